@@ -1,0 +1,73 @@
+/** The hub's names and shapes (runtime contract, "Hub"; design, decisions 17 to 25). */
+import type { Role } from './vocabulary.ts'
+
+export const chatHubPath = '/hubs/chat'
+
+export const messageTypes = ['message', 'notification', 'start_meeting'] as const
+export type MessageType = (typeof messageTypes)[number]
+
+export type ChatMessage = {
+  id: string
+  /** 1, 2, 3 … without gaps within a session. */
+  seq: number
+  groupId: string
+  /** member_id of the sender. */
+  userId: string
+  /** The sender's full name (claim `name`), not the user name. */
+  userName: string
+  role: Role
+  message: string
+  /** ISO 8601 in UTC. */
+  timestamp: string
+  type: MessageType
+}
+
+export type PresentMember = { id: string; name: string; role: Role }
+
+/** Answer of JoinGroup. `members` holds the caller too. */
+export type JoinedGroup = {
+  status: 'waiting' | 'live'
+  startedAt: string | null
+  members: PresentMember[]
+  memberCount: number
+  messages: ChatMessage[]
+}
+
+/** What a client may invoke. */
+export type ChatHubMethods = {
+  JoinGroup(memberId: string, userName: string, groupId: string, sessionToken: string, since?: number): JoinedGroup
+  LeaveGroup(...ignored: unknown[]): null
+  SendMessage(text: string, type: MessageType, clientId?: string): null
+  HideMessage(id: string): null
+  SilenceMember(memberId: string, silenced: boolean): null
+}
+
+/** What the server sends. */
+export type ChatHubEvents = {
+  ReceiveMessage(message: ChatMessage): void
+  UserJoined(id: string, name: string): void
+  UserLeft(id: string, name: string): void
+  JoinGroup(groupId: string): void
+  LeaveGroup(groupId: string): void
+  SessionEnded(groupId: string): void
+  MessageHidden(id: string): void
+}
+
+/** Sentences of the specification, section 4. Clients may send the notifications about themselves only. */
+export const chatSentences = {
+  joined: (name: string) => `${name} đã tham gia chat`,
+  entered: (name: string) => `${name} đã tham gia lớp học!`,
+  left: (name: string) => `${name} đã rời khỏi chat`,
+  started: 'Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!',
+} as const
+
+/** Course code, underscore, class code. */
+export const makeGroupId = (courseCode: string, classCode: string) => `${courseCode}_${classCode}`
+
+/** Splits at the last underscore, since a course code may hold one. Null when either part would be empty. */
+export function parseGroupId(groupId: string): { courseCode: string; classCode: string } | null {
+  const at = groupId.lastIndexOf('_')
+  return at > 0 && at < groupId.length - 1
+    ? { courseCode: groupId.slice(0, at), classCode: groupId.slice(at + 1) }
+    : null
+}

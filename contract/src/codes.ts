@@ -1,0 +1,10 @@
+/** Codes people read aloud and type: stored and compared in upper case (design, decisions 3 and 9). */
+import type { Role } from './vocabulary.ts'
+
+/** Letters and digits without 0, O, 1 and I, which are misread. */
+export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const codeLength = 6
+export const memberCodePrefixes: Record<Role, string> = { MEME: 'HV', TCHER: 'GV', PAME: 'PH', CENR: 'TT' }
+
+/** Trims and folds to upper case; what a person typed and what is stored compare equal. */
+export const normaliseCode = (text: string) => text.normalize('NFC').trim().toUpperCase()

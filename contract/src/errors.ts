@@ -1,0 +1,36 @@
+/** Every refusal the server may answer: its stable code and the Vietnamese text fit to show. The only list of both. */
+export const refusals = {
+  INVALID_INPUT: 'Dữ liệu không hợp lệ',
+  INVALID_CREDENTIALS: 'Tài khoản hoặc mật khẩu không đúng',
+  RATE_LIMITED: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
+  FORBIDDEN: 'Bạn không có quyền thực hiện thao tác này',
+  NOT_FOUND: 'Không tìm thấy dữ liệu',
+  NOT_BUILT: 'Chức năng đang phát triển',
+  STATE_CHANGED: 'Dữ liệu vừa thay đổi, vui lòng tải lại rồi thử lại',
+  USER_NAME_TAKEN: 'Tên đăng nhập đã được sử dụng',
+  EMAIL_TAKEN: 'Email đã được sử dụng',
+  COURSE_CODE_TAKEN: 'Mã khoá học đã được sử dụng',
+  MEMBER_CODE_UNKNOWN: 'Không tìm thấy học viên có mã này',
+  MEMBER_PENDING: 'Tài khoản giáo viên đang chờ trung tâm xác nhận',
+  REGISTRATION_CLOSED: 'Lớp học đã hết hạn đăng ký',
+  CLASS_ENDED: 'Lớp học đã kết thúc',
+  ALREADY_JOINED: 'Học viên đã tham gia lớp học này',
+  MEETING_NOT_STARTED: 'Lớp học chưa bắt đầu',
+  MEETING_PROVIDER_FAILED: 'Không thể bắt đầu lớp học',
+  REFRESH_TOKEN_INVALID: 'Phiên đăng nhập hết hạn, vui lòng đăng nhập lại',
+  SESSION_TOKEN_INVALID: 'Phiên phòng chờ không còn hiệu lực',
+} as const
+export type RefusalCode = keyof typeof refusals
+
+/** Codes of GraphQL errors, which are no refusals: no or a bad access token, a malformed request, an unexpected fault. */
+export type GraphqlErrorCode = 'UNAUTHENTICATED' | 'BAD_REQUEST' | 'INTERNAL'
+
+/** Refusals of the hub; they reach the caller as HubException texts. */
+export const hubRefusals = [
+  'NOT_IN_GROUP',
+  'FORBIDDEN',
+  'INVALID_MESSAGE',
+  'RATE_LIMITED',
+  'SESSION_TOKEN_INVALID',
+] as const
+export type HubRefusalCode = (typeof hubRefusals)[number]

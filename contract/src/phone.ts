@@ -1,0 +1,13 @@
+/**
+ * Reads a Vietnamese phone number: 10 or 11 digits starting with 0, or the same with 84 or +84 in front;
+ * blanks, dots and hyphens between the digits are passed over (design, decision 7).
+ * @returns E.164, or null when it is no such number.
+ */
+export function parsePhone(text: string): string | null {
+  const digits = text.normalize('NFKC').replaceAll(/[\s.-]/g, '')
+  const national = /^(?:\+?84|0)(\d{9,10})$/.exec(digits)?.[1]
+  return national === undefined ? null : `+84${national}`
+}
+
+/** `0912345678` from `+84912345678`. */
+export const formatPhone = (e164: string) => e164.replace(/^\+84/, '0')

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { normaliseCode } from '../codes.ts'
+import { limits } from '../limits.ts'
+import { parsePhone } from '../phone.ts'
+import { roomTypes } from '../vocabulary.ts'
+import { formatWeekdays, parseWeekdays } from '../weekdays.ts'
+import { line, optionalLine } from './fields.ts'
+
+/** Weekdays in any accepted spelling; comes out as `2, 4, CN`. */
+export const weekdaysField = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => {
+      const days = parseWeekdays(text)
+      return days ? formatWeekdays(days) : ''
+    }),
+  ),
+  z.string().check(z.minLength(1, 'Vui lòng chọn ngày học')),
+)
+
+export const lessonMinutes = z
+  .int('Tổng số phút không hợp lệ')
+  .check(
+    z.gte(limits.lessonMinutesMinimum, 'Tổng số phút tối thiểu là 1'),
+    z.lte(limits.lessonMinutesMaximum, 'Tổng số phút tối đa là 1440'),
+  )
+
+const roomHosts: Record<(typeof roomTypes)[number], (host: string) => boolean> = {
+  zoom: (host) => host === 'zoom.us' || host.endsWith('.zoom.us'),
+  google_meeting: (host) => host === 'meet.google.com',
+  // Which BigBlueButton hosts are allowed is the operator's setting: the server decides.
+  bigblue: () => true,
+}
+
+/** A fixed meeting link: https, no account in it, of a host that fits the type (design, decision 26). */
+export function isRoomLinkAllowed(type: (typeof roomTypes)[number], link: string): boolean {
+  const url = URL.parse(link)
+  return url !== null && url.protocol === 'https:' && !url.username && !url.password && roomHosts[type](url.hostname)
+}
+
+export const liveSetting = z
+  .object({ type: z.enum(roomTypes, 'Vui lòng chọn loại phòng học'), link: optionalLine(limits.linkLength) })
+  .check(
+    z.refine((setting) => setting.link === null || isRoomLinkAllowed(setting.type, setting.link), {
+      error: 'Đường dẫn phòng học phải là https và đúng với loại phòng đã chọn',
+      path: ['link'],
+    }),
+  )
+
+const section = z.object({
+  title: line('Vui lòng nhập tiêu đề phần học', limits.titleLength),
+  description: z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((text) => text?.normalize('NFC').trim() || null),
+    ),
+    z.nullable(z.string().check(z.maxLength(limits.descriptionLength, 'Nội dung quá dài'))),
+  ),
+  order: z.int('Thứ tự không hợp lệ').check(z.gte(0, 'Thứ tự không hợp lệ'), z.lte(100_000, 'Thứ tự không hợp lệ')),
+})
+
+const instant = z.nullish(z.date('Thời gian không hợp lệ'))
+
+/** Specification sections 3 and 5, course creation, as the server reads it. HTML is sanitised after this rule. */
+export const courseRule = z
+  .object({
+    code: z.pipe(
+      z.pipe(z.string(), z.transform(normaliseCode)),
+      z
+        .string()
+        .check(
+          z.minLength(1, 'Vui lòng nhập mã khoá học'),
+          z.regex(/^[A-Z0-9_-]{3,32}$/, 'Mã khoá học gồm 3 đến 32 ký tự A-Z, 0-9, gạch nối hoặc gạch dưới'),
+        ),
+    ),
+    name: line('Vui lòng nhập tên khoá học', limits.titleLength),
+    description: z.nullish(z.string().check(z.maxLength(limits.descriptionLength, 'Mô tả quá dài'))),
+    phone: z.pipe(
+      z.pipe(
+        z.nullish(z.string()),
+        z.transform((text) => (text?.trim() ? (parsePhone(text) ?? '') : null)),
+      ),
+      z.nullable(z.string().check(z.minLength(1, 'Số điện thoại không hợp lệ'))),
+    ),
+    startTime: instant,
+    endTime: instant,
+    days: weekdaysField,
+    timeLearn: lessonMinutes,
+    liveSetting: z.array(liveSetting).check(z.length(1, 'Vui lòng chọn loại phòng học')),
+    sections: z.array(section).check(z.maxLength(limits.sectionsMaximum, `Tối đa ${limits.sectionsMaximum} phần học`)),
+  })
+  .check(
+    z.refine(({ startTime, endTime }) => !startTime || !endTime || endTime >= startTime, {
+      error: 'Thời gian kết thúc phải sau thời gian bắt đầu',
+      path: ['endTime'],
+    }),
+  )
+export type CourseInput = z.infer<typeof courseRule>

@@ -1,0 +1,20 @@
+/** Building blocks of the rules: each carries its Vietnamese message. */
+import * as z from 'zod/mini'
+import { cleanLine } from '../names.ts'
+
+/** One cleaned line, 1 to `maximum` characters; `required` is the message when nothing is left of it. */
+export const line = (required: string, maximum: number) =>
+  z.pipe(
+    z.pipe(z.string(required), z.transform(cleanLine)),
+    z.string().check(z.minLength(1, required), z.maxLength(maximum, `Tối đa ${maximum} ký tự`)),
+  )
+
+/** As `line`, and left out or empty means null. */
+export const optionalLine = (maximum: number) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((text) => cleanLine(text ?? '') || null),
+    ),
+    z.nullable(z.string().check(z.maxLength(maximum, `Tối đa ${maximum} ký tự`))),
+  )

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** Specification section 5, sign-in. The password is compared as NFC, never trimmed. */
+export const signInRule = z.object({
+  account: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.normalize('NFC').trim()),
+    ),
+    z.string().check(z.minLength(1, 'Tên đăng nhập không được để trống'), z.maxLength(254, 'Tối đa 254 ký tự')),
+  ),
+  password: z
+    .string()
+    .check(z.minLength(1, 'Mật khẩu không được để trống'), z.maxLength(1024, 'Mật khẩu không hợp lệ')),
+})
+export type SignIn = z.infer<typeof signInRule>

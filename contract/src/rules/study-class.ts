@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { normaliseCode } from '../codes.ts'
+import { limits } from '../limits.ts'
+import { lessonMinutes, weekdaysField } from './course.ts'
+import { line } from './fields.ts'
+
+/** Specification section 3, class create payload (design, decisions 12 and 13). What needs the schedule is checked by the server. */
+export const classRule = z
+  .object({
+    courseCode: z.pipe(z.string(), z.transform(normaliseCode)),
+    title: line('Vui lòng nhập tên lớp học', limits.titleLength),
+    startDate: z.date('Vui lòng chọn ngày bắt đầu'),
+    endDate: z.date('Vui lòng chọn ngày kết thúc'),
+    endRegister: z.nullish(z.date('Hạn đăng ký không hợp lệ')),
+    timeLearn: lessonMinutes,
+    days: weekdaysField,
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => endDate >= startDate, {
+      error: 'Ngày kết thúc phải sau ngày bắt đầu',
+      path: ['endDate'],
+    }),
+  )
+export type ClassInput = z.infer<typeof classRule>

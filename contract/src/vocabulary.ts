@@ -1,0 +1,49 @@
+/** Words both sides share: the value on the wire and the Vietnamese label people read (specification sections 1, 3 and 4). */
+
+export const roles = ['MEME', 'TCHER', 'PAME', 'CENR'] as const
+export type Role = (typeof roles)[number]
+export const roleLabels: Record<Role, string> = {
+  MEME: 'Học viên',
+  TCHER: 'Giáo viên',
+  PAME: 'Phụ huynh',
+  CENR: 'Trung tâm',
+}
+
+export const genders = ['MALE', 'FEMALE'] as const
+export type Gender = (typeof genders)[number]
+export const genderLabels: Record<Gender, string> = { MALE: 'Nam', FEMALE: 'Nữ' }
+
+export const enrolmentStates = ['none', 'wait', 'joined'] as const
+export type EnrolmentState = (typeof enrolmentStates)[number]
+export const enrolmentLabels: Record<EnrolmentState, string> = {
+  none: 'Chưa tham gia',
+  wait: 'Chờ xác nhận',
+  joined: 'Đã tham gia',
+}
+
+export const roomTypes = ['bigblue', 'zoom', 'google_meeting'] as const
+export type RoomType = (typeof roomTypes)[number]
+export const roomTypeLabels: Record<RoomType, string> = {
+  bigblue: 'BigBlueButton',
+  zoom: 'Zoom',
+  google_meeting: 'Google Meet',
+}
+
+/** Status of a course or class: 1 active, 0 archived or closed. */
+export const activeStatus = 1
+export const inactiveStatus = 0
+export const courseStatusLabel = (status: number) => (status === activeStatus ? 'Đang hoạt động' : 'Không hoạt động')
+export const searchedCourseStatusLabel = (status: number) =>
+  status === activeStatus ? 'Đang hoạt động' : 'Đã kết thúc'
+
+/** The eight colours a course may have; each keeps 3:1 on the light surface. */
+export const courseColours = [
+  '#2f6ca8',
+  '#b4611a',
+  '#1b7355',
+  '#7a4fb5',
+  '#a83a3a',
+  '#0f7a86',
+  '#8a6a00',
+  '#b8325e',
+] as const

@@ -1,0 +1,32 @@
+/** Weekdays as the specification stores them: values 2 to 7 and CN, joined by commas (sections 3 and 9). */
+
+export const weekdays = ['2', '3', '4', '5', '6', '7', 'CN'] as const
+export type Weekday = (typeof weekdays)[number]
+export const weekdayLabels: Record<Weekday, string> = {
+  '2': 'Thứ 2',
+  '3': 'Thứ 3',
+  '4': 'Thứ 4',
+  '5': 'Thứ 5',
+  '6': 'Thứ 6',
+  '7': 'Thứ 7',
+  CN: 'Chủ nhật',
+}
+
+/**
+ * Reads `2, 4, CN` or `2,4,CN`, in any order and with repeats.
+ * @returns the days in week order, or null when a part is no weekday or there is none.
+ */
+export function parseWeekdays(text: string): Weekday[] | null {
+  const parts = new Set(text.split(',').map((part) => part.trim().toUpperCase()))
+  const days = weekdays.filter((day) => parts.has(day))
+  return days.length > 0 && days.length === parts.size ? days : null
+}
+
+/** `2, 4, CN`: comma and blank, the form the server gives back (design, decision 10). */
+export const formatWeekdays = (days: readonly Weekday[]) => days.join(', ')
+
+/** `Thứ 2, Thứ 4, Chủ nhật`; a text that holds no weekdays comes back as it is. */
+export const labelWeekdays = (text: string) =>
+  parseWeekdays(text)
+    ?.map((day) => weekdayLabels[day])
+    .join(', ') ?? text
