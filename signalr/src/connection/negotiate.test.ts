@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { negotiateAnswer, readNegotiateVersion } from './negotiate.ts'
+
+test.each([
+  [null, { version: 0 }],
+  ['0', { version: 0 }],
+  ['1', { version: 1 }],
+  ['5', { version: 1 }],
+  ['abc', { error: 'The client requested a non-integer protocol version.' }],
+  ['', { error: 'The client requested a non-integer protocol version.' }],
+  ['1.5', { error: 'The client requested a non-integer protocol version.' }],
+  ['-1', { error: "The client requested version '-1', but the server does not support this version." }],
+])('the version %j is taken as ASP.NET Core takes it', (asked, outcome) => {
+  expect(readNegotiateVersion(asked)).toEqual(outcome)
+})
+
+test('version 1 has an id and a token, version 0 the id alone', () => {
+  const connection = { id: 'i', token: 't' }
+  const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }]
+  expect(negotiateAnswer(1, connection, ['WebSockets'])).toEqual({
+    negotiateVersion: 1,
+    connectionId: 'i',
+    connectionToken: 't',
+    availableTransports,
+  })
+  expect(negotiateAnswer(0, connection, ['WebSockets'])).toEqual({
+    negotiateVersion: 0,
+    connectionId: 'i',
+    availableTransports,
+  })
+})

@@ -1,0 +1,29 @@
+import type { TransportName } from './transport.ts'
+
+/** The negotiate version a client asked for, at most 1, or the text that refuses it. */
+export type NegotiateOutcome = { version: number } | { error: string }
+
+const highestVersion = 1
+
+/** Reads the version as ASP.NET Core does; none stands for 0 (SignalR reference 2.1). */
+export const readNegotiateVersion = (asked: string | null): NegotiateOutcome => {
+  if (asked === null) return { version: 0 }
+  if (!/^[+-]?\d{1,9}$/.test(asked)) return { error: 'The client requested a non-integer protocol version.' }
+  const version = Number(asked)
+  if (version < 0) {
+    return { error: `The client requested version '${version}', but the server does not support this version.` }
+  }
+  return { version: Math.min(version, highestVersion) }
+}
+
+/** The answer to negotiate. In version 0 there is no token: the id serves as one. */
+export const negotiateAnswer = (
+  version: number,
+  connection: { id: string; token: string },
+  transports: readonly TransportName[],
+): object => ({
+  negotiateVersion: version,
+  connectionId: connection.id,
+  ...(version > 0 ? { connectionToken: connection.token } : {}),
+  availableTransports: transports.map((transport) => ({ transport, transferFormats: ['Text'] })),
+})

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { HubLimits } from '../limits.ts'
+import { Connection, type ConnectionSurroundings } from './connection.ts'
+import { createFlusher } from './flusher.ts'
+
+export type ConnectionStore<Owner> = {
+  /** A connection that waits for its transport; it is dropped when none comes in time. */
+  create(owner: Owner, options: { tokenIsId: boolean }): Connection<Owner>
+  /** The connection a token stands for, null when it is unknown or ended. */
+  find(token: string): Connection<Owner> | null
+  /** All that are not gone, those that are closing too. */
+  all(): Iterable<Connection<Owner>>
+  readonly size: number
+  /** Time-outs of every connection. */
+  beat(): void
+}
+
+export type ConnectionStoreOptions = {
+  now: () => number
+  limits: HubLimits
+  nodeName: string | undefined
+  /** Called when a connection is gone. */
+  onRelease(): void
+}
+
+/** Clients put tokens into addresses without encoding them (SignalR reference 2). */
+const urlSafe = /^[\w.~-]+$/
+
+/** Throws a RangeError when the node's name cannot stand in an address. */
+export const createConnectionStore = <Owner>(options: ConnectionStoreOptions): ConnectionStore<Owner> => {
+  const { now, limits, nodeName, onRelease } = options
+  if (nodeName !== undefined && !urlSafe.test(nodeName)) {
+    throw new RangeError('nodeName may hold letters, digits, and . _ ~ - only')
+  }
+  const prefix = nodeName === undefined ? '' : `${nodeName}-`
+  const byToken = new Map<string, Connection<Owner>>()
+  const all = new Set<Connection<Owner>>()
+  const surroundings: ConnectionSurroundings<Owner> = {
+    now,
+    limits,
+    flusher: createFlusher(now),
+    forget: (connection) => {
+      byToken.delete(connection.token)
+    },
+    release: (connection) => {
+      all.delete(connection)
+      onRelease()
+    },
+  }
+  return {
+    create: (owner, { tokenIsId }) => {
+      const token = prefix + randomName()
+      const connection = new Connection({ id: tokenIsId ? token : randomName(), token, owner }, surroundings)
+      byToken.set(token, connection)
+      all.add(connection)
+      return connection
+    },
+    find: (token) => byToken.get(token) ?? null,
+    all: () => all,
+    get size() {
+      return all.size
+    },
+    beat: () => {
+      const time = now()
+      for (const connection of all) connection.beat(time)
+    },
+  }
+}
+
+const randomName = (): string => randomBytes(16).toString('base64url')

@@ -1,0 +1,32 @@
+import type { Connection } from '../connection/connection.ts'
+import type { Identity } from '../hub/hub.ts'
+import type { HubRequest } from '../options.ts'
+import type { Answer } from './answer.ts'
+
+/** Somebody who may go on, or the answer that turns him away. */
+export type Admission<User> = { identity: Identity<User> } | { refusal: Answer }
+
+/** Lets a request in by its token. An authentication that throws is reported and answered 500. */
+export const admit = async <User>(
+  request: HubRequest,
+  authenticate: (request: HubRequest) => Promise<Identity<User> | null>,
+  onError: (error: unknown) => void,
+): Promise<Admission<User>> => {
+  try {
+    const identity = await authenticate(request)
+    return identity ? { identity } : { refusal: { status: 401 } }
+  } catch (error) {
+    onError(error)
+    return { refusal: { status: 500 } }
+  }
+}
+
+export const idRequired: Answer = { status: 400, text: 'Connection ID required' }
+
+export const unknownId: Answer = { status: 404, text: 'No Connection with that ID' }
+
+/** The connection if it is this user's. Somebody else's is not admitted to exist. */
+export const ownConnection = <User>(
+  connection: Connection<Identity<User>> | null,
+  identity: Identity<User>,
+): Connection<Identity<User>> | null => (connection?.owner.userId === identity.userId ? connection : null)

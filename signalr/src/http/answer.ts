@@ -1,0 +1,30 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+export type Answer = { status: number; text?: string; headers?: Record<string, string> }
+
+/** Ends a response with a short text, or with an empty body. */
+export const answer = (response: ServerResponse, { status, text = '', headers = {} }: Answer): void => {
+  response.writeHead(status, {
+    ...(status === 204 ? {} : { 'content-type': 'text/plain', 'content-length': String(Buffer.byteLength(text)) }),
+    ...headers,
+  })
+  response.end(text)
+}
+
+export const answerJson = (response: ServerResponse, body: object, headers: Record<string, string>): void => {
+  answer(response, {
+    status: 200,
+    text: JSON.stringify(body),
+    headers: { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
+}
+
+/** Refuses an upgrade with a whole HTTP answer and lets go of the socket. */
+export const refuseUpgrade = (socket: Duplex, { status, text = '' }: Answer): void => {
+  socket.once('finish', () => socket.destroy())
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Type: text/plain\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  )
+}

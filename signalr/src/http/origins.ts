@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Whether a request may come from where it says. A request without an Origin may: it is not a browser's. */
+export type OriginRule = (headers: IncomingHttpHeaders) => boolean
+
+export const createOriginRule = (
+  allowed: readonly string[] | ((origin: string) => boolean) | undefined,
+): OriginRule => {
+  const listed = typeof allowed === 'function' ? allowed : (origin: string) => allowed?.includes(origin) ?? false
+  return ({ origin, host }) => origin === undefined || isOwnHost(origin, host) || listed(origin)
+}
+
+const isOwnHost = (origin: string, host: string | undefined): boolean =>
+  host !== undefined && /^https?:\/\//.test(origin) && origin.slice(origin.indexOf('//') + 2) === host
+
+/** The CORS headers of an answer, errors included (SignalR reference 7). `Vary` also where the origin is not allowed. */
+export const corsHeaders = (headers: IncomingHttpHeaders, isAllowed: boolean): Record<string, string> => ({
+  vary: 'Origin',
+  ...(headers.origin !== undefined && isAllowed
+    ? { 'access-control-allow-origin': headers.origin, 'access-control-allow-credentials': 'true' }
+    : {}),
+})
+
+const usualHeaders = 'authorization, content-type, x-requested-with, x-signalr-user-agent'
+
+/** The further headers of a preflight answer. Header names that the page asks for are granted with the origin. */
+export const preflightHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
+  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+  'access-control-allow-headers': headers['access-control-request-headers'] ?? usualHeaders,
+  'access-control-max-age': '7200',
+})

@@ -1,0 +1,73 @@
+/**
+ * A refusal whose text may be shown to the caller. Thrown by a hub method it reaches the client as
+ * `An unexpected error occurred invoking 'X' on the server. HubException: <message>` (SignalR reference 4.1).
+ * Any other error stays on the server and is given to `onError`.
+ */
+export class HubException extends Error {
+  override readonly name = 'HubException'
+}
+
+/**
+ * Thrown by a hub method whose arguments are of the wrong number or type. The caller gets
+ * `Failed to invoke 'X' due to an error on the server.`, as ASP.NET answers when it cannot bind arguments
+ * (SignalR reference 4.1); the connection lives on. The message is shown with `detailedErrors` only.
+ */
+export class HubArgumentsError extends Error {
+  override readonly name = 'InvalidDataException'
+}
+
+/** The events a hub sends: name to signature. A plain `type` alias fits; names are case-insensitive at the client. */
+export type HubEvents = Record<string, (...args: never[]) => void>
+
+/** Who a connection belongs to. */
+export type Identity<User> = { user: User; userId: string }
+
+/** Why and how the server ends a connection. */
+export type CloseOptions = {
+  /** Shown to the client as `Server returned an error on close: <error>`. */
+  error?: string
+  /** True lets a client with automatic reconnect come back under a new id; by default it stays away. */
+  allowReconnect?: boolean
+}
+
+/** Somebody to send events to. */
+export type Target<Events extends HubEvents> = {
+  /**
+   * Sends one event. Serialised once, whatever the number of receivers; never waits; a receiver that is gone is passed over.
+   * Throws a TypeError when an argument cannot be written as JSON.
+   */
+  send<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): void
+}
+
+/** One connection as its hub sees it. The same object for the whole life of the connection. */
+export type HubCaller<User, Events extends HubEvents> = Target<Events> & {
+  /** The public id; equal to `connection.connectionId` at a client that negotiated. */
+  readonly connectionId: string
+  readonly user: User
+  readonly userId: string
+  /** Aborted when the connection ends, also while one of its methods still runs. */
+  readonly signal: AbortSignal
+  /** The connection's groups. Both calls are idempotent, names are case-sensitive; membership ends with the connection. */
+  readonly groups: { add(name: string): void; remove(name: string): void }
+  /** Sends a Close record and ends the connection; invocations that wait are dropped. */
+  close(options?: CloseOptions): void
+}
+
+/** A method clients may invoke. Arguments are whatever JSON the client sent: check them. `undefined` is answered as null. */
+export type HubMethod<User, Events extends HubEvents> = (caller: HubCaller<User, Events>, ...args: unknown[]) => unknown
+
+/** What an application gives: its methods and what happens when a connection comes and goes. */
+export type Hub<User, Events extends HubEvents> = {
+  /**
+   * The only methods a client can reach, looked up without regard to case. Methods of one connection run one after
+   * another in order of arrival; those of different connections run at the same time.
+   */
+  methods: Record<string, HubMethod<User, Events>>
+  /** Runs after the handshake and before the first method. A throw closes the connection for good. */
+  onConnected?(caller: HubCaller<User, Events>): void | Promise<void>
+  /**
+   * Runs once, after the last method and after the connection has left its groups, if `onConnected` succeeded.
+   * `error` is null when the client left by itself or the application closed without a reason.
+   */
+  onDisconnected?(caller: HubCaller<User, Events>, error: Error | null): void | Promise<void>
+}

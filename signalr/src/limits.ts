@@ -1,0 +1,36 @@
+/** Time-outs in milliseconds and sizes in bytes. Defaults: SignalR reference 2.6, as ASP.NET Core has them. */
+export type HubLimits = {
+  /** From the opened transport to the client's handshake record. */
+  handshakeTimeoutMs: number
+  /** Silence of the server after which it sends a Ping; seen by the one-second heartbeat. */
+  keepAliveIntervalMs: number
+  /** Silence of a client that has pinged once, while none of its methods runs. */
+  clientTimeoutMs: number
+  /** How long a connection token lives without a transport. */
+  disconnectTimeoutMs: number
+  /** How long one write may stay stuck in the socket. */
+  transportSendTimeoutMs: number
+  /** How long a closed connection waits for its peer. */
+  closeTimeoutMs: number
+  /** One received record without its separator, the handshake too. */
+  maximumRecordBytes: number
+  /** One received WebSocket message, which may hold many records. */
+  maximumFrameBytes: number
+  /** Bytes a peer leaves unread before it is dropped. */
+  maximumUnsentBytes: number
+  /** Bytes of invocations that wait for their turn before the server stops reading from that peer. */
+  maximumWaitingBytes: number
+}
+
+export const defaultLimits: HubLimits = {
+  handshakeTimeoutMs: 15_000,
+  keepAliveIntervalMs: 15_000,
+  clientTimeoutMs: 30_000,
+  disconnectTimeoutMs: 15_000,
+  transportSendTimeoutMs: 10_000,
+  closeTimeoutMs: 5_000,
+  maximumRecordBytes: 32_768,
+  maximumFrameBytes: 262_144,
+  maximumUnsentBytes: 1_048_576,
+  maximumWaitingBytes: 65_536,
+}

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Backplane } from './hub/backplane.ts'
+import type { CloseOptions, Hub, HubEvents, Identity, Target } from './hub/hub.ts'
+import type { HubLimits } from './limits.ts'
+
+/** What a request shows of its sender. Every request of a connection is authenticated, not only the first. */
+export type HubRequest = {
+  /** From `Authorization: Bearer`, else from `access_token` in the query; null when there is neither. */
+  token: string | null
+  headers: IncomingHttpHeaders
+  /** Address of the socket's peer; a proxy's own address behind a proxy. */
+  remoteAddress: string
+  /** Path and query, without `access_token`. */
+  url: string
+}
+
+export type HubServerOptions<User, Events extends HubEvents> = {
+  /** The hub's path, such as '/hubs/chat'; negotiate lies below it. */
+  path: string
+  hub: Hub<User, Events>
+  /**
+   * Null answers 401 with an empty body, on every verb and before anything else; a throw answers 500.
+   * The userId of a later request must be the one the connection began with.
+   */
+  authenticate(request: HubRequest): Promise<Identity<User> | null>
+  /**
+   * Origins of other sites that may connect: for CORS and for WebSocket upgrades. Without it only the host the
+   * request was sent to. A request with no Origin (not a browser) is allowed.
+   */
+  allowedOrigins?: readonly string[] | ((origin: string) => boolean)
+  /** Put in front of connection tokens, `<node>-<random>`, for a proxy that routes by it. URL-safe, else createHubServer throws. */
+  nodeName?: string
+  /** The clock, in milliseconds. */
+  now?: () => number
+  limits?: Partial<HubLimits>
+  /** Adds type and text of any error to what clients are told. For development. */
+  detailedErrors?: boolean
+  /** Receives unexpected faults, for the application's log. Never message texts, never tokens. Must not throw. */
+  onError?(error: unknown, context: { connectionId?: string; method?: string }): void
+  /** How sends reach other nodes; by default there are none. */
+  backplane?: Backplane
+}
+
+/** A running hub, to be hung into an HTTP server. */
+export type HubServer<User, Events extends HubEvents> = {
+  /** Answers negotiate, CORS preflight and the hub path. Leaves the body unread; never rejects. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Takes over the socket of an HTTP upgrade, or answers it with a full refusal; never rejects. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+  /** Everybody whose handshake is done. */
+  readonly all: Target<Events>
+  /** The members of a group but for some connection ids; nobody when the group does not exist. */
+  group(name: string, options?: { except?: readonly string[] }): Target<Events>
+  /** All connections of a user. */
+  user(userId: string): Target<Events>
+  connection(id: string): Target<Events>
+  /** Idempotent; an unknown connection is ignored. */
+  addToGroup(connectionId: string, name: string): void
+  /** Idempotent; an unknown connection is ignored. */
+  removeFromGroup(connectionId: string, name: string): void
+  /** Ends this node's connections that match, those still in their handshake too; answers how many. */
+  closeWhere(
+    predicate: (caller: { user: User; userId: string; connectionId: string }) => boolean,
+    options?: CloseOptions,
+  ): number
+  /** Connections of this node whose handshake is done. */
+  readonly connectionCount: number
+  /** The heartbeat: pings and time-outs. Run each second by a timer that does not hold the process. */
+  tick(): void
+  /**
+   * Refuses newcomers with 503, sends everybody a Close with allowReconnect and waits for sockets and
+   * `onDisconnected`, 5 s at most.
+   */
+  stop(): Promise<void>
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createRecordReader, RecordTooLongError, toRecord } from './framing.ts'
+
+const readAll = (maximum: number, ...chunks: (string | Buffer)[]): string[] => {
+  const reader = createRecordReader(maximum)
+  return chunks.flatMap((chunk) => [...reader.read(Buffer.from(chunk))])
+}
+
+test('each record of a chunk comes out in order', () => {
+  expect(readAll(10, 'a\u001ebc\u001e\u001ed\u001e')).toEqual(['a', 'bc', '', 'd'])
+})
+
+test('a record split over chunks is put together, also within a letter', () => {
+  const bytes = toRecord('Nguyễn')
+  const single = [...bytes].map((byte) => Buffer.from([byte]))
+  expect(readAll(100, ...single, 'x\u001ey', 'z\u001e')).toEqual(['Nguyễn', 'x', 'yz'])
+})
+
+test('the rest waits for its end', () => {
+  expect(readAll(10, 'a\u001eb')).toEqual(['a'])
+})
+
+test('a record of exactly the limit passes, whole or split', () => {
+  const most = 'm'.repeat(1000)
+  expect(readAll(1000, `${most}\u001e${most}\u001e`)).toEqual([most, most])
+  expect(readAll(1000, most.slice(0, 999), 'm', '\u001e')).toEqual([most])
+})
+
+test('the limit counts bytes, not letters', () => {
+  expect(() => readAll(5, 'ễễ\u001e')).toThrow(RecordTooLongError)
+})
+
+test.each([
+  ['with its end', ['m'.repeat(1001) + '\u001e']],
+  ['without its end', ['m'.repeat(1001)]],
+  ['in parts', ['m'.repeat(600), 'm'.repeat(401)]],
+  ['in parts with its end', ['m'.repeat(600), 'm'.repeat(401) + '\u001e']],
+])('a longer record is refused %s', (_name, chunks) => {
+  expect(() => readAll(1000, ...chunks)).toThrow(RecordTooLongError)
+})

@@ -1,0 +1,40 @@
+import { toRecord } from './framing.ts'
+import { integerOf, parseObject, ProtocolError, stringOf } from './json-object.ts'
+
+/** The protocol version asked for, or the text that refuses the client. */
+export type HandshakeOutcome = { version: number } | { error: string; cause: Error | null }
+
+/** 1 is what clients send; 2 comes with stateful reconnect (SignalR reference 3). */
+const highestVersion = 2
+
+export const handshakeCanceled = 'Handshake was canceled.'
+
+const handshakeFailed = 'An unexpected error occurred during connection handshake.'
+
+/**
+ * Judges the first record of a connection. The texts are ASP.NET Core's (SignalR reference 3 / HubProtocol.md);
+ * `cause` is what lies behind the unspecific one. Unknown properties are ignored.
+ */
+export const readHandshake = (text: string): HandshakeOutcome => {
+  try {
+    const request = parseObject(text)
+    const protocol = stringOf(request, 'protocol')
+    const version = integerOf(request, 'version')
+    if (protocol.toLowerCase() !== 'json') {
+      return { error: `The protocol '${protocol}' is not supported.`, cause: null }
+    }
+    if (version > highestVersion) {
+      return { error: `The server does not support version ${version} of the '${protocol}' protocol.`, cause: null }
+    }
+    return { version }
+  } catch (error) {
+    if (error instanceof ProtocolError) return { error: handshakeFailed, cause: error }
+    throw error
+  }
+}
+
+/** The answer to an accepted handshake: the first thing sent on a connection. */
+export const handshakeAccepted = toRecord('{}')
+
+/** The answer to a refused handshake; the connection is closed after it. */
+export const handshakeRefused = (error: string): Buffer => toRecord(JSON.stringify({ error }))

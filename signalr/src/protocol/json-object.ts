@@ -1,0 +1,45 @@
+/** A record that the protocol does not allow; the connection cannot go on. */
+export class ProtocolError extends Error {
+  override readonly name = 'InvalidDataException'
+}
+
+/** Reads a record as a JSON object. Throws ProtocolError for anything else. */
+export const parseObject = (text: string): Record<string, unknown> => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // The parser's own message quotes the text, which must not reach a log.
+    throw new ProtocolError('Error reading JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ProtocolError('Unexpected JSON Token Type. Expected a JSON Object.')
+  }
+  return value as Record<string, unknown>
+}
+
+/** A required property. Throws ProtocolError when it is missing or not a string. */
+export const stringOf = (record: Record<string, unknown>, name: string): string => {
+  const value = required(record, name)
+  if (typeof value !== 'string') throw new ProtocolError(`Expected '${name}' to be of type String.`)
+  return value
+}
+
+/** A required property. Throws ProtocolError when it is missing or not a whole number. */
+export const integerOf = (record: Record<string, unknown>, name: string): number => {
+  const value = required(record, name)
+  if (!Number.isInteger(value)) throw new ProtocolError(`Expected '${name}' to be of type Number.`)
+  return value as number
+}
+
+/** A required property. Throws ProtocolError when it is missing or not an array. */
+export const arrayOf = (record: Record<string, unknown>, name: string): unknown[] => {
+  const value = required(record, name)
+  if (!Array.isArray(value)) throw new ProtocolError(`Expected '${name}' to be of type Array.`)
+  return value
+}
+
+const required = (record: Record<string, unknown>, name: string): unknown => {
+  if (!Object.hasOwn(record, name)) throw new ProtocolError(`Missing required property '${name}'.`)
+  return record[name]
+}

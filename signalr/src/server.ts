@@ -1,0 +1,131 @@
+import { createConnectionStore } from './connection/store.ts'
+import { WebSocketTransport } from './connection/web-socket.ts'
+import { createMemoryBackplane, type Destination } from './hub/backplane.ts'
+import { createDispatcher } from './hub/dispatcher.ts'
+import type { HubEvents, Identity, Target } from './hub/hub.ts'
+import { HubConnection } from './hub/hub-connection.ts'
+import type { HubSurroundings } from './hub/hub-surroundings.ts'
+import { createMembers } from './hub/members.ts'
+import { createHttpFront } from './http/front.ts'
+import { createOriginRule } from './http/origins.ts'
+import { defaultLimits, type HubLimits } from './limits.ts'
+import type { HubServer, HubServerOptions } from './options.ts'
+import { encodeInvocation } from './protocol/json-protocol.ts'
+
+const heartbeatMs = 1_000
+
+/**
+ * A SignalR hub for an HTTP server, which the official client takes for ASP.NET Core's.
+ * Throws a RangeError for a nodeName that is not URL-safe and for methods that differ in case alone.
+ */
+export const createHubServer = <User, Events extends HubEvents>(
+  options: HubServerOptions<User, Events>,
+): HubServer<User, Events> => {
+  const { hub, now = Date.now } = options
+  const limits: HubLimits = { ...defaultLimits, ...options.limits }
+  const onError: NonNullable<HubServerOptions<User, Events>['onError']> = (error, context) =>
+    options.onError?.(error, context)
+  const members = createMembers()
+  const living = new Map<string, HubConnection<User, Events>>()
+  let stopping: PromiseWithResolvers<void> | null = null
+
+  const settle = (): void => {
+    if (stopping && store.size === 0 && living.size === 0) stopping.resolve()
+  }
+  const store = createConnectionStore<Identity<User>>({ now, limits, nodeName: options.nodeName, onRelease: settle })
+  const surroundings: HubSurroundings<User, Events> = {
+    hub,
+    dispatcher: createDispatcher<User, Events>({
+      methods: hub.methods,
+      detailedErrors: options.detailedErrors ?? false,
+      onError,
+    }),
+    members,
+    limits,
+    now,
+    onError,
+    onFarewell: (connection) => {
+      living.delete(connection.connectionId)
+      settle()
+    },
+  }
+
+  const backplane = options.backplane ?? createMemoryBackplane()
+  backplane.subscribe((message) => {
+    if (message.kind === 'send') members.deliver(message.to, message.record)
+    else if (message.kind === 'add-to-group') members.addToGroup(message.connectionId, message.group)
+    else members.removeFromGroup(message.connectionId, message.group)
+  })
+  const target = (to: Destination): Target<Events> => ({
+    send: (event, ...args) => backplane.publish({ kind: 'send', to, record: encodeInvocation(event, args) }),
+  })
+
+  const front = createHttpFront<User>({
+    path: options.path,
+    authenticate: (request) => options.authenticate(request),
+    isOriginAllowed: createOriginRule(options.allowedOrigins),
+    store,
+    maximumFrameBytes: limits.maximumFrameBytes,
+    isStopping: () => stopping !== null,
+    onWebSocket: (connection, socket) => {
+      const hubConnection = new HubConnection(connection, surroundings)
+      living.set(connection.id, hubConnection)
+      connection.attach(new WebSocketTransport(socket, connection, now), hubConnection)
+    },
+    onError: (error) => onError(error, {}),
+  })
+
+  /** Tokens that nobody has come with. */
+  const endIdle = (matches: (connection: { owner: Identity<User>; id: string }) => boolean): number => {
+    let count = 0
+    for (const connection of store.all()) {
+      if (connection.transportName !== null || !matches(connection)) continue
+      connection.end()
+      count += 1
+    }
+    return count
+  }
+
+  const beat = setInterval(() => store.beat(), heartbeatMs)
+  beat.unref()
+
+  return {
+    handleRequest: front.handleRequest,
+    handleUpgrade: front.handleUpgrade,
+    all: target({ kind: 'all' }),
+    group: (name, { except = [] } = {}) => target({ kind: 'group', name, except }),
+    user: (id) => target({ kind: 'user', id }),
+    connection: (id) => target({ kind: 'connection', id }),
+    addToGroup: (connectionId, name) => {
+      if (members.has(connectionId)) members.addToGroup(connectionId, name)
+      else backplane.publish({ kind: 'add-to-group', connectionId, group: name })
+    },
+    removeFromGroup: (connectionId, name) => {
+      if (members.has(connectionId)) members.removeFromGroup(connectionId, name)
+      else backplane.publish({ kind: 'remove-from-group', connectionId, group: name })
+    },
+    closeWhere: (predicate, closeOptions = {}) => {
+      const matching = [...living.values()].filter(({ caller, isOver }) => !isOver && predicate(caller))
+      for (const connection of matching) connection.close(closeOptions)
+      return matching.length + endIdle(({ owner, id }) => predicate({ ...owner, connectionId: id }))
+    },
+    get connectionCount() {
+      return members.size
+    },
+    tick: () => store.beat(),
+    stop: async () => {
+      if (stopping) return stopping.promise
+      stopping = Promise.withResolvers()
+      clearInterval(beat)
+      for (const connection of living.values()) connection.close({ allowReconnect: true })
+      endIdle(() => true)
+      settle()
+      const deadline = setTimeout(() => {
+        for (const connection of store.all()) connection.abort(null)
+        stopping?.resolve()
+      }, limits.closeTimeoutMs)
+      await stopping.promise
+      clearTimeout(deadline)
+    },
+  }
+}

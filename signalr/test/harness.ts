@@ -1,0 +1,87 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { HubConnectionBuilder, HttpTransportType, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
+import { onTestFinished } from 'vitest'
+import { createHubServer, type Hub, type HubEvents, type HubServer, type HubServerOptions } from '../src/index.ts'
+import { connectRaw, type RawClient } from './raw-client.ts'
+
+export type Person = { name: string }
+
+export type TestServer<Events extends HubEvents> = {
+  hub: HubServer<Person, Events>
+  /** http://127.0.0.1:port/hub */
+  url: string
+  /** Moves the clock and beats once. */
+  pass(ms: number): void
+  faults: unknown[]
+  /** How many sockets the server holds. */
+  sockets(): Promise<number>
+  /** Headers of each authenticated request. */
+  requests: { headers: IncomingHttpHeaders; url: string; token: string | null }[]
+  raw(query?: string, headers?: Record<string, string>): Promise<RawClient>
+}
+
+/** A hub on a loopback port under a clock that stands still. The token is the user; `refused` is nobody's. */
+export const serve = async <Events extends HubEvents>(
+  hub: Hub<Person, Events>,
+  options: Partial<HubServerOptions<Person, Events>> = {},
+): Promise<TestServer<Events>> => {
+  let time = 1_000_000
+  const faults: unknown[] = []
+  const requests: TestServer<Events>['requests'] = []
+  const server = createHubServer<Person, Events>({
+    path: '/hub',
+    hub,
+    authenticate: async (request) => {
+      requests.push(request)
+      const name = request.token ?? 'an'
+      return name === 'refused' ? null : { user: { name }, userId: name }
+    },
+    now: () => time,
+    onError: (error) => faults.push(error),
+    ...options,
+  })
+  const http = createServer((request, response) => void server.handleRequest(request, response))
+  http.on('upgrade', (request, socket, head) => void server.handleUpgrade(request, socket, head))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/hub`
+  onTestFinished(async () => {
+    await server.stop()
+    http.closeAllConnections()
+    http.close()
+  })
+  return {
+    hub: server,
+    url,
+    faults,
+    requests,
+    sockets: () => new Promise((resolve) => http.getConnections((_error, count) => resolve(count))),
+    pass: (ms) => {
+      time += ms
+      server.tick()
+    },
+    raw: (query = '', headers = {}) => connectRaw(`${url.replace('http', 'ws')}${query}`, headers),
+  }
+}
+
+/** The official client over WebSockets; stopped with the test. */
+export const officialClient = (url: string, options: IHttpConnectionOptions & { reconnect?: number[] } = {}) => {
+  const { reconnect, ...http } = options
+  const builder = new HubConnectionBuilder()
+    .withUrl(url, { transport: HttpTransportType.WebSockets, ...http })
+    .configureLogging(LogLevel.None)
+  if (reconnect) builder.withAutomaticReconnect(reconnect)
+  const client = builder.build()
+  onTestFinished(() => client.stop())
+  return client
+}
+
+/** Waits until `check` holds, 3 s at most. */
+export const until = async (check: () => boolean): Promise<void> => {
+  const deadline = Date.now() + 3_000
+  while (!check()) {
+    if (Date.now() > deadline) throw new Error(`Still not so: ${check.toString()}`)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}

@@ -1,0 +1,208 @@
+import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
+import { describe, expect, test } from 'vitest'
+import { HubArgumentsError, HubException, type Hub } from '../src/index.ts'
+import { officialClient, serve, until, type Person } from './harness.ts'
+
+type Events = { Said(text: unknown): void; Told(who: string, what: { deep: number[] }): void }
+
+const gone: (Error | null)[] = []
+
+const echoHub: Hub<Person, Events> = {
+  methods: {
+    Echo: (_caller, value) => value,
+    WhoAmI: (caller) => ({ id: caller.connectionId, user: caller.userId, name: caller.user.name }),
+    Nothing: () => {},
+    Fail: () => {
+      throw new Error('secret')
+    },
+    Refuse: async () => {
+      throw new HubException('NOT_IN_GROUP')
+    },
+    Two: (_caller, ...args) => {
+      if (args.length !== 2) throw new HubArgumentsError('Invocation provides other arguments than 2.')
+      return args
+    },
+    SayToMe: (caller, text) => {
+      caller.send('Said', text)
+      return 'done'
+    },
+    Cycle: () => {
+      const cycle: { self?: unknown } = {}
+      cycle.self = cycle
+      return cycle
+    },
+    CloseMe: (caller, error, allowReconnect) =>
+      caller.close({ ...(typeof error === 'string' ? { error } : {}), allowReconnect: allowReconnect === true }),
+  },
+  onDisconnected: (_caller, error) => void gone.push(error),
+}
+
+describe.each([
+  ['after negotiate', { skipNegotiation: false }],
+  ['without negotiate', { skipNegotiation: true }],
+])('the official client %s', (_name, how) => {
+  const connect = async (options: Parameters<typeof officialClient>[1] = {}) => {
+    const server = await serve(echoHub)
+    const client = officialClient(server.url, { ...how, ...options })
+    await client.start()
+    return { server, client }
+  }
+
+  test('gets the result of a method, with text of any script intact', async () => {
+    const { client } = await connect()
+    const text = 'Tiếng Việt có dấu: Nguyễn Thị Hiên, 你好, 👩‍🏫 \u001e end'
+    expect(await client.invoke('Echo', text)).toBe(text)
+  })
+
+  test('gets objects in their shape', async () => {
+    const { client } = await connect()
+    const shape = { Name: 'x', list: [1, null, { deep: true }], none: null, '': 0, __proto: [] }
+    expect(await client.invoke('Echo', shape)).toEqual(shape)
+  })
+
+  test('gets falsy results as they are and nothing as null', async () => {
+    const { client } = await connect()
+    expect(await client.invoke('Echo', 0)).toBe(0)
+    expect(await client.invoke('Echo', '')).toBe('')
+    expect(await client.invoke('Echo', false)).toBe(false)
+    expect(await client.invoke('Nothing')).toBeNull()
+  })
+
+  test('finds a method in any case', async () => {
+    const { client } = await connect()
+    expect(await client.invoke('eCHO', 1)).toBe(1)
+  })
+
+  test('receives an event in any case, and before the completion of the method that sent it', async () => {
+    const { client } = await connect()
+    const order: unknown[] = []
+    client.on('SAID', (text) => order.push(text))
+    order.push(await client.invoke('SayToMe', 'xin chào'))
+    expect(order).toEqual(['xin chào', 'done'])
+  })
+
+  test('keeps its handlers over stop and start, under a new id', async () => {
+    const { client } = await connect()
+    const heard: unknown[] = []
+    client.on('said', (text) => heard.push(text))
+    const first = await client.invoke<{ id: string }>('WhoAmI')
+    await client.stop()
+    await client.start()
+    const second = await client.invoke<{ id: string }>('WhoAmI')
+    await client.invoke('SayToMe', 'again')
+    expect(second.id).not.toBe(first.id)
+    expect(heard).toEqual(['again'])
+  })
+
+  test('gets no answer to send, and stops well after it', async () => {
+    const { client } = await connect()
+    const closed = new Promise((resolve) => client.onclose(resolve))
+    await client.send('Echo', 1)
+    await client.send('Missing')
+    await client.send('Fail')
+    await client.stop()
+    expect(await closed).toBeUndefined()
+  })
+
+  test('is told what failed and no more, and lives on', async () => {
+    const { client, server } = await connect()
+    await expect(client.invoke('Fail')).rejects.toThrow(
+      /^An unexpected error occurred invoking 'Fail' on the server\.$/,
+    )
+    await expect(client.invoke('refuse')).rejects.toThrow(
+      "An unexpected error occurred invoking 'refuse' on the server. HubException: NOT_IN_GROUP",
+    )
+    await expect(client.invoke('Missing')).rejects.toThrow("Unknown hub method 'Missing'")
+    await expect(client.invoke('constructor')).rejects.toThrow("Unknown hub method 'constructor'")
+    await expect(client.invoke('__proto__')).rejects.toThrow("Unknown hub method '__proto__'")
+    await expect(client.invoke('Two', 1)).rejects.toThrow(/^Failed to invoke 'Two' due to an error on the server\.$/)
+    await expect(client.invoke('Cycle')).rejects.toThrow("An unexpected error occurred invoking 'Cycle' on the server.")
+    expect(await client.invoke('Two', 1, 2)).toEqual([1, 2])
+    expect(server.faults.map((fault) => (fault as Error).name)).toEqual(['Error', 'TypeError'])
+  })
+
+  test('is refused a stream of a method that does not stream', async () => {
+    const { client } = await connect()
+    const failure = new Promise((resolve) => {
+      client.stream('Echo').subscribe({ next: () => {}, complete: () => {}, error: resolve })
+    })
+    expect(await failure).toMatchObject({
+      message: "The client attempted to invoke the non-streaming 'Echo' method with a streaming invocation.",
+    })
+    expect(client.state).toBe(HubConnectionState.Connected)
+  })
+
+  test('leaves by stop without an error on either side, once', async () => {
+    gone.length = 0
+    const { client, server } = await connect()
+    await client.invoke('Nothing')
+    const closed = new Promise((resolve) => client.onclose(resolve))
+    await client.stop()
+    expect(await closed).toBeUndefined()
+    await until(() => gone.length > 0 && server.hub.connectionCount === 0)
+    expect(gone).toEqual([null])
+  })
+
+  test('stays away after a final Close, though it reconnects by itself otherwise', async () => {
+    const { client } = await connect({ reconnect: [0, 0] })
+    let reconnecting = false
+    client.onreconnecting(() => (reconnecting = true))
+    const closed = new Promise((resolve) => client.onclose(resolve))
+    await client.send('CloseMe', 'REVOKED', false)
+    expect(await closed).toMatchObject({ message: 'Server returned an error on close: REVOKED' })
+    expect(reconnecting).toBe(false)
+  })
+
+  test('comes back after a Close that allows it', async () => {
+    const { client } = await connect({ reconnect: [0, 0] })
+    const back = new Promise((resolve) => client.onreconnected(resolve))
+    await client.send('CloseMe', undefined, true)
+    await back
+    expect(await client.invoke('Echo', 'back')).toBe('back')
+  })
+
+  test('carries its token, from a function that may take its time', async () => {
+    const server = await serve(echoHub)
+    for (const accessTokenFactory of [() => 'binh', async () => 'binh']) {
+      const client = officialClient(server.url, { ...how, accessTokenFactory })
+      await client.start()
+      expect(await client.invoke('WhoAmI')).toMatchObject({ user: 'binh', name: 'binh' })
+    }
+    expect(server.requests.every(({ url }) => !url.includes('access_token'))).toBe(true)
+  })
+})
+
+test('the client knows the id that the hub knows, and only while connected', async () => {
+  const server = await serve(echoHub)
+  const client = officialClient(server.url)
+  expect(client.connectionId).toBeNull()
+  await client.start()
+  expect(await client.invoke('WhoAmI')).toMatchObject({ id: client.connectionId })
+  await client.stop()
+  expect(client.connectionId).toBeNull()
+  const direct = officialClient(server.url, { skipNegotiation: true })
+  await direct.start()
+  expect(direct.connectionId ?? null).toBeNull()
+})
+
+test('a refused token shows the text that ASP.NET Core causes', async () => {
+  const server = await serve(echoHub)
+  const client = officialClient(server.url, { accessTokenFactory: () => 'refused' })
+  await expect(client.start()).rejects.toThrow(
+    "Failed to complete negotiation with the server: Error: Unauthorized: Status code '401'",
+  )
+})
+
+test('a client that speaks no WebSockets finds no transport', async () => {
+  const server = await serve(echoHub)
+  const client = officialClient(server.url, { transport: HttpTransportType.LongPolling })
+  await expect(client.start()).rejects.toThrow('Unable to connect to the server with any of the available transports.')
+})
+
+test('detailed errors show type and text of any failure', async () => {
+  const server = await serve(echoHub, { detailedErrors: true })
+  const client = officialClient(server.url)
+  await client.start()
+  await expect(client.invoke('Fail')).rejects.toThrow('on the server. Error: secret')
+  await expect(client.invoke('Two')).rejects.toThrow('InvalidDataException: Invocation provides other arguments')
+})

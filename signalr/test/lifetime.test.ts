@@ -1,0 +1,234 @@
+import { expect, test, vi } from 'vitest'
+import type { Hub, HubCaller } from '../src/index.ts'
+import { officialClient, serve, until, type Person } from './harness.ts'
+import { greet, handshake } from './raw-client.ts'
+
+type Events = { Said(text: string): void }
+type Caller = HubCaller<Person, Events>
+
+const call = (id: number | null, target: string, ...args: unknown[]) =>
+  JSON.stringify({ type: 1, target, arguments: args, ...(id === null ? {} : { invocationId: String(id) }) })
+
+/** A hub whose method Wait takes until `release`, and which notes what happens. */
+const createWaitingHub = () => {
+  const gates: (() => void)[] = []
+  const log: string[] = []
+  const callers: Caller[] = []
+  const hub: Hub<Person, Events> = {
+    methods: {
+      Wait: async (_caller, name) => {
+        log.push(`begin ${String(name)}`)
+        await new Promise<void>((resolve) => gates.push(resolve))
+        log.push(`end ${String(name)}`)
+      },
+      Note: (_caller, name) => void log.push(`note ${String(name)}`),
+    },
+    onConnected: (caller) => {
+      callers.push(caller)
+      log.push('connected')
+    },
+    onDisconnected: (caller, error) => {
+      log.push(`disconnected ${error ? error.message : 'null'}`)
+      caller.send('Said', 'to the void')
+      caller.groups.add('void')
+    },
+  }
+  return { hub, log, callers, release: () => gates.shift()?.() }
+}
+
+test('invocations of one connection run one after another, those of two at the same time', async () => {
+  const { hub, log, release } = createWaitingHub()
+  const { raw } = await serve(hub)
+  const [first, second] = [await greet(await raw()), await greet(await raw())]
+  first.send(call(0, 'Wait', 'a1'), call(1, 'Wait', 'a2'))
+  await until(() => log.includes('begin a1'))
+  second.send(call(0, 'Wait', 'b1'))
+  await until(() => log.includes('begin b1'))
+  expect(log).not.toContain('begin a2')
+  release()
+  expect(await first.next()).toContain('"invocationId":"0"')
+  await until(() => log.includes('begin a2'))
+  expect(log.filter((line) => line !== 'connected')).toEqual(['begin a1', 'begin b1', 'end a1', 'begin a2'])
+  release()
+  release()
+})
+
+test('onConnected ends before the first method begins, and events it sends come after the handshake', async () => {
+  const order: string[] = []
+  const { raw } = await serve<Events>({
+    methods: { Note: () => void order.push('method') },
+    onConnected: async (caller) => {
+      caller.send('Said', 'welcome')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      order.push('connected')
+    },
+  })
+  const client = await raw()
+  client.send(handshake, call(0, 'Note'))
+  expect(await client.next()).toBe('{}')
+  expect(await client.next()).toContain('welcome')
+  expect(await client.next()).toContain('"type":3')
+  expect(order).toEqual(['connected', 'method'])
+})
+
+test('an onConnected that throws closes for good, is reported, and has no onDisconnected', async () => {
+  const onDisconnected = vi.fn<() => void>()
+  const fault = new Error('no')
+  const { raw, hub, faults } = await serve<Events>({
+    methods: {},
+    onConnected: () => Promise.reject(fault),
+    onDisconnected,
+  })
+  const client = await greet(await raw())
+  expect(await client.next()).toBe('{"type":7,"error":"Connection closed with an error."}')
+  expect(await client.closed).toBe(1000)
+  expect([faults, hub.connectionCount]).toEqual([[fault], 0])
+  expect(onDisconnected).not.toHaveBeenCalled()
+})
+
+test('a Close record of the client is a clean end, and nothing after it is done', async () => {
+  const { hub, log } = createWaitingHub()
+  const { raw } = await serve(hub)
+  const client = await greet(await raw())
+  client.send(call(0, 'Note', 'first'))
+  await client.next()
+  client.send('{"type":7}', call(null, 'Note', 'never'))
+  expect(await client.next()).toBe('{"type":7}')
+  expect(await client.closed).toBe(1000)
+  await until(() => log.length === 3)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(log).toEqual(['connected', 'note first', 'disconnected null'])
+})
+
+test('a close frame is a clean end, a torn socket is an error', async () => {
+  const { hub, log } = createWaitingHub()
+  const { raw } = await serve(hub)
+  const [clean, torn] = [await greet(await raw()), await greet(await raw())]
+  clean.send(call(null, 'Note', 'sent before closing'))
+  clean.socket.close(1001)
+  await until(() => log.includes('disconnected null'))
+  expect(log).toContain('note sent before closing')
+  torn.socket.terminate()
+  await until(() => log.includes('disconnected The WebSocket was lost.'))
+})
+
+test('the signal is aborted at once when the client goes, onDisconnected waits for what it had sent', async () => {
+  const { hub, log, callers, release } = createWaitingHub()
+  const server = await serve(hub)
+  const client = await greet(await server.raw())
+  client.send(call(0, 'Wait', 'a'), call(null, 'Note', 'b'))
+  await until(() => log.includes('begin a'))
+  const [caller] = callers
+  expect(caller?.signal.aborted).toBe(false)
+  client.socket.terminate()
+  await until(() => caller?.signal.aborted === true)
+  expect(server.hub.connectionCount).toBe(0)
+  expect(log.at(-1)).toBe('begin a')
+  release()
+  await until(() => log.length === 5)
+  expect(log.slice(2)).toEqual(['end a', 'note b', 'disconnected The WebSocket was lost.'])
+})
+
+test('a long method does not let its client time out', async () => {
+  const { hub, log, release } = createWaitingHub()
+  const { raw, pass } = await serve(hub)
+  const client = await greet(await raw())
+  client.send('{"type":6}', call(0, 'Wait', 'long'))
+  await until(() => log.includes('begin long'))
+  pass(60_000)
+  expect(await client.next()).toBe('{"type":6}')
+  release()
+  expect(await client.next()).toContain('"invocationId":"0"')
+  pass(29_999)
+  expect(await client.next()).toBe('{"type":6}')
+  pass(1)
+  expect(await client.next()).toContain('"type":7')
+})
+
+test('a flood is not read further than 64 KiB ahead of the method that runs, and nothing of it is lost', async () => {
+  const { hub, log, release } = createWaitingHub()
+  const { raw } = await serve(hub)
+  const client = await greet(await raw())
+  client.send(call(null, 'Wait', 'a'))
+  const filler = 'x'.repeat(30_000)
+  for (let index = 0; index < 400; index += 1) client.send(call(null, 'Note', index, filler))
+  client.send(call(0, 'Note', 'end'))
+  await until(() => log.includes('begin a'))
+  for (let before = -1; before !== client.socket.bufferedAmount;) {
+    before = client.socket.bufferedAmount
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  expect(client.socket.bufferedAmount).toBeGreaterThan(0)
+  release()
+  expect(await client.next()).toContain('"invocationId":"0"')
+  expect(log.filter((line) => line.startsWith('note'))).toHaveLength(401)
+})
+
+test('a close from the hub drops the invocations that wait and lets the running one end', async () => {
+  const { hub, log, callers, release } = createWaitingHub()
+  const { raw } = await serve(hub)
+  const client = await greet(await raw())
+  client.send(call(0, 'Wait', 'a'), call(1, 'Note', 'never'))
+  await until(() => log.includes('begin a'))
+  callers[0]?.close()
+  callers[0]?.close({ error: 'too late' })
+  callers[0]?.send('Said', 'too late')
+  expect(callers[0]?.signal.aborted).toBe(true)
+  release()
+  expect(await client.closed).toBe(1000)
+  await until(() => log.length === 4)
+  expect(log).toEqual(['connected', 'begin a', 'end a', 'disconnected null'])
+  expect(client.frames.slice(1)).toEqual(['{"type":7}\u001e'])
+})
+
+test('closeWhere ends whom it is told to, in the handshake and before it too', async () => {
+  const { hub, log } = createWaitingHub()
+  const server = await serve(hub)
+  const as = (name: string) => ({ authorization: `Bearer ${name}` })
+  const [an, binh] = [await greet(await server.raw('', as('an'))), await greet(await server.raw('', as('binh')))]
+  const shaking = await server.raw('', as('an'))
+  await fetch(`${server.url}/negotiate`, { method: 'POST', headers: as('an') })
+  const count = server.hub.closeWhere(({ user }) => user.name === 'an', { error: 'REVOKED' })
+  expect(count).toBe(3)
+  expect(await an.next()).toBe('{"type":7,"error":"REVOKED"}')
+  expect([await an.closed, await shaking.closed]).toEqual([1000, 1000])
+  expect(shaking.frames).toEqual([])
+  await until(() => log.includes('disconnected REVOKED'))
+  expect(server.hub.closeWhere(({ userId }) => userId === 'an')).toBe(0)
+  binh.send(call(0, 'Note', 'alive'))
+  expect(await binh.next()).toContain('"invocationId":"0"')
+})
+
+test('stop tells everybody to come back, waits for farewells and refuses newcomers', async () => {
+  const { hub, log, release } = createWaitingHub()
+  const server = await serve(hub)
+  const client = officialClient(server.url, { reconnect: [0] })
+  await client.start()
+  const raw = await greet(await server.raw())
+  raw.send(call(0, 'Wait', 'a'))
+  await until(() => log.includes('begin a'))
+  const reconnecting = new Promise((resolve) => client.onreconnecting(resolve))
+  let stopped = false
+  const stop = server.hub.stop().then(() => (stopped = true))
+  expect(await raw.next()).toBe('{"type":7,"allowReconnect":true}')
+  expect(await raw.closed).toBe(1000)
+  await reconnecting
+  expect(stopped).toBe(false)
+  release()
+  await stop
+  expect(log.filter((line) => line === 'disconnected null')).toHaveLength(2)
+  expect((await fetch(`${server.url}/negotiate`, { method: 'POST' })).status).toBe(503)
+  await expect(server.raw()).rejects.toThrow(/^503$/)
+})
+
+test('stop does not wait for ever', async () => {
+  const { hub, log, release } = createWaitingHub()
+  const server = await serve(hub, { limits: { closeTimeoutMs: 50 } })
+  const client = await greet(await server.raw())
+  client.send(call(0, 'Wait', 'a'))
+  await until(() => log.includes('begin a'))
+  client.socket.pause()
+  await server.hub.stop()
+  expect(log.at(-1)).toBe('begin a')
+  release()
+})
