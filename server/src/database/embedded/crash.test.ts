@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { childrenOf, isAlive, newCluster, query, start, startChild, startStranger, until } from './fixture/harness.ts'
+import type { EmbeddedPostgres } from './start-postgres.ts'
+
+/** Ends the postmaster as the kernel's memory killer does, and waits until its owner has been told. */
+async function crash(postgres: EmbeddedPostgres): Promise<number | null> {
+  const told = new Promise<number | null>((resolve) => postgres.onExit(resolve))
+  process.kill(postgres.pid, 'SIGKILL')
+  return told
+}
+
+describe.each([
+  ['with setpriv, which takes PostgreSQL along', true],
+  ['without setpriv, where PostgreSQL is left alone', false],
+])('a server killed with -9 %s', (_, setpriv) => {
+  test('loses no acknowledged row, and the next start follows at once', async () => {
+    const dataDir = await newCluster()
+    const child = startChild({ dataDir, mode: 'own', settings: {} }, { script: 'insert-rows.ts', setpriv })
+    const { pid } = await child.told()
+    let last = 0
+    while (last < 200) last = Number(await child.line())
+    const killed = child.kill('SIGKILL')
+    // Lines that were on their way tell of acknowledged rows as well.
+    for (;;) {
+      const id = await child.line().catch(() => undefined)
+      if (id === undefined) break
+      last = Number(id)
+    }
+    await killed
+    expect(setpriv || isAlive(pid)).toBe(true)
+    const next = await start(dataDir, { settings: {} })
+    expect(next.adopted).toBe(false)
+    expect(next.pid).not.toBe(pid)
+    expect(Number((await query(next, 'select count(*) from row'))[0])).toBeGreaterThanOrEqual(last)
+    expect(isAlive(pid)).toBe(false)
+  })
+})
+
+test('with setpriv PostgreSQL ends by itself after kill -9 of its server', async () => {
+  const child = startChild({ dataDir: await newCluster(), mode: 'own' })
+  const { pid } = await child.told()
+  await child.kill('SIGKILL')
+  await until(() => !isAlive(pid))
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('a script adopts an orphan, and the next server takes it over', async () => {
+  const dataDir = await newCluster()
+  const child = startChild({ dataDir, mode: 'own' }, { setpriv: false })
+  const orphan = await child.told()
+  await child.kill('SIGKILL')
+  const script = await start(dataDir, { mode: 'adopt' })
+  expect([script.adopted, script.pid]).toEqual([true, orphan.pid])
+  const lines: string[] = []
+  const server = await start(dataDir, { log: (line) => lines.push(line) })
+  expect(lines).toEqual([`Ending the PostgreSQL (process ${orphan.pid}) that an earlier server left behind`])
+  expect(await query(server, 'select 1')).toEqual(['1'])
+})
+
+test('Ctrl-C to the whole group of the server leaves PostgreSQL running', async () => {
+  const child = startChild({ dataDir: await newCluster(), mode: 'own' })
+  const postgres = await child.told()
+  process.kill(-child.pid, 'SIGINT')
+  expect(await child.line()).toBe('SIGINT')
+  expect(await query(postgres, 'select 1')).toEqual(['1'])
+})
+
+describe('a postmaster killed with -9', () => {
+  test('tells its owner, early and late listeners alike, and the next start recovers', async () => {
+    const dataDir = await newCluster()
+    const first = await start(dataDir, { settings: {} })
+    await query(first, `create table lesson as select 'Văn' as name`)
+    expect(await crash(first)).toBeNull()
+    expect(await new Promise((resolve) => first.onExit(resolve))).toBeNull()
+    await first.stop()
+    expect(await query(await start(dataDir), 'select name from lesson')).toEqual(['Văn'])
+  })
+
+  test('does not open the DATA_DIR to a second server while its owner lives', async () => {
+    const dataDir = await newCluster()
+    await crash(await start(dataDir))
+    await expect(start(dataDir)).rejects.toThrow(`another Hiên server (process ${process.pid})`)
+  })
+
+  test('is waited for where one of its processes still holds the shared memory', async () => {
+    const dataDir = await newCluster()
+    const first = await start(dataDir)
+    const [oneOfThem = 0] = childrenOf(first.pid)
+    process.kill(oneOfThem, 'SIGSTOP')
+    await crash(first)
+    await first.stop()
+    const next = start(dataDir)
+    await until(() => readFileSync(path.join(dataDir, 'pg18.log'), 'utf8').includes('shared memory block'))
+    process.kill(oneOfThem, 'SIGCONT')
+    expect(await query(await next, 'select 1')).toEqual(['1'])
+  })
+
+  test.each([
+    ['a process that is none of ours', false],
+    ['a zombie', true],
+  ])('leaves a pid behind that may belong to %s by the next start', async (_, zombie) => {
+    const dataDir = await newCluster()
+    const first = await start(dataDir)
+    await crash(first)
+    await first.stop()
+    const stranger = await startStranger(zombie)
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const file = path.join(dataDir, 'pg18', name)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger)))
+    }
+    expect(await query(await start(dataDir), 'select 1')).toEqual(['1'])
+    expect(isAlive(stranger)).toBe(!zombie)
+  })
+})
+
+test('stop is quiet, may be called twice, and is over when PostgreSQL has gone', async () => {
+  const postgres = await start(await newCluster())
+  let told = false
+  postgres.onExit(() => (told = true))
+  await Promise.all([postgres.stop(), postgres.stop()])
+  expect([isAlive(postgres.pid), told]).toEqual([false, false])
+})

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { handOver, type Account } from './data-folder.ts'
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
+import type { Launcher } from './launcher.ts'
+
+const run = promisify(execFile)
+
+const vietnamese = ['--locale-provider=icu', '--icu-locale=vi-VN', '--locale=C', '--encoding=UTF8']
+
+/**
+ * Makes a UTF-8 cluster that sorts Vietnamese, complete or not at all: initdb works in a folder of another name, which
+ * is renamed at the end. Needs the server lock: that is why every folder an earlier initdb left behind may be removed,
+ * whatever process its name tells of (that pid may be somebody else's by now).
+ */
+export async function createCluster(
+  clusterDir: string,
+  initdb: string,
+  launcher: Launcher,
+  account: Account,
+  durable: boolean,
+): Promise<void> {
+  if (existsSync(clusterDir) && readdirSync(clusterDir).length > 0) {
+    throw new EmbeddedPostgresError(`${clusterDir} is not a PostgreSQL cluster: move what it holds elsewhere`)
+  }
+  const fresh = `${clusterDir}-init-${process.pid}-${Date.now()}`
+  try {
+    mkdirSync(fresh, { mode: 0o700 })
+    handOver(fresh, account)
+    const sync = durable ? [] : ['--no-sync']
+    const args = ['-D', fresh, '-U', 'postgres', '-A', 'trust', '--no-instructions', ...vietnamese, ...sync]
+    const [file, all, { cwd, env, uid, gid }] = launcher.command(initdb, args)
+    await run(file, all, { cwd, env, ...(uid !== undefined && gid !== undefined && { uid, gid }) })
+    renameSync(fresh, clusterDir)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    if (error instanceof EmbeddedPostgresError) throw error
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : errorCode(error)
+    const reason = said.split('\n').find((line) => /^initdb: error|FATAL|could not/.test(line)) ?? said.trim()
+    const advice = reason.includes('user does not exist') ? ': give that uid a line in /etc/passwd' : ''
+    throw new EmbeddedPostgresError(`The database cannot be created in ${clusterDir}: ${reason}${advice}`)
+  }
+}
+
+/** Removes what an initdb that was killed left behind. */
+export function removeLeftovers(clusterDir: string): void {
+  const prefix = `${path.basename(clusterDir)}-init-`
+  for (const name of readdirSync(path.dirname(clusterDir))) {
+    if (!name.startsWith(prefix)) continue
+    try {
+      rmSync(path.join(path.dirname(clusterDir), name), { recursive: true, force: true })
+    } catch {
+      // An orphan initdb may still be writing; the next start removes the rest.
+    }
+  }
+}

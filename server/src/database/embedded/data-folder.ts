@@ -1,0 +1,90 @@
+import { accessSync, chmodSync, constants, lchownSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
+
+/** An account that PostgreSQL runs as in place of root; undefined means: as ourselves. */
+export type Account = { uid: number; gid: number } | undefined
+
+/** `nobody` on Debian, Alpine and Fedora; PostgreSQL refuses to run as root. */
+const nobody = { uid: 65_534, gid: 65_534 }
+
+/**
+ * Makes DATA_DIR where it is missing and gives back its canonical path.
+ * @throws EmbeddedPostgresError when it is a file, cannot be written, or its cluster is another user's.
+ */
+export function prepareDataFolder(dataDir: string, clusterName: string): string {
+  const folder = path.resolve(dataDir)
+  const root = process.getuid?.() === 0
+  try {
+    // Root hands the cluster inside to nobody, who must be able to pass through; a normal user needs nobody else.
+    mkdirSync(folder, { recursive: true, mode: root ? 0o711 : 0o700 })
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new EmbeddedPostgresError(folderFault(folder, errorCode(error)))
+  }
+  const real = realpathSync(folder)
+  const owner = statSync(path.join(real, clusterName), { throwIfNoEntry: false })?.uid
+  if (!root && process.getuid && owner !== undefined && owner !== process.getuid()) {
+    throw new EmbeddedPostgresError(
+      `The database in DATA_DIR ${folder} belongs to uid ${owner}, but this process is uid ${process.getuid()}: ` +
+        `run as the user who made it (root, if root did), or give it away once as root: ` +
+        `chown -R ${process.getuid()} ${folder}`,
+    )
+  }
+  return real
+}
+
+function folderFault(folder: string, code: string): string {
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return `DATA_DIR ${folder} is a file, or lies under one: it must be a folder`
+  }
+  const who = process.getuid ? ` by uid ${process.getuid()}` : ''
+  return `DATA_DIR ${folder} cannot be made or written${who} (${code}): give that user the folder, or set another`
+}
+
+/** Whom PostgreSQL must run as: root gives way to the cluster's owner, or to nobody for a new or root-owned one. */
+export function accountFor(clusterDir: string): Account {
+  if (process.getuid?.() !== 0) return undefined
+  const stat = statSync(clusterDir, { throwIfNoEntry: false })
+  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : nobody
+}
+
+/**
+ * Makes `account` the owner of the cluster with mode 0700, which PostgreSQL insists on; a restored copy is often root's.
+ * @throws EmbeddedPostgresError when root may not give files away (some containers and shared folders).
+ */
+export function handOver(clusterDir: string, account: Account): void {
+  try {
+    if (account && statSync(clusterDir).uid !== account.uid) {
+      const { uid, gid } = account
+      for (const name of readdirSync(clusterDir, { recursive: true, encoding: 'utf8' })) {
+        lchownSync(path.join(clusterDir, name), uid, gid)
+      }
+      lchownSync(clusterDir, uid, gid)
+    }
+    chmodSync(clusterDir, 0o700)
+  } catch (error) {
+    const to = account ? ` to uid ${account.uid}` : ''
+    throw new EmbeddedPostgresError(
+      `The folder ${clusterDir} cannot be handed${to} (${errorCode(error)}): PostgreSQL does not run as root, ` +
+        `so run as a normal user, put DATA_DIR on a file system with owners, or set DATABASE_URL`,
+    )
+  }
+}
+
+/**
+ * The outermost part of `target`'s path, itself included, that `account` may not enter or run.
+ * Reads the mode bits only: asking the kernel would need a process of that account.
+ */
+export function blockedAt(target: string, account: Account): string | undefined {
+  if (!account) return undefined
+  const parts = target.split(path.sep)
+  for (let length = 1; length <= parts.length; length++) {
+    const folder = parts.slice(0, length).join(path.sep) || path.sep
+    const stat = statSync(folder)
+    const shift = stat.uid === account.uid ? 6 : stat.gid === account.gid ? 3 : 0
+    if (((stat.mode >> shift) & 0o1) === 0) return folder
+  }
+  return undefined
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Account } from './data-folder.ts'
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
+import { socketFile } from './probe.ts'
+
+/** Bytes, not characters: sun_path holds 104 on macOS and 108 on Linux, its last NUL counted. */
+const longestSocketPath = 103
+
+/**
+ * The folder of the server's unix socket: the cluster itself, or where that path is too long a 0700 folder in the
+ * temp folder, whose name stays the same for a cluster. Sockets that an earlier server left in it are removed, so
+ * call it only while no server runs and the server lock is held.
+ * @throws EmbeddedPostgresError when somebody else made the temp folder first.
+ */
+export function socketFolder(clusterDir: string, account: Account): string {
+  const folder = fits(clusterDir) ? clusterDir : folderInTemp(clusterDir, account)
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('.s.PGSQL.')) rmSync(path.join(folder, name), { force: true })
+  }
+  return folder
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(socketFile(folder, 5432)) <= longestSocketPath
+}
+
+function folderInTemp(clusterDir: string, account: Account): string {
+  const uid = account?.uid ?? process.getuid?.() ?? 0
+  const name = `pg-${uid}-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 12)}`
+  const folder = [tmpdir(), '/tmp'].map((temp) => path.join(temp, name)).find(fits)
+  if (!folder) throw new EmbeddedPostgresError(`The temp folder ${tmpdir()} has too long a path for a socket`)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (account) chownSync(folder, account.uid, account.gid)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') {
+      throw new EmbeddedPostgresError(`The socket folder ${folder} cannot be made (${errorCode(error)})`)
+    }
+  }
+  const stat = lstatSync(folder)
+  if (!stat.isDirectory() || stat.uid !== uid) {
+    throw new EmbeddedPostgresError(`The socket folder ${folder} is not a folder of uid ${uid}: remove it`)
+  }
+  chmodSync(folder, 0o700)
+  return folder
+}
