@@ -9,6 +9,8 @@ const shared = {
 
 /** The schema is the truth: resolver types for the server, typed documents for the web. */
 const config: CodegenConfig = {
+  // Either side can be generated before the other exists.
+  ignoreNoDocuments: true,
   schema: 'contract/schema.graphql',
   generates: {
     'server/src/graphql/generated/resolver-types.ts': {
@@ -20,7 +22,7 @@ const config: CodegenConfig = {
           Date: 'string',
           ID: 'string',
         },
-        contextType: '../context.ts#RequestContext',
+        contextType: '../../request-context.ts#RequestContext',
         resolversNonOptionalTypename: false,
         makeResolverTypeCallable: true,
         avoidOptionals: { field: false, inputValue: false, object: false, defaultValue: false, resolvers: false },
