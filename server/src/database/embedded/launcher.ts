@@ -1,6 +1,7 @@
 import { execFile, type SpawnOptions } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { machineEnvironment } from '../../config.ts'
 import type { Account } from './data-folder.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
@@ -47,14 +48,7 @@ function launcher(prefix: string[], account: Account): Launcher {
   return {
     command(program, args) {
       const [file = '', ...rest] = [...prefix, program, ...args]
-      return [file, rest, { cwd: path.parse(program).root, env: environment(), ...account }]
+      return [file, rest, { cwd: path.parse(program).root, env: { LC_ALL: 'C', ...machineEnvironment() }, ...account }]
     },
   }
-}
-
-/** Little enough that nothing of ours (PGDATA, secrets) reaches PostgreSQL; SystemRoot is what Windows needs. */
-function environment(): NodeJS.ProcessEnv {
-  // oxlint-disable-next-line node/no-process-env -- what a child needs of the machine, no setting of ours
-  const { PATH, TMPDIR, SystemRoot } = process.env
-  return { LC_ALL: 'C', ...(PATH && { PATH }), ...(TMPDIR && { TMPDIR }), ...(SystemRoot && { SystemRoot }) }
 }

@@ -1,0 +1,33 @@
+import { readCode } from '../courses/read-code.ts'
+import { Failure } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireStudent } from '../viewer.ts'
+import { findNamedClass } from './access.ts'
+import { insertRequest, isRegistrationOpen } from './enrolment-store.ts'
+import { stateOf, whyNotAsked } from './enrolment.ts'
+
+/**
+ * memberJoinToClass: a student asks to join, none -> wait (specification section 4; design, decision 15). Asking again
+ * while waiting succeeds and changes nothing.
+ * @throws {Failure} FORBIDDEN also for another's student code, NOT_FOUND, ALREADY_JOINED, CLASS_ENDED,
+ *   REGISTRATION_CLOSED, STATE_CHANGED
+ */
+export async function askToJoin(
+  { dependencies, viewer }: RequestContext,
+  input: { id: string; courseCode: string; candidateCode: string },
+): Promise<void> {
+  const { clock, database } = dependencies
+  const student = requireStudent(viewer)
+  if (readCode(input.candidateCode) !== student.memberCode) throw new Failure('FORBIDDEN')
+  const { id: classId } = await findNamedClass(database, student, input)
+  const now = clock.now()
+  if (await insertRequest(database, { classId, memberId: student.memberId, now })) return
+
+  // Read after the refusal: what stood before it may be what changed.
+  const [found, registrationOpen] = await Promise.all([
+    findNamedClass(database, student, input),
+    isRegistrationOpen(database, classId),
+  ])
+  const reason = whyNotAsked(stateOf(found.enrolled), { ...found, registrationOpen }, now)
+  if (reason) throw new Failure(reason)
+}

@@ -1,0 +1,30 @@
+import { isOwner, findReadableCourse } from '../courses/access.ts'
+import { makePage, readPage, type PageOf } from '../page.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacherOrStudent } from '../viewer.ts'
+import { presentClass, type PresentedClass } from './present.ts'
+import { pageClasses } from './store.ts'
+
+/**
+ * classsGetByCoursesWithPage: a page of a course's classes, newest first: all for its teacher, the active ones for anyone
+ * else (specification section 7; design, decision 14).
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND, RATE_LIMITED
+ */
+export async function classList(
+  { dependencies, viewer }: RequestContext,
+  input: { courseCode: string; skip: number; take: number },
+): Promise<PageOf<PresentedClass>> {
+  const caller = requireTeacherOrStudent(viewer)
+  const page = readPage(input)
+  const course = await findReadableCourse(dependencies, caller, input.courseCode)
+  const { rows, total } = await pageClasses(dependencies.database, caller.memberId, {
+    courseId: course.id,
+    choice: isOwner(caller, course) ? 'all' : 'active',
+    page,
+  })
+  return makePage(
+    page,
+    rows.map((row) => presentClass(row)),
+    total,
+  )
+}

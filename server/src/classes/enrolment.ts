@@ -1,0 +1,38 @@
+/** How a member comes into a class: none -> wait -> joined (design, decision 15). Pure; the statements that move a row ask for the same states. */
+import type { RefusalCode } from '@hien/contract/errors'
+import { activeStatus, type EnrolmentState } from '@hien/contract/vocabulary'
+
+type Transition = { from: EnrolmentState; to: EnrolmentState }
+
+export const transitions = {
+  /** A student asks to join. */
+  ask: { from: 'none', to: 'wait' },
+  approve: { from: 'wait', to: 'joined' },
+  /** The student may ask again. */
+  refuse: { from: 'wait', to: 'none' },
+} as const satisfies Record<string, Transition>
+
+/** No row, and so no stored state, means `none`. */
+export const stateOf = (stored: 'wait' | 'joined' | null): EnrolmentState => stored ?? 'none'
+
+type Standing = { status: number; courseStatus: number; overAt: Date }
+
+/** Closed, archived with its course, or past its last lesson. */
+export const isOver = ({ status, courseStatus, overAt }: Standing, now: Date) =>
+  status !== activeStatus || courseStatus !== activeStatus || overAt <= now
+
+/** Why asking changed nothing; null when the student had asked before, which is no fault. */
+export function whyNotAsked(
+  state: EnrolmentState,
+  standing: Standing & { registrationOpen: boolean },
+  now: Date,
+): RefusalCode | null {
+  if (state === transitions.ask.to) return null
+  if (state !== transitions.ask.from) return 'ALREADY_JOINED'
+  if (isOver(standing, now)) return 'CLASS_ENDED'
+  return standing.registrationOpen ? 'STATE_CHANGED' : 'REGISTRATION_CLOSED'
+}
+
+/** Why an approval changed nothing though the candidate was there. */
+export const whyNotApproved = (state: EnrolmentState, standing: Standing, now: Date): RefusalCode =>
+  state === transitions.approve.from && isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'

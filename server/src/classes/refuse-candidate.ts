@@ -1,0 +1,15 @@
+import { Failure } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacher } from '../viewer.ts'
+import { findOwnCandidate, type CandidateKey } from './access.ts'
+import { deleteWaiting } from './enrolment-store.ts'
+
+/**
+ * classApproveRemoveCandidateJoinRequest: the teacher refuses a waiting student, wait -> none, who may ask again
+ * (specification section 4; design, decision 15). Also in a class that is over. The client's status number is not read.
+ * @throws {Failure} FORBIDDEN, NOT_FOUND also for who never asked, STATE_CHANGED also for who has joined
+ */
+export async function refuseCandidate({ dependencies, viewer }: RequestContext, input: CandidateKey): Promise<void> {
+  const { candidate } = await findOwnCandidate(dependencies.database, requireTeacher(viewer), input)
+  if (!(await deleteWaiting(dependencies.database, candidate.id))) throw new Failure('STATE_CHANGED')
+}

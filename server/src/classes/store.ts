@@ -1,0 +1,200 @@
+/** SQL about classes. Each row comes with its course and with what the caller, `viewerId`, is towards it. */
+import { activeStatus } from '@hien/contract/vocabulary'
+import type { Page } from '@hien/contract/rules/page'
+import { and, count, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/database.ts'
+import { classes, courses, enrolments, members } from '../database/tables.ts'
+import { rowsBefore } from '../page.ts'
+import { preparedBySize, preparedOnce } from './prepared-store.ts'
+
+const own = alias(enrolments, 'own')
+const viewerId = sql.placeholder('viewerId')
+
+const roomFields = {
+  id: classes.id,
+  code: classes.code,
+  title: classes.title,
+  startDate: classes.startDate,
+  endDate: classes.endDate,
+  endRegister: classes.endRegister,
+  minutes: classes.minutes,
+  days: classes.days,
+  status: classes.status,
+  overAt: classes.overAt,
+  courseId: classes.courseId,
+  courseCode: courses.code,
+  courseTitle: courses.title,
+  courseStatus: courses.status,
+  teacherId: courses.teacherId,
+  teacherName: members.fullName,
+  roomType: courses.roomType,
+  roomLink: courses.roomLink,
+  colour: courses.colour,
+  /** The caller's own state; null is `none`. */
+  enrolled: own.state,
+}
+const classFields = {
+  ...roomFields,
+  candidateCount: sql<number>`(
+    select count(*)::int from ${enrolments} where ${enrolments.classId} = ${classes.id} and ${enrolments.state} = 'joined'
+  )`,
+}
+
+const selectRooms = (database: Database, where: SQL | undefined) =>
+  database
+    .select(roomFields)
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(own, and(eq(own.classId, classes.id), eq(own.memberId, viewerId)))
+    .where(where)
+
+const selectClasses = (database: Database, where: SQL | undefined) =>
+  database
+    .select(classFields)
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(own, and(eq(own.classId, classes.id), eq(own.memberId, viewerId)))
+    .where(where)
+
+export type ClassRow = Awaited<ReturnType<typeof selectClasses>>[number]
+
+const byId = eq(classes.id, sql.placeholder('id'))
+const byCode = eq(classes.code, sql.placeholder('code'))
+const active = eq(classes.status, activeStatus)
+const newestFirst = [desc(classes.createdAt), desc(classes.id)]
+
+const roomByCode = preparedOnce((database) => selectRooms(database, byCode).prepare('room_by_code'))
+const roomById = preparedOnce((database) => selectRooms(database, byId).prepare('room_by_id'))
+
+/** A class with what its waiting room and meeting need, not its candidates; a code of null is nobody's. */
+export async function findRoom(database: Database, viewer: string, key: { code: string | null } | { id: string }) {
+  const statement = 'code' in key ? roomByCode(database) : roomById(database)
+  const [row] = await statement.execute({ viewerId: viewer, ...key })
+  return row ?? null
+}
+
+const classByCode = preparedOnce((database) => selectClasses(database, byCode).prepare('class_by_code'))
+const classById = preparedOnce((database) => selectClasses(database, byId).prepare('class_by_id'))
+
+/** A code of null is nobody's. */
+export async function findClass(
+  database: Database,
+  viewer: string,
+  key: { code: string | null } | { id: string },
+): Promise<ClassRow | null> {
+  const statement = 'code' in key ? classByCode(database) : classById(database)
+  const [row] = await statement.execute({ viewerId: viewer, ...key })
+  return row ?? null
+}
+
+/** Which of a course's classes: every one, active ones, the caller's own, or both of these. */
+type ClassChoice = 'all' | 'active' | 'own' | 'activeOrOwn'
+
+const choices: Record<ClassChoice, SQL | undefined> = {
+  all: undefined,
+  active,
+  own: isNotNull(own.state),
+  activeOrOwn: or(active, isNotNull(own.state)),
+}
+
+const ofCourses = sql`${classes.courseId} = any(${sql.placeholder('courseIds')})`
+const listOf = (choice: ClassChoice) =>
+  preparedOnce((database) =>
+    selectClasses(database, and(ofCourses, choices[choice]))
+      .orderBy(...newestFirst)
+      .prepare(`classes_of_courses_${choice}`),
+  )
+const lists = {
+  all: listOf('all'),
+  active: listOf('active'),
+  own: listOf('own'),
+  activeOrOwn: listOf('activeOrOwn'),
+} satisfies Record<ClassChoice, unknown>
+
+/** Newest first. */
+export async function listClassesOfCourses(
+  database: Database,
+  viewer: string,
+  courseIds: string[],
+  choice: ClassChoice,
+): Promise<ClassRow[]> {
+  return courseIds.length ? lists[choice](database).execute({ viewerId: viewer, courseIds }) : []
+}
+
+const openForRegistration = sql`(${classes.endRegister} is null or ${classes.endRegister} > now())`
+const activeOfCourse = preparedBySize((database, { take, limit }) =>
+  selectClasses(database, and(eq(classes.courseId, sql.placeholder('courseId')), active))
+    .orderBy(desc(sql`${openForRegistration} and ${gt(classes.overAt, sql.placeholder('now'))}`), ...newestFirst)
+    .limit(limit)
+    .prepare(`active_classes_${take}`),
+)
+
+/** Active classes of a course, those one may still ask to join first, at most `most`. */
+export const listActiveClasses = (
+  database: Database,
+  viewer: string,
+  course: { id: string; now: Date; most: number },
+) => activeOfCourse(database, course.most).execute({ viewerId: viewer, courseId: course.id, now: course.now })
+
+const running = and(
+  active,
+  eq(courses.status, activeStatus),
+  gt(classes.overAt, sql.placeholder('now')),
+  lt(classes.startDate, sql.placeholder('until')),
+)
+const taughtRunning = preparedOnce((database) =>
+  selectClasses(database, and(eq(courses.teacherId, viewerId), running)).prepare('classes_taught_running'),
+)
+const joinedRunning = preparedOnce((database) =>
+  selectClasses(database, and(eq(own.state, 'joined'), running)).prepare('classes_joined_running'),
+)
+
+/** Active classes the caller teaches or has joined that began before `until` and are not over. */
+export const listRunningClasses = (
+  database: Database,
+  viewer: string,
+  { part, now, until }: { part: 'teacher' | 'student'; now: Date; until: Date },
+): Promise<ClassRow[]> =>
+  (part === 'teacher' ? taughtRunning : joinedRunning)(database).execute({ viewerId: viewer, now, until })
+
+const inCourse = (choice: 'all' | 'active') => and(eq(classes.courseId, sql.placeholder('courseId')), choices[choice])
+const pageOf = (choice: 'all' | 'active') =>
+  preparedBySize((database, { take, limit }) =>
+    selectClasses(database, inCourse(choice))
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(sql.placeholder('before'))
+      .prepare(`class_page_${choice}_${take}`),
+  )
+const countOf = (choice: 'all' | 'active') =>
+  preparedOnce((database) =>
+    database.select({ total: count() }).from(classes).where(inCourse(choice)).prepare(`class_count_${choice}`),
+  )
+const pages = { all: pageOf('all'), active: pageOf('active') }
+const counts = { all: countOf('all'), active: countOf('active') }
+
+/** A page of a course's classes, newest first, and how many there are. */
+export async function pageClasses(
+  database: Database,
+  viewer: string,
+  { courseId, choice, page }: { courseId: string; choice: 'all' | 'active'; page: Page },
+): Promise<{ rows: ClassRow[]; total: number }> {
+  const [rows, [counted]] = await Promise.all([
+    pages[choice](database, page.take).execute({ viewerId: viewer, courseId, before: rowsBefore(page) }),
+    counts[choice](database).execute({ courseId }),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** @returns the new class's id, or null when the code is taken: the caller draws another one. */
+export async function insertClass(database: Database, row: typeof classes.$inferInsert): Promise<string | null> {
+  const [inserted] = await database
+    .insert(classes)
+    .values(row)
+    .onConflictDoNothing({ target: classes.code })
+    .returning({ id: classes.id })
+  return inserted?.id ?? null
+}

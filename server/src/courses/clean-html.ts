@@ -1,0 +1,171 @@
+import sanitizeHtml from 'sanitize-html'
+import { Failure } from '../failure.ts'
+
+/** Deeper than any editor nests, and cheap enough for the sanitiser. */
+const deepest = 50
+const mostImageBytes = 50 * 1024
+
+const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+const videoPaths: Record<string, RegExp> = {
+  'youtube.com': /^\/embed\/[\w-]+$/,
+  'www.youtube.com': /^\/embed\/[\w-]+$/,
+  'youtube-nocookie.com': /^\/embed\/[\w-]+$/,
+  'www.youtube-nocookie.com': /^\/embed\/[\w-]+$/,
+  'player.vimeo.com': /^\/video\/\d+$/,
+}
+const pictureData = /^data:image\/(?:png|jpeg|gif|webp);base64,([A-Za-z0-9+/]+={0,2})$/
+
+const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\(\s*[\d.]{1,5}%?(?:\s*,\s*[\d.]{1,5}%?){2,3}\s*\)$/i, /^[a-z]{3,20}$/i]
+const size = [/^\d{1,2}(?:\.\d{1,3})?(?:px|pt)$/, /^\d(?:\.\d{1,3})?r?em$/, /^\d{2,3}%$/]
+const indent = [/^\d{1,3}px$/, /^\d{1,2}(?:\.\d{1,3})?r?em$/]
+
+/** `null` for what is no absolute address of these; browsers pass over blanks and control characters inside. */
+function readAddress(text: string | undefined, protocols: ReadonlySet<string>): URL | null {
+  const url = text === undefined ? null : URL.parse(text.trim())
+  return url && protocols.has(url.protocol) && !url.username && !url.password ? url : null
+}
+
+const secure = new Set(['https:'])
+
+function cleanPicture(source: string | undefined): string | null {
+  const data = pictureData.exec(source?.trim() ?? '')?.[1]
+  if (data !== undefined) return Buffer.byteLength(data, 'base64') <= mostImageBytes ? (source?.trim() ?? null) : null
+  return readAddress(source, secure)?.href ?? null
+}
+
+function cleanVideo(source: string | undefined): string | null {
+  const url = readAddress(source, secure)
+  return url && !url.port && videoPaths[url.hostname]?.test(url.pathname) ? url.href : null
+}
+
+/** Keeps those of the named attributes that are small whole numbers. */
+const measures = (attributes: sanitizeHtml.Attributes) =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([name, value]) => (name === 'width' || name === 'height') && /^\d{1,4}$/.test(value),
+    ),
+  )
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'a',
+    'blockquote',
+    'br',
+    'em',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'iframe',
+    'img',
+    'li',
+    'ol',
+    'p',
+    's',
+    'span',
+    'strong',
+    'u',
+    'ul',
+  ],
+  // Their text is code or another document, not words.
+  nonTextTags: [
+    'math',
+    'noembed',
+    'noframes',
+    'noscript',
+    'object',
+    'option',
+    'plaintext',
+    'script',
+    'style',
+    'svg',
+    'template',
+    'textarea',
+    'title',
+    'xmp',
+  ],
+  allowedAttributes: {
+    '*': ['style'],
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    iframe: ['src', 'width', 'height', 'sandbox', 'allowfullscreen', 'loading', 'referrerpolicy'],
+  },
+  allowedClasses: { '*': [/^ql-(?:align|indent|size)-[a-z0-9]{1,10}$/] },
+  allowedStyles: {
+    '*': {
+      'text-align': [/^(?:left|right|center|justify)$/],
+      color: colour,
+      'background-color': colour,
+      'font-size': size,
+      'padding-left': indent,
+      'margin-left': indent,
+    },
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https', 'data'], iframe: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    a: (tagName, { style = '', class: classes = '', href }) => {
+      const url = readAddress(href, linkProtocols)
+      const link = url ? { href: url.href, rel: 'noopener noreferrer', target: '_blank' } : {}
+      return { tagName, attribs: { style, class: classes, ...link } }
+    },
+    img: (tagName, { src, alt = '', ...rest }) => {
+      const address = cleanPicture(src)
+      return { tagName, attribs: address === null ? {} : { src: address, alt, ...measures(rest) } }
+    },
+    iframe: (tagName, { src, ...rest }) => {
+      const address = cleanVideo(src)
+      if (address === null) return { tagName, attribs: {} }
+      return {
+        tagName,
+        attribs: {
+          src: address,
+          ...measures(rest),
+          sandbox: 'allow-scripts allow-same-origin allow-presentation',
+          allowfullscreen: '',
+          loading: 'lazy',
+          // Players refuse to start for a page that names itself not at all.
+          referrerpolicy: 'strict-origin-when-cross-origin',
+        },
+      }
+    },
+  },
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs['src'],
+  textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
+}
+
+/** Tags open at once, those that are never closed counted as staying open. */
+function depthOf(html: string): number {
+  let depth = 0
+  let deepestSeen = 0
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (/^(?:br|img|hr|input|wbr|col)$/i.test(name)) continue
+    depth = slash ? Math.max(0, depth - 1) : depth + 1
+    deepestSeen = Math.max(deepestSeen, depth)
+  }
+  return deepestSeen
+}
+
+/**
+ * Cleans what a rich-text editor made: what is not on the list of tags, attributes, addresses and styles is left out, by
+ * sanitize-html. HTML without a word, picture or video is null.
+ * @throws {Failure} INVALID_INPUT for this field when tags nest too deep, before any work is spent on it.
+ */
+export function cleanHtml(html: string | null | undefined, field: string): string | null {
+  if (!html) return null
+  if (depthOf(html) > deepest) {
+    throw new Failure('INVALID_INPUT', { field, description: 'Nội dung lồng quá nhiều thẻ' })
+  }
+  // oxlint-disable-next-line no-control-regex -- PostgreSQL stores no NUL, and no other control character is text.
+  const text = html.normalize('NFC').replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+  const cleaned = sanitizeHtml(text, options).trim()
+  const words = cleaned.replaceAll(/<[^>]*>|&nbsp;|\s/g, '')
+  return words || /<(?:img|iframe) /.test(cleaned) ? cleaned : null
+}

@@ -1,0 +1,32 @@
+import { listClassesOfCourses } from '../classes/store.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacherOrStudent, type Viewer } from '../viewer.ts'
+import { findReadableCourse, findReadableCourseById, isOwner } from './access.ts'
+import { assembleCourse } from './assemble.ts'
+import type { PresentedCourse } from './present.ts'
+import type { CourseRow } from './store.ts'
+
+/**
+ * courseGetDetailByCode: a course with all its classes for its teacher, the active and the caller's own ones for anyone
+ * else (specification section 7; design, decision 11).
+ * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
+ */
+export async function courseDetail(
+  context: RequestContext,
+  { courseCode }: { courseCode: string },
+): Promise<PresentedCourse> {
+  const caller = requireTeacherOrStudent(context.viewer)
+  return withClasses(context, caller, await findReadableCourse(context.dependencies, caller, courseCode))
+}
+
+/** courseGetDetailById: the same by id. @throws {Failure} FORBIDDEN, NOT_FOUND */
+export async function courseDetailById(context: RequestContext, { id }: { id: string }): Promise<PresentedCourse> {
+  const caller = requireTeacherOrStudent(context.viewer)
+  return withClasses(context, caller, await findReadableCourseById(context.dependencies.database, caller, id))
+}
+
+async function withClasses({ dependencies: { database } }: RequestContext, caller: Viewer, course: CourseRow) {
+  const choice = isOwner(caller, course) ? 'all' : 'activeOrOwn'
+  const classRows = await listClassesOfCourses(database, caller.memberId, [course.id], choice)
+  return assembleCourse(database, caller, course, classRows)
+}

@@ -1,0 +1,24 @@
+import { listClassesOfCourses } from '../classes/store.ts'
+import { makePage, readPage, type PageOf } from '../page.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireStudent } from '../viewer.ts'
+import { assembleCourses } from './assemble.ts'
+import type { PresentedCourse } from './present.ts'
+import { pageCourses } from './store.ts'
+
+/**
+ * memberGetCoursesJoined: a page of the courses in which the caller waits or has joined, newest first, each with just those
+ * classes (specification section 2; design, decisions 11 and 14).
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT
+ */
+export async function joinedCourses(
+  { dependencies: { database }, viewer }: RequestContext,
+  input: { skip: number; take: number },
+): Promise<PageOf<PresentedCourse>> {
+  const student = requireStudent(viewer)
+  const page = readPage(input)
+  const { rows, total } = await pageCourses(database, student.memberId, 'joined', page)
+  const ids = rows.map((row) => row.id)
+  const classRows = await listClassesOfCourses(database, student.memberId, ids, 'own')
+  return makePage(page, assembleCourses(database, student, rows, classRows), total)
+}

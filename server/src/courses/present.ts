@@ -1,0 +1,37 @@
+/** What of a course leaves the server. */
+import { formatPhone } from '@hien/contract/phone'
+import { presentClass } from '../classes/present.ts'
+import type { ClassRow } from '../classes/store.ts'
+import type { Viewer } from '../viewer.ts'
+import { isOwner } from './access.ts'
+import type { CourseRow, SectionRow } from './store.ts'
+
+/** Its sections are loaded apart, when they are asked for: sections.ts. */
+export const presentCourse = (viewer: Viewer, row: CourseRow, classRows: ClassRow[]) => ({
+  id: row.id,
+  code: row.code,
+  title: row.title,
+  avatar: row.colour,
+  days: row.days,
+  desc: row.description,
+  phone: row.phone === null ? null : formatPhone(row.phone),
+  startTime: row.startTime,
+  endTime: row.endTime,
+  timeLearn: row.minutes,
+  status: row.status,
+  fullName: row.teacherName,
+  teacherName: row.teacherName,
+  sectionCount: row.sectionCount,
+  sections: [] as PresentedSection[],
+  liveSetting: [{ type: row.roomType, link: isOwner(viewer, row) ? row.roomLink : null }],
+  enrollments: classRows.map((classRow) => presentClass(classRow)),
+})
+export type PresentedCourse = ReturnType<typeof presentCourse>
+
+export const presentSection = (row: SectionRow) => ({
+  sectionId: row.id,
+  title: row.title,
+  description: row.description,
+  order: row.order,
+})
+export type PresentedSection = ReturnType<typeof presentSection>

@@ -1,0 +1,225 @@
+/** What an operation asks of the database: as many statements for many rows as for one, each by an index. */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aClass, aCourse, anEnrolment, classInput, courseInput } from '../../test/courses.ts'
+import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
+import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+
+type Statement = { text: string; values: unknown[] }
+
+let server: TestServer
+const statements: Statement[] = []
+beforeAll(async () => {
+  server = await createTestServer()
+  const query = pg.Client.prototype.query
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [asked, values] = given as [string | Statement, unknown[] | undefined]
+    const text = typeof asked === 'string' ? asked : asked.text
+    statements.push({ text, values: Array.isArray(values) ? values : typeof asked === 'string' ? [] : asked.values })
+    return Reflect.apply(query, this, given)
+  })
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+/** A teacher with so many courses that meet today, as many classes in the first, and a student who has joined them all. */
+async function aCentre(size: number) {
+  const teacher = await aTeacher(server)
+  const student = await aStudent(server)
+  const first = await aCourse(server, teacher)
+  const joined = await aClass(server, teacher, first)
+  await anEnrolment(server, { class: joined, student, teacher, state: 'joined' })
+  for (let made = 1; made < size; made++) {
+    const lesson = await aClass(server, teacher, await aCourse(server, teacher))
+    await anEnrolment(server, { class: lesson, student, teacher, state: 'joined' })
+    const sibling = await aClass(server, teacher, first)
+    await anEnrolment(server, { class: sibling, student, teacher, state: 'joined' })
+  }
+  const asking = await Promise.all([aStudent(server), aStudent(server)])
+  for (const other of asking) await anEnrolment(server, { class: joined, student: other, teacher, state: 'wait' })
+  return { teacher, student, asking, newcomer: await aStudent(server), course: first, lesson: joined }
+}
+
+/** Other people's courses, so that an index is worth its while. */
+async function aCrowd() {
+  const { id: teacherId } = await aTeacher(server)
+  const { id: studentId } = await aStudent(server)
+  await server.sql.query(
+    `insert into courses (code, title, colour, days, minutes, room_type, teacher_id)
+     select 'CROWD-' || n, 'Đông', '#2f6ca8', '3', 90, 'bigblue', $1 from generate_series(1, 3000) n`,
+    [teacherId],
+  )
+  await server.sql.query(
+    `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at)
+     select id, replace(code, 'CROWD-', 'C'), title, now(), now(), 90, '3', now() from courses where teacher_id = $1`,
+    [teacherId],
+  )
+  await server.sql.query(
+    `insert into sections (course_id, title, "order", position) select id, title, 1, 0 from courses where teacher_id = $1`,
+    [teacherId],
+  )
+  await server.sql.query(
+    `insert into enrolments (class_id, member_id, state)
+     select id, $1, 'joined' from classes where code like 'C%' and over_at = start_date`,
+    [studentId],
+  )
+}
+type Centre = Awaited<ReturnType<typeof aCentre>>
+
+const result = 'isSuccess error { code }'
+const course = 'id sectionCount sections { title } enrollments { id candidateCount enrolled }'
+const page = `${result} items { ${course} }`
+type Call = (centre: Centre) => { by: TestMember; document: string; variables: Record<string, unknown> }
+
+const calls: Record<string, Call> = {
+  coursesGetWithPagerByTeacherId: ({ teacher }) => ({
+    by: teacher,
+    document: `{ answer: coursesGetWithPagerByTeacherId(skip: 1, take: 50) { ${page} } }`,
+    variables: {},
+  }),
+  memberGetCoursesJoined: ({ student }) => ({
+    by: student,
+    document: `{ answer: memberGetCoursesJoined(skip: 1, take: 50) { ${page} } }`,
+    variables: {},
+  }),
+  'memberGetCourseOnday of a teacher': ({ teacher }) => ({
+    by: teacher,
+    document: `{ answer: memberGetCourseOnday { ${page} } }`,
+    variables: {},
+  }),
+  'memberGetCourseOnday of a student': ({ student }) => ({
+    by: student,
+    document: `{ answer: memberGetCourseOnday { ${page} } }`,
+    variables: {},
+  }),
+  courseGetDetailByCode: ({ student, course: { code } }) => ({
+    by: student,
+    document: `query ($code: String!) { answer: courseGetDetailByCode(courseCode: $code) { ${result} item { ${course} } } }`,
+    variables: { code },
+  }),
+  courseGetDetailById: ({ teacher, course: { id } }) => ({
+    by: teacher,
+    document: `query ($id: ID!) { answer: courseGetDetailById(id: $id) { ${result} item { ${course} } } }`,
+    variables: { id },
+  }),
+  memberSearchCourseByCode: ({ student, course: { code } }) => ({
+    by: student,
+    document: `query ($code: String!) { answer: memberSearchCourseByCode(courseCode: $code) { ${result} item { ${course} } } }`,
+    variables: { code },
+  }),
+  memberSearchCourseByClassCode: ({ student, lesson: { code } }) => ({
+    by: student,
+    document: `query ($code: String!) { answer: memberSearchCourseByClassCode(classCode: $code) { ${result} item { ${course} } } }`,
+    variables: { code },
+  }),
+  classsGetByCoursesWithPage: ({ teacher, course: { code } }) => ({
+    by: teacher,
+    document: `query ($code: String!) { answer: classsGetByCoursesWithPage(courseCode: $code, take: 50) {
+      ${result} items { id candidateCount } } }`,
+    variables: { code },
+  }),
+  classGetDetailByTeacher: ({ teacher, course: { code }, lesson: { id } }) => ({
+    by: teacher,
+    document: `query ($id: ID!, $code: String!) { answer: classGetDetailByTeacher(id: $id, courseCode: $code) {
+      ${result} item { candidates { fullName } } } }`,
+    variables: { id, code },
+  }),
+  classGetCandidates: ({ teacher, course: { code }, lesson: { id } }) => ({
+    by: teacher,
+    document: `query ($id: ID!, $code: String!) { answer: classGetCandidates(id: $id, courseCode: $code) {
+      ${result} items { fullName } } }`,
+    variables: { id, code },
+  }),
+  courseCreate: ({ teacher }) => ({
+    by: teacher,
+    document: `mutation ($input: CourseCreateInput!) { answer: courseCreate(input: $input) { ${result} item { ${course} } } }`,
+    variables: { input: courseInput() },
+  }),
+  classCreate: ({ teacher, course: { code } }) => ({
+    by: teacher,
+    document: `mutation ($input: ClassCreateInput!) { answer: classCreate(input: $input) { ${result} } }`,
+    variables: { input: classInput(code) },
+  }),
+  memberJoinToClass: ({ newcomer, course: { code }, lesson: { id } }) => ({
+    by: newcomer,
+    document: `mutation ($id: ID!, $code: String!, $own: String!) {
+      answer: memberJoinToClass(id: $id, courseCode: $code, candidateCode: $own) { ${result} } }`,
+    variables: { id, code, own: newcomer.code },
+  }),
+  classApproveCandidateJoinRequest: ({ teacher, asking, course: { code }, lesson: { id } }) => ({
+    by: teacher,
+    document: `mutation ($input: CandidateDecisionInput!) { answer: classApproveCandidateJoinRequest(input: $input) { ${result} } }`,
+    variables: { input: { id, courseCode: code, candidateCode: asking[0].code } },
+  }),
+  classApproveRemoveCandidateJoinRequest: ({ teacher, asking, course: { code }, lesson: { id } }) => ({
+    by: teacher,
+    document: `mutation ($input: CandidateDecisionInput!) { answer: classApproveRemoveCandidateJoinRequest(input: $input) { ${result} } }`,
+    variables: { input: { id, courseCode: code, candidateCode: asking[1].code } },
+  }),
+}
+
+async function statementsOf(centre: Centre, call: Call): Promise<Statement[]> {
+  const { by, document, variables } = call(centre)
+  // The session check has its own statement, kept for some seconds after this.
+  await server.graphql(by.accessToken, '{ __typename }')
+  statements.length = 0
+  const { data } = await server.graphql<{ answer: Envelope }>(by.accessToken, document, variables)
+  expect(data?.answer).toMatchObject({ isSuccess: true })
+  return statements.filter(({ text }) => !/^(?:begin|commit|rollback)/.test(text))
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
+const withPlans = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(withPlans)]
+
+/** Tables read without an index, or along a whole one, when the planner avoids reading whole tables. */
+async function tablesReadWhole(statement: Statement): Promise<string[]> {
+  const client = await server.sql.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local enable_seqscan = off')
+    // A few thousand rows lie in memory: without this the planner takes looking one up for a trip to a disk.
+    await client.query('set local random_page_cost = 1')
+    const { rows } = await client.query(`explain (format json) ${statement.text}`, statement.values)
+    return withPlans(rows[0]['QUERY PLAN'][0].Plan)
+      .filter((plan) => plan['Node Type'].includes('Scan') && plan['Relation Name'])
+      .filter(
+        (plan) => plan['Node Type'] === 'Seq Scan' || (plan['Node Type'].startsWith('Index') && !plan['Index Cond']),
+      )
+      .map((plan) => `${plan['Node Type']} of ${plan['Relation Name']}: ${statement.text}`)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('no operation needs more statements for 40 rows than for one, and each finds its rows by an index', async () => {
+  await aCrowd()
+  const [one, many] = [await aCentre(1), await aCentre(20)]
+  await server.sql.query('analyze')
+  const counts: Record<string, number> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    const [few, more] = [await statementsOf(one, call), await statementsOf(many, call)]
+    expect([name, more.length]).toEqual([name, few.length])
+    counts[name] = more.length
+    for (const statement of more) expect(await tablesReadWhole(statement)).toEqual([])
+  }
+  // In all at most: a page and its count, classes, sections; or a look-up, a lock, a write and the row it made.
+  expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(5)
+  expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(2)
+}, 30_000)
+
+test('the sections of a list are not read unless somebody asks for them', async () => {
+  const { teacher } = await aCentre(2)
+  const list =
+    (fields: string): Call =>
+    () => ({
+      by: teacher,
+      document: `{ answer: coursesGetWithPagerByTeacherId { isSuccess items { ${fields} } } }`,
+      variables: {},
+    })
+  const centre = { teacher } as Centre
+  expect(await statementsOf(centre, list('id enrollments { id }'))).toHaveLength(3)
+  expect(await statementsOf(centre, list('id enrollments { id } sections { title }'))).toHaveLength(4)
+})

@@ -1,0 +1,31 @@
+import { itemResult, itemsResult, pageResult } from '../graphql/envelope.ts'
+import type { Resolvers } from '../graphql/generated/resolver-types.ts'
+import { sectionsOf } from './assemble.ts'
+import { courseDetail, courseDetailById } from './course-detail.ts'
+import { createCourse } from './create-course.ts'
+import { joinedCourses } from './joined-courses.ts'
+import { searchByClassCode } from './search-by-class-code.ts'
+import { searchByCourseCode } from './search-by-course-code.ts'
+import { teacherCourses } from './teacher-courses.ts'
+import { todaysCourses } from './todays-courses.ts'
+
+export const courseResolvers = {
+  Query: {
+    coursesGetWithPagerByTeacherId: (_parent, input, context) =>
+      pageResult(context, () => teacherCourses(context, input)),
+    courseGetDetailByCode: (_parent, input, context) => itemResult(context, () => courseDetail(context, input)),
+    courseGetDetailById: (_parent, input, context) => itemResult(context, () => courseDetailById(context, input)),
+    memberSearchCourseByCode: (_parent, input, context) =>
+      itemResult(context, () => searchByCourseCode(context, input)),
+    memberSearchCourseByClassCode: (_parent, input, context) =>
+      itemResult(context, () => searchByClassCode(context, input)),
+    memberGetCoursesJoined: (_parent, input, context) => pageResult(context, () => joinedCourses(context, input)),
+    memberGetCourseOnday: (_parent, _input, context) => itemsResult(context, () => todaysCourses(context)),
+  },
+  Mutation: {
+    courseCreate: (_parent, { input }, context) => itemResult(context, () => createCourse(context, input)),
+  },
+  Course: {
+    sections: sectionsOf,
+  },
+} satisfies Resolvers

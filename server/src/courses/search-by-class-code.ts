@@ -1,0 +1,19 @@
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacherOrStudent } from '../viewer.ts'
+import { findReadableCourseOfClass } from './access.ts'
+import { assembleCourse } from './assemble.ts'
+import type { PresentedCourse } from './present.ts'
+
+/**
+ * memberSearchCourseByClassCode: the course of one class, and of its classes exactly that one (specification section 2;
+ * design, decision 11). The waiting room asks it too.
+ * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
+ */
+export async function searchByClassCode(
+  { dependencies, viewer }: RequestContext,
+  { classCode }: { classCode: string },
+): Promise<PresentedCourse> {
+  const caller = requireTeacherOrStudent(viewer)
+  const { course, classRow } = await findReadableCourseOfClass(dependencies, caller, classCode)
+  return assembleCourse(dependencies.database, caller, course, [classRow])
+}

@@ -1,0 +1,28 @@
+import { listActiveClasses } from '../classes/store.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacherOrStudent } from '../viewer.ts'
+import { findReadableCourse } from './access.ts'
+import { assembleCourse } from './assemble.ts'
+import type { PresentedCourse } from './present.ts'
+
+const mostClasses = 50
+
+/**
+ * memberSearchCourseByCode: one course with its active classes, those open for registration first (specification section 2;
+ * design, decision 11).
+ * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
+ */
+export async function searchByCourseCode(
+  { dependencies, viewer }: RequestContext,
+  { courseCode }: { courseCode: string },
+): Promise<PresentedCourse> {
+  const caller = requireTeacherOrStudent(viewer)
+  const { clock, database } = dependencies
+  const course = await findReadableCourse(dependencies, caller, courseCode)
+  const classRows = await listActiveClasses(database, caller.memberId, {
+    id: course.id,
+    now: clock.now(),
+    most: mostClasses,
+  })
+  return assembleCourse(database, caller, course, classRows)
+}

@@ -1,0 +1,24 @@
+import { listClassesOfCourses } from '../classes/store.ts'
+import { makePage, readPage, type PageOf } from '../page.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacher } from '../viewer.ts'
+import { assembleCourses } from './assemble.ts'
+import type { PresentedCourse } from './present.ts'
+import { pageCourses } from './store.ts'
+
+/**
+ * coursesGetWithPagerByTeacherId: a page of the caller's own courses, newest first, each with all its classes (specification
+ * section 2; design, decisions 11 and 14).
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT
+ */
+export async function teacherCourses(
+  { dependencies: { database }, viewer }: RequestContext,
+  input: { skip: number; take: number },
+): Promise<PageOf<PresentedCourse>> {
+  const teacher = requireTeacher(viewer)
+  const page = readPage(input)
+  const { rows, total } = await pageCourses(database, teacher.memberId, 'taught', page)
+  const ids = rows.map((row) => row.id)
+  const classRows = await listClassesOfCourses(database, teacher.memberId, ids, 'all')
+  return makePage(page, assembleCourses(database, teacher, rows, classRows), total)
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
+import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let teacher: TestMember
+let student: TestMember
+let maths: TestCourse
+let physics: TestCourse
+const titles: Record<string, TestClass> = {}
+
+const everyDay = '2,3,4,5,6,7,CN'
+beforeAll(async () => {
+  server = await createTestServer()
+  teacher = await aTeacher(server)
+  student = await aStudent(server)
+  maths = await aCourse(server, teacher, { code: 'TOAN' })
+  physics = await aCourse(server, teacher, { code: 'VAT-LY' })
+  const add = async (course: TestCourse, title: string, overrides: Record<string, unknown>) => {
+    titles[title] = await aClass(server, teacher, course, { title, ...overrides })
+  }
+  await add(maths, 'tối 19:00', { days: '3' })
+  await add(maths, 'sáng 08:00', { days: '3', startDate: '2026-11-03 08:00:00' })
+  await add(physics, 'khuya 23:30', { days: '3', startDate: '2026-11-03 23:30:00' })
+  await add(physics, 'thứ tư', { days: '4' })
+  await add(physics, 'chưa mở', { days: everyDay, startDate: '2026-12-01 07:00:00' })
+  await add(physics, 'buổi cuối', { days: '2', endDate: '2026-11-23 00:00:00' })
+  const stranger = await aTeacher(server)
+  await aClass(server, stranger, await aCourse(server, stranger), { days: everyDay })
+  await anEnrolment(server, { class: titles['tối 19:00']!, student, teacher, state: 'joined' })
+  await anEnrolment(server, { class: titles['khuya 23:30']!, student, teacher, state: 'wait' })
+})
+beforeEach(() => server.clock.set('2026-11-24T07:00:00+07:00'))
+afterAll(() => server.close())
+
+async function today(member: TestMember | null) {
+  const token = member && (await signInMember(server, member.userName, member.password)).accessToken
+  const { data, errors } = await server.graphql<{
+    memberGetCourseOnday: Envelope & { items: { code: string; enrollments: { title: string }[] }[] | null }
+  }>(token, '{ memberGetCourseOnday { isSuccess error { code } items { code enrollments { title enrolled } } } }')
+  const answer = data?.memberGetCourseOnday
+  const found = answer?.items?.map((item) => [item.code, ...item.enrollments.map(({ title }) => title)])
+  return { found, error: answer?.error, errors }
+}
+const at = async (instant: string, member = teacher) => {
+  server.clock.set(`${instant}+07:00`)
+  return (await today(member)).found
+}
+
+test('a teacher sees his classes of today by start, and the course that meets first first', async () => {
+  expect((await today(teacher)).found).toEqual([
+    ['TOAN', 'sáng 08:00', 'tối 19:00'],
+    ['VAT-LY', 'khuya 23:30'],
+  ])
+})
+
+test('a student sees the classes he has joined, not those he waits in', async () => {
+  expect((await today(student)).found).toEqual([['TOAN', 'tối 19:00']])
+  expect((await today(await aStudent(server))).found).toEqual([])
+})
+
+test('a lesson stands until it ends', async () => {
+  expect(await at('2026-11-24T09:29:59')).toEqual([
+    ['TOAN', 'sáng 08:00', 'tối 19:00'],
+    ['VAT-LY', 'khuya 23:30'],
+  ])
+  expect(await at('2026-11-24T09:30:00')).toEqual([
+    ['TOAN', 'tối 19:00'],
+    ['VAT-LY', 'khuya 23:30'],
+  ])
+  expect(await at('2026-11-24T20:29:59', student)).toEqual([['TOAN', 'tối 19:00']])
+  expect(await at('2026-11-24T20:30:00', student)).toEqual([])
+})
+
+test('the day turns at midnight in Viet Nam; a late lesson belongs to the day it starts on', async () => {
+  expect(await at('2026-11-23T23:59:00')).toEqual([])
+  expect(await at('2026-11-24T00:01:00')).toEqual([
+    ['TOAN', 'sáng 08:00', 'tối 19:00'],
+    ['VAT-LY', 'khuya 23:30'],
+  ])
+  expect(await at('2026-11-24T23:59:00')).toEqual([['VAT-LY', 'khuya 23:30']])
+  expect(await at('2026-11-25T00:01:00')).toEqual([['VAT-LY', 'thứ tư']])
+})
+
+test('a class meets on its last day and not after it', async () => {
+  expect(await at('2026-11-23T12:00:00')).toEqual([['VAT-LY', 'buổi cuối']])
+  expect(await at('2026-11-30T12:00:00')).toEqual([])
+})
+
+test('closed classes and archived courses do not meet', async () => {
+  await server.sql.query('update classes set status = 0 where id = $1', [titles['tối 19:00']!.id])
+  await server.sql.query('update courses set status = 0 where id = $1', [physics.id])
+  expect((await today(teacher)).found).toEqual([['TOAN', 'sáng 08:00']])
+  expect((await today(student)).found).toEqual([])
+  await server.sql.query('update classes set status = 1')
+  await server.sql.query('update courses set status = 1')
+})
+
+test('parents and centres are forbidden, nobody is unauthenticated', async () => {
+  for (const role of ['PAME', 'CENR'] as const) {
+    expect((await today(await aMember(server, role))).error?.code).toBe('FORBIDDEN')
+  }
+  expect((await today(null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+})

@@ -1,0 +1,38 @@
+import { lessonOnDayOf, endOfDay } from '../classes/schedule.ts'
+import { listRunningClasses } from '../classes/store.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacherOrStudent } from '../viewer.ts'
+import { assembleCourses } from './assemble.ts'
+import type { PresentedCourse } from './present.ts'
+import { listCourses } from './store.ts'
+
+/**
+ * memberGetCourseOnday: the courses that meet today, each with those classes whose lesson of today is not over, all by the
+ * lesson's start: a teacher's own, a student's joined ones (specification section 2; design, decisions 11 and 12).
+ * @throws {Failure} FORBIDDEN
+ */
+export async function todaysCourses({
+  dependencies: { clock, database },
+  viewer,
+}: RequestContext): Promise<PresentedCourse[]> {
+  const caller = requireTeacherOrStudent(viewer)
+  const now = clock.now()
+  const running = await listRunningClasses(database, caller.memberId, {
+    part: caller.role === 'TCHER' ? 'teacher' : 'student',
+    now,
+    until: endOfDay(now),
+  })
+  const today = running
+    .flatMap((row) => {
+      const lesson = lessonOnDayOf(row, now)
+      return lesson && lesson.endsAt > now ? [{ row, startsAt: lesson.startsAt.getTime() }] : []
+    })
+    .toSorted((one, other) => one.startsAt - other.startsAt || one.row.code.localeCompare(other.row.code))
+    .map(({ row }) => row)
+
+  // A set keeps the order in which courses come up first.
+  const ids = [...new Set(today.map((row) => row.courseId))]
+  const rows = await listCourses(database, caller.memberId, ids)
+  const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return assembleCourses(database, caller, ordered, today)
+}

@@ -1,0 +1,34 @@
+import { GraphQLError } from 'graphql'
+import type { GraphqlErrorCode } from '@hien/contract/errors'
+import type { FastifyBaseLogger } from 'fastify'
+import { Unauthenticated } from '../failure.ts'
+
+const coded = (error: GraphQLError, code: GraphqlErrorCode, message: string, requestId?: string) =>
+  new GraphQLError(message, {
+    nodes: error.nodes ?? null,
+    path: error.path ?? null,
+    extensions: { code, ...(requestId === undefined ? {} : { requestId }) },
+  })
+
+/**
+ * What a caller may see of an error of an operation: UNAUTHENTICATED as it is, anything else thrown masked as INTERNAL
+ * with the request id under which the log holds the whole.
+ */
+export function presentFault(error: GraphQLError, requestId: string, log: FastifyBaseLogger): GraphQLError {
+  const thrown = error.originalError
+  if (!thrown || thrown instanceof GraphQLError) return error
+  if (thrown instanceof Unauthenticated) return coded(error, 'UNAUTHENTICATED', 'UNAUTHENTICATED')
+  log.error({ err: thrown, path: error.path }, 'operation failed')
+  return coded(error, 'INTERNAL', `Lỗi hệ thống, mã yêu cầu ${requestId}`, requestId)
+}
+
+/** Gives refusals of the request itself (syntax, validation, coercion, protocol) their code. */
+export function presentRequestError(error: Readonly<GraphQLError | Error>): GraphQLError | Error {
+  if (!(error instanceof GraphQLError)) return new GraphQLError(error.message, { extensions: { code: 'BAD_REQUEST' } })
+  if (error.extensions.code) return error
+  return new GraphQLError(error.message, {
+    nodes: error.nodes ?? null,
+    path: error.path ?? null,
+    extensions: { code: 'BAD_REQUEST' },
+  })
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import type { GraphQLSchema } from 'graphql'
+import { classResolvers } from '../classes/resolvers.ts'
+import { courseResolvers } from '../courses/resolvers.ts'
+import { meetingResolvers } from '../meetings/resolvers.ts'
+import { memberResolvers } from '../members/resolvers.ts'
+import { notBuiltResolvers } from './not-built.ts'
+import { scalarResolvers } from './scalars.ts'
+
+/** Beside the bundle in a build, in the contract package in the sources. */
+function readContract(): string {
+  const bundled = new URL('./schema.graphql', import.meta.url)
+  return readFileSync(
+    existsSync(bundled) ? bundled : new URL('../../../contract/schema.graphql', import.meta.url),
+    'utf8',
+  )
+}
+
+/** The contract with every operation answered. @throws when a resolver names something the contract does not hold. */
+export const createSchema = (): GraphQLSchema =>
+  makeExecutableSchema({
+    typeDefs: readContract(),
+    resolvers: [scalarResolvers, notBuiltResolvers, memberResolvers, courseResolvers, classResolvers, meetingResolvers],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+    // Envelopes are told apart by the field's own type; the interface is never a return type.
+    inheritResolversFromInterfaces: false,
+  })

@@ -1,0 +1,57 @@
+/** Rate limits nobody honest meets (runtime contract, "Limits"). Kept in memory: one node. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Failure } from './failure.ts'
+
+const minute = 60
+
+export type Limit = {
+  /** Takes one point. @throws {Failure} RATE_LIMITED when none is left. */
+  take(key: string): Promise<void>
+  /** @throws {Failure} RATE_LIMITED when no point is left; takes none. */
+  check(key: string): Promise<void>
+  /** Gives one point back. */
+  giveBack(key: string): Promise<void>
+}
+
+export type Limits = {
+  /** Wrong passwords for one account from one address. */
+  passwordTries: Limit
+  /** Failed sign-ins from one address: a whole school may sit behind it. */
+  failedSignIns: Limit
+  signUps: Limit
+  /** Class, course and student codes a member guessed wrongly. */
+  unknownCodes: Limit
+  operations: Limit
+  refreshes: Limit
+}
+
+function limit(points: number, duration: number): Limit {
+  const limiter = new RateLimiterMemory({ points, duration })
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key)
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw new Failure('RATE_LIMITED')
+        throw error
+      }
+    },
+    async check(key) {
+      const state = await limiter.get(key)
+      if (state && state.consumedPoints >= points) throw new Failure('RATE_LIMITED')
+    },
+    async giveBack(key) {
+      await limiter.reward(key)
+    },
+  }
+}
+
+/** Counts start from zero with each call. */
+export const createLimits = (): Limits => ({
+  passwordTries: limit(10, 15 * minute),
+  failedSignIns: limit(300, 10 * minute),
+  signUps: limit(40, minute),
+  unknownCodes: limit(100, minute),
+  operations: limit(1200, minute),
+  refreshes: limit(300, minute),
+})

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freePort, startServerProcess } from '../test/server-process.ts'
+import { migrateDatabase } from './database/migrate.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hien-main-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const { host, port: postgresPort, user } = inject('postgres')
+const urlOf = (database: string) =>
+  `postgres://${user}@localhost:${postgresPort}/${database}?host=${encodeURIComponent(host)}`
+
+async function createDatabase(name: string) {
+  const admin = new pg.Client({ host, port: postgresPort, user, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+}
+
+/** Starts a server that is expected to give up. @returns its lines. */
+async function givesUp(environment: Record<string, string>) {
+  const server = startServerProcess({ DATA_DIR: path.join(folder, 'unused'), PORT: '0', ...environment })
+  const { code } = await server.exited
+  return { code, lines: server.output().trim().split('\n') }
+}
+
+test('wrong values of the environment are one line each and exit code 1', async () => {
+  const { code, lines } = await givesUp({ PORT: 'x', TEACHER_SIGNUP: 'closed' })
+  expect(code).toBe(1)
+  expect(lines).toEqual(['PORT: must be a port number', 'TEACHER_SIGNUP: must be open or approval'])
+})
+
+test('a database that cannot be reached is one line without the password', async () => {
+  const { code, lines } = await givesUp({ DATABASE_URL: 'postgres://hien:geheim@127.0.0.1:1/hien' })
+  expect(code).toBe(1)
+  expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: the database at 127\.0\.0\.1:1 cannot be used: .+/)])
+  expect(lines.join('')).not.toContain('geheim')
+})
+
+test('a port in use is one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const port = (other.address() as { port: number }).port
+  await createDatabase('port_in_use')
+  const { code, lines } = await givesUp({ PORT: String(port), DATABASE_URL: urlOf('port_in_use') })
+  other.close()
+  expect(code).toBe(1)
+  expect(lines.at(-1)).toBe(`PORT: 127.0.0.1:${port} is in use by another program`)
+})
+
+test('a DATA_DIR that cannot be made is one line', async () => {
+  await writeFile(path.join(folder, 'file'), '')
+  const { code, lines } = await givesUp({ DATA_DIR: path.join(folder, 'file', 'data') })
+  expect(code).toBe(1)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(path.join(folder, 'file', 'data'))
+})
+
+test('a fresh folder is all it takes; a second server on it is refused; SIGTERM leaves with 0', async () => {
+  const DATA_DIR = path.join(folder, 'data')
+  const port = await freePort()
+  const server = startServerProcess({ DATA_DIR, PORT: String(port) })
+  await server.ready
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+
+  const second = await givesUp({ DATA_DIR })
+  expect(second.code).toBe(1)
+  expect(second.lines).toHaveLength(1)
+  expect(second.lines[0]).toContain(DATA_DIR)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+
+  server.kill('SIGTERM')
+  expect(await server.exited).toEqual({ code: 0, signal: null })
+})
+
+test('a server on a database of its own migrates it, and several at once do so one after the other', async () => {
+  await createDatabase('several')
+  const connection = { host, port: postgresPort, user, database: 'several' }
+  await Promise.all([migrateDatabase(connection), migrateDatabase(connection), migrateDatabase(connection)])
+  const port = await freePort()
+  const server = startServerProcess({ DATABASE_URL: urlOf('several'), PORT: String(port) })
+  await server.ready
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  server.kill('SIGINT')
+  expect((await server.exited).code).toBe(0)
+})

@@ -1,0 +1,10 @@
+/** The process: environment in, server up. */
+import { readConfig } from './config.ts'
+import { explain, runServer } from './run-server.ts'
+
+try {
+  await runServer(readConfig())
+} catch (error) {
+  for (const line of explain(error)) console.error(line)
+  process.exit(1)
+}

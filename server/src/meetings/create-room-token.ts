@@ -1,0 +1,20 @@
+import { findRoomClass } from '../classes/access.ts'
+import { Failure } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacherOrStudent } from '../viewer.ts'
+import { requireActive, signRoomToken } from './room-token.ts'
+
+/**
+ * meetingCreateToken: the key to a class's waiting room, for the course's teacher and joined students.
+ * @throws {Unauthenticated | Failure} FORBIDDEN for other roles, NOT_FOUND for anyone without a part in the class, CLASS_ENDED
+ */
+export async function createRoomToken(
+  { dependencies, viewer }: RequestContext,
+  input: { courseCode: string; classCode: string },
+): Promise<{ token: string }> {
+  const { memberId } = requireTeacherOrStudent(viewer)
+  const room = await findRoomClass(dependencies.database, { memberId }, input)
+  if (!room || room.part === null) throw new Failure('NOT_FOUND')
+  requireActive(room)
+  return { token: await signRoomToken(dependencies, memberId, room.classId) }
+}

@@ -1,0 +1,32 @@
+import { findRoomClass, type RoomClass } from '../classes/access.ts'
+import { Failure } from '../failure.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Viewer } from '../viewer.ts'
+
+const fourHours = 4 * 60 * 60
+
+/** The waiting room's session token: of one member and one class, worthless without that member's own access token (design, decision 18). */
+export const signRoomToken = ({ tokens }: Dependencies, memberId: string, classId: string) =>
+  tokens.sign('waiting-room', { sub: memberId, class_id: classId }, fourHours)
+
+/** Where a caller stands in the class of his room. */
+export type Room = RoomClass & { part: 'teacher' | 'student' }
+
+/**
+ * The class a session token opens for this caller, if he still belongs to it.
+ * @throws {Failure} SESSION_TOKEN_INVALID for a token that is forged, expired or somebody else's, and for a member who
+ * is no longer in the class; CLASS_ENDED for a closed class or an archived course.
+ */
+export async function openRoom({ tokens, database }: Dependencies, viewer: Viewer, token: string): Promise<Room> {
+  const claims = await tokens.verify('waiting-room', token)
+  if (claims?.sub !== viewer.memberId || typeof claims.class_id !== 'string') throw new Failure('SESSION_TOKEN_INVALID')
+  const room = await findRoomClass(database, viewer, { classId: claims.class_id })
+  if (!room || room.part === null) throw new Failure('SESSION_TOKEN_INVALID')
+  requireActive(room)
+  return { ...room, part: room.part }
+}
+
+/** @throws {Failure} CLASS_ENDED */
+export function requireActive(room: RoomClass): void {
+  if (room.status !== 1 || room.courseStatus !== 1) throw new Failure('CLASS_ENDED')
+}

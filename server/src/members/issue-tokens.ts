@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { fullName } from '@hien/contract/names'
+import { later } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { insertRefreshToken, type MemberRow } from './store.ts'
+
+export const accessTokenSeconds = 15 * 60
+const refreshTokenDays = 30
+/** A used refresh token may come back within this time: its answer got lost, or a second tab was as quick. */
+export const refreshGrace = 10_000
+
+export const sessionEnd = (now: Date) => later(now, refreshTokenDays * 24 * 60 * 60 * 1000)
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export type TokenPair = { accessToken: string; refreshToken: string; expiresIn: number; tokenType: 'Bearer' }
+
+/** A new access token and a new refresh token of one session (specification section 3, session profile; design, decision 2). */
+export async function issueTokens(
+  { clock, tokens }: Dependencies,
+  database: Database,
+  member: MemberRow,
+  sessionId: string,
+): Promise<TokenPair> {
+  const refreshToken = randomBytes(32).toString('base64url')
+  await insertRefreshToken(database, { hash: hashToken(refreshToken), sessionId, createdAt: clock.now() })
+  const accessToken = await tokens.sign(
+    'access',
+    {
+      sub: member.id,
+      sid: sessionId,
+      email: member.email,
+      email_verified: member.emailVerified,
+      name: fullName(member),
+      preferred_username: member.userName,
+      given_name: member.firstName,
+      family_name: member.lastName,
+      member_id: member.id,
+      member_code: member.code,
+      role: member.role,
+    },
+    accessTokenSeconds,
+  )
+  return { accessToken, refreshToken, expiresIn: accessTokenSeconds, tokenType: 'Bearer' }
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Serves the built web application: its files, and its page for every address that names no file.
+ * @param root the folder that holds index.html.
+ */
+export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(path.join(root, 'index.html'))) throw new Error(`The web application is not built: ${root}`)
+  await app.register(fastifyStatic, {
+    root,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      // Vite puts a hash of the content into the names below assets/.
+      const immutable = file.startsWith(path.join(root, 'assets') + path.sep)
+      void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const [address = '/'] = request.url.split('?')
+    const namesFile = /\.[a-z0-9]+$/i.test(address) || address.startsWith('/assets/')
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || namesFile) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    }
+    return reply.sendFile('index.html')
+  })
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { Failure, Unauthenticated } from './failure.ts'
+
+/** Who calls: checked against session and account, never taken from the client's words. */
+export type Viewer = {
+  memberId: string
+  memberCode: string
+  userName: string
+  /** Full name, family name first. */
+  name: string
+  role: Role
+  /** The sign-in this call belongs to. */
+  sessionId: string
+}
+
+/** @throws {Unauthenticated} when nobody is signed in. */
+export function requireViewer(viewer: Viewer | null): Viewer {
+  if (!viewer) throw new Unauthenticated()
+  return viewer
+}
+
+function requireRole(viewer: Viewer | null, role: Role): Viewer {
+  const known = requireViewer(viewer)
+  if (known.role !== role) throw new Failure('FORBIDDEN')
+  return known
+}
+
+/** @throws {Unauthenticated | Failure} FORBIDDEN for anyone but a teacher (TCHER). */
+export const requireTeacher = (viewer: Viewer | null) => requireRole(viewer, 'TCHER')
+
+/** @throws {Unauthenticated | Failure} FORBIDDEN for anyone but a student (MEME). */
+export const requireStudent = (viewer: Viewer | null) => requireRole(viewer, 'MEME')
+
+/** @throws {Unauthenticated | Failure} FORBIDDEN for parents and centres, which have no screens yet (design, decision 6). */
+export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
+  const known = requireViewer(viewer)
+  if (known.role !== 'TCHER' && known.role !== 'MEME') throw new Failure('FORBIDDEN')
+  return known
+}

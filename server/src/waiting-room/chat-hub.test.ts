@@ -1,0 +1,345 @@
+import { HubConnectionState } from '@microsoft/signalr'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
+import {
+  connectHub,
+  enterLesson,
+  roomToken,
+  settle,
+  until,
+  type HubClient,
+  type RoomKey,
+} from '../../test/hub-client.ts'
+import { aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let address: string
+let teacher: TestMember
+let an: TestMember
+let binh: TestMember
+let room: RoomKey
+const clients: HubClient[] = []
+let testsBegun = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+  address = await server.listen()
+  teacher = await aTeacher(server)
+  an = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Hữu Ân' })
+  binh = await aStudent(server, { lastName: 'Đỗ', firstName: 'Thị Ệch' })
+})
+beforeEach(async () => {
+  // Ten seconds on each time, so that everybody has a full measure of messages again.
+  server.clock.set('2026-11-24T18:50:00+07:00')
+  server.clock.advance(10_000 * testsBegun++)
+  room = await aRoom()
+})
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.stop()))
+})
+afterAll(() => server.close())
+
+/** A class both students have joined. */
+async function aRoom(): Promise<RoomKey> {
+  const course = await aCourse(server, teacher)
+  const studyClass = await aClass(server, teacher, course)
+  for (const student of [an, binh]) await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
+  return { courseCode: course.code, classCode: studyClass.code }
+}
+
+async function connect(member: TestMember): Promise<HubClient> {
+  const client = await connectHub(address, member)
+  clients.push(client)
+  return client
+}
+
+async function joinAs(member: TestMember, since?: number) {
+  const client = await connect(member)
+  const token = await roomToken(server, member, room)
+  const joined = await client.join(room, token, since)
+  return { ...client, joined, token }
+}
+
+/** What the hub refused with. */
+async function refusalOf(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return error instanceof Error ? (/HubException: (\w+)/.exec(error.message)?.[1] ?? error.message) : 'no refusal'
+}
+
+test('who joins is told who is there, and the others are told of him', async () => {
+  const first = await joinAs(teacher)
+  expect(first.joined).toEqual({
+    status: 'waiting',
+    startedAt: null,
+    members: [{ id: teacher.id, name: teacher.name, role: 'TCHER' }],
+    memberCount: 1,
+    messages: [],
+  })
+  const second = await joinAs(an)
+  expect(second.joined.members).toEqual([
+    { id: teacher.id, name: teacher.name, role: 'TCHER' },
+    { id: an.id, name: 'Nguyễn Hữu Ân', role: 'MEME' },
+  ])
+  await until('the teacher hears of the student', () => first.received.length === 2)
+  const groupId = `${room.courseCode}_${room.classCode}`
+  expect(first.received).toEqual([
+    { name: 'JoinGroup', args: [groupId] },
+    { name: 'UserJoined', args: [an.id, 'Nguyễn Hữu Ân'] },
+  ])
+  expect(second.received).toEqual([{ name: 'JoinGroup', args: [groupId] }])
+})
+
+test('chat goes both ways under the names, numbers and times of the server', async () => {
+  const one = await joinAs(teacher)
+  const other = await joinAs(an)
+  await one.say('Các em mở sẵn bài 12 nhé.'.normalize('NFD'))
+  await other.say('  Vâng ạ <b>em</b> mở rồi \u202E  ')
+  await until('both hear both', () => one.messages().length === 2 && other.messages().length === 2)
+  expect(other.messages()).toEqual(one.messages())
+  expect(one.messages()).toEqual([
+    {
+      id: expect.any(String),
+      seq: 1,
+      groupId: `${room.courseCode}_${room.classCode}`,
+      userId: teacher.id,
+      userName: teacher.name,
+      role: 'TCHER',
+      message: 'Các em mở sẵn bài 12 nhé.'.normalize('NFC'),
+      timestamp: server.clock.now().toISOString(),
+      type: 'message',
+    },
+    expect.objectContaining({ seq: 2, userId: an.id, userName: 'Nguyễn Hữu Ân', message: 'Vâng ạ <b>em</b> mở rồi' }),
+  ])
+})
+
+test('the start is written once, reaches everyone, and whoever comes later or again', async () => {
+  const one = await joinAs(teacher)
+  const other = await joinAs(an)
+  expect(await enterLesson(server, an, other.token)).toBe('MEETING_NOT_STARTED')
+  const link = await enterLesson(server, teacher, one.token)
+  expect(link).toMatch(/^http:\/\/localhost:3000\/phong-hoc\//)
+  await until('the start arrives', () => other.messages().length === 1 && one.messages().length === 1)
+  const [start] = other.messages()
+  expect(start).toMatchObject({
+    seq: 1,
+    type: 'start_meeting',
+    userId: teacher.id,
+    message: 'Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!',
+  })
+
+  expect(await one.connection.invoke('SendMessage', start!.message, 'start_meeting')).toBeNull()
+  expect(await enterLesson(server, teacher, one.token)).toMatch(/^http/)
+  const late = await joinAs(binh)
+  expect(late.joined).toMatchObject({ status: 'live', startedAt: start!.timestamp })
+  await until('the late one gets the start', () => late.messages().length === 1)
+  await other.stop()
+  const again = await joinAs(an)
+  await until('the returning one gets the start', () => again.messages().length === 1)
+  expect([late.messages(), again.messages()]).toEqual([[start], [start]])
+  expect(await enterLesson(server, an, again.token)).toMatch(/^http/)
+  await settle()
+  expect(one.messages()).toEqual([start])
+})
+
+test('nobody but the teacher of a running class may say that it starts', async () => {
+  const one = await joinAs(teacher)
+  const other = await joinAs(an)
+  const start = 'Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!'
+  expect(await refusalOf(one.connection.invoke('SendMessage', start, 'start_meeting'))).toBe('FORBIDDEN')
+  await enterLesson(server, teacher, one.token)
+  expect(await refusalOf(other.connection.invoke('SendMessage', start, 'start_meeting'))).toBe('FORBIDDEN')
+})
+
+test('of notifications only the sentences about oneself are taken, each once in half a minute', async () => {
+  const one = await joinAs(teacher)
+  const other = await joinAs(an)
+  const notify = (text: string) => other.connection.invoke('SendMessage', text, 'notification')
+  await notify('Nguyễn Hữu Ân đã tham gia chat')
+  await notify('Nguyễn Hữu Ân đã tham gia chat'.normalize('NFD'))
+  await notify('Nguyễn Hữu Ân đã tham gia lớp học!')
+  for (const text of ['Đỗ Thị Ệch đã tham gia chat', 'Nghỉ học nhé', `${teacher.name} đã rời khỏi chat`]) {
+    expect([text, await refusalOf(notify(text))]).toEqual([text, 'INVALID_MESSAGE'])
+  }
+  server.clock.advance(30_000)
+  await notify('Nguyễn Hữu Ân đã tham gia chat')
+  await until('three arrive', () => one.messages().length === 3)
+  expect(one.messages().map(({ seq, type, message }) => [seq, type, message])).toEqual([
+    [1, 'notification', 'Nguyễn Hữu Ân đã tham gia chat'],
+    [2, 'notification', 'Nguyễn Hữu Ân đã tham gia lớp học!'],
+    [3, 'notification', 'Nguyễn Hữu Ân đã tham gia chat'],
+  ])
+})
+
+test('who leaves is gone at once and says goodbye himself, or the server does after five seconds', async () => {
+  const one = await joinAs(teacher)
+  const polite = await joinAs(an)
+  const silent = await joinAs(binh)
+  await polite.connection.invoke('LeaveGroup', 'whatever', 1)
+  await polite.connection.invoke('SendMessage', 'Nguyễn Hữu Ân đã rời khỏi chat', 'notification')
+  await silent.connection.invoke('LeaveGroup')
+  await until('both are gone', () => one.received.filter(({ name }) => name === 'UserLeft').length === 2)
+  expect(polite.received.at(-1)).toEqual({ name: 'LeaveGroup', args: [`${room.courseCode}_${room.classCode}`] })
+  server.clock.advance(4999)
+  await server.chat.tick()
+  expect(one.messages().map(({ message }) => message)).toEqual(['Nguyễn Hữu Ân đã rời khỏi chat'])
+  server.clock.advance(1)
+  await server.chat.tick()
+  await until('the second goodbye', () => one.messages().length === 2)
+  expect(one.messages()[1]).toMatchObject({ userId: binh.id, message: 'Đỗ Thị Ệch đã rời khỏi chat', seq: 2 })
+  expect(await refusalOf(polite.say('Em quên'))).toBe('NOT_IN_GROUP')
+})
+
+test('a lost connection counts as left after half a minute, and a return before that is no news', async () => {
+  const one = await joinAs(teacher)
+  await (await joinAs(an)).stop()
+  await settle()
+  server.clock.advance(29_999)
+  await server.chat.tick()
+  const back = await joinAs(an)
+  server.clock.advance(60_000)
+  await server.chat.tick()
+  await settle()
+  expect(one.received.map(({ name }) => name)).toEqual(['JoinGroup', 'UserJoined'])
+
+  await back.stop()
+  await settle()
+  server.clock.advance(30_000)
+  await server.chat.tick()
+  await until('he is gone', () => one.messages().length === 1)
+  expect(one.received.slice(2)).toEqual([
+    { name: 'UserLeft', args: [an.id, an.name] },
+    { name: 'ReceiveMessage', args: [expect.objectContaining({ message: 'Nguyễn Hữu Ân đã rời khỏi chat' })] },
+  ])
+})
+
+test('several tabs are one presence', async () => {
+  const one = await joinAs(teacher)
+  const tab = await joinAs(an)
+  const other = await joinAs(an)
+  expect(other.joined.memberCount).toBe(2)
+  await tab.connection.invoke('LeaveGroup')
+  await other.say('Em vẫn ở đây')
+  await until('the message', () => one.messages().length === 1)
+  server.clock.advance(60_000)
+  await server.chat.tick()
+  await settle()
+  expect(one.received.map(({ name }) => name)).toEqual(['JoinGroup', 'UserJoined', 'ReceiveMessage'])
+})
+
+test('going on into the lesson is not leaving', async () => {
+  const one = await joinAs(teacher)
+  const other = await joinAs(an)
+  await enterLesson(server, teacher, one.token)
+  await enterLesson(server, an, other.token)
+  await other.stop()
+  await settle()
+  server.clock.advance(120_000)
+  await server.chat.tick()
+  await settle()
+  expect(one.received.some(({ name }) => name === 'UserLeft')).toBe(false)
+  const late = await joinAs(binh)
+  expect(late.joined.members.map(({ id }) => id)).toContain(an.id)
+})
+
+test('a resend is stored once, and who joins gets the last fifty or those after what he saw', async () => {
+  const one = await joinAs(teacher)
+  await one.say('một', 'client-1')
+  await one.say('một', 'client-1')
+  const { rows } = await server.sql.query<{ id: string }>(
+    `select s.id from lesson_sessions s join classes c on c.id = s.class_id where c.code = $1`,
+    [room.classCode],
+  )
+  await server.sql.query(
+    `insert into messages (session_id, seq, member_id, member_name, member_role, type, text, created_at)
+     select $1, n, $2, 'Trần', 'TCHER', 'message', 'số ' || n, now() from generate_series(2, 70) n`,
+    [rows[0]!.id, teacher.id],
+  )
+  await server.sql.query('update lesson_sessions set last_seq = 70 where id = $1', [rows[0]!.id])
+  const fresh = await joinAs(an)
+  expect(fresh.joined.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, i) => i + 21))
+  const returning = await joinAs(binh, 67)
+  expect(returning.joined.messages.map(({ seq }) => seq)).toEqual([68, 69, 70])
+  await one.say('tiếp')
+  await until('the next', () => fresh.messages().length === 1)
+  expect(fresh.messages()[0]?.seq).toBe(71)
+})
+
+test('many who speak at once are numbered without a gap, and heard in that order', async () => {
+  const speakers = await Promise.all([joinAs(teacher), joinAs(an), joinAs(binh)])
+  await Promise.all(speakers.flatMap((speaker) => Array.from({ length: 5 }, (_, n) => speaker.say(`câu ${n}`))))
+  for (const { messages } of speakers) {
+    await until('all fifteen', () => messages().length === 15)
+    expect(messages().map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1))
+  }
+})
+
+test('nobody joins under another name, with a token of another member or class, or with a forged one', async () => {
+  const client = await connect(an)
+  const own = await roomToken(server, an, room)
+  const foreign = await roomToken(server, binh, room)
+  const elsewhere = await roomToken(server, an, await aRoom())
+  const groupId = `${room.courseCode}_${room.classCode}`
+  const join = (...args: unknown[]) => refusalOf(client.connection.invoke('JoinGroup', ...args))
+  expect(await join(binh.id, an.userName, groupId, own)).toBe('FORBIDDEN')
+  expect(await join(an.id, 'cô giáo', groupId, own)).toBe('FORBIDDEN')
+  expect(await join(an.id, an.userName, groupId, foreign)).toBe('SESSION_TOKEN_INVALID')
+  expect(await join(an.id, an.userName, groupId, elsewhere)).toBe('SESSION_TOKEN_INVALID')
+  expect(await join(an.id, an.userName, groupId, an.accessToken)).toBe('SESSION_TOKEN_INVALID')
+  expect(await join(an.id, an.userName, groupId, 'x')).toBe('SESSION_TOKEN_INVALID')
+  expect(await join(an.id, an.userName, groupId)).toContain('Failed to invoke')
+  expect(await refusalOf(client.say('xin chào'))).toBe('NOT_IN_GROUP')
+  expect((await client.join(room, own)).memberCount).toBe(1)
+})
+
+test('empty, over-long and unknown messages are refused, and so is a flood', async () => {
+  const client = await joinAs(an)
+  for (const text of ['', '  \u200B ', 'x'.repeat(2001)])
+    expect(await refusalOf(client.say(text))).toBe('INVALID_MESSAGE')
+  expect(await refusalOf(client.connection.invoke('SendMessage', 'x', 'shout'))).toBe('INVALID_MESSAGE')
+  server.clock.advance(2000)
+  const flood = await Promise.all(Array.from({ length: 15 }, (_, n) => refusalOf(client.say(`${n}`))))
+  expect(flood.map((code) => code === 'RATE_LIMITED')).toEqual(Array.from({ length: 15 }, (_, n) => n >= 10))
+  server.clock.advance(200)
+  expect(await refusalOf(client.say('lại được'))).toBe('no refusal')
+  expect(await refusalOf(client.say('chưa'))).toBe('RATE_LIMITED')
+})
+
+test('signing out ends the connection for good', async () => {
+  const leaver = await aStudent(server)
+  const client = await connect(leaver)
+  const closed = new Promise((resolve) => client.connection.onclose(resolve))
+  await server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
+    t: leaver.refreshToken,
+  })
+  await closed
+  expect(client.connection.state).toBe(HubConnectionState.Disconnected)
+  await expect(connectHub(address, leaver)).rejects.toThrow("Status code '401'")
+})
+
+test('a lesson that is over empties the room, and the next one begins with an empty chat', async () => {
+  const one = await joinAs(teacher)
+  await one.say('hôm nay học bài 12')
+  await enterLesson(server, teacher, one.token)
+  // 90 minutes of lesson and one hour more.
+  server.clock.advance(150 * 60_000)
+  await server.sweep()
+  await until('the end', () => one.received.some(({ name }) => name === 'SessionEnded'))
+  expect(await refusalOf(one.say('còn ai không?'))).toBe('NOT_IN_GROUP')
+  const later = { ...an, ...(await signInMember(server, an.userName, an.password)) }
+  const next = await joinAs(later)
+  expect(next.joined).toMatchObject({ status: 'waiting', messages: [], memberCount: 1 })
+  expect(await enterLesson(server, later, next.token)).toBe('MEETING_NOT_STARTED')
+})
+
+test('a hub connection needs an access token and an origin of our own', async () => {
+  const negotiate = (headers: Record<string, string>) =>
+    fetch(`${address}/hubs/chat/negotiate?negotiateVersion=1`, { method: 'POST', headers })
+  expect((await negotiate({})).status).toBe(401)
+  expect((await negotiate({ authorization: `Bearer ${an.accessToken}` })).status).toBe(200)
+  const foreign = await negotiate({ authorization: `Bearer ${an.accessToken}`, origin: 'https://evil.example' })
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+})

@@ -1,0 +1,127 @@
+/** The chat hub: SignalR on one side, waiting rooms on the other. Rules live in the operations beside it. */
+import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
+import { createHubServer, HubArgumentsError, type HubCaller, type HubServer, type Target } from '@hien/signalr'
+import type { Dependencies } from '../dependencies.ts'
+import { keepSessionWaiting } from '../meetings/keep-session-waiting.ts'
+import type { Viewer } from '../viewer.ts'
+import { joinGroup } from './join-group.ts'
+import { leaveGroup } from './leave-group.ts'
+import { createPace, type Pace } from './pace.ts'
+import { createRooms, type OpenRoom, type Rooms } from './rooms.ts'
+import { sendMessage } from './send-message.ts'
+
+export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
+
+/** Where a connection is: in a room, or just out of one. */
+export type Seat = { room: OpenRoom | null; left: OpenRoom | null }
+
+export type ChatHubContext = {
+  dependencies: Dependencies
+  rooms: Rooms
+  /** By connection id. */
+  seats: Map<string, Seat>
+  group(groupId: string, options?: { except?: readonly string[] }): Target<ChatHubEvents>
+  pace: Pace
+}
+
+export type ChatHub = {
+  server: HubServer<Viewer, ChatHubEvents>
+  rooms: Rooms
+  /** Once a second: goodbyes of those who are gone. */
+  tick(): Promise<void>
+  /** Keeps unplanned sessions alive in which people wait. */
+  keepWaiting(): Promise<void>
+}
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw new HubArgumentsError('A string was expected')
+  return value
+}
+const optionalText = (value: unknown) => (value === undefined || value === null ? null : text(value))
+const optionalSeq = (value: unknown): number | null => {
+  if (value === undefined || value === null) return null
+  if (!Number.isSafeInteger(value) || Number(value) < 0) throw new HubArgumentsError('A message number was expected')
+  return Number(value)
+}
+
+/** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
+export function createChatHub(dependencies: Dependencies, allowedOrigins: readonly string[]): ChatHub {
+  const { clock, config, lessons, log, sessionGuard, tokens } = dependencies
+  const seats = new Map<string, Seat>()
+
+  const server: HubServer<Viewer, ChatHubEvents> = createHubServer<Viewer, ChatHubEvents>({
+    path: chatHubPath,
+    nodeName: config.nodeName,
+    allowedOrigins,
+    async authenticate({ token }) {
+      const claims = token === null ? null : await tokens.verify('access', token)
+      const viewer = typeof claims?.sid === 'string' ? await sessionGuard.viewerOf(claims.sid) : null
+      return viewer && { user: viewer, userId: viewer.memberId }
+    },
+    onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
+    hub: {
+      methods: {
+        JoinGroup: (caller, memberId, userName, groupId, sessionToken, since) =>
+          joinGroup(context, caller, {
+            memberId: text(memberId),
+            userName: text(userName),
+            groupId: text(groupId),
+            sessionToken: text(sessionToken),
+            since: optionalSeq(since),
+          }),
+        LeaveGroup: (caller) => leaveGroup(context, caller),
+        SendMessage: (caller, message, type, clientId) =>
+          sendMessage(context, caller, { text: text(message), type: text(type), clientId: optionalText(clientId) }),
+      },
+      onDisconnected(caller) {
+        const seat = seats.get(caller.connectionId)
+        seats.delete(caller.connectionId)
+        seat?.room?.presence.lose(caller.connectionId, clock.now().getTime())
+      },
+    },
+  })
+  const rooms = createRooms(dependencies, (groupId) => server.group(groupId))
+  const context: ChatHubContext = {
+    dependencies,
+    rooms,
+    seats,
+    group: (groupId, options) => server.group(groupId, options),
+    pace: createPace(clock),
+  }
+
+  sessionGuard.onRevoked((sessionId) => {
+    server.closeWhere(({ user }) => user.sessionId === sessionId)
+  })
+  lessons.on('started', ({ groupId, message }) => {
+    const room = rooms.find(groupId)
+    if (room) room.live = true
+    server.group(groupId).send('ReceiveMessage', message)
+  })
+  lessons.on('entered', ({ sessionId, memberId }) => {
+    rooms.open
+      .values()
+      .find((room) => room.sessionId === sessionId)
+      ?.presence.enter(memberId)
+  })
+  lessons.on('ended', ({ groupId }) => {
+    server.group(groupId).send('SessionEnded', groupId)
+    rooms.close(groupId)
+    for (const [connectionId, seat] of seats) {
+      if (seat.room?.groupId !== groupId) continue
+      server.removeFromGroup(connectionId, groupId)
+      seats.delete(connectionId)
+    }
+  })
+
+  return {
+    server,
+    rooms,
+    tick: () => rooms.tick(),
+    async keepWaiting() {
+      for (const room of rooms.open.values()) {
+        if (!room.live && !room.planned)
+          await keepSessionWaiting(dependencies, { id: room.sessionId, schedule: room.schedule })
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { chatSentences, messageTypes, type MessageType } from '@hien/contract/chat'
+import { limits } from '@hien/contract/limits'
+import type { ChatCaller, ChatHubContext } from './chat-hub.ts'
+import { hubFailure } from './hub-failure.ts'
+import type { OpenRoom } from './rooms.ts'
+
+/** Control characters but line breaks and tabs; invisible characters that reorder text. */
+const unreadable = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+const longestClientId = 64
+
+type Input = { text: string; type: string; clientId: string | null }
+
+/**
+ * SendMessage (runtime contract, "Hub"; design, decisions 19 to 21). Chat goes to the room under the sender's own name;
+ * of notifications only the specification's sentences about the sender are taken; a start is taken from the class's
+ * teacher while the lesson runs, and not repeated, because the server has said it already.
+ * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN, RATE_LIMITED
+ */
+export async function sendMessage(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<null> {
+  const seat = context.seats.get(caller.connectionId)
+  if (!isMessageType(input.type)) throw hubFailure('INVALID_MESSAGE')
+  if (input.clientId !== null && input.clientId.length > longestClientId) throw hubFailure('INVALID_MESSAGE')
+  if (!context.pace(caller.user.memberId)) throw hubFailure('RATE_LIMITED')
+
+  if (input.type === 'notification') return notify(context, caller, seat?.room ?? null, seat?.left ?? null, input.text)
+  if (!seat?.room) throw hubFailure('NOT_IN_GROUP')
+  return input.type === 'start_meeting' ? confirmStart(seat.room, caller) : chat(context, caller, seat.room, input)
+}
+
+const isMessageType = (type: string): type is MessageType => messageTypes.some((known) => known === type)
+
+async function chat({ rooms }: ChatHubContext, { user }: ChatCaller, room: OpenRoom, { text, clientId }: Input) {
+  const clean = text.normalize('NFC').replaceAll(unreadable, '').trim()
+  if (clean.length === 0 || clean.length > limits.chatLengthMaximum) throw hubFailure('INVALID_MESSAGE')
+  const stored = await rooms.post(room, { sender: user, text: clean, type: 'message', clientId })
+  if (!stored) throw hubFailure('NOT_IN_GROUP')
+  return null
+}
+
+async function notify(
+  { rooms }: ChatHubContext,
+  { user }: ChatCaller,
+  room: OpenRoom | null,
+  left: OpenRoom | null,
+  text: string,
+) {
+  const sentence = text.normalize('NFC')
+  const member = { id: user.memberId, name: user.name, role: user.role }
+  if (sentence === chatSentences.left(user.name)) {
+    // Too late or from one of several tabs: the server has said it, or nobody has left.
+    if (left?.presence.sayGoodbye(user.memberId)) await rooms.notify(left, member, sentence)
+    else if (!left && !room) throw hubFailure('NOT_IN_GROUP')
+    return null
+  }
+  if (sentence !== chatSentences.joined(user.name) && sentence !== chatSentences.entered(user.name)) {
+    throw hubFailure('INVALID_MESSAGE')
+  }
+  if (!room) throw hubFailure('NOT_IN_GROUP')
+  await rooms.notify(room, member, sentence)
+  return null
+}
+
+function confirmStart(room: OpenRoom, { user }: ChatCaller) {
+  if (user.memberId !== room.teacherId || !room.live) throw hubFailure('FORBIDDEN')
+  return null
+}

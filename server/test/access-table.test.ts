@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessTable, callers, hubAccessTable, type Caller } from './access-table.ts'
+import { aClass, aCourse, anEnrolment } from './courses.ts'
+import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
+import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
+import { createTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let address: string
+let people: Record<Exclude<Caller, 'nobody' | 'expired'>, TestMember>
+let course: Awaited<ReturnType<typeof aCourse>>
+let expiredToken: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  address = await server.listen()
+  people = {
+    stranger: await aMember(server, 'MEME'),
+    waiting: await aMember(server, 'MEME'),
+    joined: await aMember(server, 'MEME'),
+    otherTeacher: await aMember(server, 'TCHER'),
+    owner: await aMember(server, 'TCHER'),
+    parent: await aMember(server, 'PAME'),
+    centre: await aMember(server, 'CENR'),
+  }
+  expiredToken = await server.dependencies.tokens.sign('access', claimsOf(people.owner.accessToken), -1)
+  course = await aCourse(server, people.owner)
+})
+afterAll(() => server.close())
+
+/** A class of its own for each operation, so that what one caller may do does not decide what another gets. */
+type Stage = { id: string; room: RoomKey; tokens: Record<'owner' | 'joined', string>; link: string }
+
+async function setStage(): Promise<Stage> {
+  const { owner, waiting, joined } = people
+  const studyClass = await aClass(server, owner, course)
+  await anEnrolment(server, { class: studyClass, student: waiting, teacher: owner, state: 'wait' })
+  await anEnrolment(server, { class: studyClass, student: joined, teacher: owner, state: 'joined' })
+  const room = { courseCode: course.code, classCode: studyClass.code }
+  const tokens = { owner: await roomToken(server, owner, room), joined: await roomToken(server, joined, room) }
+  await enterLesson(server, owner, tokens.owner)
+  const link = await enterLesson(server, joined, tokens.joined)
+  return { id: studyClass.id, room, tokens, link }
+}
+
+const accessTokenOf = (caller: Caller): string | null =>
+  caller === 'nobody' ? null : caller === 'expired' ? expiredToken : people[caller].accessToken
+/** Whose papers a caller shows: his own, or those of somebody he takes after. */
+const self = (caller: Caller): TestMember =>
+  caller === 'nobody' ? people.stranger : caller === 'expired' ? people.owner : people[caller]
+/** The best room token a caller can lay hands on: his own, or a joined student's. */
+const bestToken = (stage: Stage, caller: Caller) =>
+  caller === 'owner' || caller === 'expired' ? stage.tokens.owner : stage.tokens.joined
+
+let made = 0
+const quoted = (text: string) => JSON.stringify(text)
+const dates = 'startDate: "2026-11-03 19:00:00", endDate: "2026-12-31 00:00:00"'
+
+/** The call of each operation, as sent. */
+const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<string>> = {
+  memberLogin: () => `(account: ${quoted(people.stranger.userName)}, password: ${quoted(people.stranger.password)})`,
+  memberRegister: () => `(input: { userName: "visitor${++made}", email: "visitor${made}@hien.test", firstName: "An",
+    lastName: "Lê", password: "mật khẩu dài", phone: "0912345678", role: MEME })`,
+  memberRefreshToken: async () => {
+    const { refreshToken } = await signInMember(server, people.stranger.userName, people.stranger.password)
+    return `(refreshToken: ${quoted(refreshToken)})`
+  },
+  memberLogout: async () => {
+    const { refreshToken } = await signInMember(server, people.stranger.userName, people.stranger.password)
+    return `(refreshToken: ${quoted(refreshToken)})`
+  },
+  memberRequestPasswordReset: () => '(email: "a@hien.test")',
+  memberResetPassword: () => '(token: "x", password: "mật khẩu dài")',
+  memberGetOwnerInfoById: () => '',
+  memberUpdate: () => '(input: { firstName: "An" })',
+  memberUpdateAvatar: () => '(avatar: "data:image/png;base64,")',
+  memberChangePassword: () => '(password: "x", newPassword: "mật khẩu dài")',
+  memberGetDevices: () => '',
+  memberRevokeDevices: () => '',
+
+  courseCreate: () => `(input: { code: "KHOA-${++made}", name: "Khoá", days: "2", timeLearn: 90,
+    liveSetting: [{ type: bigblue }], sections: [] })`,
+  courseUpdate: () => `(input: { id: ${quoted(course.id)}, code: ${quoted(course.code)}, name: "Khoá", days: "2",
+    timeLearn: 90, liveSetting: [{ type: bigblue }], sections: [] })`,
+  courseDelete: () => `(id: ${quoted(course.id)})`,
+  coursesGetWithPagerByTeacherId: () => '',
+  courseGetDetailById: () => `(id: ${quoted(course.id)})`,
+  courseGetDetailByCode: () => `(courseCode: ${quoted(course.code)})`,
+  memberGetCoursesJoined: () => '',
+  memberSearchCourseByCode: () => `(courseCode: ${quoted(course.code)})`,
+  memberSearchCourseByClassCode: ({ room }) => `(classCode: ${quoted(room.classCode)})`,
+  memberGetCourseOnday: () => '',
+
+  classCreate: () =>
+    `(input: { courseCode: ${quoted(course.code)}, ${dates}, timeLearn: 90, title: "Lớp", days: "3" })`,
+  classUpdate: ({ id, room }) => `(input: { id: ${quoted(id)}, courseCode: ${quoted(room.courseCode)},
+    classCode: ${quoted(room.classCode)}, ${dates}, timeLearn: 90, title: "Lớp", days: "3" })`,
+  classClose: ({ id }) => `(id: ${quoted(id)})`,
+  classsGetByCoursesWithPage: ({ room }) => `(courseCode: ${quoted(room.courseCode)})`,
+  classGetDetailByTeacher: ({ id, room }) => `(id: ${quoted(id)}, courseCode: ${quoted(room.courseCode)})`,
+  classGetCandidates: ({ id, room }) => `(id: ${quoted(id)}, courseCode: ${quoted(room.courseCode)})`,
+  classAddCandidateInto: ({ id, room }) => `(id: ${quoted(id)}, courseCode: ${quoted(room.courseCode)},
+    candidateCode: ${quoted(people.stranger.code)})`,
+  memberJoinToClass: ({ id, room }, caller) => `(id: ${quoted(id)}, courseCode: ${quoted(room.courseCode)},
+    candidateCode: ${quoted(self(caller).code)})`,
+  memberRefuseJoinToClass: ({ id, room }) => `(id: ${quoted(id)}, courseCode: ${quoted(room.courseCode)})`,
+  classApproveCandidateJoinRequest: decision,
+  classApproveRemoveCandidateJoinRequest: decision,
+  classDecideCandidates: ({ id, room }) => `(input: { id: ${quoted(id)}, courseCode: ${quoted(room.courseCode)},
+    candidateCodes: [], decision: approve })`,
+  classRemoveCandidate: ({ id }) => `(id: ${quoted(id)}, candidateCode: ${quoted(people.joined.code)})`,
+  studentsGetByTeacherWithPage: () => '',
+
+  meetingCreateToken: ({ room }) => `(courseCode: ${quoted(room.courseCode)}, classCode: ${quoted(room.classCode)})`,
+  meetingCheckWaitingRoom: (stage, caller) => `(token: ${quoted(bestToken(stage, caller))})`,
+  meetingCheckToken: (stage, caller) => `(token: ${quoted(bestToken(stage, caller))})`,
+  meetingGetPage: async (stage, caller) => {
+    const link = caller === 'owner' ? await enterLesson(server, people.owner, stage.tokens.owner) : stage.link
+    const url = new URL(link)
+    return `(sessionId: ${quoted(url.pathname.split('/').at(-1) ?? '')}, pass: ${quoted(url.searchParams.get('pass') ?? '')})`
+  },
+  meetingGetAttendance: ({ id }) => `(classId: ${quoted(id)})`,
+  meetingEnd: ({ id }) => `(classId: ${quoted(id)})`,
+}
+
+function decision({ id, room }: Stage) {
+  return `(input: { id: ${quoted(id)}, courseCode: ${quoted(room.courseCode)}, candidateCode: ${quoted(people.waiting.code)} })`
+}
+
+const schema = buildSchema(readFileSync(new URL('../../contract/schema.graphql', import.meta.url), 'utf8'))
+const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
+const operations = [...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...mutations]
+
+async function answerTo(operation: string, stage: Stage, caller: Caller): Promise<string> {
+  const call = calls[operation]
+  if (!call) throw new Error(`${operation} has no call in this test`)
+  const kind = mutations.includes(operation) ? 'mutation' : 'query'
+  const document = `${kind} { ${operation}${await call(stage, caller)} { isSuccess error { code } } }`
+  const { data, errors } = await server.graphql(accessTokenOf(caller), document)
+  const answer = data?.[operation]
+  if (!answer) return errors?.[0]?.extensions.code ?? 'nothing'
+  return answer.isSuccess ? 'ok' : (answer.error?.code ?? 'nothing')
+}
+
+test('the table names every operation of the schema and nothing else', () => {
+  expect(new Set(Object.keys(accessTable))).toEqual(new Set(operations))
+})
+
+test.each(operations)('%s answers each kind of caller as the table says', async (operation) => {
+  const stage = await setStage()
+  const expected = accessTable[operation]
+  const answers: Partial<Record<Caller, string>> = {}
+  // Refusals first: what is allowed may change what there is to refuse.
+  const order = [...callers].sort((one, other) => Number(expected?.[one] === 'ok') - Number(expected?.[other] === 'ok'))
+  for (const caller of order) answers[caller] = await answerTo(operation, stage, caller)
+  expect(answers).toEqual(expected)
+})
+
+test.each(Object.keys(hubAccessTable))(
+  'hub method %s answers each kind of caller as the table says',
+  async (method) => {
+    const stage = await setStage()
+    const answers: Partial<Record<Caller, string>> = {}
+    for (const caller of callers) answers[caller] = await hubAnswerTo(method, stage, caller)
+    expect(answers).toEqual(hubAccessTable[method])
+  },
+)
+
+async function hubAnswerTo(method: string, stage: Stage, caller: Caller): Promise<string> {
+  const client = await connectHub(address, { ...self(caller), accessToken: accessTokenOf(caller) ?? '' }).catch(
+    () => null,
+  )
+  if (!client) return 'UNAUTHENTICATED'
+  const call = async () => {
+    if (method === 'JoinGroup') return client.join(stage.room, bestToken(stage, caller))
+    if (method === 'LeaveGroup') return client.connection.invoke('LeaveGroup')
+    await client.join(stage.room, bestToken(stage, caller)).catch(() => null)
+    return client.say('xin chào')
+  }
+  const answer = await call().then(
+    () => 'ok',
+    (error: unknown) => /HubException: (\w+)/.exec(String(error))?.[1] ?? String(error),
+  )
+  await client.stop()
+  return answer
+}

@@ -1,0 +1,102 @@
+/** Members in a waiting room, by the official SignalR client. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { chatHubPath, makeGroupId, type ChatHubEvents, type ChatMessage, type JoinedGroup } from '@hien/contract/chat'
+import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
+import type { TestMember } from './people.ts'
+import type { TestServer } from './test-server.ts'
+
+type Received = {
+  [Name in keyof ChatHubEvents]: { name: Name; args: Parameters<ChatHubEvents[Name]> }
+}[keyof ChatHubEvents]
+
+export type HubClient = {
+  connection: HubConnection
+  received: Received[]
+  /** Chat, notifications and the start, in order of arrival. */
+  messages(): ChatMessage[]
+  /** JoinGroup with the member's own names. */
+  join(room: RoomKey, sessionToken: string, since?: number): Promise<JoinedGroup>
+  say(text: string, clientId?: string): Promise<null>
+  stop(): Promise<void>
+}
+
+export type RoomKey = { courseCode: string; classCode: string }
+
+const eventNames: (keyof ChatHubEvents)[] = [
+  'ReceiveMessage',
+  'UserJoined',
+  'UserLeft',
+  'JoinGroup',
+  'LeaveGroup',
+  'SessionEnded',
+  'MessageHidden',
+]
+
+/** Connects as the member; nothing is joined yet. */
+export async function connectHub(address: string, member: TestMember): Promise<HubClient> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(address + chatHubPath, {
+      accessTokenFactory: () => member.accessToken,
+      transport: HttpTransportType.WebSockets,
+    })
+    .configureLogging(LogLevel.None)
+    .build()
+  const received: Received[] = []
+  for (const name of eventNames) connection.on(name, (...args) => void received.push({ name, args } as Received))
+  await connection.start()
+  return {
+    connection,
+    received,
+    messages: () => received.flatMap((event) => (event.name === 'ReceiveMessage' ? [event.args[0]] : [])),
+    join: (room, sessionToken, since) =>
+      connection.invoke(
+        'JoinGroup',
+        member.id,
+        member.userName,
+        makeGroupId(room.courseCode, room.classCode),
+        sessionToken,
+        ...(since === undefined ? [] : [since]),
+      ),
+    say: (text, clientId) => connection.invoke('SendMessage', text, 'message', ...(clientId ? [clientId] : [])),
+    stop: () => connection.stop(),
+  }
+}
+
+/** meetingCreateToken as the member. */
+export async function roomToken(server: TestServer, member: TestMember, room: RoomKey): Promise<string> {
+  const { data } = await server.graphql<{ meetingCreateToken: { item: { token: string } | null } }>(
+    member.accessToken,
+    `query ($courseCode: String!, $classCode: String!) {
+      meetingCreateToken(courseCode: $courseCode, classCode: $classCode) { item { token } error { code } }
+    }`,
+    { courseCode: room.courseCode, classCode: room.classCode },
+  )
+  const token = data?.meetingCreateToken.item?.token
+  if (!token) throw new Error(`${member.userName} got no token: ${JSON.stringify(data)}`)
+  return token
+}
+
+/** meetingCheckToken as the member. @returns the join link or the refusal's code. */
+export async function enterLesson(server: TestServer, member: TestMember, token: string): Promise<string> {
+  const { data } = await server.graphql<{
+    meetingCheckToken: { item: { joinLink: string } | null; error: { code: string } | null }
+  }>(
+    member.accessToken,
+    'query ($token: String!) { meetingCheckToken(token: $token) { item { joinLink } error { code } } }',
+    { token },
+  )
+  const answer = data?.meetingCheckToken
+  return answer?.item?.joinLink ?? answer?.error?.code ?? 'nothing'
+}
+
+/** Waits until the condition holds. @throws after two seconds. */
+export async function until(what: string, condition: () => boolean): Promise<void> {
+  const end = Date.now() + 2000
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`It did not happen: ${what}`)
+    await delay(5)
+  }
+}
+
+/** Long enough for an event that is on its way to arrive. */
+export const settle = () => delay(60)

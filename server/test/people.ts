@@ -1,0 +1,67 @@
+/** Members for tests, made by the operations people use. */
+import type { Role } from '@hien/contract/vocabulary'
+import type { TestServer } from './test-server.ts'
+
+export type TestMember = {
+  id: string
+  code: string
+  userName: string
+  name: string
+  password: string
+  accessToken: string
+  refreshToken: string
+}
+
+let made = 0
+
+const registerDocument = `mutation ($input: MemberRegisterInput!) {
+  memberRegister(input: $input) { isSuccess error { code description field } }
+}`
+const signInDocument = `mutation ($account: String!, $password: String!) {
+  memberLogin(account: $account, password: $password) {
+    isSuccess error { code } value { accessToken refreshToken }
+  }
+}`
+
+/** Reads the claims without checking them: tests know who signed. */
+export const claimsOf = (token: string): { sub: string; sid: string; member_code: string; name: string; exp: number } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+export async function signInMember(server: TestServer, account: string, password: string) {
+  const { data } = await server.graphql<{
+    memberLogin: { value: { accessToken: string; refreshToken: string } | null }
+  }>(null, signInDocument, { account, password })
+  const value = data?.memberLogin.value
+  if (!value) throw new Error(`${account} could not sign in: ${JSON.stringify(data)}`)
+  return value
+}
+
+/** Registers and signs in. */
+export async function aMember(
+  server: TestServer,
+  role: Role,
+  details: { firstName?: string; lastName?: string; userName?: string } = {},
+): Promise<TestMember> {
+  const userName = details.userName ?? `member${++made}`
+  const password = `mật khẩu của ${userName}`
+  const input = {
+    userName,
+    email: `${userName}@hien.test`,
+    firstName: details.firstName ?? 'Thị Hồng Ngọc',
+    lastName: details.lastName ?? 'Trần',
+    phone: '0912345678',
+    password,
+    role,
+  }
+  const { data, errors } = await server.graphql(null, registerDocument, { input })
+  if (!data?.['memberRegister']?.isSuccess)
+    throw new Error(`${userName} could not register: ${JSON.stringify({ data, errors })}`)
+  const tokens = await signInMember(server, userName, password)
+  const claims = claimsOf(tokens.accessToken)
+  return { id: claims.sub, code: claims.member_code, name: claims.name, userName, password, ...tokens }
+}
+
+export const aTeacher = (server: TestServer, details?: Parameters<typeof aMember>[2]) =>
+  aMember(server, 'TCHER', details)
+export const aStudent = (server: TestServer, details?: Parameters<typeof aMember>[2]) =>
+  aMember(server, 'MEME', details)

@@ -1,0 +1,51 @@
+/** The server as a process of its own, as people start it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export type ServerProcess = {
+  pid: number
+  /** Both streams as far as they came. */
+  output(): string
+  /** Resolves when the process says that it is ready. @throws with its output when it ends before. */
+  ready: Promise<void>
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  kill(signal: NodeJS.Signals): void
+}
+
+/** Starts main.ts with no environment but the given one. */
+export function startServerProcess(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  // Whoever only waits for the end need not hear of this.
+  ready.catch(() => {})
+  const listen = (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output.includes('Hiên is ready')) resolve()
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  const exited = once(child, 'close').then(([code, signal]) => {
+    reject(new Error(`The server ended: ${output}`))
+    return { code, signal }
+  })
+  return { pid: child.pid ?? 0, output: () => output, ready, exited, kill: (signal) => void child.kill(signal) }
+}
+
+/** A port nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}

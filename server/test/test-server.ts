@@ -1,0 +1,90 @@
+/** The whole application on a database of its own, with a clock the test holds. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp, type App } from '../src/app.ts'
+import { readConfig, type Config } from '../src/config.ts'
+import { openDatabase } from '../src/database/database.ts'
+import { createLogger } from '../src/logger.ts'
+
+export type TestClock = { now(): Date; set(instant: string): void; advance(milliseconds: number): void }
+
+/** Stands at Tuesday, 24-11-2026 18:50 in Viet Nam until it is moved. */
+export function createTestClock(instant = '2026-11-24T18:50:00+07:00'): TestClock {
+  let time = new Date(instant).getTime()
+  return {
+    now: () => new Date(time),
+    set: (next) => void (time = new Date(next).getTime()),
+    advance: (milliseconds) => void (time += milliseconds),
+  }
+}
+
+export type Envelope = { isSuccess: boolean; error: { code: string; description: string; field: string | null } | null }
+
+export type GraphqlAnswer<Data> = {
+  status: number
+  headers: Record<string, unknown>
+  data: Data | null
+  errors: { message: string; path?: string[]; extensions: { code: string; requestId?: string } }[] | undefined
+}
+
+export type TestServer = App & {
+  clock: TestClock
+  /** Every line the application logged, as text. */
+  logLines: string[]
+  sql: pg.Pool
+  /** Runs a document as the holder of the access token; null is nobody. */
+  graphql<Data = Record<string, Envelope>>(
+    token: string | null,
+    query: string,
+    variables?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<GraphqlAnswer<Data>>
+  /** Listens on a free port of 127.0.0.1. @returns the address, without a slash at the end. */
+  listen(): Promise<string>
+}
+
+/** A server of a test file; ends with `await server.close()`. */
+export async function createTestServer(options: { config?: Partial<Config> } = {}): Promise<TestServer> {
+  const { host, port, user } = inject('postgres')
+  const database = `hien_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ host, port, user, database: 'postgres' })
+  await admin.connect()
+  // Never dropped: the whole cluster goes when the run ends.
+  await admin.query(`create database ${database} template hien_template strategy file_copy`)
+  await admin.end()
+
+  const clock = createTestClock()
+  const logLines: string[] = []
+  const connection = openDatabase({ host, port, user, database }, { poolSize: 6, onLost: () => {} })
+  const sql = new pg.Pool({ host, port, user, database, max: 2 })
+  const app = await buildApp({
+    config: { ...readConfig({}), ...options.config },
+    clock,
+    log: createLogger('info', { write: (line) => void logLines.push(line) }),
+    connection,
+    webRoot: null,
+  })
+  return {
+    ...app,
+    clock,
+    logLines,
+    sql,
+    async graphql(token, query, variables = {}, headers = {}) {
+      const response = await app.fastify.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
+        payload: { query, variables },
+      })
+      const body = response.json()
+      return { status: response.statusCode, headers: response.headers, data: body.data ?? null, errors: body.errors }
+    },
+    listen: () => app.fastify.listen({ host: '127.0.0.1', port: 0 }),
+    async close() {
+      await app.close()
+      await connection.close()
+      await sql.end()
+    },
+  }
+}
