@@ -1,0 +1,77 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bundleServer, buildWeb } from './bundles.ts'
+import { hashOf } from './content-hash.ts'
+
+const root = join(import.meta.dirname, '..')
+const shared = ['package-lock.json', 'tsconfig.base.json', 'contract', 'tools/bundles.ts']
+
+interface Target {
+  name: string
+  inputs: string[]
+  dist: string
+  build: (out: string) => Promise<void>
+}
+
+const targets: Target[] = [
+  {
+    name: 'server',
+    inputs: [...shared, 'signalr/package.json', 'signalr/src', 'server/package.json', 'server/src'],
+    dist: 'server/dist',
+    async build(out) {
+      await bundleServer(root, out)
+      // What the server reads as files lies beside the bundle, as it lies beside the sources.
+      await copyIfThere('server/src/database/migrations', join(out, 'migrations'))
+      await copyIfThere('contract/schema.graphql', join(out, 'schema.graphql'))
+    },
+  },
+  {
+    name: 'web',
+    inputs: [...shared, 'web'],
+    dist: 'web/dist',
+    build: (out) => buildWeb(root, out),
+  },
+]
+
+async function copyIfThere(from: string, to: string): Promise<void> {
+  await cp(join(root, from), to, { recursive: true }).catch(unlessAbsent)
+}
+
+function unlessAbsent(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
+/**
+ * Builds one target when its inputs changed since the stamp in its folder. The new folder takes the old one's place
+ * only when it is complete: a failed build leaves the last good one, and a running server never sees half of one.
+ */
+async function bring(target: Target): Promise<void> {
+  const dist = join(root, target.dist)
+  const hash = await hashOf(root, target.inputs)
+  const stamp = await readFile(join(dist, '.inputs'), 'utf8').catch(() => '')
+  if (stamp === hash) return
+  const started = Date.now()
+  console.log(`hien: building the ${target.name} ...`)
+  // Two folders deep like the final place, so that the paths inside source maps stay right.
+  const fresh = join(root, '.cache', `${target.name}-${process.pid}`)
+  const old = `${fresh}-old`
+  try {
+    await mkdir(fresh, { recursive: true })
+    await target.build(fresh)
+    await writeFile(join(fresh, '.inputs'), hash)
+    await rename(dist, old).catch(unlessAbsent)
+    await rename(fresh, dist)
+  } finally {
+    await Promise.all([fresh, old].map((folder) => rm(folder, { recursive: true, force: true })))
+  }
+  console.log(`hien: ${target.name} built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+const results = await Promise.allSettled(targets.map(bring))
+for (const [index, result] of results.entries()) {
+  if (result.status === 'fulfilled') continue
+  process.exitCode = 1
+  const reason: unknown = result.reason
+  console.error(`hien: building the ${targets[index]?.name} failed`)
+  console.error(reason instanceof Error ? reason.message : reason)
+}

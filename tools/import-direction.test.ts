@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkImports } from './check-imports.ts'
+import type { SourceFile } from './read-imports.ts'
+
+const root = join(import.meta.dirname, '..')
+const folders = ['contract', 'signalr', 'server', 'web', 'e2e', 'bench', 'tools']
+const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
+
+function filesBelow(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(path)
+    if (!/\.[cm]?tsx?$/.test(entry.name)) return []
+    return [{ path, text: readFileSync(join(root, path), 'utf8') }]
+  })
+}
+
+const own = ['tools/import-direction.test.ts']
+
+test('every file of the project keeps the arrows', () => {
+  // The planted breaches below are not this file's own.
+  const files = folders.flatMap(filesBelow).filter((file) => !own.includes(file.path))
+
+  expect(files.length, 'the walk finds the sources').toBeGreaterThan(20)
+  expect(checkImports(files)).toEqual([])
+})
+
+const breaches: [path: string, text: string, why: string][] = [
+  ['contract/src/names.ts', "import { readFileSync } from 'node:fs'", 'zod only'],
+  ['contract/src/rules/a.ts', "import { x } from '../../../server/src/clock.ts'", 'below everything'],
+  ['signalr/src/hub.ts', "import { limits } from '@hien/contract/limits'", 'nothing of this product'],
+  ['signalr/test/hub.test.ts', "import { limits } from '@hien/contract/limits'", 'nothing of this product'],
+  ['server/src/members/sign-in.ts', "import { theme } from '../../../web/src/ui/theme.ts'", 'contract and signalr'],
+  ['server/test/a.test.ts', "import '../../web/src/main.tsx'", 'contract and signalr'],
+  ['web/src/lib/api.ts', "import type { Member } from '@hien/server/members/store'", 'only by contract'],
+  ['web/src/lib/hub.ts', "const hub = await import('@hien/signalr')", 'only by contract'],
+  ['e2e/src/a.spec.ts', "import { app } from '@hien/server/app'", 'from outside'],
+  ['server/src/new-domain/ask.ts', "import { eq } from 'drizzle-orm'", 'know SQL'],
+  ['server/src/new-domain/access.ts', "import pg from 'pg'", 'know SQL'],
+  ['server/src/new-domain/restore.ts', "import { sql } from 'drizzle-orm/sql'", 'know SQL'],
+  ['server/src/new-domain/ask.ts', "import {\n  courses,\n} from '../database/tables.ts'", 'know SQL'],
+  ['server/src/new-domain/ask.ts', "import { GraphQLError } from 'graphql'", 'know GraphQL'],
+  ['server/src/new-domain/ask.ts', "import type { Ask } from '../graphql/generated/resolver-types.ts'", 'know GraphQL'],
+  ['server/src/new-domain/ask.ts', "import { r } from './resolvers.ts'", 'who calls them'],
+  ['server/src/new-domain/ask.ts', "import { app } from '../app.ts'", 'main -> run-server -> app'],
+  ['server/src/database/migrate.ts', "import { a } from '../courses/store.ts'", 'below the domains'],
+  ['server/src/new-domain/ask.ts', 'const url = process.env.PUBLIC_URL', 'process.env'],
+  ['server/src/clock.ts', "import { env } from 'node:process'", 'process.env'],
+  ['server/src/clock.ts', 'const { env } = process', 'process.env'],
+  ['web/src/features/new-one/page.tsx', "import { x } from '../other/form.tsx'", 'import each other'],
+  ['web/src/features/new-one/deep/page.tsx', "import { x } from '../../other/form.tsx'", 'import each other'],
+  ['web/src/features/new-one/page.tsx', "import { routes } from '../../app/router.tsx'", 'app -> features'],
+  ['web/src/ui/pager.tsx', "export { x } from '../features/courses/list.tsx'\nexport const y = 1", 'app -> features'],
+  ['web/src/ui/index.ts', 'export const a = 1', 'barrel'],
+  ['web/src/ui/all.ts', "export * from './a.ts'\nexport { b } from './b.ts'", 'passes on'],
+  ['server/src/members/password-utils.ts', 'export const a = 1', 'says not what it holds'],
+  ['web/src/helpers/a.ts', 'export const a = 1', 'says not what it holds'],
+  ['server/src/members/manager.ts', 'export const a = 1', 'says not what it holds'],
+]
+
+test.for(breaches)('a planted breach in %s is found', ([path, text, why]) => {
+  const faults = checkImports([{ path, text }])
+
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(path)
+  expect(faults[0]).toContain(why)
+})
+
+const allowed: [path: string, text: string][] = [
+  ['contract/src/rules/a.ts', "import { z } from 'zod/mini'\nimport { limits } from '../limits.ts'"],
+  ['signalr/src/index.ts', "export { Hub } from './hub.ts'\nexport * from './protocol.ts'"],
+  [
+    'server/src/members/sign-in.ts',
+    "import { limits } from '@hien/contract/limits'\nimport * as store from './store.ts'",
+  ],
+  ['server/src/courses/store.ts', "import { eq } from 'drizzle-orm'\nimport { courses } from '../database/tables.ts'"],
+  ['server/src/courses/class-store.ts', "import { eq } from 'drizzle-orm'"],
+  ['server/src/database/database.ts', "import pg from 'pg'\nimport { now } from '../clock.ts'"],
+  ['server/src/courses/resolvers.ts', "import { GraphQLError } from 'graphql'"],
+  ['server/src/graphql/schema.ts', "import { courses } from '../courses/resolvers.ts'"],
+  ['server/src/config.ts', 'export const port = process.env.PORT'],
+  ['server/src/courses/list.test.ts', "import { sql } from 'drizzle-orm'\nprocess.env.TZ = 'UTC'"],
+  ['web/src/features/courses/list.tsx', "import { Pager } from '../../ui/pager.tsx'\nimport './list.css'"],
+  ['web/src/app/router.tsx', "const page = () => import('../features/courses/list.tsx')"],
+  [
+    'web/src/ui/menu.tsx',
+    "// Not import x from '../features/a.ts'\n/** nor import y from '../app/b.ts' */\nexport const a = 1",
+  ],
+]
+
+test.for(allowed)('an allowed import in %s is left alone', ([path, text]) => {
+  expect(checkImports([{ path, text }])).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { posix } from 'node:path'
+import { isBarrel, withoutComments, type SourceFile } from './read-imports.ts'
+
+/** What may not be imported, and by whom. A pattern is matched with the resolved import (path from the root, or package). */
+export interface ImportRule {
+  /** Who the rule is for. */
+  from: RegExp
+  /** Who of these is excepted. */
+  except?: RegExp
+  /** What they may not import. */
+  to: RegExp
+  why: string
+}
+
+const workspaces = 'contract|signalr|server|web|e2e|bench|tools'
+const test = /\.test\.tsx?$|^[^/]+\/test\/|\/fixture\//
+const store = /\/(?:[\w-]+-)?store\.ts$/
+
+/** Everything outside the own folder but the listed workspaces. */
+function foreign(own: string, allowed: string[]): RegExp {
+  return new RegExp(`^(?!(?:${[own, ...allowed].join('|')})/)(?:${workspaces})/`)
+}
+
+/** The arrows between the workspaces; tests keep them too. */
+const betweenWorkspaces: ImportRule[] = [
+  { from: /^contract\//, to: foreign('contract', []), why: 'contract stands below everything' },
+  { from: /^signalr\//, to: foreign('signalr', []), why: 'signalr knows nothing of this product' },
+  { from: /^server\//, to: foreign('server', ['contract', 'signalr']), why: 'server uses contract and signalr alone' },
+  { from: /^web\//, to: foreign('web', ['contract']), why: 'web knows the server only by contract' },
+  { from: /^e2e\//, to: foreign('e2e', ['contract']), why: 'e2e meets the product from outside' },
+]
+
+const insideContract: ImportRule[] = [
+  { from: /^contract\/src\//, except: test, to: /^(?!zod(?:\/|$)|contract\/)/, why: 'contract has no I/O; zod only' },
+]
+
+const insideServer: ImportRule[] = [
+  {
+    from: /^server\/src\/(?!database\/)/,
+    except: new RegExp(`${store.source}|${test.source}`),
+    to: /^(?:drizzle-orm|drizzle-kit|pg)(?:\/|$)|^server\/src\/database\/tables/,
+    why: 'only store.ts and database/ know SQL',
+  },
+  {
+    from: /^server\/src\/(?!graphql\/)/,
+    except: new RegExp(String.raw`/resolvers[\w-]*\.ts$|^server/src/(?:app|main)\.ts$|${test.source}`),
+    to: /^(?:graphql|graphql-http|@graphql-tools\/[\w-]+)(?:\/|$)|^server\/src\/graphql\//,
+    why: 'only resolvers.ts and graphql/ know GraphQL',
+  },
+  {
+    from: /^server\/src\/(?!graphql\/)/,
+    except: new RegExp(String.raw`/resolvers[\w-]*\.ts$|^server/src/(?:app|main)\.ts$|${test.source}`),
+    to: /^server\/src\/(?:.*\/)?resolvers[\w-]*\.ts$/,
+    why: 'operations do not know who calls them',
+  },
+  {
+    from: /^server\/src\//,
+    except: /^server\/src\/(?:run-server|main|demo\/main)\.ts$|\.test\.ts$/,
+    to: /^server\/src\/(?:app|run-server)\.ts$/,
+    why: 'main -> run-server -> app',
+  },
+  { from: /^server\/src\//, to: /^server\/src\/main\.ts$/, why: 'nothing imports main' },
+  {
+    from: /^server\/src\/database\//,
+    except: test,
+    to: /^server\/src\/(?!database\/)[^/]+\//,
+    why: 'database stands below the domains',
+  },
+]
+
+const insideWeb: ImportRule[] = [
+  {
+    from: /^web\/src\/(?:features|ui|lib|gql)\//,
+    except: test,
+    to: /^web\/src\/app\//,
+    why: 'app -> features -> ui, lib, gql',
+  },
+  {
+    from: /^web\/src\/(?:ui|lib|gql)\//,
+    except: test,
+    to: /^web\/src\/(?:features|pages)\//,
+    why: 'app -> features -> ui, lib, gql',
+  },
+]
+
+export const importRules: ImportRule[] = [...betweenWorkspaces, ...insideContract, ...insideServer, ...insideWeb]
+
+/** A fault of one import, as a sentence; undefined when it is allowed. */
+export function faultOfImport(path: string, target: string): string | undefined {
+  const broken = importRules.find(({ from, except, to }) => from.test(path) && !except?.test(path) && to.test(target))
+  if (broken) return `${path} imports ${target}: ${broken.why}`
+  const feature = featureOf(path)
+  const other = featureOf(target)
+  if (!test.test(path) && feature !== undefined && other !== undefined && feature !== other) {
+    return `${path} imports ${target}: features do not import each other, pages compose them`
+  }
+  return undefined
+}
+
+function featureOf(path: string): string | undefined {
+  return /^web\/src\/features\/([^/]+)/.exec(path)?.[1]
+}
+
+const generated = /\/generated\/|^web\/src\/gql\//
+const environmentFree = /^(?!server\/src\/config\.ts$)(?:contract|signalr|server|web)\/src\//
+/** `process.env`, `{ env } = process` and `import { env } from 'node:process'`. */
+const readsEnvironment =
+  /\bprocess\s*(?:\?\.|\.)\s*env\b|\benv\b[^=\n]*\}\s*=\s*process\b|\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process['"]/
+const vagueName = /(?:^|[-.])(?:utils?|helpers?|managers?)(?:[-.]|$)/i
+
+/** The faults of a file that are not faults of an import. */
+export function faultsOfFile(file: SourceFile): string[] {
+  const { path } = file
+  const faults: string[] = []
+  if (environmentFree.test(path) && !test.test(path) && readsEnvironment.test(withoutComments(file.text))) {
+    faults.push(`${path} reads process.env: only server/src/config.ts does`)
+  }
+  if (!generated.test(path) && path !== 'signalr/src/index.ts') {
+    if (/^index\.tsx?$/.test(posix.basename(path)))
+      faults.push(`${path} is a barrel by its name: import from the file itself`)
+    else if (isBarrel(file)) faults.push(`${path} only passes on what others export: import from the file itself`)
+  }
+  if (path.split('/').some((part) => vagueName.test(part))) {
+    faults.push(`${path} says not what it holds: no utils, helpers or managers`)
+  }
+  return faults
+}

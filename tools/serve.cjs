@@ -1,0 +1,71 @@
+'use strict'
+// The start of npm start, npm run serve and npm run demo: plain CommonJS, so that an old Node can say what is missing.
+
+const { spawn } = require('child_process')
+const fs = require('fs')
+const path = require('path')
+const { pathToFileURL } = require('url')
+const { findNode24, isAtLeast } = require('./runtime.cjs')
+
+const root = path.join(__dirname, '..')
+const entry = process.argv.indexOf('--demo') === -1 ? 'main.js' : 'demo.js'
+const bundle = path.join(root, 'server', 'dist', entry)
+
+/** @param {string} line @returns {never} */
+function stop(line) {
+  process.stderr.write(line + '\n')
+  process.exit(1)
+}
+
+/** What a start without installation and build lacks, as one readable line; undefined when all is there. */
+function missing() {
+  const advice = process.argv.indexOf('--production') === -1 ? '.' : ': run `npm start` once to install and build.'
+  if (!fs.existsSync(path.join(root, 'node_modules', '.package-lock.json'))) {
+    return 'hien: the packages are not installed' + advice
+  }
+  if (!fs.existsSync(bundle)) return 'hien: the server is not built' + advice
+  if (!fs.existsSync(path.join(root, 'web', 'dist', 'index.html'))) return 'hien: the web is not built' + advice
+}
+
+/** The server runs in this very process, so that signals reach the one that listens. */
+function serveHere() {
+  const settings = path.join(root, '.env')
+  if (fs.existsSync(settings)) process.loadEnvFile(settings)
+  process.chdir(root)
+  import(pathToFileURL(bundle).href).catch(function (/** @type {unknown} */ error) {
+    stop(error instanceof Error ? String(error.stack) : String(error))
+  })
+}
+
+/**
+ * For a start past npm by an old Node: a child under the right one, which gets every signal and gives its exit code.
+ * @param {string} node
+ */
+function serveBy(node) {
+  const child = spawn(node, [__filename].concat(process.argv.slice(2)), { stdio: 'inherit' })
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+  signals.forEach(function (signal) {
+    process.on(signal, function () {
+      child.kill(signal)
+    })
+  })
+  child.on('error', function (error) {
+    stop('hien: could not start ' + node + ': ' + error.message)
+  })
+  child.on('exit', function (code, signal) {
+    if (signal) {
+      process.removeAllListeners(signal)
+      process.kill(process.pid, signal)
+    } else process.exit(code)
+  })
+}
+
+const lack = missing()
+if (lack) stop(lack)
+if (isAtLeast(process.versions.node, 24, 0)) serveHere()
+else {
+  const node = findNode24(root)
+  if (node) serveBy(node)
+  else stop('hien: needs Node 24 or newer, this is ' + process.versions.node + '.')
+}

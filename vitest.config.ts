@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module'
+import { defineConfig } from 'vitest/config'
+
+/** What every project shares: limits that turn a hang into a failure. */
+const limits = { testTimeout: 15_000, hookTimeout: 30_000, teardownTimeout: 10_000 }
+
+/** One run for all workspaces; a folder's name is its project's name (`vitest --project server`). */
+export default defineConfig({
+  test: {
+    // Two cores are what the gates promise to do with.
+    maxWorkers: 2,
+    projects: [
+      { test: { ...limits, name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { test: { ...limits, name: 'signalr', include: ['signalr/**/*.test.ts'] } },
+      {
+        // Node takes graphql's CommonJS build everywhere; Vite would take its ES build for our imports alone.
+        resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
+        test: {
+          ...limits,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+          pool: 'forks',
+          // Starting PostgreSQL for the first time counts in.
+          hookTimeout: 60_000,
+        },
+      },
+      'web/vitest.config.ts',
+      { test: { ...limits, name: 'e2e', include: ['e2e/src/**/*.test.ts'] } },
+      { test: { ...limits, name: 'bench', include: ['bench/src/**/*.test.ts'] } },
+      { test: { ...limits, name: 'tools', include: ['tools/*.test.ts'] } },
+    ],
+  },
+})
