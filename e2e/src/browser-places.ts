@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { Launcher } from 'chrome-launcher'
+import { installOwn, installSystem, unpackFromNpm } from './browser-install.ts'
+import type { Step } from './find-browser.ts'
+
+const windowsRoots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? [])
+
+const channels: Record<string, string[]> = {
+  linux: ['/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: windowsRoots.flatMap((folder) => [
+    join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+    join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+  ]),
+}
+
+const wellKnown: Record<string, string[]> = {
+  linux: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge', 'brave-browser']
+    .flatMap((name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`])
+    .concat('/usr/lib/chromium/chromium', '/usr/lib64/chromium-browser/chromium-browser', '/snap/bin/chromium'),
+  darwin: ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/opt/homebrew/bin/chromium'],
+  win32: windowsRoots.map((folder) => join(folder, 'Chromium', 'Application', 'chrome.exe')),
+}
+
+function present(paths: Record<string, string[]>): string[] {
+  return (paths[process.platform] ?? []).filter((path) => existsSync(path))
+}
+
+/** Where a browser may be already, in the order in which they are tried. */
+export const lookSteps: Step[] = [
+  { how: 'CHROMIUM_PATH', paths: () => (process.env['CHROMIUM_PATH'] ? [process.env['CHROMIUM_PATH']] : []) },
+  { how: 'installed Chrome', paths: installedChrome },
+  { how: 'channel chrome or msedge', paths: () => present(channels) },
+  { how: 'well-known place', paths: () => present(wellKnown) },
+  { how: "Playwright's own", paths: () => [chromium.executablePath()].filter((path) => existsSync(path)) },
+]
+
+/** What is tried when there is none, the least intrusive first. */
+export const installSteps: Step[] = [
+  { how: 'playwright install', paths: installOwn },
+  { how: "the system's packages", paths: installedFromSystem },
+  { how: 'npm package @sparticuz/chromium', paths: unpackFromNpm },
+]
+
+async function installedFromSystem(): Promise<string[]> {
+  await installSystem()
+  return present(wellKnown)
+}
+
+function installedChrome(): string[] {
+  try {
+    return Launcher.getInstallations()
+  } catch {
+    // It throws where there is none.
+    return []
+  }
+}

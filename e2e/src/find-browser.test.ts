@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { installSteps, lookSteps } from './browser-places.ts'
+import { findBrowser, type Step } from './find-browser.ts'
+
+/** The real steps by name and order, each with a probe in place of the machine. */
+function stepsWith(probe: (how: string) => string[]): { steps: Step[]; tried: string[] } {
+  const tried: string[] = []
+  const steps = [...lookSteps, ...installSteps].map(({ how }) => ({
+    how,
+    paths: () => {
+      tried.push(how)
+      return probe(how)
+    },
+  }))
+  return { steps, tried }
+}
+
+const order = [
+  'CHROMIUM_PATH',
+  'installed Chrome',
+  'channel chrome or msedge',
+  'well-known place',
+  "Playwright's own",
+  'playwright install',
+  "the system's packages",
+  'npm package @sparticuz/chromium',
+]
+
+const starts = () => Promise.resolve('156.0')
+const silent = () => undefined
+
+test.for(order.map((how, index) => [how, index] as const))(
+  'finds it by "%s" and tries nothing later',
+  async ([how, index]) => {
+    const { steps, tried } = stepsWith((name) => (name === how ? ['/there/chromium'] : []))
+
+    const found = await findBrowser({ steps, tryBrowser: starts, say: silent })
+
+    expect(found).toEqual({ executablePath: '/there/chromium', version: '156.0', how })
+    expect(tried).toEqual(order.slice(0, index + 1))
+  },
+)
+
+test('goes on after a browser that does not start and a step that throws, and says both', async () => {
+  const { steps, tried } = stepsWith((how) => {
+    if (how === 'playwright install') throw new Error('host not reachable\nwith details')
+    return how === 'well-known place' ? ['/stub'] : how === "the system's packages" ? ['/stub', '/real'] : []
+  })
+  const attempts: string[] = []
+  const lines: string[] = []
+
+  const found = await findBrowser({
+    steps,
+    tryBrowser: (path) => {
+      attempts.push(path)
+      return path === '/real' ? starts() : Promise.reject(new Error('libnss3.so is missing'))
+    },
+    say: (line) => lines.push(line),
+  })
+
+  expect(found?.executablePath).toBe('/real')
+  expect(tried).toEqual(order.slice(0, 7))
+  expect(attempts, 'the stub is launched once only').toEqual(['/stub', '/real'])
+  expect(lines).toEqual([
+    'browser: /stub (well-known place) does not start: libnss3.so is missing',
+    'browser: playwright install: host not reachable',
+    "browser: Chromium 156.0 at /real (the system's packages)",
+  ])
+})
+
+test('answers null after every step when nothing helps', async () => {
+  const { steps, tried } = stepsWith(() => [])
+
+  expect(await findBrowser({ steps, tryBrowser: starts, say: silent })).toBeNull()
+  expect(tried).toEqual(order)
+})
+
+test('a path in CHROMIUM_PATH that holds no browser is refused by really starting it', async () => {
+  const lines: string[] = []
+  const steps = [{ how: 'CHROMIUM_PATH', paths: () => ['/bin/false', '/no/such/file'] }]
+
+  expect(await findBrowser({ steps, say: (line) => lines.push(line) })).toBeNull()
+  expect(lines[0]).toMatch(/^browser: \/bin\/false \(CHROMIUM_PATH\) does not start: /)
+  expect(lines[1]).toMatch(/^browser: \/no\/such\/file \(CHROMIUM_PATH\) does not start: /)
+})

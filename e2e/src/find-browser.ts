@@ -1,0 +1,55 @@
+import { installSteps, lookSteps } from './browser-places.ts'
+import { launchVersion } from './launch-version.ts'
+
+export interface Browser {
+  executablePath: string
+  version: string
+  /** The step that found it. */
+  how: string
+}
+
+/** One place to look, or one way to install: gives the paths of browsers that may be there. May throw. */
+export interface Step {
+  how: string
+  paths: () => Promise<string[]> | string[]
+}
+
+export interface FindOptions {
+  steps?: Step[]
+  /** Starts the browser and gives its version; throws when it does not start. */
+  tryBrowser?: (executablePath: string) => Promise<string>
+  say?: (line: string) => void
+}
+
+/**
+ * The first Chromium that really starts: what is on the machine first, then what can be installed. A path alone proves
+ * nothing (a stub that wants a package, a missing library), so each is launched once. Null when nothing helps.
+ */
+export async function findBrowser(options: FindOptions = {}): Promise<Browser | null> {
+  const { steps = [...lookSteps, ...installSteps], tryBrowser = launchVersion, say = console.log } = options
+  const refused = new Set<string>()
+  for (const { how, paths } of steps) {
+    try {
+      for (const executablePath of await paths()) {
+        if (refused.has(executablePath)) continue
+        try {
+          const version = await tryBrowser(executablePath)
+          say(`browser: Chromium ${version} at ${executablePath} (${how})`)
+          return { executablePath, version, how }
+        } catch (error) {
+          refused.add(executablePath)
+          say(`browser: ${executablePath} (${how}) does not start: ${firstLine(error)}`)
+        }
+      }
+    } catch (error) {
+      say(`browser: ${how}: ${firstLine(error)}`)
+    }
+  }
+  say('browser: none found, and none could be installed')
+  return null
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split('\n').find((line) => line.trim() !== '') ?? 'unknown error'
+}
