@@ -4,7 +4,7 @@ import { bundleServer, buildWeb } from './bundles.ts'
 import { hashOf } from './content-hash.ts'
 
 const root = join(import.meta.dirname, '..')
-const shared = ['package-lock.json', 'tsconfig.base.json', 'contract', 'tools/bundles.ts']
+const shared = ['package-lock.json', 'tsconfig.base.json', 'contract', 'tools/bundles.ts', 'tools/compress.ts']
 
 interface Target {
   name: string

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
+import { compressFolder } from './compress.ts'
 
 /**
  * Packages that load native files from their own folder stay outside the bundle; pg asks for pg-native only when told
@@ -35,7 +36,7 @@ export async function bundleServer(root: string, out: string): Promise<void> {
   })
 }
 
-/** The web as static files, by the configuration in web/. */
+/** The web as static files, by the configuration in web/, with compressed twins. */
 export async function buildWeb(root: string, out: string): Promise<void> {
   const web = join(root, 'web')
   const require = createRequire(join(web, 'package.json'))
@@ -44,4 +45,5 @@ export async function buildWeb(root: string, out: string): Promise<void> {
   const child = spawn(process.execPath, args, { cwd: web, stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`vite build ended with ${code}`)
+  await compressFolder(out)
 }

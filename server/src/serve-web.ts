@@ -11,6 +11,9 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   if (!existsSync(path.join(root, 'index.html'))) throw new Error(`The web application is not built: ${root}`)
   await app.register(fastifyStatic, {
     root,
+    // The build puts them beside the files.
+    preCompressed: true,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, file) {
       // Vite puts a hash of the content into the names below assets/.

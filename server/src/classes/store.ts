@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { classes, courses, enrolments, members } from '../database/tables.ts'
 import { rowsBefore } from '../page.ts'
-import { preparedBySize, preparedOnce } from './prepared-store.ts'
+import { preparedBySize, preparedOnce } from '../database/prepared.ts'
 
 const own = alias(enrolments, 'own')
 const viewerId = sql.placeholder('viewerId')

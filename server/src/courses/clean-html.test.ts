@@ -72,6 +72,7 @@ describe('addresses (quality A23)', () => {
     ['//evil.example'],
     ['/dashboard'],
     ['https://user:pass@a.example'],
+    ['https://trusted.example@evil.example'],
   ])('a link to %s loses it', (href) => expect(clean(`<a href="${href}">a</a>`)).toBe('<a>a</a>'))
 
   test.each([['https://a.example/'], ['http://a.example/'], ['mailto:a@b.example'], ['tel:0912345678']])(
@@ -130,6 +131,11 @@ describe('addresses (quality A23)', () => {
 test('HTML without a word, picture or video is nothing', () => {
   for (const html of ['', '<p></p>', '<p><br></p>', '<p>&nbsp; </p>', '<script>a</script>'])
     expect(clean(html)).toBeNull()
+})
+
+test('a player holds no words of its own', () => {
+  const source = 'https://www.youtube.com/embed/abc'
+  expect(clean(`<iframe src="${source}">words</iframe>`)).toBe(clean(`<iframe src="${source}"></iframe>`))
 })
 
 test('text comes out in one Unicode form, without control characters', () => {

@@ -9,6 +9,7 @@ import { requireTeacher } from '../viewer.ts'
 import { assembleCourse } from './assemble.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { PresentedCourse } from './present.ts'
+import { isLinkAllowed } from './room-link.ts'
 import { findCourse, insertCourse } from './store.ts'
 
 /**
@@ -55,15 +56,15 @@ async function cleanDescriptions(sections: CourseInput['sections']) {
   return cleaned
 }
 
-/** The one live setting; which BigBlueButton hosts a fixed link may name is the operator's. */
-function readRoom({ bigBlueButtonLinkHosts }: Config, [setting]: CourseInput['liveSetting']) {
+/** The one live setting. The contract's rule has looked at its link already, but for the operator's hosts. */
+function readRoom(config: Config, [setting]: CourseInput['liveSetting']) {
   if (!setting) throw new Failure('INVALID_INPUT', { field: 'liveSetting' })
-  const url = setting.link === null ? null : URL.parse(setting.link)
-  if (url && setting.type === 'bigblue' && !bigBlueButtonLinkHosts.includes(url.hostname)) {
+  const { type, link } = setting
+  if (link !== null && !isLinkAllowed(config, type, link)) {
     throw new Failure('INVALID_INPUT', {
       field: 'liveSetting.0.link',
       description: 'Đường dẫn BigBlueButton phải thuộc máy chủ mà trung tâm cho phép',
     })
   }
-  return { roomType: setting.type, roomLink: url?.href ?? null }
+  return { roomType: type, roomLink: link === null ? null : new URL(link).href }
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@hien/contract/rules/page'
 import { activeStatus, type EnrolmentState } from '@hien/contract/vocabulary'
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { preparedBySize, preparedOnce } from '../classes/prepared-store.ts'
+import { preparedBySize, preparedOnce } from '../database/prepared.ts'
 import { brokenConstraint, type Database } from '../database/database.ts'
 import { classes, courses, enrolments, members, sections } from '../database/tables.ts'
 import { Failure } from '../failure.ts'

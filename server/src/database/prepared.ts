@@ -1,6 +1,6 @@
 /** Statements built and named once: building costs more than running, and the name makes PostgreSQL keep the plan too. */
 import { sql, type Placeholder } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database } from './database.ts'
 
 /** A transaction is a database object of its own: what runs in one is better not prepared. */
 export function preparedOnce<Statement>(build: (database: Database) => Statement): (database: Database) => Statement {

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveWeb } from './serve-web.ts'
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hien-web-'))
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'index.html'), '<html lang="vi">')
+  await writeFile(path.join(folder, 'assets', 'app-1a2b.js'), 'plain')
+  await writeFile(path.join(folder, 'assets', 'app-1a2b.js.br'), 'brotli')
+  await writeFile(path.join(folder, '.inputs'), 'hash')
+  app = Fastify()
+  await serveWeb(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+test.each([
+  '/',
+  '/login',
+  '/course/TOAN-9/class-list',
+  '/phong-cho?groupId=TOAN.9_ABC',
+  '/khong-co',
+  '/..%2f..%2fetc/passwd',
+])('the address %s is the application', async (url) => {
+  const response = await app.inject({ url })
+  expect([response.statusCode, response.body]).toEqual([200, '<html lang="vi">'])
+  expect(response.headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['/robots.txt', '/assets/gone-9z.js', '/assets/gone', '/.inputs'])(
+  'a file that is not there, or not for serving, is not: %s',
+  async (url) => {
+    const { statusCode, body } = await app.inject({ url })
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('hash')
+  },
+)
+
+test('files with a hash in their name are kept by browsers, and sent compressed to those that can read it', async () => {
+  const plain = await app.inject({ url: '/assets/app-1a2b.js' })
+  expect([plain.body, plain.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
+  const small = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect([small.body, small.headers['content-encoding']]).toEqual(['brotli', 'br'])
+})
+
+test('only looking is answered', async () => {
+  expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+})
