@@ -17,11 +17,11 @@ export async function signIn(
   const { clock, database, limits, passwords } = dependencies
   const { account, password } = readInput(signInRule, input)
   await limits.failedSignIns.check(address)
-  // Taken before the password is looked at and given back when it fits, so that tries sent at once count too.
-  const tries = `${account.toLowerCase()} ${address}`
-  await limits.passwordTries.take(tries)
-
   const member = await findMemberByAccount(database, { nameOrEmail: account, phone: parsePhone(account) })
+  // Counted by the account itself, however it was spelt. Taken before the password is looked at and given back when it
+  // fits, so that tries sent at once count too.
+  const tries = `${member?.id ?? account.toLowerCase()} ${address}`
+  await limits.passwordTries.take(tries)
   const fits = await passwords.verify(member?.passwordHash ?? null, password)
   if (!member || !fits || member.status === 'disabled') {
     await limits.failedSignIns.take(address)

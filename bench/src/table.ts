@@ -1,0 +1,14 @@
+/** One benchmark's figures: the same columns in each row, the first one the name. */
+export type Table = { title: string; columns: string[]; rows: string[][] }
+
+/** Prints the table as Markdown, ready for docs/. */
+export function printTable({ title, columns, rows }: Table): void {
+  console.log(`\n## ${title}\n`)
+  for (const row of [columns, columns.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`)
+}
+
+/** The middle value; of an even number of values the lower one of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+}
