@@ -35,3 +35,9 @@ export function brokenConstraint(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? (cause.constraint ?? null) : null
 }
+
+/** Whether PostgreSQL refused a text because no text of its may hold that character: NUL. */
+export function isUnstorableText(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof pg.DatabaseError && cause.code === '22021'
+}

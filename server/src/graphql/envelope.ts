@@ -1,5 +1,6 @@
 /** The edge between operations, which throw a Failure, and the contract's result envelopes. */
 import type { RequestContext } from '../request-context.ts'
+import { isUnstorableText } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import type { PageOf } from '../page.ts'
 
@@ -22,6 +23,7 @@ async function answer<Success, Refused>(
     return await operation()
   } catch (error) {
     if (error instanceof Failure) return whenRefused(refusal(error))
+    if (isUnstorableText(error)) return whenRefused(refusal(new Failure('INVALID_INPUT')))
     throw error
   }
 }

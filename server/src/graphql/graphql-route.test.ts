@@ -129,6 +129,15 @@ test('an unexpected fault is masked under a request id, and the log holds the re
   await broken.close()
 })
 
+test('a character no text can hold is bad input, not a fault', async () => {
+  const { data } = await server.graphql(
+    null,
+    'mutation ($account: String!) { memberLogin(account: $account, password: "x") { isSuccess error { code } } }',
+    { account: 'ngoc\u0000tran' },
+  )
+  expect(data?.['memberLogin']).toEqual({ isSuccess: false, error: { code: 'INVALID_INPUT' } })
+})
+
 test('an operation that is not built yet says so, and to nobody that he must sign in', async () => {
   const document = '{ memberGetDevices { isSuccess isFailure error { code description } items { id } } }'
   expect((await server.graphql(null, document)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')

@@ -1,10 +1,23 @@
 import type { RoomClass } from '../classes/access.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { endDueLessons } from './end-due-lessons.ts'
 import { waitingUntil } from './lesson-times.ts'
-import { openSession, type LessonSession } from './store.ts'
+import { findOpenSession, insertSession, type LessonSession } from './store.ts'
 
-/** The class's session that has not ended, made waiting when there is none (design, decision 17). */
-export function openWaitingSession({ database, clock }: Dependencies, room: RoomClass): Promise<LessonSession> {
-  const now = clock.now()
-  return openSession(database, { classId: room.classId, now, expiresAt: waitingUntil(room, now) })
+/** The class's session that has not ended, made waiting when there is none; of several callers at once one makes it (design, decision 17). */
+export async function openWaitingSession(dependencies: Dependencies, room: RoomClass): Promise<LessonSession> {
+  const { database, clock } = dependencies
+  for (;;) {
+    const now = clock.now()
+    const known = await findOpenSession(database, room.classId, now)
+    if (known) return known
+    const made = await insertSession(database, {
+      classId: room.classId,
+      createdAt: now,
+      expiresAt: waitingUntil(room, now),
+    })
+    if (made) return made
+    // Somebody was quicker, or one that outlived its time stands in the way: its room must hear of the end.
+    await endDueLessons(dependencies)
+  }
 }

@@ -32,30 +32,13 @@ export async function findLiveSession(
   return row?.startedAt ? { classId: row.classId, startedAt: row.startedAt } : null
 }
 
-/** The open session of a class, made when there is none; of several callers at once one makes it. */
-export async function openSession(
+/** A new waiting session. @returns null while the class has one that was not ended, perhaps one that outlived its time. */
+export async function insertSession(
   database: Database,
-  session: { classId: string; now: Date; expiresAt: Date },
-): Promise<LessonSession> {
-  for (;;) {
-    const known = await findOpenSession(database, session.classId, session.now)
-    if (known) return known
-    // One that outlived its time and was not swept yet would stand in the way of the new one.
-    await endDueSession(database, session.classId, session.now)
-    const [made] = await database
-      .insert(lessonSessions)
-      .values({ classId: session.classId, createdAt: session.now, expiresAt: session.expiresAt })
-      .onConflictDoNothing()
-      .returning()
-    if (made) return made
-  }
-}
-
-async function endDueSession(database: Database, classId: string, now: Date): Promise<void> {
-  await database
-    .update(lessonSessions)
-    .set({ state: 'ended', endedAt: now })
-    .where(and(isOpen(classId), lte(lessonSessions.expiresAt, now)))
+  session: { classId: string; createdAt: Date; expiresAt: Date },
+): Promise<LessonSession | null> {
+  const [row] = await database.insert(lessonSessions).values(session).onConflictDoNothing().returning()
+  return row ?? null
 }
 
 /**

@@ -335,6 +335,17 @@ test('a lesson that is over empties the room, and the next one begins with an em
   expect(await enterLesson(server, later, next.token)).toBe('MEETING_NOT_STARTED')
 })
 
+test('whoever comes after the end and before it was noticed opens a new session, and those inside hear of the end', async () => {
+  const one = await joinAs(teacher)
+  await enterLesson(server, teacher, one.token)
+  server.clock.advance(150 * 60_000)
+  const later = { ...an, ...(await signInMember(server, an.userName, an.password)) }
+  const next = await joinAs(later)
+  expect(next.joined).toMatchObject({ status: 'waiting', memberCount: 1 })
+  await until('the end', () => one.received.some(({ name }) => name === 'SessionEnded'))
+  expect(next.received.map(({ name }) => name)).toEqual(['JoinGroup'])
+})
+
 test('a hub connection needs an access token and an origin of our own', async () => {
   const negotiate = (headers: Record<string, string>) =>
     fetch(`${address}/hubs/chat/negotiate?negotiateVersion=1`, { method: 'POST', headers })

@@ -6,7 +6,7 @@ import type { OpenRoom } from './rooms.ts'
 
 /** Control characters but line breaks and tabs; invisible characters that reorder text. */
 const unreadable = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
-const longestClientId = 64
+const clientIdForm = /^[\w-]{1,64}$/
 
 type Input = { text: string; type: string; clientId: string | null }
 
@@ -19,7 +19,7 @@ type Input = { text: string; type: string; clientId: string | null }
 export async function sendMessage(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<null> {
   const seat = context.seats.get(caller.connectionId)
   if (!isMessageType(input.type)) throw hubFailure('INVALID_MESSAGE')
-  if (input.clientId !== null && input.clientId.length > longestClientId) throw hubFailure('INVALID_MESSAGE')
+  if (input.clientId !== null && !clientIdForm.test(input.clientId)) throw hubFailure('INVALID_MESSAGE')
   if (!context.pace(caller.user.memberId)) throw hubFailure('RATE_LIMITED')
 
   if (input.type === 'notification') return notify(context, caller, seat?.room ?? null, seat?.left ?? null, input.text)

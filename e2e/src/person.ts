@@ -1,0 +1,52 @@
+/** Somebody with a browser of his own. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+export type Account = {
+  kind: 'Học viên' | 'Giáo viên'
+  lastName: string
+  firstName: string
+  userName: string
+  password: string
+}
+
+export type Person = { account: Account; context: BrowserContext; page: Page }
+
+export const laptop = { width: 1280, height: 720 }
+export const phone = { width: 360, height: 740 }
+
+/** Opens a browser whose console must stay free of errors: what it said ends up in `faults`. */
+export async function openBrowser(
+  browser: Browser,
+  options: { address: string; viewport: { width: number; height: number }; faults: string[] },
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: options.address, viewport: options.viewport })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => options.faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    // A browser without network says so itself; that is what the story does on purpose.
+    if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(message.text())) {
+      options.faults.push(`${page.url()}: ${message.text()}`)
+    }
+  })
+  return { context, page }
+}
+
+/** Signs up by the form and signs in; ends on the home page of the account's kind. */
+export async function joinHien(page: Page, account: Account): Promise<void> {
+  await page.goto('/register')
+  await page.getByRole('radio', { name: account.kind }).check({ force: true })
+  await page.getByLabel('Họ', { exact: true }).fill(account.lastName)
+  await page.getByLabel('Tên và tên đệm').fill(account.firstName)
+  await page.getByLabel('Tên đăng nhập').fill(account.userName)
+  await page.getByLabel('Email').fill(`${account.userName}@hien.test`)
+  await page.getByLabel('Số điện thoại').fill('0912345678')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password)
+  await page.getByLabel('Xác nhận mật khẩu').fill(account.password)
+  await page.getByRole('button', { name: 'Đăng ký' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email hoặc số điện thoại').fill(account.userName)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password)
+  await page.getByLabel('Mật khẩu', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(account.kind === 'Giáo viên' ? /\/dashboard$/ : /\/student$/)
+}
