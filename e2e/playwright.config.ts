@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   retries: 0,
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
@@ -19,6 +19,8 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     screenshot: 'only-on-failure',
     trace: 'off',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

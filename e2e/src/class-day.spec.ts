@@ -1,42 +1,180 @@
+/** The main job, whole: three people, two phones, one of them losing the network. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { openNetwork, type Network } from './network.ts'
 import { joinHien, laptop, openBrowser, phone } from './person.ts'
 import { freePort, startProduct, type Product } from './product.ts'
 
+const password = 'một mật khẩu dài'
+const courseName = 'Toán nâng cao lớp 9'
+const className = 'Lớp tối thứ Ba – thứ Năm'
+const weekdays = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7', 'Chủ nhật']
+
 let dataDir: string
 let product: Product
+let network: Network
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-story-'))
   product = await startProduct(dataDir, await freePort())
+  network = await openNetwork()
 })
 test.afterAll(async () => {
+  await network.close()
   expect(await product.stop()).toBe(0)
   await rm(dataDir, { recursive: true, force: true })
 })
 
+async function createCourse(page: Page) {
+  await page.getByRole('link', { name: 'Thêm mới khóa học' }).click()
+  await page.getByLabel('Mã khoá học').fill('toan9-nc')
+  await page.getByLabel('Tên khoá học').fill(courseName)
+  const description = page.getByRole('textbox', { name: 'Mô tả' })
+  await description.click()
+  await page.keyboard.type('Ôn thi vào lớp 10: ')
+  await page.getByRole('button', { name: 'Đậm' }).first().click()
+  await page.keyboard.type('bất đẳng thức')
+  for (const day of weekdays) await page.getByLabel(day, { exact: true }).check()
+  await page.getByLabel('Tổng số phút').fill('90')
+  await page.getByRole('group', { name: 'Phần 1' }).getByLabel('Tiêu đề').fill('Bất đẳng thức Cô-si')
+  await page.getByRole('button', { name: 'Thêm phần học' }).click()
+  await page.getByRole('group', { name: 'Phần 2' }).getByLabel('Tiêu đề').fill('Tứ giác nội tiếp')
+  await page.getByRole('button', { name: 'Thêm khoá học' }).click()
+  await expect(page.getByText('Thêm khoá học thành công')).toBeVisible()
+  await expect(page).toHaveURL(/\/course\/list$/)
+}
+
+/** Picks the first day of this month and the last of the next one. */
+async function pickDate(page: Page, field: string, pick: 'first' | 'last') {
+  await page.getByRole('button', { name: field }).click()
+  if (pick === 'last') await page.getByRole('button', { name: 'Tháng sau' }).click()
+  const days = page.getByRole('button', { name: /^\d+ tháng \d+ \d+$/ })
+  await (pick === 'first' ? days.first() : days.last()).click()
+  await page.getByRole('button', { name: 'Xong' }).click()
+  await expect(page.getByRole('button', { name: 'Xong' })).toHaveCount(0)
+}
+
+/** @returns the class's code. */
+async function createClass(page: Page): Promise<string> {
+  await page.getByRole('link', { name: `Danh sách lớp học của ${courseName}` }).click()
+  await page.getByRole('button', { name: 'Tạo lớp học' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tạo lớp học' })
+  await dialog.getByLabel('Tên lớp học').fill(className)
+  await pickDate(page, 'Ngày bắt đầu', 'first')
+  await pickDate(page, 'Ngày kết thúc', 'last')
+  await dialog.getByRole('button', { name: 'Tạo lớp học' }).click()
+  await expect(page.getByText('Tạo lớp học thành công')).toBeVisible()
+  const row = page.getByRole('row', { name: className })
+  const code = /\b[A-HJ-NP-Z2-9]{6}\b/.exec(await row.innerText())?.[0]
+  expect(code).toBeDefined()
+  await row.getByRole('link', { name: className }).click()
+  await expect(page.getByRole('heading', { name: 'Chi tiết lớp học' })).toBeVisible()
+  return code ?? ''
+}
+
+async function askToJoin(page: Page, classCode: string) {
+  await page.getByLabel('Mã lớp học hoặc khoá học').fill(classCode.toLowerCase())
+  await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tham gia' }).click()
+  await expect(page.getByText('Đã gửi yêu cầu tham gia lớp học thành công!')).toBeVisible()
+}
+
+async function approve(page: Page, name: string) {
+  await page.getByRole('button', { name: `Thao tác với ${name}` }).click({ timeout: 30_000 })
+  await page.getByRole('menuitem', { name: 'Phê duyệt' }).click()
+  await expect(page.getByText('Phê duyệt thành công').first()).toBeVisible()
+}
+
+/** From a student's list of classes; the approval may be news to the page. */
+async function enterRoom(page: Page) {
+  await page.getByRole('button', { name: 'Vào phòng chờ' }).first().click({ timeout: 30_000 })
+  await expect(page.getByText('Đã kết nối')).toBeVisible()
+  await expect(page).not.toHaveURL(/sessiontoken/)
+}
+
+async function say(page: Page, text: string) {
+  await page.getByPlaceholder('Nhập tin nhắn...').fill(text)
+  await page.getByRole('button', { name: 'Gửi' }).click()
+}
+
+const chat = (page: Page) => page.getByRole('log')
+const enterButton = (page: Page) => page.getByRole('button', { name: 'Vào lớp học' })
+
 test('a class day, from sign-up to the lesson', async ({ browser }) => {
   const faults: string[] = []
-  const open = (viewport: { width: number; height: number }) =>
-    openBrowser(browser, { address: product.address, viewport, faults })
+  const open = (viewport: { width: number; height: number }, proxy?: Network['proxy']) =>
+    openBrowser(browser, { address: product.address, viewport, faults, ...(proxy ? { proxy } : {}) })
+  const { page: teacher } = await open(laptop)
+  const { page: an } = await open(phone)
+  const { page: ech } = await open(phone, network.proxy)
 
-  const teacher = await open(laptop)
-  await joinHien(teacher.page, {
+  await joinHien(teacher, {
     kind: 'Giáo viên',
     lastName: 'Trần',
     firstName: 'Thị Hồng Ngọc',
     userName: 'ngoc.tran',
-    password: 'một mật khẩu dài',
+    password,
   })
-  const an = await open(phone)
-  await joinHien(an.page, {
-    kind: 'Học viên',
-    lastName: 'Nguyễn'.normalize('NFD'),
-    firstName: 'Hữu Ân'.normalize('NFD'),
-    userName: 'an.nguyen',
-    password: 'một mật khẩu dài',
-  })
+  await createCourse(teacher)
+  const classCode = await createClass(teacher)
+
+  // Typed by a keyboard that composes marks: stored and shown as one name.
+  const decomposed = { lastName: 'Nguyễn'.normalize('NFD'), firstName: 'Hữu Ân'.normalize('NFD') }
+  await joinHien(an, { kind: 'Học viên', ...decomposed, userName: 'an.nguyen', password })
+  await joinHien(ech, { kind: 'Học viên', lastName: 'Đỗ', firstName: 'Thị Ệch', userName: 'ech.do', password })
+  for (const student of [an, ech]) await askToJoin(student, classCode)
+  for (const student of [an, ech]) await student.goto('/my-class')
+  await expect(an.getByText('Chờ xác nhận')).toBeVisible()
+  await approve(teacher, 'Nguyễn Hữu Ân'.normalize('NFC'))
+  await approve(teacher, 'Đỗ Thị Ệch')
+
+  await enterRoom(teacher)
+  await enterRoom(an)
+  await expect(chat(teacher).getByText('Nguyễn Hữu Ân đã tham gia chat')).toBeVisible()
+  await say(teacher, 'Các em mở sẵn bài 12 nhé.')
+  await expect(chat(an).getByText('Các em mở sẵn bài 12 nhé.')).toBeVisible()
+  await say(an, 'Vâng ạ, em in ra rồi.')
+  await expect(chat(teacher).getByText('Vâng ạ, em in ra rồi.')).toBeVisible()
+  await expect(enterButton(an)).toBeHidden()
+
+  // The second student loses the network for twenty seconds, in which the lesson starts.
+  await enterRoom(ech)
+  network.cut()
+  await expect(ech.getByText(/Mất kết nối|Đang kết nối/).first()).toBeVisible({ timeout: 30_000 })
+  await ech
+    .getByPlaceholder('Nhập tin nhắn...')
+    .fill('em đang gõ dở')
+    .catch(() => {})
+  await teacher.getByRole('button', { name: 'Bắt đầu lớp học' }).click()
+  await expect(enterButton(an)).toBeVisible()
+  await teacher.waitForURL(/\/phong-hoc\//)
+  await ech.waitForTimeout(20_000)
+  await expect(enterButton(ech)).toBeHidden()
+  network.restore()
+  await expect(enterButton(ech)).toBeVisible({ timeout: 45_000 })
+  await expect(ech.getByText('Đã kết nối')).toBeVisible({ timeout: 45_000 })
+
+  // And one who comes after the start gets the button with the room.
+  const late = await open(phone)
+  await late.page.goto('/login')
+  await late.page.getByLabel('Email hoặc số điện thoại').fill('AN.NGUYEN@hien.test')
+  await late.page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await late.page.keyboard.press('Enter')
+  await expect(late.page).toHaveURL(/\/student$/)
+  await late.page.goto('/my-class')
+  await enterRoom(late.page)
+  await expect(enterButton(late.page)).toBeVisible()
+
+  for (const student of [an, ech, late.page]) {
+    await enterButton(student).click()
+    await student.waitForURL(/\/phong-hoc\//)
+    await expect(student).not.toHaveURL(/pass=/)
+    await expect(student.getByText(className)).toBeVisible()
+  }
+  for (const name of ['Trần Thị Hồng Ngọc', 'Nguyễn Hữu Ân', 'Đỗ Thị Ệch']) {
+    await expect(ech.getByRole('list').getByText(name.normalize('NFC'))).toBeVisible({ timeout: 20_000 })
+  }
   expect(faults).toEqual([])
 })

@@ -18,14 +18,23 @@ export const phone = { width: 360, height: 740 }
 /** Opens a browser whose console must stay free of errors: what it said ends up in `faults`. */
 export async function openBrowser(
   browser: Browser,
-  options: { address: string; viewport: { width: number; height: number }; faults: string[] },
+  options: {
+    address: string
+    viewport: { width: number; height: number }
+    faults: string[]
+    proxy?: { server: string; bypass: string }
+  },
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: options.address, viewport: options.viewport })
+  const context = await browser.newContext({
+    baseURL: options.address,
+    viewport: options.viewport,
+    ...(options.proxy ? { proxy: options.proxy } : {}),
+  })
   const page = await context.newPage()
   page.on('pageerror', (error) => options.faults.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    // A browser without network says so itself; that is what the story does on purpose.
-    if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(message.text())) {
+    // A browser without network says so itself; the story takes it away on purpose.
+    if (message.type() === 'error' && !/net::ERR_|Failed to load resource|WebSocket/.test(message.text())) {
       options.faults.push(`${page.url()}: ${message.text()}`)
     }
   })

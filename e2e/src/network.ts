@@ -1,0 +1,79 @@
+/** Somebody's own network, between his browser and the product: a forward proxy that can be cut. */
+import { createServer, request as httpRequest } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+
+export type Network = {
+  /** For Playwright's `proxy` option; loopback goes through it too. */
+  proxy: { server: string; bypass: string }
+  /** Every connection breaks, none is made until `restore`. */
+  cut(): void
+  restore(): void
+  close(): Promise<void>
+}
+
+export async function openNetwork(): Promise<Network> {
+  let broken = false
+  const sockets = new Set<Duplex>()
+  const keep = (socket: Duplex) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+  }
+
+  const server = createServer((incoming, answer) => {
+    // A browser asks a proxy for plain HTTP by the whole address.
+    const outgoing = httpRequest(
+      incoming.url ?? '',
+      { method: incoming.method, headers: incoming.headers },
+      (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(answer)
+      },
+    )
+    outgoing.on('error', () => answer.destroy())
+    incoming.pipe(outgoing)
+  })
+  server.on('connection', (socket: Socket) => {
+    keep(socket)
+    if (broken) socket.destroy()
+  })
+  // WebSockets ask for a tunnel.
+  server.on('connect', (incoming, client: Duplex, head: Buffer) => {
+    const [host, port] = (incoming.url ?? '').split(':')
+    const target = connect(Number(port), host)
+    keep(target)
+    target.on('connect', () => {
+      client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+      target.write(head)
+      target.pipe(client)
+      client.pipe(target)
+    })
+    target.on('close', () => client.destroy())
+    client.on('close', () => target.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
+
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    proxy: { server: `http://127.0.0.1:${address.port}`, bypass: '<-loopback>' },
+    cut() {
+      broken = true
+      destroyAll()
+    },
+    restore() {
+      broken = false
+    },
+    async close() {
+      server.close()
+      destroyAll()
+      await once(server, 'close')
+    },
+  }
+}
