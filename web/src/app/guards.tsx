@@ -1,0 +1,24 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { Navigate, Outlet } from 'react-router'
+import { homeOf, paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session-store.ts'
+
+/** Lets a signed-in member with one of these roles pass; without `roles` any signed-in member. */
+export function Protected({ roles }: { roles?: readonly Role[] }) {
+  const session = useSession()
+  if (session === null) return <Navigate to={paths.login} replace />
+  if (roles && !roles.some((role) => session.roles.includes(role))) return <Navigate to={paths.unauthorized} replace />
+  return <Outlet />
+}
+
+/** Lets visitors pass; who is signed in goes home, which is also how a sign-in ends. */
+export function GuestOnly() {
+  const session = useSession()
+  return session === null ? <Outlet /> : <GoHome />
+}
+
+/** `/` and every unknown path: home by role, without one to the sign-in. */
+export function GoHome() {
+  const session = useSession()
+  return <Navigate to={homeOf(session?.roles ?? [])} replace />
+}

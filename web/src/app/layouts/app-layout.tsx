@@ -1,0 +1,84 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { CourseSearch } from '../../features/courses/course-search.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { MenuIcon } from '../../ui/icons.tsx'
+import { Brand } from '../../ui/mark.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import classes from './app-layout.module.css'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/** Moves the focus to the heading of a page that was navigated to, so that a screen reader reads where one is. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const seen = useRef(pathname)
+  useEffect(() => {
+    // Compared, not counted: the first page keeps the focus where the browser put it.
+    if (seen.current === pathname) return
+    seen.current = pathname
+    document.querySelector<HTMLElement>('#noi-dung h1')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+const HomeLink = () => (
+  <Link className={classes.brand} to={paths.home} aria-label="Hiên, về trang chủ">
+    <Brand />
+  </Link>
+)
+
+const year = new Date().getFullYear()
+
+/** Menu at the left (a drawer on phones), bar above, the page, and the year below. */
+export function AppLayout() {
+  const session = useSession()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  useFocusOnNavigation()
+  // The guard above leads away in the same moment.
+  if (session === null) return null
+
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <aside className={classes.side}>
+        <HomeLink />
+        <SideMenu roles={session.roles} />
+      </aside>
+      <Drawer
+        opened={open}
+        onClose={close}
+        size={280}
+        title={<Brand />}
+        closeButtonProps={{ 'aria-label': 'Đóng menu', size: 44 }}
+      >
+        <SideMenu roles={session.roles} onChosen={close} />
+      </Drawer>
+      <header className={classes.bar}>
+        <div className={classes.phone}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label="Mở menu"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <MenuIcon size={24} />
+          </ActionIcon>
+          <HomeLink />
+        </div>
+        <div className={classes.tools}>
+          {session.roles.includes('MEME') ? <CourseSearch /> : null}
+          <ProfileMenu session={session} />
+        </div>
+      </header>
+      <main id="noi-dung" tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>© {year} Hiên</footer>
+    </div>
+  )
+}

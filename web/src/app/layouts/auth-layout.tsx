@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { Brand } from '../../ui/mark.tsx'
+import { Veranda } from '../../ui/veranda.tsx'
+import classes from './auth-layout.module.css'
+
+/** The veranda at the left, the form at the right; on a phone the form comes first. No menus. */
+export const AuthLayout = () => (
+  <div className={classes.page}>
+    <header className={classes.brand}>
+      <Brand />
+    </header>
+    <main className={classes.side}>
+      <div className={classes.form}>
+        <Outlet />
+      </div>
+    </main>
+    <aside className={classes.picture} aria-label="Giới thiệu">
+      <Veranda className={classes.veranda} />
+      <p className={classes.words}>Nơi cả lớp gặp nhau trước giờ học. Vào hiên, trò chuyện, chờ cô mở cửa.</p>
+    </aside>
+  </div>
+)

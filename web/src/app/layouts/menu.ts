@@ -1,0 +1,29 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { paths } from '../../lib/paths.ts'
+
+export type MenuLink = {
+  label: string
+  to: string
+  /** Pages below it, which have no item of their own. */ within?: RegExp
+}
+export type MenuItem = { roles?: readonly Role[] } & (MenuLink | { label: string; items: readonly MenuLink[] })
+
+/** The side menu (specification section 2, Layout); an item without roles is for everybody. */
+const menu: readonly MenuItem[] = [
+  { roles: ['TCHER'], label: 'Trang chủ', to: paths.dashboard },
+  {
+    roles: ['TCHER'],
+    label: 'Quản lý khóa học',
+    items: [
+      { label: 'Danh sách khóa học', to: paths.courseList, within: /^\/course\/[^/]+\/class/ },
+      { label: 'Thêm mới khóa học', to: paths.courseCreate },
+    ],
+  },
+  { roles: ['MEME'], label: 'Trang chủ', to: paths.student },
+  { roles: ['MEME'], label: 'Góc học tập', to: paths.myClass },
+  { roles: ['PAME', 'CENR'], label: 'Thông tin cá nhân', to: paths.profile },
+]
+
+/** The items one of these roles sees. */
+export const menuOf = (roles: readonly Role[]) =>
+  menu.filter((item) => item.roles === undefined || item.roles.some((role) => roles.includes(role)))

@@ -1,0 +1,73 @@
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Link } from 'react-router'
+import { signOut } from '../../features/session/sign-out.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Session } from '../../lib/session-store.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { ChevronDownIcon, CopyIcon, LeaveIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
+import { Initials } from '../../ui/initials.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './profile-menu.module.css'
+
+async function copyMemberCode(code: string) {
+  if (await copyText(code)) toast.success('Đã copy mã học viên')
+  else toast.error(`Không copy được. Mã: ${code}`)
+}
+
+function ThemeItem() {
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light') === 'dark'
+  return (
+    <Menu.Item
+      closeMenuOnClick={false}
+      leftSection={dark ? <SunIcon /> : <MoonIcon />}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? 'Giao diện sáng' : 'Giao diện tối'}
+    </Menu.Item>
+  )
+}
+
+/** Who is signed in, and what belongs to the person rather than to a page. */
+export function ProfileMenu({ session: { profile, roles } }: { session: Session }) {
+  return (
+    <Menu position="bottom-end" width={280} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target}>
+          <Initials name={profile.name} />
+          <span className={classes.words}>
+            <span className="unseen">Tài khoản: </span>
+            <span className={classes.name}>{profile.name}</span>
+            <span className={classes.email}>{profile.email}</span>
+          </span>
+          <ChevronDownIcon size={16} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.label}>
+          <span className={classes.name}>{profile.name}</span>
+          <span className={classes.email}>{profile.email}</span>
+        </Menu.Label>
+        {roles.includes('MEME') ? (
+          <Menu.Item rightSection={<CopyIcon />} onClick={() => void copyMemberCode(profile.member_code)}>
+            Mã học viên: <strong>{profile.member_code}</strong>
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Item component={Link} to={paths.profile}>
+          Thông tin cá nhân
+        </Menu.Item>
+        {roles.includes('TCHER') ? (
+          <Menu.Item component={Link} to={paths.profile}>
+            Cài đặt
+          </Menu.Item>
+        ) : null}
+        <ThemeItem />
+        <Menu.Divider />
+        <Menu.Item leftSection={<LeaveIcon />} onClick={signOut}>
+          Đăng xuất
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

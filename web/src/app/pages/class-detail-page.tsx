@@ -1,0 +1,51 @@
+import { courseColours } from '@hien/contract/vocabulary'
+import { Tabs } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { CandidateList } from '../../features/classes/candidate-list.tsx'
+import { useClassDetail } from '../../features/classes/class-detail.ts'
+import { ClassFacts } from '../../features/classes/class-facts.tsx'
+import { useCourseDetail } from '../../features/courses/course-detail.ts'
+import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import classes from './class-detail-page.module.css'
+
+/** One class of the teacher's: what it is at the left, its students and homework at the right. */
+export function ClassDetailPage() {
+  const { code = '', id = '' } = useParams()
+  const detail = useClassDetail(id, code)
+  const course = useCourseDetail(code)
+  const studyClass = detail.data?.item
+  return (
+    <>
+      <PageHeading
+        title="Chi tiết lớp học"
+        subTitle={<Link to={paths.classList(code)}>{studyClass?.courseTitle ?? code}</Link>}
+      />
+      {detail.isPending ? <Loading /> : null}
+      {detail.error && !studyClass ? (
+        <Failed error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
+      ) : null}
+      {studyClass ? (
+        <div className={classes.panels}>
+          <ClassFacts studyClass={studyClass} thread={course.data?.item?.avatar ?? courseColours[0]} />
+          <Card>
+            <Tabs defaultValue="students" keepMounted={false}>
+              <Tabs.List>
+                <Tabs.Tab value="students">Học viên</Tabs.Tab>
+                <Tabs.Tab value="homework">Bài tập</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="students" className={classes.panel ?? ''}>
+                <CandidateList studyClass={studyClass} />
+              </Tabs.Panel>
+              <Tabs.Panel value="homework" className={classes.panel ?? ''}>
+                <p className="meta">Đang phát triển...</p>
+              </Tabs.Panel>
+            </Tabs>
+          </Card>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useClassList } from '../../features/classes/class-list.ts'
+import { ClassTable } from '../../features/classes/class-table.tsx'
+import { CreateClassModal } from '../../features/classes/create-class-modal.tsx'
+import { useCourseDetail } from '../../features/courses/course-detail.ts'
+import { CourseSummary } from '../../features/courses/course-summary.tsx'
+import { paths } from '../../lib/paths.ts'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { usePageInAddress } from '../../ui/page-in-address.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import classes from './class-list-page.module.css'
+
+/** A course of the teacher's and its classes, five to a page, with the form of a new one. */
+export function ClassListPage() {
+  const { code = '' } = useParams()
+  const [page] = usePageInAddress()
+  const [creating, setCreating] = useState(false)
+  const detail = useCourseDetail(code)
+  const list = useClassList(code, page)
+  const course = detail.data?.item
+  const createButton = (
+    <Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>
+      Tạo lớp học
+    </Button>
+  )
+  const none = list.data?.totalRecord === 0
+  return (
+    <>
+      <PageHeading title="Danh sách lớp học" subTitle={<Link to={paths.courseList}>Danh sách khoá học</Link>}>
+        {course && !none ? createButton : null}
+      </PageHeading>
+      {detail.isPending ? <Loading /> : null}
+      {detail.error && !course ? (
+        <Failed error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
+      ) : null}
+      {course ? (
+        <>
+          <CourseSummary course={course} />
+          <div className={classes.list}>
+            <PagedList query={list} empty={<Empty action={createButton}>Khoá học chưa có lớp học nào.</Empty>}>
+              {(items) => <ClassTable items={items} />}
+            </PagedList>
+          </div>
+          <CreateClassModal course={course} opened={creating} onClose={() => setCreating(false)} />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Unauthenticated, answer, refusal, success } from '../../test/answers.ts'
+import { renderApp } from '../../test/render-app.tsx'
+import { aTokenPair, anAccessToken, signedInAs } from '../../test/sessions.ts'
+import { memberGetOwnerInfoById } from '../features/profile/own-profile.ts'
+import { request } from '../lib/graphql-client.ts'
+import { memberRefreshToken } from '../lib/renew-session.ts'
+
+const nothing = { memberGetOwnerInfoById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } }
+
+/** A server that takes `good` and refuses every other access token. */
+const accepting = (good: string) =>
+  answer(memberGetOwnerInfoById, ({ bearer }) => {
+    if (bearer !== good) throw new Unauthenticated()
+    return nothing
+  })
+
+test('a refused access token is renewed once, and the operation repeated with the new one', async () => {
+  const { accessToken, refreshToken } = signedInAs('MEME', { exp: 1e10 })
+  const pair = aTokenPair('MEME', { sub: 'renewed' })
+  const asked = accepting(pair.accessToken)
+  const renewals = answer(memberRefreshToken, { memberRefreshToken: { ...success, value: pair } })
+
+  await expect(request(memberGetOwnerInfoById, {})).resolves.toEqual(nothing)
+  expect(asked.map((call) => call.bearer)).toEqual([accessToken, pair.accessToken])
+  expect(renewals.map((call) => [call.variables, call.bearer])).toEqual([[{ refreshToken }, null]])
+  expect(localStorage.getItem('refresh_token')).toBe(pair.refreshToken)
+})
+
+test('operations refused at the same time share one renewal', async () => {
+  signedInAs('MEME', { exp: 1e10 })
+  const pair = aTokenPair('MEME', { sub: 'renewed' })
+  accepting(pair.accessToken)
+  const renewals = answer(memberRefreshToken, { memberRefreshToken: { ...success, value: pair } })
+  await Promise.all([1, 2, 3].map(() => request(memberGetOwnerInfoById, {})))
+  expect(renewals).toHaveLength(1)
+})
+
+test('a pair another tab has brought is taken instead of a renewal', async () => {
+  signedInAs('MEME', { exp: 1e10 })
+  const other = anAccessToken('MEME', { sub: 'other tab' })
+  const renewals = answer(memberRefreshToken, { memberRefreshToken: { ...success, value: null } })
+  answer(memberGetOwnerInfoById, ({ bearer }) => {
+    if (bearer === other) return nothing
+    localStorage.setItem('access_token', other)
+    throw new Unauthenticated()
+  })
+  await expect(request(memberGetOwnerInfoById, {})).resolves.toEqual(nothing)
+  expect(renewals).toHaveLength(0)
+})
+
+test('a renewal that meets no server keeps the session', async () => {
+  const { accessToken } = signedInAs('MEME', { exp: 1e10 })
+  accepting('none')
+  answer(memberRefreshToken, () => {
+    throw new Error('away')
+  })
+  await expect(request(memberGetOwnerInfoById, {})).rejects.toMatchObject({ code: 'INTERNAL' })
+  expect(localStorage.getItem('access_token')).toBe(accessToken)
+})
+
+test('a refused renewal clears the tokens, says so, and leads to the sign-in a second later', async () => {
+  signedInAs('PAME', { exp: 1e10 })
+  accepting('none')
+  answer(memberRefreshToken, {
+    memberRefreshToken: { ...refusal('REFRESH_TOKEN_INVALID', 'hết hạn'), value: null },
+  })
+  const { path } = renderApp('/profile')
+
+  const message = await screen.findByText('Phiên đăng nhập hết hạn, vui lòng đăng nhập lại')
+  expect(message).toBeDefined()
+  expect(localStorage.getItem('access_token')).toBeNull()
+  expect(localStorage.getItem('refresh_token')).toBeNull()
+  expect(path()).toBe('/profile')
+  await waitFor(() => expect(path()).toBe('/login'), { timeout: 2000 })
+})
+
+test('a stored token that has run out is renewed when the page opens', async () => {
+  signedInAs('PAME', { exp: 1 })
+  const pair = aTokenPair('PAME', { sub: 'renewed' })
+  const asked = accepting(pair.accessToken)
+  answer(memberRefreshToken, { memberRefreshToken: { ...success, value: pair } })
+  renderApp('/profile')
+  await waitFor(() => expect(asked.map((call) => call.bearer)).toEqual([pair.accessToken]))
+  expect(localStorage.getItem('access_token')).toBe(pair.accessToken)
+})

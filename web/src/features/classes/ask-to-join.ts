@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../lib/graphql-client.ts'
+import { graphql } from '../../lib/graphql-document.ts'
+import { toast } from '../../ui/toast.ts'
+import type { StudyClass } from './study-class.ts'
+
+export const memberJoinToClass = graphql(`
+  mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {
+    memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+    }
+  }
+`)
+
+const failure = (description: string | undefined) =>
+  `Xảy ra lỗi khi gửi yêu cầu tham gia lớp học. Chi tiết: ${description || 'Không xác định'}`
+
+type Asked = Pick<StudyClass, 'id' | 'courseCode'>
+
+/** Asks to join a class, none -> wait, and says how it went. `ask` never throws; `asking` while it is under way. */
+export function useAskToJoin(memberCode: string): { ask: (studyClass: Asked) => Promise<void>; asking: boolean } {
+  const queryClient = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ id, courseCode }: Asked) =>
+      request(memberJoinToClass, { id, courseCode, candidateCode: memberCode }),
+  })
+  const ask = async (studyClass: Asked) => {
+    if (!studyClass.id) {
+      toast.error('Không tìm thấy mã lớp')
+      return
+    }
+    try {
+      const { memberJoinToClass: result } = await mutateAsync(studyClass)
+      if (result.isSuccess) toast.success('Đã gửi yêu cầu tham gia lớp học thành công!')
+      else toast.error(failure(result.error?.description))
+    } catch (error) {
+      toast.error(failure(error instanceof Error ? error.message : undefined))
+    }
+    await queryClient.invalidateQueries()
+  }
+  return { ask, asking: isPending }
+}

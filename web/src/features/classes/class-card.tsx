@@ -1,0 +1,63 @@
+import { formatDateTime } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session-store.ts'
+import { Card } from '../../ui/card.tsx'
+import { CodeWithCopy } from '../../ui/code-with-copy.tsx'
+import { EnrolmentBadge } from '../../ui/enrolment-badge.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useNow } from '../../ui/now.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ClassActions } from './class-actions.tsx'
+import { WeekdayNames } from '../../ui/weekday-names.tsx'
+import classes from './class-card.module.css'
+import { lessonToday } from './lesson-today.ts'
+import type { StudyClass } from './study-class.ts'
+
+/** What of its course stands on the card of a class; `avatar` is the course's colour. */
+export type CardCourse = { title: string; code: string; avatar: string; teacherName: string; status: number }
+
+type ClassCardProps = {
+  course: CardCourse
+  studyClass: StudyClass
+  /** The class meets today: says when. */
+  today?: boolean
+  /** Its button is the one of the screen to press now. */
+  primary?: boolean
+}
+
+const LessonToday = ({ studyClass }: { studyClass: StudyClass }) => <strong>{lessonToday(studyClass, useNow())}</strong>
+
+/** One class with its course, and what the member can do with it (specification section 2, Class card). */
+export function ClassCard({ course, studyClass, today = false, primary = false }: ClassCardProps) {
+  const teaches = useSession()?.roles.includes('TCHER') ?? false
+  return (
+    <Card thread={course.avatar}>
+      <div className={classes.content}>
+        <div className={classes.top}>
+          <p className="meta">
+            {course.title} · {course.code}
+          </p>
+          <StatusBadge status={course.status} />
+        </div>
+        <h2 className={classes.title}>{studyClass.title}</h2>
+        <Facts
+          facts={[
+            { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
+            { label: 'Giáo viên', value: course.teacherName },
+            { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
+            { label: 'Thời lượng', value: `${studyClass.timeLearn} phút` },
+            { label: 'Bắt đầu', value: formatDateTime(studyClass.startDate) },
+            { label: 'Kết thúc', value: formatDateTime(studyClass.endDate) },
+            { label: 'Học viên', value: teaches ? `${studyClass.candidateCount} học viên` : null },
+          ]}
+        />
+        <div className={classes.foot}>
+          <div className={classes.state}>
+            {today ? <LessonToday studyClass={studyClass} /> : null}
+            {teaches ? null : <EnrolmentBadge enrolled={studyClass.enrolled} />}
+          </div>
+          <ClassActions studyClass={studyClass} primary={primary} />
+        </div>
+      </div>
+    </Card>
+  )
+}

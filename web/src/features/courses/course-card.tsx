@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../lib/dates.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { WeekdayNames } from '../../ui/weekday-names.tsx'
+import classes from './course-card.module.css'
+
+type CardCourse = {
+  title: string
+  code: string
+  avatar: string
+  teacherName: string
+  sectionCount: number
+  days: string
+  timeLearn: number
+  status: number
+  startTime?: string | null
+  endTime?: string | null
+}
+
+type CourseCardProps = {
+  course: CardCourse
+  /** A search result says 'Đã kết thúc' of a course that is over. */
+  searched?: boolean
+  /** Under the facts: how many classes, what to do. */
+  children?: ReactNode
+}
+
+/** One course: title, teacher, code, sessions, days, minutes and status. */
+export const CourseCard = ({ course, searched = false, children }: CourseCardProps) => (
+  <Card thread={course.avatar}>
+    <div className={classes.content}>
+      <div className={classes.top}>
+        <h2 className={classes.title}>{course.title}</h2>
+        <StatusBadge status={course.status} searched={searched} />
+      </div>
+      <Facts
+        facts={[
+          { label: 'Giáo viên', value: course.teacherName },
+          { label: 'Mã khoá học', value: course.code },
+          { label: 'Số buổi học', value: course.sectionCount },
+          { label: 'Ngày học', value: <WeekdayNames days={course.days} /> },
+          { label: 'Thời lượng', value: `${course.timeLearn} phút` },
+          { label: 'Bắt đầu', value: formatDateTime(course.startTime) },
+          { label: 'Kết thúc', value: formatDateTime(course.endTime) },
+        ]}
+      />
+      {children ? <div className={classes.foot}>{children}</div> : null}
+    </div>
+  </Card>
+)

@@ -1,0 +1,87 @@
+import { limits } from '@hien/contract/limits'
+import { roomTypeLabels, roomTypes } from '@hien/contract/vocabulary'
+import { NumberInput, Radio, TextInput } from '@mantine/core'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { RichTextField } from '../../ui/rich-text-field.tsx'
+import { WeekdaysField } from '../../ui/weekdays-field.tsx'
+import type { CourseForm } from './course-form.ts'
+import classes from './course-form.module.css'
+
+const codeLength = 32
+
+/** Card 'Thông tin khoá học' of the course form. */
+export const CourseInfoFields = ({ form }: { form: CourseForm }) => (
+  <div className={classes.fields}>
+    <div className={classes.pair}>
+      <TextInput
+        key={form.key('code')}
+        label="Mã khoá học"
+        description="3 đến 32 ký tự A-Z, 0-9, gạch nối, gạch dưới."
+        withAsterisk
+        maxLength={codeLength}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: classes.code ?? '' }}
+        {...form.getInputProps('code')}
+      />
+      <TextInput
+        key={form.key('name')}
+        label="Tên khoá học"
+        description="Học viên thấy tên này khi tìm khoá học."
+        withAsterisk
+        maxLength={limits.titleLength}
+        {...form.getInputProps('name')}
+      />
+    </div>
+    <RichTextField key={form.key('description')} label="Mô tả" {...form.getInputProps('description')} />
+    <div className={classes.pair}>
+      <DateTimeField key={form.key('startTime')} label="Thời gian bắt đầu" {...form.getInputProps('startTime')} />
+      <DateTimeField key={form.key('endTime')} label="Thời gian kết thúc" {...form.getInputProps('endTime')} />
+    </div>
+    <WeekdaysField key={form.key('days')} {...form.getInputProps('days')} />
+    <div className={classes.pair}>
+      <NumberInput
+        key={form.key('timeLearn')}
+        label="Tổng số phút"
+        description="Thời lượng mỗi buổi học."
+        withAsterisk
+        min={limits.lessonMinutesMinimum}
+        clampBehavior="none"
+        allowDecimal={false}
+        {...form.getInputProps('timeLearn')}
+      />
+      <TextInput
+        key={form.key('phone')}
+        label="Số điện thoại"
+        description="Không bắt buộc. Học viên gọi số này khi cần hỏi."
+        type="tel"
+        autoComplete="tel-national"
+        {...form.getInputProps('phone')}
+      />
+    </div>
+    <Radio.Group
+      key={form.key('liveSetting.0.type')}
+      label="Loại phòng học"
+      withAsterisk
+      {...form.getInputProps('liveSetting.0.type')}
+    >
+      <div className={classes.options}>
+        {roomTypes.map((type) => (
+          <Radio key={type} value={type} label={roomTypeLabels[type]} />
+        ))}
+      </div>
+    </Radio.Group>
+    <TextInput
+      key={form.key('liveSetting.0.link')}
+      label="Đường dẫn phòng học cố định"
+      description="Không bắt buộc. Lưu ý: ai có đường dẫn này cũng vào được phòng học."
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://"
+      maxLength={limits.linkLength}
+      {...form.getInputProps('liveSetting.0.link')}
+    />
+  </div>
+)

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { graphql } from '../../lib/graphql-document.ts'
+import { operationQuery, runOnce } from '../../lib/query-client.ts'
+import { Refusal } from '../../lib/refusal.ts'
+
+export const meetingGetPage = graphql(`
+  query meetingGetPage($sessionId: ID!, $pass: String!) {
+    meetingGetPage(sessionId: $sessionId, pass: $pass) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      item {
+        courseTitle
+        classTitle
+        teacherName
+        avatar
+        startedAt
+        participants {
+          id
+          name
+          role
+        }
+      }
+    }
+  }
+`)
+
+/** Each question also tells the server that the member is still there; it waits 30 s for the next. */
+const askEvery = 10_000
+
+/** The running lesson and who is in it, asked again until the server refuses. */
+export const useMeetingPage = (sessionId: string, pass: string) =>
+  useQuery({
+    ...operationQuery(meetingGetPage, { sessionId, pass }, (data) => data.meetingGetPage),
+    ...runOnce,
+    refetchOnMount: true,
+    refetchInterval: ({ state }) => (state.error instanceof Refusal ? false : askEvery),
+    refetchIntervalInBackground: true,
+  })

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../test/answers.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aTokenPair } from '../../../test/sessions.ts'
+import { memberLogin } from './sign-in.ts'
+
+const account = () => screen.findByLabelText('Email hoặc số điện thoại')
+const password = () => screen.findByLabelText('Mật khẩu')
+const send = () => screen.getByRole('button', { name: 'Đăng nhập' })
+
+test('empty fields are named beside themselves and the first gets the focus, without a call', async () => {
+  const calls = answer(memberLogin, { memberLogin: { ...success, value: null } })
+  const { user } = renderApp('/login')
+  await password()
+  await user.click(send())
+
+  await expect(account())
+    .resolves.toHaveProperty('ariaInvalid', 'true')
+    .catch(() => null)
+  expect((await account()).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Tên đăng nhập không được để trống')).toBeDefined()
+  expect(screen.getByText('Mật khẩu không được để trống')).toBeDefined()
+  await waitFor(async () => expect(document.activeElement).toBe(await account()))
+  expect(calls).toHaveLength(0)
+})
+
+test('a student who signs in by Enter is told so and comes to /student', async () => {
+  const pair = aTokenPair('MEME')
+  const calls = answer(memberLogin, { memberLogin: { ...success, value: pair } })
+  ignoreOtherOperations()
+  const { user, path } = renderApp('/login')
+  await user.type(await account(), ' hoa.le ')
+  await user.type(await password(), 'mật khẩu dài{Enter}')
+
+  expect(await screen.findByText('Đăng nhập thành công')).toBeDefined()
+  await waitFor(() => expect(path()).toBe('/student'))
+  expect(calls.map((call) => call.variables)).toEqual([{ account: 'hoa.le', password: 'mật khẩu dài' }])
+  expect(localStorage.getItem('access_token')).toBe(pair.accessToken)
+  expect(localStorage.getItem('refresh_token')).toBe(pair.refreshToken)
+})
+
+test('a parent who signs in comes to the profile', async () => {
+  answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })
+  ignoreOtherOperations()
+  const { user, path } = renderApp('/login')
+  await user.type(await account(), 'ngoc.tran')
+  await user.type(await password(), 'x')
+  await user.click(send())
+  await waitFor(() => expect(path()).toBe('/profile'))
+})
+
+test('a refusal is shown in its own words and what was typed stays', async () => {
+  answer(memberLogin, {
+    memberLogin: { ...refusal('INVALID_CREDENTIALS', 'Tài khoản hoặc mật khẩu không đúng'), value: null },
+  })
+  const { user, path } = renderApp('/login')
+  await user.type(await account(), 'hoa.le')
+  await user.type(await password(), 'sai')
+  await user.click(send())
+
+  expect(await screen.findByText('Tài khoản hoặc mật khẩu không đúng')).toBeDefined()
+  expect(path()).toBe('/login')
+  expect(await account()).toHaveProperty('value', 'hoa.le')
+  expect(await password()).toHaveProperty('value', 'sai')
+})
+
+test('a refusal without a description says that the sign-in failed', async () => {
+  answer(memberLogin, { memberLogin: { isSuccess: false, isFailure: true, error: null, value: null } })
+  const { user } = renderApp('/login')
+  await user.type(await account(), 'hoa.le')
+  await user.type(await password(), 'sai{Enter}')
+  expect(await screen.findByText('Đăng nhập thất bại')).toBeDefined()
+})
+
+test('a fault of the server asks to check the particulars', async () => {
+  answer(memberLogin, () => {
+    throw new Broken()
+  })
+  const { user } = renderApp('/login')
+  await user.type(await account(), 'hoa.le')
+  await user.type(await password(), 'đúng{Enter}')
+  expect(await screen.findByText('Đăng nhập thất bại! Vui lòng kiểm tra lại thông tin đăng nhập.')).toBeDefined()
+})
+
+test('a second press while the first is under way sends nothing', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const calls = answer(memberLogin, async () => {
+    await held
+    return { memberLogin: { ...refusal('RATE_LIMITED', 'Chậm lại'), value: null } }
+  })
+  const { user } = renderApp('/login')
+  await user.type(await account(), 'hoa.le')
+  await user.type(await password(), 'mật khẩu{Enter}')
+  await user.click(send())
+  await user.type(await password(), '{Enter}')
+  release()
+  await screen.findByText('Chậm lại')
+  expect(calls).toHaveLength(1)
+})
+
+test('the password can be shown', async () => {
+  const { user } = renderApp('/login')
+  const field = await password()
+  expect(field.getAttribute('type')).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Hiện mật khẩu' }))
+  expect(field.getAttribute('type')).toBe('text')
+})

@@ -1,0 +1,108 @@
+import { registerFormRule } from '@hien/contract/rules/register'
+import { type Role } from '@hien/contract/vocabulary'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useRuleForm } from '../../ui/rule-form.ts'
+import { FormError } from '../../ui/states.tsx'
+import classes from './form-page.module.css'
+import type { LoginState } from './login-page.tsx'
+import { useRegister } from './register.ts'
+import { RoleCards } from './role-cards.tsx'
+
+const firstRole: Role = 'MEME'
+const initialValues = {
+  role: firstRole as Role,
+  lastName: '',
+  firstName: '',
+  userName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phone: '',
+}
+
+export function RegisterPage() {
+  const navigate = useNavigate()
+  const register = useRegister()
+  const form = useRuleForm(registerFormRule, { initialValues })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => {
+    document.title = 'Đăng ký'
+  }, [])
+
+  const handleSubmit = form.submit(async ({ confirmPassword: _, ...input }) => {
+    setRefusal(null)
+    const { done, error } = await register(input)
+    if (done) await navigate(paths.login, { state: { account: input.userName } satisfies LoginState })
+    else if (!form.refuse(error)) setRefusal(error?.description ?? null)
+  })
+  const plain = { autoCapitalize: 'none', spellCheck: false } as const
+
+  return (
+    <>
+      <h1 className={classes.title}>Đăng ký</h1>
+      <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <RoleCards key={form.key('role')} {...form.getInputProps('role')} />
+        <div className={classes.pair}>
+          <TextInput
+            key={form.key('lastName')}
+            label="Họ"
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
+          <TextInput
+            key={form.key('firstName')}
+            label="Tên và tên đệm"
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+        </div>
+        <TextInput
+          key={form.key('userName')}
+          label="Tên đăng nhập"
+          autoComplete="username"
+          {...plain}
+          {...form.getInputProps('userName')}
+        />
+        <TextInput
+          key={form.key('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...plain}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          key={form.key('phone')}
+          label="Số điện thoại"
+          type="tel"
+          autoComplete="tel-national"
+          {...form.getInputProps('phone')}
+        />
+        <div className={classes.pair}>
+          <PasswordInput
+            key={form.key('password')}
+            label="Mật khẩu"
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            key={form.key('confirmPassword')}
+            label="Xác nhận mật khẩu"
+            autoComplete="new-password"
+            {...form.getInputProps('confirmPassword')}
+          />
+        </div>
+        <FormError>{refusal}</FormError>
+        <Button type="submit" loading={form.submitting}>
+          Đăng ký
+        </Button>
+      </form>
+      <p className={classes.other}>
+        Đã có tài khoản? <Link to={paths.login}>Đăng nhập</Link>
+      </p>
+    </>
+  )
+}

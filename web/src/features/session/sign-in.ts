@@ -1,0 +1,49 @@
+import type { SignIn } from '@hien/contract/rules/sign-in'
+import { useMutation } from '@tanstack/react-query'
+import { graphql } from '../../lib/graphql-document.ts'
+import { post } from '../../lib/graphql-transport.ts'
+import type { OperationError } from '../../lib/refusal.ts'
+import { saveTokens } from '../../lib/session-store.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const memberLogin = graphql(`
+  mutation memberLogin($account: String!, $password: String!) {
+    memberLogin(account: $account, password: $password) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      value {
+        accessToken
+        refreshToken
+        expiresIn
+        tokenType
+      }
+    }
+  }
+`)
+
+/** Signs in: a success stores the tokens, whereupon the guards lead home. Answers the refusal, or null; never throws. */
+export function useSignIn(): (input: SignIn) => Promise<OperationError | null> {
+  const { mutateAsync } = useMutation({ mutationFn: (input: SignIn) => post(memberLogin, input) })
+  return async (input) => {
+    try {
+      const { memberLogin: result } = await mutateAsync(input)
+      if (result.value) {
+        toast.success('Đăng nhập thành công')
+        saveTokens(result.value)
+        return null
+      }
+      // Logged as specification section 8 asks.
+      console.info('memberLogin', result.error?.code, result.error?.description)
+      toast.error(result.error?.description || 'Đăng nhập thất bại')
+      return result.error ?? null
+    } catch {
+      toast.error('Đăng nhập thất bại! Vui lòng kiểm tra lại thông tin đăng nhập.')
+      return null
+    }
+  }
+}

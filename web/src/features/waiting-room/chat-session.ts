@@ -1,0 +1,177 @@
+/** One visit to a waiting room: the connection to the hub, what it tells, and what the member says there. */
+import { type ChatMessage, chatSentences } from '@hien/contract/chat'
+import { toast } from '../../ui/toast.ts'
+import { type ChatConnection, createChatConnection, hubRefusalOf } from './chat-connection.ts'
+import { isLessonLive } from './check-room.ts'
+import { isTokenRefusal, type RoomKey } from './room-key.ts'
+import {
+  type RoomEvent,
+  type RoomState,
+  firstRoomState,
+  isAnotherSession,
+  isOfAnotherSession,
+  lastSeq,
+  roomReducer,
+} from './room-state.ts'
+import { soon } from './soon.ts'
+import { watchWhileAway } from './watch-while-away.ts'
+
+export type Me = { id: string; userName: string; name: string; isTeacher: boolean }
+
+export type ChatSession = {
+  getState(): RoomState
+  subscribe(listener: () => void): () => void
+  /** Connects, and keeps trying. Answers how to end it without a goodbye. */
+  open(): () => void
+  reconnect(): void
+  /** Joins again after the end of a session: into the next one. */
+  rejoin(): void
+  type(text: string): void
+  /** Sends what is in the input, unless it is empty or there is no connection. */
+  send(): Promise<void>
+  /** The lesson runs; tells the room that the member goes there, within about a second. */
+  goIn(): Promise<void>
+  notStarted(): void
+  /** Leaves the room with a goodbye. */
+  leave(): Promise<'left' | 'away' | 'failed'>
+}
+
+const isOverOnHub = (error: unknown) => hubRefusalOf(error) === 'SESSION_TOKEN_INVALID'
+const mentionsConnection = (error: unknown) => error instanceof Error && /connection/i.test(error.message)
+
+/** crypto.randomUUID exists in secure contexts only; a school's network may serve plain http. */
+function newClientId(): string {
+  const { randomUUID } = crypto as { randomUUID?: Crypto['randomUUID'] }
+  if (randomUUID) return randomUUID.call(crypto)
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function createChatSession({ me, groupId, key }: { me: Me; groupId: string; key: RoomKey }): ChatSession {
+  let state = firstRoomState
+  const listeners = new Set<() => void>()
+  const tell = (event: RoomEvent) => {
+    state = roomReducer(state, event)
+    for (const listener of listeners) listener()
+  }
+
+  const join = (since: number | null) =>
+    key.use(
+      (token) => connection.invoke('JoinGroup', me.id, me.userName, groupId, token, ...(since === null ? [] : [since])),
+      isOverOnHub,
+    )
+  const joinAfresh = async () => tell({ type: 'joined', joined: await join(null), afresh: true })
+  const notify = (sentence: string) => connection.invoke('SendMessage', sentence, 'notification')
+
+  async function welcome() {
+    // Over until the member himself asks for the next one.
+    if (state.ended) return
+    const since = lastSeq(state)
+    const joined = await join(since)
+    if (since !== null && isAnotherSession(state, joined)) await joinAfresh()
+    else tell({ type: 'joined', joined, afresh: false })
+    const goodbye = joined.messages.some(
+      ({ userId, message }) => userId === me.id && message === chatSentences.left(me.name),
+    )
+    // A short interruption is no news: only who is new, or was said to have left, has come.
+    if (since === null || goodbye) void notify(chatSentences.joined(me.name)).catch(() => null)
+  }
+
+  function receive(message: ChatMessage) {
+    if (message.groupId !== groupId) return
+    if (isOfAnotherSession(state, message)) void joinAfresh().catch(() => null)
+    else tell({ type: 'message', message })
+  }
+
+  const connection: ChatConnection = createChatConnection({
+    welcome,
+    onStatus: (status) => tell({ type: 'connection', status }),
+    onLost() {
+      tell({ type: 'lost' })
+      toast.error('Kết nối chat đã bị ngắt')
+    },
+    onFailed: () => tell({ type: 'failed' }),
+    events: {
+      ReceiveMessage: receive,
+      UserJoined: (id, name) => tell({ type: 'arrived', id, name }),
+      UserLeft: (id) => tell({ type: 'departed', id }),
+      SessionEnded: (ended) => (ended === groupId ? tell({ type: 'ended' }) : undefined),
+      MessageHidden: (id) => tell({ type: 'hidden', id }),
+      // Answers to our own calls, whose results say more.
+      JoinGroup: () => undefined,
+      LeaveGroup: () => undefined,
+    },
+  })
+
+  async function poll() {
+    const wasLive = state.status === 'live'
+    const live = await key.use(isLessonLive, isTokenRefusal)
+    if (live) tell({ type: 'started' })
+    else if (wasLive) tell({ type: 'not-started' })
+  }
+
+  const deliver = (text: string, clientId: string) => connection.invoke('SendMessage', text, 'message', clientId)
+
+  async function send() {
+    const text = state.unsent.text.trim()
+    if (text === '' || state.connection !== 'Connected' || state.ended) return
+    const clientId = state.unsent.clientId ?? newClientId()
+    tell({ type: 'sending' })
+    try {
+      await deliver(text, clientId)
+    } catch (error) {
+      tell({ type: 'not-sent', text, clientId })
+      toast.error('Không thể gửi tin nhắn')
+      // While the client restores the connection itself there is nothing to restart.
+      if (mentionsConnection(error) && connection.status !== 'Reconnecting') void connection.restart()
+    }
+  }
+
+  async function leave() {
+    if (state.ended) return 'left'
+    if (connection.status !== 'Connected') return 'away'
+    const left = await soon(connection.invoke('LeaveGroup'))
+    if (!left) return 'failed'
+    // Unsaid, the server says it five seconds later.
+    await soon(notify(chatSentences.left(me.name)))
+    await soon(connection.stop())
+    return 'left'
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    open() {
+      void connection.start()
+      const stopWatching = watchWhileAway({
+        isAway: () => connection.status !== 'Connected',
+        poll,
+        tryOnce: () => void connection.tryOnce(),
+      })
+      return () => {
+        stopWatching()
+        void connection.stop()
+      }
+    },
+    reconnect: () => void connection.tryOnce(),
+    rejoin: () => void joinAfresh().catch(() => connection.restart()),
+    type: (text) => tell({ type: 'typed', text }),
+    send,
+    async goIn() {
+      tell({ type: 'started' })
+      if (connection.status !== 'Connected') return
+      await soon(
+        me.isTeacher
+          ? connection.invoke('SendMessage', chatSentences.started, 'start_meeting')
+          : notify(chatSentences.entered(me.name)),
+      )
+    },
+    notStarted() {
+      tell({ type: 'not-started' })
+      if (connection.status === 'Connected') void joinAfresh().catch(() => null)
+    },
+    leave,
+  }
+}

@@ -1,0 +1,23 @@
+import { Button, Modal } from '@mantine/core'
+import { FormError } from '../../ui/states.tsx'
+import classes from './waiting-room-page.module.css'
+import { leaveQuestion } from './use-leaving.ts'
+import type { WaitingRoom } from './use-waiting-room.ts'
+
+/** Asks before the room is left. When the goodbye fails it says so, and lets one go all the same. */
+export const LeaveDialog = ({ leaving }: Pick<WaitingRoom, 'leaving'>) => (
+  <Modal opened={leaving.asked} onClose={leaving.stay} title={leaveQuestion} withCloseButton={false}>
+    <div className={classes.dialog}>
+      <FormError>{leaving.failure}</FormError>
+      {leaving.failure ? <p className="meta">Bạn vẫn có thể rời đi; cả lớp sẽ thấy sau ít giây.</p> : null}
+      <div className={classes.choices}>
+        <Button variant="default" data-autofocus onClick={leaving.stay}>
+          Ở lại
+        </Button>
+        <Button loading={leaving.leaving} onClick={() => void leaving.leave()}>
+          {leaving.failure ? 'Vẫn rời đi' : 'Rời phòng chờ'}
+        </Button>
+      </div>
+    </div>
+  </Modal>
+)

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { LeaveIcon } from '../../ui/icons.tsx'
+import { threadStyle } from '../../ui/thread.ts'
+import { Veranda } from '../../ui/veranda.tsx'
+import type { RoomCourse } from './course-of-room.ts'
+import { EnterButton } from './enter-button.tsx'
+import { LessonTimer } from './lesson-timer.tsx'
+import { PeopleHere } from './people-here.tsx'
+import classes from './room-info.module.css'
+import type { WaitingRoom } from './use-waiting-room.ts'
+
+/** Course, class and teacher; or that they could not be found, which keeps nobody from waiting. */
+export const RoomNames = ({ course }: { course: RoomCourse }) =>
+  course.failed ? (
+    <div className={classes.lookup}>
+      <p role="alert">Không thể tìm kiếm lớp học</p>
+      <Button variant="default" size="compact-md" onClick={course.retry}>
+        Thử lại
+      </Button>
+    </div>
+  ) : (
+    <div className={classes.names} aria-busy={course.loading}>
+      <p className="meta">{course.courseTitle ?? '\u00A0'}</p>
+      <h2 className={classes.title}>{course.classTitle ?? '\u00A0'}</h2>
+      <p className="meta">{course.teacherName ?? '\u00A0'}</p>
+    </div>
+  )
+
+/** The left card: what one waits for, who is here, and the way in. */
+export function RoomInfo({ room, course }: { room: WaitingRoom; course: RoomCourse }) {
+  const { state, me } = room
+  const people = state.members.map(({ id, role }) => ({ id, small: role !== 'TCHER' }))
+  return (
+    <section className={classes.card} data-thread style={threadStyle(course.colour)} aria-labelledby="room-info">
+      <div className={classes.head}>
+        <p id="room-info" className="meta">
+          Thông tin phòng chờ
+        </p>
+        <Button
+          className={classes.exit}
+          variant="subtle"
+          color="gray"
+          rightSection={<LeaveIcon size={18} />}
+          onClick={room.onExit}
+        >
+          Thoát phòng chờ
+        </Button>
+      </div>
+      <RoomNames course={course} />
+      <LessonTimer state={state} plan={course.plan} isTeacher={me.isTeacher} />
+      <PeopleHere state={state} students={course.students} isTeacher={me.isTeacher} />
+      <Veranda people={people} open={state.status === 'live'} className={classes.veranda} />
+      <EnterButton room={room} />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+/** Long enough for a slow network, short enough that nobody waits for a courtesy. */
+const patience = 1000
+
+/** Whether the work succeeds within about a second; it is left alone after that. Never rejects. */
+export function soon(work: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), patience)
+    const settle = (done: boolean) => {
+      clearTimeout(timer)
+      resolve(done)
+    }
+    work.then(
+      () => settle(true),
+      () => settle(false),
+    )
+  })
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import type { ChatSession } from './chat-session.ts'
+
+export const leaveQuestion = 'Bạn có chắc chắn muốn rời khỏi phòng chờ?'
+const failures = {
+  away: 'Không thể thoát phòng chờ khi không kết nối',
+  failed: 'Không thể thoát phòng chờ',
+} as const
+
+/**
+ * Asks before the waiting room is left by a route, and has the browser ask when the tab is closed. A goodbye that fails
+ * is told once; then the way out is free.
+ */
+export function useLeaving(chat: ChatSession) {
+  const free = useRef(false)
+  const [leaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  // Who has been signed out is led away by the guards, unasked: this page is gone before they navigate.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !free.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!free.current) event.preventDefault()
+    }
+    // Back from the lesson to a page the browser has kept.
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) free.current = false
+    }
+    window.addEventListener('beforeunload', ask)
+    window.addEventListener('pageshow', wake)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('pageshow', wake)
+    }
+  }, [])
+
+  const stay = () => {
+    setFailure(null)
+    blocker.reset?.()
+  }
+  const leave = async () => {
+    if (failure === null) {
+      setLeaving(true)
+      const outcome = await chat.leave()
+      setLeaving(false)
+      if (outcome !== 'left') return setFailure(failures[outcome])
+    }
+    free.current = true
+    blocker.proceed?.()
+  }
+  /** From now on nothing is asked. */
+  const release = useCallback(() => {
+    free.current = true
+  }, [])
+  return { asked: blocker.state === 'blocked', leaving, failure, stay, leave, release }
+}

@@ -1,0 +1,29 @@
+import { parseGroupId } from '@hien/contract/chat'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const tokenName = 'sessiontoken'
+
+/**
+ * What the address of the waiting room says. The session token is taken out of it as soon as it is read, so that it
+ * stays neither in the history nor in a copied link; groupId stays (design, decision 18).
+ */
+export function useRoomAddress() {
+  const [params, setParams] = useSearchParams()
+  const [token] = useState(() => params.get(tokenName))
+  const holdsToken = params.has(tokenName)
+  useEffect(() => {
+    if (!holdsToken) return
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete(tokenName)
+        return after
+      },
+      { replace: true },
+    )
+  }, [holdsToken, setParams])
+
+  const groupId = params.get('groupId') ?? ''
+  return { token, groupId, room: parseGroupId(groupId) }
+}

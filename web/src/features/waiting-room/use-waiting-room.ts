@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../ui/toast.ts'
+import { type Me, createChatSession } from './chat-session.ts'
+import { createRoomKey } from './room-key.ts'
+import { canEnter } from './room-state.ts'
+import { useEnterLesson } from './use-enter-lesson.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useStartSignal } from './use-start-signal.ts'
+
+export const missingInformation = 'Thiếu thông tin cần thiết để tham gia nhóm'
+
+export type WaitingRoomPlace = {
+  me: Me
+  groupId: string
+  room: { courseCode: string; classCode: string }
+  token: string | null
+}
+
+/** Everything a waiting room does, for the one page that shows it. Give the page a key of groupId and member. */
+export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState(false)
+  const [{ key, chat }] = useState(() => {
+    const key = createRoomKey({ room, token, onRefused: () => setRefused(true) })
+    return { key, chat: createChatSession({ me, groupId, key }) }
+  })
+  const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  const leaving = useLeaving(chat)
+  const { release } = leaving
+  const entry = useEnterLesson({ chat, key, groupId, isTeacher: me.isTeacher, onGoing: release })
+  useStartSignal(state.status === 'live')
+
+  useEffect(() => chat.open(), [chat])
+  useEffect(() => {
+    if (!refused) return
+    release()
+    toast.error(missingInformation)
+    void navigate(paths.home, { replace: true })
+  }, [refused, release, navigate])
+
+  return {
+    me,
+    state,
+    chat,
+    leaving,
+    entry,
+    canEnter: canEnter(state, me.isTeacher),
+    onExit: () => void navigate(paths.home),
+  }
+}
+
+export type WaitingRoom = ReturnType<typeof useWaitingRoom>

@@ -1,0 +1,69 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { type Session, useSession } from '../../lib/session-store.ts'
+import { RoomFrame } from '../../ui/room-frame.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useVisibleHeight } from '../../ui/use-visible-height.ts'
+import { ChatPanel } from './chat-panel.tsx'
+import type { Me } from './chat-session.ts'
+import { ConnectionBadge } from './connection-badge.tsx'
+import { useRoomCourse } from './course-of-room.ts'
+import { EnterButton } from './enter-button.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { RoomHeader } from './room-header.tsx'
+import { RoomInfo } from './room-info.tsx'
+import { useRoomAddress } from './use-room-address.ts'
+import { type WaitingRoomPlace, missingInformation, useWaitingRoom } from './use-waiting-room.ts'
+import classes from './waiting-room-page.module.css'
+
+/** The same width as in the style sheets. */
+const phoneWidth = '(width < 48em)'
+
+/** The member as the hub knows him; null when the token lacks what the hub asks for. */
+function meOf(session: Session | null): Me | null {
+  if (session === null) return null
+  const { member_id: id, preferred_username: userName, name } = session.profile
+  if (id === '' || userName === '') return null
+  return { id, userName, name, isTeacher: session.roles.includes('TCHER') }
+}
+
+function Room(place: WaitingRoomPlace) {
+  const room = useWaitingRoom(place)
+  const course = useRoomCourse(place.room.classCode)
+  const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  useVisibleHeight()
+  return (
+    <RoomFrame fill aside={phone ? null : <ConnectionBadge status={room.state.connection} />}>
+      <div className={classes.room}>
+        {phone ? <RoomHeader room={room} course={course} /> : <RoomInfo room={room} course={course} />}
+        <ChatPanel room={room} />
+        {phone ? (
+          <div className={classes.bottom}>
+            <EnterButton quiet room={room} />
+          </div>
+        ) : null}
+      </div>
+      <LeaveDialog leaving={room.leaving} />
+    </RoomFrame>
+  )
+}
+
+/** Says what is missing, and leads home. */
+function MissingInformation() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast.error(missingInformation)
+    void navigate(paths.home, { replace: true })
+  }, [navigate])
+  return null
+}
+
+/** /phong-cho?groupId=…: where a class meets before its lesson, and the door to it. */
+export function WaitingRoomPage() {
+  const { token, groupId, room } = useRoomAddress()
+  const me = meOf(useSession())
+  if (me === null || room === null) return <MissingInformation />
+  return <Room key={`${groupId} ${me.id}`} me={me} groupId={groupId} room={room} token={token} />
+}

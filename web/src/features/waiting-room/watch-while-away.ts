@@ -1,0 +1,38 @@
+import { limits } from '@hien/contract/limits'
+
+type Watch = {
+  isAway: () => boolean
+  /** Asks the server whether the lesson runs. */
+  poll: () => Promise<void>
+  /** One attempt at the hub; does nothing while an attempt is under way. */
+  tryOnce: () => void
+}
+
+/**
+ * While the hub is away: asks the server each 15 s, and tries the hub once more when the server has answered, when the
+ * network is back and when the page is shown again (design, decisions 19 and 25). Answers how to stop.
+ */
+export function watchWhileAway({ isAway, poll, tryOnce }: Watch): () => void {
+  const ask = async () => {
+    if (!isAway()) return
+    try {
+      await poll()
+    } catch {
+      // Unreachable or refused: the next round asks again.
+      return
+    }
+    tryOnce()
+  }
+  const tryWhenShown = () => {
+    if (document.visibilityState === 'visible') tryOnce()
+  }
+
+  const timer = setInterval(() => void ask(), limits.waitingRoomPoll)
+  window.addEventListener('online', tryOnce)
+  document.addEventListener('visibilitychange', tryWhenShown)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', tryOnce)
+    document.removeEventListener('visibilitychange', tryWhenShown)
+  }
+}

@@ -1,0 +1,81 @@
+/** One POST to /graphql. Who is asking, and what to do when that is refused, is graphql-client.ts. */
+import { type GraphqlErrorCode, refusals } from '@hien/contract/errors'
+import { limits } from '@hien/contract/limits'
+import * as z from 'zod/mini'
+import { type OperationDocument, operationName } from './graphql-document.ts'
+
+export type FaultCode = GraphqlErrorCode | 'NETWORK' | 'TIMEOUT'
+
+const faultTexts: Record<FaultCode, string> = {
+  UNAUTHENTICATED: refusals.REFRESH_TOKEN_INVALID,
+  BAD_REQUEST: 'Yêu cầu không hợp lệ',
+  INTERNAL: 'Máy chủ gặp sự cố, vui lòng thử lại',
+  NETWORK: 'Không thể kết nối đến máy chủ',
+  TIMEOUT: 'Máy chủ không trả lời, vui lòng thử lại',
+}
+
+/** A call that got no answer of its operation. `message` is Vietnamese and fit to show; refusals are no faults. */
+export class GraphqlFault extends Error {
+  readonly code: FaultCode
+  constructor(code: FaultCode, options?: ErrorOptions) {
+    super(faultTexts[code], options)
+    this.name = 'GraphqlFault'
+    this.code = code
+  }
+}
+
+export type Sending = { bearer?: string | null; signal?: AbortSignal | undefined; keepalive?: boolean }
+
+const answerRule = z.object({
+  data: z.optional(z.nullable(z.unknown())),
+  errors: z.optional(
+    z.array(z.looseObject({ extensions: z.optional(z.looseObject({ code: z.optional(z.string()) })) })),
+  ),
+})
+
+function faultOf(errors: NonNullable<z.infer<typeof answerRule>['errors']>): GraphqlFault {
+  const code = errors[0]?.extensions?.code
+  if (code === 'UNAUTHENTICATED') return new GraphqlFault('UNAUTHENTICATED', { cause: errors })
+  // Every other code but INTERNAL comes from the request's shape: a fault of ours.
+  return new GraphqlFault(code === undefined || code === 'INTERNAL' ? 'INTERNAL' : 'BAD_REQUEST', { cause: errors })
+}
+
+async function send(body: string, sending: Sending): Promise<unknown> {
+  const timeout = AbortSignal.timeout(limits.requestTimeout)
+  try {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        ...(sending.bearer ? { authorization: `Bearer ${sending.bearer}` } : {}),
+      },
+      body,
+      signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
+      ...(sending.keepalive ? { keepalive: true } : {}),
+    })
+    return await response.json()
+  } catch (error) {
+    // A cancelled query is the caller's own doing, not a fault to show.
+    if (sending.signal?.aborted) throw error
+    throw new GraphqlFault(timeout.aborted ? 'TIMEOUT' : 'NETWORK', { cause: error })
+  }
+}
+
+/**
+ * Sends one operation and answers its data.
+ * @throws GraphqlFault when there is none.
+ */
+export async function post<Result, Variables>(
+  document: OperationDocument<Result, Variables>,
+  variables: Variables,
+  sending: Sending = {},
+): Promise<Result> {
+  const query = String(document)
+  const json = await send(JSON.stringify({ query, variables, operationName: operationName(document) }), sending)
+  const answer = answerRule.safeParse(json)
+  if (!answer.success) throw new GraphqlFault('INTERNAL', { cause: answer.error })
+  if (answer.data.errors?.length) throw faultOf(answer.data.errors)
+  // The server answers by the schema the types are generated from.
+  return answer.data.data as Result
+}

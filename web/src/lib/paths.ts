@@ -1,0 +1,28 @@
+import type { Role } from '@hien/contract/vocabulary'
+
+/** Every address of the application; the route table in app/router.tsx reads the same patterns. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  profile: '/profile',
+  unauthorized: '/unauthorized',
+  dashboard: '/dashboard',
+  courseCreate: '/course/create',
+  courseList: '/course/list',
+  classList: (courseCode: string) => `/course/${encodeURIComponent(courseCode)}/class-list`,
+  classDetail: (courseCode: string, id: string) =>
+    `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}`,
+  student: '/student',
+  myClass: '/my-class',
+  waitingRoom: (groupId: string, sessionToken?: string) =>
+    `/phong-cho?${new URLSearchParams({ ...(sessionToken ? { sessiontoken: sessionToken } : {}), groupId })}`,
+  meetingRoom: (session: string) => `/phong-hoc/${encodeURIComponent(session)}`,
+} as const
+
+/** Where a member of these roles starts (design, decision 5). Nobody starts at the sign-in. */
+export function homeOf(roles: readonly Role[]): string {
+  if (roles.includes('TCHER')) return paths.dashboard
+  if (roles.includes('MEME')) return paths.student
+  return roles.length > 0 ? paths.profile : paths.login
+}

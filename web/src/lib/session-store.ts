@@ -1,0 +1,80 @@
+/** Who is signed in, kept in local storage and shared by all tabs. Knows nothing of requests. */
+import type { Role } from '@hien/contract/vocabulary'
+import { limits } from '@hien/contract/limits'
+import { useSyncExternalStore } from 'react'
+import { type Claims, readClaims } from './claims.ts'
+
+const accessKey = 'access_token'
+const refreshKey = 'refresh_token'
+/** The one thing that survives a sign-out. */
+export const themeStorageKey = 'hien-theme'
+
+export type Session = { profile: Claims; roles: Role[] }
+type Tokens = { accessToken: string; refreshToken: string }
+
+const listeners = new Set<() => void>()
+const expiryListeners = new Set<() => void>()
+let session = readSession()
+let expiring = false
+
+function readSession(): Session | null {
+  const token = localStorage.getItem(accessKey)
+  const profile = token === null ? null : readClaims(token)
+  return profile && { profile, roles: profile.role }
+}
+
+function publish(next: Session | null) {
+  session = next
+  expiring = false
+  for (const listener of listeners) listener()
+}
+
+// Another tab signed in, renewed or left. A null key is a whole storage that was cleared.
+window.addEventListener('storage', (event) => {
+  if (event.key === accessKey || event.key === null) publish(readSession())
+})
+
+export const getSession = () => session
+export const getAccessToken = () => localStorage.getItem(accessKey)
+export const getRefreshToken = () => localStorage.getItem(refreshKey)
+
+export function subscribeSession(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The session of this browser, or null; renders again when any tab changes it. */
+export const useSession = () => useSyncExternalStore(subscribeSession, getSession)
+
+/** Signs in, or takes the renewed pair. */
+export function saveTokens({ accessToken, refreshToken }: Tokens) {
+  localStorage.setItem(accessKey, accessToken)
+  localStorage.setItem(refreshKey, refreshToken)
+  publish(readSession())
+}
+
+/** Ends the session of this browser at once; the guards lead to the sign-in. */
+export function endSession() {
+  localStorage.removeItem(accessKey)
+  localStorage.removeItem(refreshKey)
+  publish(null)
+}
+
+/** Calls back when a session could not be renewed, before the page is left. */
+export function onSessionExpired(listener: () => void) {
+  expiryListeners.add(listener)
+  return () => void expiryListeners.delete(listener)
+}
+
+/** Clears the tokens at once and ends the session a second later, so that the message is read (specification section 4). */
+export function expireSession() {
+  if (expiring || session === null) return
+  expiring = true
+  localStorage.removeItem(accessKey)
+  localStorage.removeItem(refreshKey)
+  for (const listener of expiryListeners) listener()
+  setTimeout(() => {
+    // Somebody may have signed in meanwhile, in another tab.
+    if (expiring) publish(null)
+  }, limits.expiredSessionDelay)
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import classes from './card.module.css'
+import { threadStyle } from './thread.ts'
+
+type CardProps = {
+  /** Colour of the course (#rrggbb): a band of 6 px along the left edge. */
+  thread?: string
+  children: ReactNode
+}
+
+/** A sheet of paper on the page. Give what stands in it a heading of its own. */
+export const Card = ({ thread, children }: CardProps) =>
+  thread === undefined ? (
+    <section className={classes.card}>{children}</section>
+  ) : (
+    <section className={`${classes.card} ${classes.banded}`} data-thread style={threadStyle(thread)}>
+      {children}
+    </section>
+  )

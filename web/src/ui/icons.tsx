@@ -1,0 +1,53 @@
+/** Line icons of 20 px in the colour of the text. Always beside words or in a control that has a name. */
+import type { ReactNode } from 'react'
+
+const icon = (drawing: ReactNode) =>
+  function Icon({ size = 20 }: { size?: number }) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+        focusable="false"
+        style={{ flex: 'none' }}
+      >
+        {drawing}
+      </svg>
+    )
+  }
+
+export const MenuIcon = icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />)
+export const CopyIcon = icon(
+  <>
+    <rect x="7" y="7" width="10" height="10" rx="2" />
+    <path d="M13 7V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h2" />
+  </>,
+)
+export const CheckIcon = icon(<path d="m4 10.5 4 4 8-9" />)
+export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />)
+export const ChevronDownIcon = icon(<path d="m5 8 5 5 5-5" />)
+export const ChevronRightIcon = icon(<path d="m8 5 5 5-5 5" />)
+export const DotsIcon = icon(<path d="M10 4.5v.01M10 10v.01M10 15.5v.01" strokeWidth="2.6" />)
+export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />)
+export const SearchIcon = icon(
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13.2 13.2 3.8 3.8" />
+  </>,
+)
+export const SunIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="3.5" />
+    <path d="M10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M4.3 15.7l1.1-1.1M14.6 5.4l1.1-1.1" />
+  </>,
+)
+export const MoonIcon = icon(<path d="M16.5 11.7A7 7 0 0 1 8.3 3.5a7 7 0 1 0 8.2 8.2z" />)
+export const LeaveIcon = icon(
+  <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H8" />,
+)

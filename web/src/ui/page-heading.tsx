@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react'
+import classes from './page-heading.module.css'
+
+type PageHeadingProps = {
+  /** The one h1 of the page. */
+  title: string
+  subTitle?: ReactNode
+  /** Title of the browser tab where it is another (specification section 2, page titles). */
+  documentTitle?: string
+  /** Buttons at the end of the line. */
+  children?: ReactNode
+}
+
+/** Sub-title and title of a page; names the browser tab. After a route change the layout moves the focus here. */
+export function PageHeading({ title, subTitle, documentTitle = title, children }: PageHeadingProps) {
+  useEffect(() => {
+    document.title = documentTitle
+  }, [documentTitle])
+  return (
+    <div className={classes.heading}>
+      <div className={classes.words}>
+        {subTitle ? <p className="meta">{subTitle}</p> : null}
+        <h1 tabIndex={-1}>{title}</h1>
+      </div>
+      {children ? <div className={classes.actions}>{children}</div> : null}
+    </div>
+  )
+}

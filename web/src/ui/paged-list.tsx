@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect } from 'react'
+import { usePageInAddress } from './page-in-address.ts'
+import { type PageNumbers, Pager } from './pager.tsx'
+import { Failed, Loading } from './states.tsx'
+
+type PagedListProps<Item> = {
+  /** The query of the page that stands in the address. */
+  query: {
+    data?: (PageNumbers & { items: readonly Item[] }) | undefined
+    error: Error | null
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** Stands there when there is not a single record. */
+  empty: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list in pages with its loading, empty and error states; a page behind the last one leads to the last one. */
+export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>) {
+  const [, turnTo] = usePageInAddress()
+  const { data } = query
+  const behind = data !== undefined && data.items.length === 0 && data.totalRecord > 0
+  const lastPage = data?.totalPages ?? 1
+  useEffect(() => {
+    if (behind) turnTo(lastPage, { replace: true })
+    // turnTo is another function on each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [behind, lastPage])
+
+  if (data === undefined)
+    return query.error ? (
+      <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : (
+      <Loading />
+    )
+  if (behind) return <Loading />
+  if (data.items.length === 0) return empty
+  return (
+    <>
+      {children(data.items)}
+      <Pager page={data} busy={query.isPlaceholderData} onPage={turnTo} />
+    </>
+  )
+}

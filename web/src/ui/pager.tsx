@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core'
+import classes from './pager.module.css'
+
+/** The numbers of a page envelope of the schema. */
+export type PageNumbers = {
+  currentPage: number
+  totalRecord: number
+  totalPages: number
+  startOrder: number
+  endOrder: number
+}
+
+const neighbours = 2
+
+/** The page numbers around the current one: five where there are five. */
+export function pageWindow(current: number, total: number): number[] {
+  const first = Math.max(1, Math.min(current - neighbours, total - 2 * neighbours))
+  const last = Math.min(total, first + 2 * neighbours)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+type PagerProps = {
+  page: PageNumbers
+  onPage: (page: number) => void
+  /** A page is being loaded: nothing can be pressed. */
+  busy?: boolean
+}
+
+/** 'Hiển thị X đến Y trong Z bản ghi' and the ways through the pages; the buttons go away where one page holds all. */
+export function Pager({ page, onPage, busy = false }: PagerProps) {
+  const { currentPage, totalPages } = page
+  const step = (label: string, target: number, disabled: boolean) => (
+    <UnstyledButton className={classes.step} disabled={disabled || busy} onClick={() => onPage(target)}>
+      {label}
+    </UnstyledButton>
+  )
+  return (
+    <nav className={classes.pager} aria-label="Phân trang">
+      <p className="meta" role="status">
+        Hiển thị {page.startOrder} đến {page.endOrder} trong {page.totalRecord} bản ghi
+      </p>
+      {totalPages > 1 ? (
+        <div className={classes.steps}>
+          {step('Đầu', 1, currentPage <= 1)}
+          {step('Trước', currentPage - 1, currentPage <= 1)}
+          {pageWindow(currentPage, totalPages).map((number) => (
+            <UnstyledButton
+              key={number}
+              className={classes.step}
+              disabled={busy && number !== currentPage}
+              aria-label={`Trang ${number}`}
+              aria-current={number === currentPage ? 'page' : undefined}
+              onClick={() => number !== currentPage && onPage(number)}
+            >
+              {number}
+            </UnstyledButton>
+          ))}
+          {step('Sau', currentPage + 1, currentPage >= totalPages)}
+          {step('Cuối', totalPages, currentPage >= totalPages)}
+        </div>
+      ) : null}
+    </nav>
+  )
+}

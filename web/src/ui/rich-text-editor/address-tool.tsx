@@ -1,0 +1,88 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import classes from './rich-text-editor.module.css'
+
+type AddressToolProps = {
+  /** Name of the tool. */
+  label: string
+  icon: ReactNode
+  addressLabel: string
+  /** Label of a second field, for words that stand for the picture. */
+  wordsLabel?: string
+  active?: boolean
+  /** The address to begin with. */
+  current?: () => string
+  /** Puts it into the text; answers what is wrong with the address, or null. */
+  apply: (address: string, words: string) => string | null
+}
+
+/** A tool that asks for an address: link, picture, video. */
+export function AddressTool({
+  label,
+  icon,
+  addressLabel,
+  wordsLabel,
+  active = false,
+  current,
+  apply,
+}: AddressToolProps) {
+  const control = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [address, setAddress] = useState('')
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const toggle = () => {
+    setAddress(current?.() ?? '')
+    setWords('')
+    setError(null)
+    setOpened(!opened)
+  }
+  const finish = () => {
+    const fault = apply(address.trim(), words.trim())
+    setError(fault)
+    if (fault === null) setOpened(false)
+  }
+  // Enter would send the form around the editor.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    finish()
+  }
+  // By hand: a choice leads back into the text, which the popover's own way back would undo.
+  const handleEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') setTimeout(() => control.current?.focus())
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start">
+      <Popover.Target>
+        <Frame.Control ref={control} aria-label={label} title={label} active={active} onClick={toggle}>
+          {icon}
+        </Frame.Control>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} onKeyDownCapture={handleEscape}>
+        <div className={classes.panel}>
+          <TextInput
+            label={addressLabel}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={address}
+            error={error}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+            onKeyDown={handleKey}
+          />
+          {wordsLabel ? (
+            <TextInput
+              label={wordsLabel}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+              onKeyDown={handleKey}
+            />
+          ) : null}
+          <Button onClick={finish}>Áp dụng</Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

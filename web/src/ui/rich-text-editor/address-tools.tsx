@@ -1,0 +1,66 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { AddressTool } from './address-tool.tsx'
+import { ImageIcon, LinkIcon, VideoIcon } from './tool-icons.tsx'
+import { playerOf } from './video.ts'
+
+type ToolProps = { editor: Editor }
+
+const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** Links the selected words, or puts the address itself in. */
+export function LinkTool({ editor }: ToolProps) {
+  const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
+  const apply = (address: string) => {
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (address === '') {
+      chain.unsetLink().run()
+      return null
+    }
+    const url = URL.parse(address.includes(':') ? address : `https://${address}`)
+    if (url === null || !linkProtocols.includes(url.protocol)) return 'Đường dẫn không hợp lệ'
+    // Without a selection there is nothing to carry the link: the address itself does.
+    if (editor.state.selection.empty && !active)
+      chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: url.href } }] }).run()
+    else chain.setLink({ href: url.href }).run()
+    return null
+  }
+  return (
+    <AddressTool
+      label="Đường dẫn"
+      icon={<LinkIcon />}
+      addressLabel="Địa chỉ (để trống để bỏ)"
+      active={active}
+      current={() => String(editor.getAttributes('link')['href'] ?? '')}
+      apply={apply}
+    />
+  )
+}
+
+/** Puts in a picture that stands on the web. */
+export function ImageTool({ editor }: ToolProps) {
+  const apply = (address: string, alt: string) => {
+    if (URL.parse(address)?.protocol !== 'https:') return 'Hình phải có địa chỉ https'
+    editor.chain().focus().setImage({ src: address, alt }).run()
+    return null
+  }
+  return (
+    <AddressTool
+      label="Hình ảnh"
+      icon={<ImageIcon />}
+      addressLabel="Địa chỉ hình"
+      wordsLabel="Mô tả hình cho người không nhìn thấy"
+      apply={apply}
+    />
+  )
+}
+
+/** Puts in the player of a video. */
+export function VideoTool({ editor }: ToolProps) {
+  const apply = (address: string) => {
+    const src = playerOf(address)
+    if (src === null) return 'Chỉ nhận video của YouTube và Vimeo'
+    editor.chain().focus().setVideo({ src }).run()
+    return null
+  }
+  return <AddressTool label="Video" icon={<VideoIcon />} addressLabel="Địa chỉ YouTube hoặc Vimeo" apply={apply} />
+}

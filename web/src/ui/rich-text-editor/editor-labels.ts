@@ -1,0 +1,16 @@
+import type { RichTextEditorLabels } from '@mantine/tiptap'
+
+/** Vietnamese names of the tools that come with the editor. */
+export const editorLabels: Partial<RichTextEditorLabels> = {
+  boldControlLabel: 'Đậm',
+  italicControlLabel: 'Nghiêng',
+  underlineControlLabel: 'Gạch chân',
+  strikeControlLabel: 'Gạch ngang',
+  clearFormattingControlLabel: 'Xoá định dạng',
+  bulletListControlLabel: 'Danh sách dấu chấm',
+  orderedListControlLabel: 'Danh sách số',
+  alignLeftControlLabel: 'Căn trái',
+  alignCenterControlLabel: 'Căn giữa',
+  alignRightControlLabel: 'Căn phải',
+  alignJustifyControlLabel: 'Căn đều',
+}

@@ -1,0 +1,21 @@
+import { Image } from '@tiptap/extension-image'
+import { Link } from '@tiptap/extension-link'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
+import { StarterKit } from '@tiptap/starter-kit'
+import { Indent } from './indent.ts'
+import { Video } from './video.ts'
+
+/** What a text may hold; the server lets the same pass (specification section 2, course creation). */
+export const editorExtensions = [
+  StarterKit.configure({ code: false, codeBlock: false, horizontalRule: false, link: false }),
+  Link.configure({ openOnClick: false, defaultProtocol: 'https' }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  TextStyle,
+  Color,
+  BackgroundColor,
+  FontSize,
+  Image,
+  Indent,
+  Video,
+]

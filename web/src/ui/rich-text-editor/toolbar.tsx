@@ -1,0 +1,95 @@
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import type { Editor } from '@tiptap/react'
+import { ImageTool, LinkTool, VideoTool } from './address-tools.tsx'
+import { HeadingTool, SizeTool } from './choice-tools.tsx'
+import { ColourTool } from './colour-tool.tsx'
+import { groundColours, textColours } from './colours.ts'
+import classes from './rich-text-editor.module.css'
+import { BackgroundIcon, IndentIcon, OutdentIcon, TextColourIcon } from './tool-icons.tsx'
+
+type ToolProps = { editor: Editor }
+
+const WordTools = () => (
+  <Frame.ControlsGroup>
+    <Frame.Bold />
+    <Frame.Italic />
+    <Frame.Underline />
+    <Frame.Strikethrough />
+  </Frame.ControlsGroup>
+)
+
+const ListTools = () => (
+  <Frame.ControlsGroup>
+    <Frame.BulletList />
+    <Frame.OrderedList />
+  </Frame.ControlsGroup>
+)
+
+const IndentTools = ({ editor }: ToolProps) => (
+  <Frame.ControlsGroup>
+    <Frame.Control
+      aria-label="Giảm thụt lề"
+      title="Giảm thụt lề"
+      onClick={() => editor.chain().focus().outdent().run()}
+    >
+      <OutdentIcon />
+    </Frame.Control>
+    <Frame.Control aria-label="Tăng thụt lề" title="Tăng thụt lề" onClick={() => editor.chain().focus().indent().run()}>
+      <IndentIcon />
+    </Frame.Control>
+  </Frame.ControlsGroup>
+)
+
+const ColourTools = ({ editor }: ToolProps) => {
+  const setColour = (colour: string | null) => {
+    const chain = editor.chain().focus()
+    return colour === null ? chain.unsetColor().run() : chain.setColor(colour).run()
+  }
+  const setGround = (colour: string | null) => {
+    const chain = editor.chain().focus()
+    return colour === null ? chain.unsetBackgroundColor().run() : chain.setBackgroundColor(colour).run()
+  }
+  return (
+    <Frame.ControlsGroup>
+      <ColourTool label="Màu chữ" icon={<TextColourIcon />} colours={textColours} apply={setColour} />
+      <ColourTool label="Màu nền chữ" icon={<BackgroundIcon />} colours={groundColours} apply={setGround} />
+    </Frame.ControlsGroup>
+  )
+}
+
+/** Every tool of specification section 2, course creation. */
+export const FullToolbar = ({ editor }: ToolProps) => (
+  <div className={classes.toolbar} role="toolbar" aria-label="Định dạng văn bản">
+    <HeadingTool editor={editor} />
+    <SizeTool editor={editor} />
+    <WordTools />
+    <ColourTools editor={editor} />
+    <Frame.ControlsGroup>
+      <Frame.AlignLeft />
+      <Frame.AlignCenter />
+      <Frame.AlignRight />
+      <Frame.AlignJustify />
+    </Frame.ControlsGroup>
+    <ListTools />
+    <IndentTools editor={editor} />
+    <Frame.ControlsGroup>
+      <LinkTool editor={editor} />
+      <ImageTool editor={editor} />
+      <VideoTool editor={editor} />
+    </Frame.ControlsGroup>
+    <Frame.ControlsGroup>
+      <Frame.ClearFormatting />
+    </Frame.ControlsGroup>
+  </div>
+)
+
+/** What a few lines need. */
+export const ShortToolbar = ({ editor }: ToolProps) => (
+  <div className={classes.toolbar} role="toolbar" aria-label="Định dạng văn bản">
+    <WordTools />
+    <ListTools />
+    <Frame.ControlsGroup>
+      <LinkTool editor={editor} />
+    </Frame.ControlsGroup>
+  </div>
+)

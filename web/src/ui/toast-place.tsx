@@ -1,0 +1,12 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { hasToasts, subscribeToasts } from './toast.ts'
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+
+/** Where toasts appear, once in the application; loads what shows them with the first one. */
+export const ToastPlace = () =>
+  useSyncExternalStore(subscribeToasts, hasToasts) ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null

@@ -1,0 +1,45 @@
+/**
+ * Short messages at the edge of the screen (times and number: specification section 9). The component that shows them
+ * is loaded on the first one, beside the page.
+ */
+import { limits } from '@hien/contract/limits'
+import type { NotificationData } from '@mantine/notifications'
+
+const load = () => import('@mantine/notifications')
+let number = 0
+const listeners = new Set<() => void>()
+
+/** Whether there ever was a toast, for the place that shows them. */
+export const hasToasts = () => number > 0
+export function subscribeToasts(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function show(message: string, look: Omit<NotificationData, 'message'>): string {
+  number += 1
+  for (const listener of listeners) listener()
+  const id = `toast-${number}`
+  void load().then(({ notifications }) =>
+    notifications.show({
+      id,
+      message,
+      withBorder: true,
+      closeButtonProps: { 'aria-label': 'Đóng thông báo' },
+      ...look,
+    }),
+  )
+  return id
+}
+
+export const toast = {
+  success: (message: string) => show(message, { color: 'leaf', autoClose: limits.toastSuccess }),
+  error: (message: string) => show(message, { color: 'var(--hien-danger)', autoClose: limits.toastError }),
+  /** Neither good nor bad, such as 'Đang phát triển...'. */
+  plain: (message: string) => show(message, { color: 'gray', autoClose: limits.toastOther }),
+  /** Stays until the function it answers is called. */
+  loading: (message: string) => {
+    const id = show(message, { loading: true, autoClose: false, withCloseButton: false })
+    return () => void load().then(({ notifications }) => notifications.hide(id))
+  },
+}

@@ -1,0 +1,67 @@
+/** Canned answers of /graphql, typed by the generated operations. No rules of the server live here. */
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { type OperationDocument, operationName } from '../src/lib/graphql-document.ts'
+
+export type Call<Variables> = { variables: Variables; bearer: string | null }
+type Body = { operationName: string; variables: unknown }
+
+const fault = (code: string) => HttpResponse.json({ errors: [{ message: code, extensions: { code } }] })
+let lenient = false
+
+/** The server of a test; an operation nobody answers fails it. */
+export const server = setupServer(http.post('*/graphql', () => (lenient ? fault('INTERNAL') : undefined)))
+
+/** For tests that only pass through a page: what it asks and nobody answers fails quietly. */
+export const ignoreOtherOperations = () => {
+  lenient = true
+}
+
+export function forgetAnswers() {
+  lenient = false
+  server.resetHandlers()
+}
+
+/** A missing or bad access token, as the server says it. */
+export class Unauthenticated extends Error {}
+/** Any other GraphQL error. */
+export class Broken extends Error {}
+
+/**
+ * Answers an operation for the rest of the test; the latest answer to the same one counts.
+ * @returns the calls it got, in order.
+ */
+export function answer<Result, Variables>(
+  document: OperationDocument<Result, Variables>,
+  reply: Result | ((call: Call<Variables>) => Result | Promise<Result>),
+): Call<Variables>[] {
+  const calls: Call<Variables>[] = []
+  const name = operationName(document)
+  server.use(
+    http.post('*/graphql', async ({ request }) => {
+      // Typed by the document of the same name, which the code under test sends.
+      const body = (await request.clone().json()) as Body
+      if (body.operationName !== name) return undefined
+      const call = {
+        variables: body.variables as Variables,
+        bearer: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      }
+      calls.push(call)
+      try {
+        const data = reply instanceof Function ? await reply(call) : reply
+        return HttpResponse.json({ data })
+      } catch (error) {
+        return fault(error instanceof Unauthenticated ? 'UNAUTHENTICATED' : 'INTERNAL')
+      }
+    }),
+  )
+  return calls
+}
+
+/** The envelope of a success, and of a refusal. */
+export const success = { isSuccess: true, isFailure: false, error: null } as const
+export const refusal = (code: string, description: string, field: string | null = null) => ({
+  isSuccess: false,
+  isFailure: true,
+  error: { code, description, field },
+})

@@ -1,0 +1,53 @@
+/** Courses and classes as the server answers them; give what matters to the test. */
+import type { StudyClass } from '../src/features/classes/study-class.ts'
+
+export const aClass = (given: Partial<StudyClass> = {}): StudyClass => ({
+  id: 'c-1',
+  classCode: 'K7QX2M',
+  title: 'Lớp tối thứ Ba – thứ Năm',
+  startDate: '2026-11-24T12:00:00.000Z',
+  endDate: '2027-01-28T12:00:00.000Z',
+  endRegister: null,
+  timeLearn: 90,
+  days: '3, 5',
+  status: 1,
+  candidateCount: 24,
+  enrolled: 'none',
+  courseTitle: 'Toán nâng cao lớp 9',
+  courseCode: 'TOAN9_NC',
+  teacherName: 'Trần Thị Hồng Ngọc',
+  ...given,
+})
+
+const course = {
+  id: 'k-1',
+  code: 'TOAN9_NC',
+  title: 'Toán nâng cao lớp 9',
+  avatar: '#2f6ca8',
+  days: '3, 5',
+  timeLearn: 90,
+  status: 1,
+  teacherName: 'Trần Thị Hồng Ngọc',
+  sectionCount: 12,
+  startTime: null,
+  endTime: null,
+  desc: null,
+  phone: null,
+  enrollments: [] as StudyClass[],
+}
+
+export const aCourse = (given: Partial<typeof course> = {}): typeof course => ({ ...course, ...given })
+
+/** The envelope of a page that holds these of `total` records, five to a page. */
+export const aPage = <Item>(items: Item[], { page = 1, total = items.length } = {}) => ({
+  isSuccess: true,
+  isFailure: false,
+  error: null,
+  items,
+  currentPage: page,
+  pageSize: 5,
+  totalRecord: total,
+  totalPages: Math.ceil(total / 5),
+  startOrder: items.length > 0 ? (page - 1) * 5 + 1 : 0,
+  endOrder: (page - 1) * 5 + items.length,
+})

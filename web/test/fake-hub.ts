@@ -1,0 +1,90 @@
+/** The chat hub of a test: answers as it is told and says what it is told to say. No rules of the server live here. */
+import type { ChatHubEvents, ChatMessage, JoinedGroup } from '@hien/contract/chat'
+import type { Hub } from '../src/features/waiting-room/open-hub.ts'
+
+type Answer = (...args: unknown[]) => unknown
+
+export const groupId = 'TOAN9_NC_K7QX2M'
+
+/** What JoinGroup answers an empty room with. */
+export const aJoinedGroup = (changes: Partial<JoinedGroup> = {}): JoinedGroup => ({
+  status: 'waiting',
+  startedAt: null,
+  members: [],
+  memberCount: 0,
+  messages: [],
+  ...changes,
+})
+
+export const aMessage = (seq: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `id-${seq}`,
+  seq,
+  groupId,
+  userId: 'm-2',
+  userName: 'Nguyễn Hữu Ân',
+  role: 'MEME',
+  message: `tin ${seq}`,
+  timestamp: '2026-11-24T11:46:00.000Z',
+  type: 'message',
+  ...changes,
+})
+
+export const aStart = (seq: number) =>
+  aMessage(seq, {
+    type: 'start_meeting',
+    userId: 'm-9',
+    userName: 'Trần Thị Hồng Ngọc',
+    role: 'TCHER',
+    message: 'Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!',
+    timestamp: '2026-11-24T12:02:00.000Z',
+  })
+
+/** A refusal as the official client gives it to the caller. */
+export const hubRefusal = (method: string, code: string) =>
+  new Error(`An unexpected error occurred invoking '${method}' on the server. HubException: ${code}`)
+
+export function createFakeHub() {
+  const handlers = new Map<string, (...args: unknown[]) => void>()
+  const calls: unknown[][] = []
+  const answers: Record<string, Answer> = {
+    start: () => undefined,
+    stop: () => undefined,
+    JoinGroup: () => aJoinedGroup(),
+    LeaveGroup: () => null,
+    SendMessage: () => null,
+  }
+  const life = { reconnecting: () => {}, reconnected: () => {}, close: () => {} }
+  const ask = async (method: string, ...args: unknown[]) => {
+    calls.push([method, ...args])
+    return answers[method]?.(...args)
+  }
+  const hub: Hub = {
+    start: async () => void (await ask('start')),
+    stop: async () => {
+      await ask('stop')
+      // The client tells of its own stop, too.
+      life.close()
+    },
+    invoke: ask,
+    on: (event, handler) => void handlers.set(event, handler as (...args: unknown[]) => void),
+    onreconnecting: (handler) => void (life.reconnecting = handler),
+    onreconnected: (handler) => void (life.reconnected = handler),
+    onclose: (handler) => void (life.close = handler),
+  }
+  return {
+    hub,
+    /** Every call, in order: the method (start and stop among them), then its arguments. */
+    calls,
+    callsOf: (method: string) => calls.filter(([name]) => name === method).map(([, ...args]) => args),
+    /** From now on a method answers so; to refuse, throw. */
+    answer: (method: string, reply: Answer) => void (answers[method] = reply),
+    say: <Name extends keyof ChatHubEvents>(event: Name, ...args: Parameters<ChatHubEvents[Name]>) =>
+      handlers.get(event)?.(...args),
+    /** What happens to the connection itself. */
+    drop: () => life.reconnecting(),
+    restore: () => life.reconnected(),
+    close: () => life.close(),
+  }
+}
+
+export type FakeHub = ReturnType<typeof createFakeHub>

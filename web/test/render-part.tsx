@@ -1,0 +1,16 @@
+import { MantineProvider } from '@mantine/core'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Toasts } from '../src/ui/toasts.tsx'
+
+/** Renders one part of the interface, with the theme and the toasts around it. */
+export const renderPart = (part: ReactNode) => ({
+  ...render(
+    <MantineProvider env="test">
+      {part}
+      <Toasts />
+    </MantineProvider>,
+  ),
+  user: userEvent.setup(),
+})

@@ -1,0 +1,34 @@
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { forgetAnswers, server } from './answers.ts'
+
+// Testing Library sets this itself only where the test functions are globals.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const complaints: unknown[][] = []
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+
+beforeEach(() => {
+  complaints.length = 0
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void complaints.push(words))
+  }
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+})
+
+afterEach(async () => {
+  cleanup()
+  const { notifications } = await import('@mantine/notifications')
+  notifications.clean()
+  notifications.cleanQueue()
+  localStorage.clear()
+  // What another tab's sign-out looks like: the session of the last test is forgotten.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  forgetAnswers()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  if (complaints.length > 0) throw new Error(`console.error or console.warn was called: ${complaints.join('\n')}`)
+})
+
+afterAll(() => server.close())
