@@ -1,4 +1,5 @@
 /** Codes people read aloud and type: stored and compared in upper case (design, decisions 3 and 9). */
+import { compose } from './names.ts'
 import type { Role } from './vocabulary.ts'
 
 /** Letters and digits without 0, O, 1 and I, which are misread. */
@@ -6,5 +7,8 @@ export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const codeLength = 6
 export const memberCodePrefixes: Record<Role, string> = { MEME: 'HV', TCHER: 'GV', PAME: 'PH', CENR: 'TT' }
 
+/** Longer than any code or group id. */
+const longestCode = 64
+
 /** Trims and folds to upper case; what a person typed and what is stored compare equal. */
-export const normaliseCode = (text: string) => text.normalize('NFC').trim().toUpperCase()
+export const normaliseCode = (text: string) => compose(text, longestCode).trim().toUpperCase()

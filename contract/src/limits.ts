@@ -6,6 +6,8 @@ export const limits = {
   lessonMinutesMaximum: 1440,
   titleLength: 200,
   descriptionLength: 50_000,
+  /** Cleaned HTML of a course and its sections together. */
+  courseHtmlLength: 200_000,
   sectionsMaximum: 100,
   nameLength: 100,
   emailLength: 254,

@@ -1,13 +1,21 @@
+/** Unassigned, private and invisible characters, which make names look like others or like nothing. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u115F\u1160\u3164\uFFA0\u2800]/gu
+
 /**
- * Cleans one line of text a person typed: NFC, control, bidirectional-override and zero-width characters out,
- * runs of blanks folded to one.
+ * NFC of a text of at most `longest` characters. A longer one comes back as it is, for the length check behind to
+ * refuse: composing takes the square of the time when somebody piles up marks.
  */
-export const cleanLine = (text: string) =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+export const compose = (text: string, longest: number) => (text.length > 4 * longest ? text : text.normalize('NFC'))
+
+/** Whether more marks stand on one letter than any language writes. */
+export const hasPiledMarks = (text: string) => /\p{M}{5}/u.test(text)
+
+/** Whether there is anything to see in a text. */
+export const isVisible = (text: string) => text.replaceAll(invisible, '').trim() !== ''
+
+/** Cleans one line of text a person typed: NFC, invisible and control characters out, runs of blanks folded to one. */
+export const cleanLine = (text: string, longest: number) =>
+  compose(text, longest).toWellFormed().replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** Family name first (design, decision 4). firstName is the given name, lastName the family name. */
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()

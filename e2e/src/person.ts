@@ -10,8 +10,6 @@ export type Account = {
   password: string
 }
 
-export type Person = { account: Account; context: BrowserContext; page: Page }
-
 export const laptop = { width: 1280, height: 720 }
 export const phone = { width: 360, height: 740 }
 

@@ -58,6 +58,8 @@ export async function buildApp(parts: {
   const fastify: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>({
     loggerInstance: log,
     genReqId: () => randomUUID(),
+    // A request that dribbles in holds a connection no longer than this.
+    requestTimeout: 30_000,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   })

@@ -22,6 +22,7 @@ export type Limits = {
   /** Class, course and student codes a member guessed wrongly. */
   unknownCodes: Limit
   operations: Limit
+  /** Refresh tokens that are unknown, from one address; known ones, of one session. */
   refreshes: Limit
 }
 
@@ -53,5 +54,5 @@ export const createLimits = (): Limits => ({
   signUps: limit(40, minute),
   unknownCodes: limit(100, minute),
   operations: limit(1200, minute),
-  refreshes: limit(300, minute),
+  refreshes: limit(60, minute),
 })

@@ -3,6 +3,19 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 /** The address without its query, which may hold tokens. */
 const withoutQuery = (url: string) => url.split('?', 1)[0]
 
+/**
+ * A database error names its statement's parameters, which are people's data: only what PostgreSQL said of it is kept,
+ * without the row it may quote.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error)
+  const { code, constraint, table } = Object(error.cause ?? error)
+  const failedQuery = 'query' in error && 'params' in error
+  const message = failedQuery && error.cause instanceof Error ? error.cause.message : error.message
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  return { type: error.constructor.name, message, code, constraint, table, stack: frames.join('\n') }
+}
+
 /** JSON lines on standard output. Requests are logged without query, headers and body: none of them is fit to keep. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -10,6 +23,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
       level,
       base: null,
       serializers: {
+        err: describeError,
         req: (request: { method: string; url: string; id: string }) => ({
           id: request.id,
           method: request.method,

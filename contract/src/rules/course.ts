@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { normaliseCode } from '../codes.ts'
 import { limits } from '../limits.ts'
+import { hasPiledMarks } from '../names.ts'
 import { parsePhone } from '../phone.ts'
 import { roomTypes } from '../vocabulary.ts'
 import { formatWeekdays, parseWeekdays } from '../weekdays.ts'
@@ -47,14 +48,21 @@ export const liveSetting = z
     }),
   )
 
+/** HTML as an editor sends it. Piled-up marks are refused before anything composes them. */
+const richText = (tooLong: string) =>
+  z.string().check(
+    z.maxLength(limits.descriptionLength, tooLong),
+    z.refine((html) => !hasPiledMarks(html), 'Có ký tự không hợp lệ'),
+  )
+
 const section = z.object({
   title: line('Vui lòng nhập tiêu đề phần học', limits.titleLength),
   description: z.pipe(
     z.pipe(
       z.nullish(z.string()),
-      z.transform((text) => text?.normalize('NFC').trim() || null),
+      z.transform((text) => text?.trim() || null),
     ),
-    z.nullable(z.string().check(z.maxLength(limits.descriptionLength, 'Nội dung quá dài'))),
+    z.nullable(richText('Nội dung quá dài')),
   ),
   order: z.int('Thứ tự không hợp lệ').check(z.gte(0, 'Thứ tự không hợp lệ'), z.lte(100_000, 'Thứ tự không hợp lệ')),
 })
@@ -74,7 +82,7 @@ export const courseRule = z
         ),
     ),
     name: line('Vui lòng nhập tên khoá học', limits.titleLength),
-    description: z.nullish(z.string().check(z.maxLength(limits.descriptionLength, 'Mô tả quá dài'))),
+    description: z.nullish(richText('Mô tả quá dài')),
     phone: z.pipe(
       z.pipe(
         z.nullish(z.string()),

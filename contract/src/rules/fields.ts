@@ -1,12 +1,24 @@
 /** Building blocks of the rules: each carries its Vietnamese message. */
 import * as z from 'zod/mini'
-import { cleanLine } from '../names.ts'
+import { cleanLine, hasPiledMarks } from '../names.ts'
+
+const isWritable = (text: string) => !hasPiledMarks(text)
+const unwritable = 'Có ký tự không hợp lệ'
 
 /** One cleaned line, 1 to `maximum` characters; `required` is the message when nothing is left of it. */
 export const line = (required: string, maximum: number) =>
   z.pipe(
-    z.pipe(z.string(required), z.transform(cleanLine)),
-    z.string().check(z.minLength(1, required), z.maxLength(maximum, `Tối đa ${maximum} ký tự`)),
+    z.pipe(
+      z.string(required),
+      z.transform((text) => cleanLine(text, maximum)),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, required),
+        z.maxLength(maximum, `Tối đa ${maximum} ký tự`),
+        z.refine(isWritable, unwritable),
+      ),
   )
 
 /** As `line`, and left out or empty means null. */
@@ -14,7 +26,7 @@ export const optionalLine = (maximum: number) =>
   z.pipe(
     z.pipe(
       z.nullish(z.string()),
-      z.transform((text) => cleanLine(text ?? '') || null),
+      z.transform((text) => cleanLine(text ?? '', maximum) || null),
     ),
-    z.nullable(z.string().check(z.maxLength(maximum, `Tối đa ${maximum} ký tự`))),
+    z.nullable(z.string().check(z.maxLength(maximum, `Tối đa ${maximum} ký tự`), z.refine(isWritable, unwritable))),
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { isCommonPassword } from '../common-passwords.ts'
+import { compose } from '../names.ts'
 import { parsePhone } from '../phone.ts'
 import { genders, roles } from '../vocabulary.ts'
 import { line } from './fields.ts'
@@ -8,7 +9,7 @@ import { line } from './fields.ts'
 const userName = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => text.normalize('NFC').trim().toLowerCase()),
+    z.transform((text) => compose(text, limits.emailLength).trim().toLowerCase()),
   ),
   z
     .string()
@@ -24,15 +25,14 @@ const userName = z.pipe(
 const email = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => text.normalize('NFC').trim().replace(/\.$/, '')),
+    z.transform((text) => compose(text, limits.emailLength).trim().replace(/\.$/, '')),
   ),
-  z
-    .string()
-    .check(
-      z.minLength(1, 'Email không được để trống'),
-      z.maxLength(limits.emailLength, 'Email không hợp lệ'),
-      z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.<>()[\]\\,;:"]+$/, 'Email không hợp lệ'),
-    ),
+  z.string().check(
+    z.minLength(1, 'Email không được để trống'),
+    z.maxLength(limits.emailLength, 'Email không hợp lệ'),
+    // ASCII alone: look-alikes of other alphabets register beside the addresses they imitate.
+    z.regex(/^[^\s@<>()[\]\\,;:"\u0080-\uFFFF]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/, 'Email không hợp lệ'),
+  ),
 )
 
 const phone = z.pipe(
@@ -47,7 +47,7 @@ const phone = z.pipe(
 export const newPassword = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => text.normalize('NFC')),
+    z.transform((text) => compose(text, limits.passwordLengthMaximum)),
   ),
   z.string().check(
     z.minLength(1, 'Mật khẩu không được để trống'),
@@ -57,10 +57,14 @@ export const newPassword = z.pipe(
   ),
 )
 
+/** A line with a letter in it: what only looks like a name is none. */
+const personName = (required: string) =>
+  z.pipe(line(required, limits.nameLength), z.string().check(z.refine((text) => /\p{L}/u.test(text), required)))
+
 const account = {
   role: z.enum(roles, 'Vui lòng chọn loại tài khoản'),
-  lastName: line('Họ không được để trống', limits.nameLength),
-  firstName: line('Tên và tên đệm không được để trống', limits.nameLength),
+  lastName: personName('Họ không được để trống'),
+  firstName: personName('Tên và tên đệm không được để trống'),
   userName,
   email,
   password: newPassword,
@@ -89,7 +93,7 @@ export const registerFormRule = z
   })
   .check(
     differsFromUserName,
-    z.refine((input) => input.confirmPassword.normalize('NFC') === input.password, {
+    z.refine((input) => compose(input.confirmPassword, limits.passwordLengthMaximum) === input.password, {
       error: 'Mật khẩu xác nhận không khớp',
       path: ['confirmPassword'],
     }),

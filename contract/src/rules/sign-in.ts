@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { compose } from '../names.ts'
 
 /** Specification section 5, sign-in. The password is compared as NFC, never trimmed. */
 export const signInRule = z.object({
   account: z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text) => text.normalize('NFC').trim()),
+      z.transform((text) => compose(text, limits.emailLength).trim()),
     ),
-    z.string().check(z.minLength(1, 'Tên đăng nhập không được để trống'), z.maxLength(254, 'Tối đa 254 ký tự')),
+    z
+      .string()
+      .check(z.minLength(1, 'Tên đăng nhập không được để trống'), z.maxLength(limits.emailLength, 'Tối đa 254 ký tự')),
   ),
   password: z
     .string()

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { limits } from '@hien/contract/limits'
 import { courseRule, type CourseInput } from '@hien/contract/rules/course'
 import { activeStatus, courseColours } from '@hien/contract/vocabulary'
 import type { Config } from '../config.ts'
@@ -18,7 +19,7 @@ import { findCourse, insertCourse } from './store.ts'
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, COURSE_CODE_TAKEN
  */
 export async function createCourse(
-  { dependencies: { config, database }, viewer }: RequestContext,
+  { dependencies: { config, database, limits: rates }, viewer }: RequestContext,
   input: unknown,
 ): Promise<PresentedCourse> {
   const teacher = requireTeacher(viewer)
@@ -36,13 +37,19 @@ export async function createCourse(
     teacherId: teacher.memberId,
   }
   const cleanSections = await cleanDescriptions(sections)
+  requireModest([course.description, ...cleanSections.map(({ description }) => description)])
 
-  return database.transaction(async (transaction) => {
+  const created = database.transaction(async (transaction) => {
     const id = await insertCourse(transaction, course, cleanSections)
     const row = await findCourse(transaction, teacher.memberId, { id })
     if (!row) throw new Error('The new course cannot be read')
     // The pool, not the transaction: sections are read when the answer is written.
     return assembleCourse(database, teacher, row, [])
+  })
+  // Otherwise this would be the way to find out which codes there are.
+  return created.catch(async (error: unknown) => {
+    if (error instanceof Failure && error.code === 'COURSE_CODE_TAKEN') await rates.unknownCodes.take(teacher.memberId)
+    throw error
   })
 }
 
@@ -54,6 +61,14 @@ async function cleanDescriptions(sections: CourseInput['sections']) {
     cleaned.push({ ...section, description: cleanHtml(section.description, `sections.${place}.description`) })
   }
   return cleaned
+}
+
+/** Cleaning may lengthen HTML, and lists send whole courses. */
+function requireModest(descriptions: (string | null)[]) {
+  const length = descriptions.reduce((sum, html) => sum + (html?.length ?? 0), 0)
+  if (length > limits.courseHtmlLength) {
+    throw new Failure('INVALID_INPUT', { field: 'description', description: 'Mô tả và nội dung khoá học quá dài' })
+  }
 }
 
 /** The one live setting. The contract's rule has looked at its link already, but for the operator's hosts. */

@@ -76,13 +76,54 @@ test('a hundred aliased sign-ins are refused before one password is looked at', 
   expect(errors?.some(({ message }) => message.includes('aliases'))).toBe(true)
 })
 
+test('twenty operations in a fragment are as many as twenty without one', async () => {
+  const fields = Array.from({ length: 6 }, (_, index) => `a${index}: memberLogout(refreshToken: "x") { isSuccess }`)
+  for (const document of [
+    `mutation { ... { ${fields.join(' ')} } }`,
+    `mutation { ...f } fragment f on Mutation { ${fields.join(' ')} }`,
+  ]) {
+    expect((await server.graphql(null, document)).errors?.[0]?.message).toBe(
+      'The document asks for too many operations',
+    )
+  }
+})
+
+test('a document padded with comments is refused before it is parsed or kept', async () => {
+  const { errors, data } = await server.graphql(null, `{ __typename } # ${'é'.repeat(20_000)}`)
+  expect([data, errors?.[0]?.message]).toEqual([null, 'The document is too long'])
+})
+
+test('a wrong value is refused without a hint at the right one', async () => {
+  const { errors } = await server.graphql(
+    null,
+    'mutation ($r: Role!) { memberRegister(input: { role: $r, userName: "a", email: "a", firstName: "a", lastName: "a", password: "a", phone: "a" }) { isSuccess } }',
+    { r: 'TCHE' },
+  )
+  expect(errors?.[0]?.message).toContain('TCHE')
+  expect(errors?.[0]?.message).not.toContain('TCHER')
+})
+
+test('a pile of marks costs no time, wherever it is put', async () => {
+  const pile = `a${'\u0301\u0316'.repeat(60_000)}`
+  const begun = performance.now()
+  const { data } = await server.graphql(
+    null,
+    'mutation ($p: String!) { memberLogin(account: $p, password: $p) { error { code } } memberRegister(input: { role: MEME, userName: $p, email: $p, firstName: $p, lastName: $p, password: $p, phone: $p }) { error { code } } }',
+    { p: pile },
+  )
+  expect(data?.['memberLogin']?.error?.code).toBe('INVALID_INPUT')
+  expect(data?.['memberRegister']?.error?.code).toBe('INVALID_INPUT')
+  // Composing it takes eight seconds here.
+  expect(performance.now() - begun).toBeLessThan(2000)
+})
+
 test('documents that nest fragments without end, or are huge, are refused', async () => {
   const deep = `{ ${'memberGetOwnerInfoById { item { '.repeat(1)} ${'... { '.repeat(3)} id ${'} '.repeat(3)} } } }`
   expect((await server.graphql(student.accessToken, deep)).errors).toBeUndefined()
   const fragments = Array.from({ length: 60 }, (_, i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`)
   const bomb = `{ ...f0 } ${fragments.join(' ')} fragment f60 on Query { __typename }`
   expect((await server.graphql(null, bomb)).status).toBeLessThan(500)
-  const huge = `{ ${'__typename '.repeat(3000)} }`
+  const huge = `{ ${'a '.repeat(3000)} }`
   expect((await server.graphql(null, huge)).errors?.[0]?.message).toContain('more that 2000 tokens')
 })
 
@@ -119,6 +160,7 @@ test('an unexpected fault is masked under a request id, and the log holds the re
   ])
   const line = broken.logLines.find((text) => text.includes('operation failed'))
   expect(line).toContain(requestId)
+  expect(line).not.toContain(member.id)
   expect(line).toContain('relation \\"members\\" does not exist')
 
   // Even who calls cannot be found out now.

@@ -1,13 +1,13 @@
 import { createHandler } from 'graphql-http/lib/use/fastify'
 import {
   getOperationAST,
+  GraphQLError,
   Kind,
   NoSchemaIntrospectionCustomRule,
   parse,
   specifiedRules,
   validate,
   type DocumentNode,
-  type GraphQLError,
   type OperationDefinitionNode,
 } from 'graphql'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -26,7 +26,8 @@ declare module 'fastify' {
   }
 }
 
-/** Longer documents than any of ours; refused while parsing. */
+/** Longer documents than any of ours, in characters, comments included, and in tokens. */
+const longestDocument = 20_000
 const mostTokens = 2000
 /** Answers of these carry a token or a link, so a link on another page must not be able to ask for them (design, decision 17). */
 const isMeetingField = (name: string) => name.startsWith('meeting')
@@ -55,6 +56,7 @@ export function registerGraphql(app: FastifyInstance, dependencies: Dependencies
   const prepare = (source: string) => {
     const known = validated.get(source)
     if (known) return known
+    if (source.length > longestDocument) throw new GraphQLError('The document is too long')
     const document = parse(source, { maxTokens: mostTokens })
     const prepared = {
       document,

@@ -22,11 +22,14 @@ export function presentFault(error: GraphQLError, requestId: string, log: Fastif
   return coded(error, 'INTERNAL', `Lỗi hệ thống, mã yêu cầu ${requestId}`, requestId)
 }
 
+/** Names of the schema that were not asked for stay out of the answer. */
+const withoutHint = (message: string) => message.replace(/ Did you mean .*$/s, '')
+
 /** Gives refusals of the request itself (syntax, validation, coercion, protocol) their code. */
 export function presentRequestError(error: Readonly<GraphQLError | Error>): GraphQLError | Error {
   if (!(error instanceof GraphQLError)) return new GraphQLError(error.message, { extensions: { code: 'BAD_REQUEST' } })
   if (error.extensions.code) return error
-  return new GraphQLError(error.message, {
+  return new GraphQLError(withoutHint(error.message), {
     nodes: error.nodes ?? null,
     path: error.path ?? null,
     extensions: { code: 'BAD_REQUEST' },

@@ -92,6 +92,15 @@ test.each([
   ['the user name as password', { userName: 'otherone', password: 'OtherOne' }, 'INVALID_INPUT', 'password'],
   ['a phone that is none', { userName: 'other', phone: '12345' }, 'INVALID_INPUT', 'phone'],
   ['an empty family name', { userName: 'other', lastName: ' \u200B ' }, 'INVALID_INPUT', 'lastName'],
+  ['a name nobody can see', { userName: 'other', firstName: '\u3164\u200D' }, 'INVALID_INPUT', 'firstName'],
+  ['a name without a letter', { userName: 'other', lastName: '123 !' }, 'INVALID_INPUT', 'lastName'],
+  [
+    'a name with piled-up marks',
+    { userName: 'other', lastName: `A${'\u0316\u0317'.repeat(9)}` },
+    'INVALID_INPUT',
+    'lastName',
+  ],
+  ['an e-mail of another alphabet', { userName: 'other', email: 'ngọc@hien.test' }, 'INVALID_INPUT', 'email'],
   ['a user name without a letter', { userName: '0912345678' }, 'INVALID_INPUT', 'userName'],
 ])('registration refuses %s and stores nothing', async (_what, changes, code, field) => {
   const before = await countMembers()
@@ -146,6 +155,43 @@ test('the eleventh wrong password in a row is limited, and the account is free a
     payload: { query: signInDocument, variables: { account: student.userName, password: student.password } },
   })
   expect(elsewhere.json().data.memberLogin.isSuccess).toBe(true)
+})
+
+test('an unknown phone is limited like a known one, however it is spelt', async () => {
+  const codes: (string | undefined)[] = []
+  for (const spelt of [
+    '0911222333',
+    '0 911 222 333',
+    '+84911222333',
+    '84.911.222.333',
+    '0911-222-333',
+    '091 122 2333',
+  ]) {
+    for (const password of ['sai một', 'sai hai']) {
+      const { data } = await server.graphql(null, signInDocument, { account: spelt, password })
+      codes.push(data?.['memberLogin']?.error?.code)
+    }
+  }
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'INVALID_CREDENTIALS'))
+  expect(codes.slice(10)).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
+})
+
+test('failed sign-ins from one address are limited also when they are sent at once', async () => {
+  const crowd = await createTestServer()
+  try {
+    const { userName, password } = await aStudent(crowd)
+    const wrong = Array.from({ length: 330 }, (_, n) =>
+      crowd.graphql(null, signInDocument, { account: `nobody${n}`, password: 'sai mật khẩu' }),
+    )
+    const codes = (await Promise.all(wrong)).map(({ data }) => data?.['memberLogin']?.error?.code)
+    const tried = codes.filter((code) => code === 'INVALID_CREDENTIALS').length
+    expect(tried).toBeGreaterThanOrEqual(300)
+    expect(tried).toBeLessThanOrEqual(302)
+    const { data } = await crowd.graphql(null, signInDocument, { account: userName, password })
+    expect(data?.['memberLogin']?.error?.code).toBe('RATE_LIMITED')
+  } finally {
+    await crowd.close()
+  }
 })
 
 test('where the operator approves teachers, one who has registered waits', async () => {

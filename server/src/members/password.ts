@@ -1,26 +1,42 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
+import { Failure } from '../failure.ts'
 
 export type PasswordHasher = {
   /** PHC string of argon2id. */
   hash(password: string): Promise<string>
-  /** With null, works as long as with a real hash and answers false, so that unknown accounts cannot be told by time. */
-  verify(passwordHash: string | null, password: string): Promise<boolean>
+  /**
+   * With null, works as long as with a real hash and answers false, so that unknown accounts cannot be told by time.
+   * @param allowed asked again when it is this password's turn, which may be seconds later; its throw passes on.
+   */
+  verify(passwordHash: string | null, password: string, allowed: () => Promise<void>): Promise<boolean>
 }
 
 /** argon2id, m=19456 KiB, t=2, p=1 (design, section 2). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing shares libuv's four threads with files and DNS; more at once would hold those up and eat memory. */
 const atOnce = 2
+/** About ten seconds of work. A whole school signs in at once; what is more than that is no school. */
+const mostWaiting = 2000
 
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const queue = pLimit(atOnce)
+  const requireRoom = () => {
+    if (queue.pendingCount >= mostWaiting) throw new Failure('RATE_LIMITED')
+  }
   const nobodysHash = await hash('nobody has this password', parameters)
   return {
-    hash: (password) => queue(() => hash(password.normalize('NFC'), parameters)),
-    async verify(passwordHash, password) {
-      const fits = await queue(() => verify(passwordHash ?? nobodysHash, password.normalize('NFC')))
-      return passwordHash !== null && fits
+    async hash(password) {
+      requireRoom()
+      return queue(() => hash(password.normalize('NFC'), parameters))
+    },
+    verify(passwordHash, password, allowed) {
+      requireRoom()
+      return queue(async () => {
+        await allowed()
+        const fits = await verify(passwordHash ?? nobodysHash, password.normalize('NFC'))
+        return passwordHash !== null && fits
+      })
     },
   }
 }

@@ -18,6 +18,7 @@ export async function refreshSession({ dependencies, address }: RequestContext, 
     throw new Failure('REFRESH_TOKEN_INVALID')
   }
 
+  await limits.refreshes.take(found.sessionId)
   const pair = await database.transaction(async (transaction) => {
     const first = await useRefreshToken(transaction, hash, now)
     const usedAt = first ? now : (await findRefreshToken(transaction, hash, now))?.usedAt

@@ -16,13 +16,13 @@ export async function signIn(
 ): Promise<TokenPair> {
   const { clock, database, limits, passwords } = dependencies
   const { account, password } = readInput(signInRule, input)
-  await limits.failedSignIns.check(address)
-  const member = await findMemberByAccount(database, { nameOrEmail: account, phone: parsePhone(account) })
+  const phone = parsePhone(account)
+  const member = await findMemberByAccount(database, { nameOrEmail: account, phone })
   // Counted by the account itself, however it was spelt. Taken before the password is looked at and given back when it
   // fits, so that tries sent at once count too.
-  const tries = `${member?.id ?? account.toLowerCase()} ${address}`
+  const tries = `${member?.id ?? phone ?? account.toLowerCase()} ${address}`
   await limits.passwordTries.take(tries)
-  const fits = await passwords.verify(member?.passwordHash ?? null, password)
+  const fits = await passwords.verify(member?.passwordHash ?? null, password, () => limits.failedSignIns.check(address))
   if (!member || !fits || member.status === 'disabled') {
     await limits.failedSignIns.take(address)
     throw new Failure('INVALID_CREDENTIALS')

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect as netConnect } from 'node:net'
 import { HubConnectionState } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
@@ -297,7 +299,7 @@ test('nobody joins under another name, with a token of another member or class, 
 
 test('empty, over-long and unknown messages are refused, and so is a flood', async () => {
   const client = await joinAs(an)
-  for (const text of ['', '  \u200B ', 'x'.repeat(2001)])
+  for (const text of ['', '  \u200B ', '\u200D\u3164', `a${'\u0316'.repeat(9)}`, 'x'.repeat(2001)])
     expect(await refusalOf(client.say(text))).toBe('INVALID_MESSAGE')
   expect(await refusalOf(client.connection.invoke('SendMessage', 'x', 'shout'))).toBe('INVALID_MESSAGE')
   server.clock.advance(2000)
@@ -306,6 +308,36 @@ test('empty, over-long and unknown messages are refused, and so is a flood', asy
   server.clock.advance(200)
   expect(await refusalOf(client.say('lại được'))).toBe('no refusal')
   expect(await refusalOf(client.say('chưa'))).toBe('RATE_LIMITED')
+})
+
+test('joining and leaving without end is limited, so that the room is not flooded', async () => {
+  const client = await connect(an)
+  const token = await roomToken(server, an, room)
+  const codes: string[] = []
+  for (let n = 0; n < 12; n++) {
+    codes.push(await refusalOf(client.join(room, token)), await refusalOf(client.connection.invoke('LeaveGroup')))
+  }
+  expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'no refusal'))
+  expect(codes.slice(20)).toEqual(Array.from({ length: 4 }, () => 'RATE_LIMITED'))
+})
+
+test('a message number no session reaches is a wrong argument', async () => {
+  const client = await connect(an)
+  const token = await roomToken(server, an, room)
+  expect(await refusalOf(client.join(room, token, 3_000_000_000))).toContain('Failed to invoke')
+  expect((await client.join(room, token, 2_147_483_647)).messages).toEqual([])
+})
+
+test('a connection reset in the middle of an upgrade leaves the server standing', async () => {
+  const { port, hostname } = new URL(address)
+  for (const path of ['/', '/hubs/chat', '/graphql']) {
+    const socket = netConnect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`)
+    socket.resetAndDestroy()
+  }
+  await settle()
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
 })
 
 test('signing out ends the connection for good', async () => {

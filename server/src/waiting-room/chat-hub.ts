@@ -4,6 +4,7 @@ import { createHubServer, HubArgumentsError, type HubCaller, type HubServer, typ
 import type { Dependencies } from '../dependencies.ts'
 import { keepSessionWaiting } from '../meetings/keep-session-waiting.ts'
 import type { Viewer } from '../viewer.ts'
+import { hubFailure } from './hub-failure.ts'
 import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
 import { createPace, type Pace } from './pace.ts'
@@ -21,7 +22,10 @@ export type ChatHubContext = {
   /** By connection id. */
   seats: Map<string, Seat>
   group(groupId: string, options?: { except?: readonly string[] }): Target<ChatHubEvents>
-  pace: Pace
+  /** Messages: 5 a second with a burst of 10 (design, decision 21). */
+  speak: Pace
+  /** Joining and leaving, several tabs and a flaky network included. */
+  move: Pace
 }
 
 export type ChatHub = {
@@ -37,17 +41,24 @@ const text = (value: unknown): string => {
   if (typeof value !== 'string') throw new HubArgumentsError('A string was expected')
   return value
 }
+/** What the column holds. */
+const largestSeq = 2_147_483_647
 const optionalText = (value: unknown) => (value === undefined || value === null ? null : text(value))
 const optionalSeq = (value: unknown): number | null => {
   if (value === undefined || value === null) return null
-  if (!Number.isSafeInteger(value) || Number(value) < 0) throw new HubArgumentsError('A message number was expected')
+  if (!Number.isSafeInteger(value) || Number(value) < 0 || Number(value) > largestSeq)
+    throw new HubArgumentsError('A message number was expected')
   return Number(value)
 }
+
+/** Tabs and devices of one member; beyond them the oldest goes. */
+const mostConnections = 20
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
 export function createChatHub(dependencies: Dependencies, allowedOrigins: readonly string[]): ChatHub {
   const { clock, config, lessons, log, sessionGuard, tokens } = dependencies
   const seats = new Map<string, Seat>()
+  const connections = new Map<string, Set<ChatCaller>>()
 
   const server: HubServer<Viewer, ChatHubEvents> = createHubServer<Viewer, ChatHubEvents>({
     path: chatHubPath,
@@ -69,11 +80,23 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
             sessionToken: text(sessionToken),
             since: optionalSeq(since),
           }),
-        LeaveGroup: (caller) => leaveGroup(context, caller),
+        LeaveGroup(caller) {
+          if (!context.move(caller.user.memberId)) throw hubFailure('RATE_LIMITED')
+          return leaveGroup(context, caller)
+        },
         SendMessage: (caller, message, type, clientId) =>
           sendMessage(context, caller, { text: text(message), type: text(type), clientId: optionalText(clientId) }),
       },
+      onConnected(caller) {
+        const known = connections.get(caller.userId) ?? new Set()
+        connections.set(caller.userId, known.add(caller))
+        const [oldest] = known
+        if (known.size > mostConnections) oldest?.close()
+      },
       onDisconnected(caller) {
+        const known = connections.get(caller.userId)
+        known?.delete(caller)
+        if (known?.size === 0) connections.delete(caller.userId)
         const seat = seats.get(caller.connectionId)
         seats.delete(caller.connectionId)
         seat?.room?.presence.lose(caller.connectionId, clock.now().getTime())
@@ -86,7 +109,8 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
     rooms,
     seats,
     group: (groupId, options) => server.group(groupId, options),
-    pace: createPace(clock),
+    speak: createPace(clock, { perSecond: 5, burst: 10 }),
+    move: createPace(clock, { perSecond: 2, burst: 20 }),
   }
 
   sessionGuard.onRevoked((sessionId) => {

@@ -19,6 +19,8 @@ export async function registerChatHub(app: FastifyInstance, { server }: ChatHub)
     }
   })
   app.server.on('upgrade', (request, socket, head) => {
+    // Node takes its own listener away before an upgrade; a reset would end the process.
+    socket.on('error', () => socket.destroy())
     const [path] = (request.url ?? '').split('?')
     if (path === chatHubPath) void server.handleUpgrade(request, socket, head)
     else socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')

@@ -21,7 +21,7 @@ async function readToken({ dependencies }: ChatHubContext, caller: ChatCaller, s
 /**
  * JoinGroup (runtime contract, "Hub"; design, decisions 17 to 21): into the waiting room of the class the session token
  * is for. The first one in makes the session. Joining another room leaves the one before.
- * @throws {HubException} FORBIDDEN when memberId or userName is not the caller's own, SESSION_TOKEN_INVALID
+ * @throws {HubException} FORBIDDEN when memberId or userName is not the caller's own, SESSION_TOKEN_INVALID, RATE_LIMITED
  */
 export async function joinGroup(
   context: ChatHubContext,
@@ -30,6 +30,7 @@ export async function joinGroup(
 ): Promise<JoinedGroup> {
   const { dependencies, rooms, seats, group } = context
   const { user } = caller
+  if (!context.move(user.memberId)) throw hubFailure('RATE_LIMITED')
   if (input.memberId !== user.memberId || input.userName !== user.userName) throw hubFailure('FORBIDDEN')
   const roomClass = await readToken(context, caller, input.sessionToken)
   const groupId = makeGroupId(roomClass.courseCode, roomClass.classCode)
@@ -39,23 +40,24 @@ export async function joinGroup(
   if (before && before.groupId !== groupId) leaveGroup(context, caller)
 
   const session = await openWaitingSession(dependencies, roomClass)
+  // In the group before reading what was said: a message in between arrives twice rather than not at all.
+  caller.groups.add(groupId)
   const replay = await listReplay(
     dependencies.database,
     { id: session.id, groupId, lastSeq: session.lastSeq },
     input.since,
   )
+  // Whoever hung up meanwhile is not here.
+  if (caller.signal.aborted) throw hubFailure('NOT_IN_GROUP')
+
   const room = rooms.enter({
     groupId,
     sessionId: session.id,
     teacherId: roomClass.teacherId,
     schedule: roomClass,
     planned: lessonOnDayOf(roomClass, session.createdAt) !== null,
-    live: session.state === 'live',
+    live: replay.start !== null,
   })
-  // Whoever hung up meanwhile is not here.
-  if (caller.signal.aborted) throw hubFailure('NOT_IN_GROUP')
-
-  caller.groups.add(groupId)
   seats.set(caller.connectionId, { room, left: null })
   const member = { id: user.memberId, name: user.name, role: user.role }
   const isNew = room.presence.join(caller.connectionId, member)

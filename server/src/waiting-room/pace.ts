@@ -1,14 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 
-/** Takes one of a member's messages. @returns false when none is left just now. */
+/** Takes one of a member's turns. @returns false when none is left just now. */
 export type Pace = (memberId: string) => boolean
 
-const perSecond = 5
-const burst = 10
-
-/** 5 messages a second with a burst of 10 for each member (design, decision 21). */
-export function createPace(clock: Clock): Pace {
+/** So many turns a second for each member, and so many at once. */
+export function createPace(clock: Clock, { perSecond, burst }: { perSecond: number; burst: number }): Pace {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: 50_000 })
   return (memberId) => {
     const now = clock.now().getTime()

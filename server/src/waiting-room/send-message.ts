@@ -1,5 +1,6 @@
 import { chatSentences, messageTypes, type MessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
+import { compose, hasPiledMarks, isVisible } from '@hien/contract/names'
 import type { ChatCaller, ChatHubContext } from './chat-hub.ts'
 import { hubFailure } from './hub-failure.ts'
 import type { OpenRoom } from './rooms.ts'
@@ -20,7 +21,7 @@ export async function sendMessage(context: ChatHubContext, caller: ChatCaller, i
   const seat = context.seats.get(caller.connectionId)
   if (!isMessageType(input.type)) throw hubFailure('INVALID_MESSAGE')
   if (input.clientId !== null && !clientIdForm.test(input.clientId)) throw hubFailure('INVALID_MESSAGE')
-  if (!context.pace(caller.user.memberId)) throw hubFailure('RATE_LIMITED')
+  if (!context.speak(caller.user.memberId)) throw hubFailure('RATE_LIMITED')
 
   if (input.type === 'notification') return notify(context, caller, seat?.room ?? null, seat?.left ?? null, input.text)
   if (!seat?.room) throw hubFailure('NOT_IN_GROUP')
@@ -30,8 +31,9 @@ export async function sendMessage(context: ChatHubContext, caller: ChatCaller, i
 const isMessageType = (type: string): type is MessageType => messageTypes.some((known) => known === type)
 
 async function chat({ rooms }: ChatHubContext, { user }: ChatCaller, room: OpenRoom, { text, clientId }: Input) {
-  const clean = text.normalize('NFC').replaceAll(unreadable, '').trim()
-  if (clean.length === 0 || clean.length > limits.chatLengthMaximum) throw hubFailure('INVALID_MESSAGE')
+  const clean = compose(text, limits.chatLengthMaximum).toWellFormed().replaceAll(unreadable, '').trim()
+  if (!isVisible(clean) || clean.length > limits.chatLengthMaximum || hasPiledMarks(clean))
+    throw hubFailure('INVALID_MESSAGE')
   const stored = await rooms.post(room, { sender: user, text: clean, type: 'message', clientId })
   if (!stored) throw hubFailure('NOT_IN_GROUP')
   return null
@@ -44,7 +46,7 @@ async function notify(
   left: OpenRoom | null,
   text: string,
 ) {
-  const sentence = text.normalize('NFC')
+  const sentence = compose(text, limits.chatLengthMaximum)
   const member = { id: user.memberId, name: user.name, role: user.role }
   if (sentence === chatSentences.left(user.name)) {
     // Too late or from one of several tabs: the server has said it, or nobody has left.

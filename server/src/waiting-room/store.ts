@@ -1,7 +1,8 @@
 /** SQL about the messages of a lesson session. */
 import type { ChatMessage, MessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { brokenConstraint, type Database } from '../database/database.ts'
 import { lessonSessions, messages } from '../database/tables.ts'
 import type { Viewer } from '../viewer.ts'
@@ -87,9 +88,12 @@ export async function appendMessage(
   }
 }
 
+/** Whoever missed more than this sees the newest, and by their numbers that there were others. */
+const longestReplay = 500
+
 /**
- * What somebody who joins is shown: the last 50 messages, or those after `since`, the number he saw last,
- * in order; and the start message, if there is one, whatever its age.
+ * What somebody who joins is shown, in order: the last 50 messages, or those after `since`, the number he saw last; and
+ * the start message, if there is one, whatever its age.
  */
 export async function listReplay(
   database: Database,
@@ -97,12 +101,19 @@ export async function listReplay(
   since: number | null,
 ): Promise<{ messages: ChatMessage[]; start: ChatMessage | null }> {
   const from = since ?? session.lastSeq - limits.chatReplay
-  const rows = await database
+  const ofSession = eq(messages.sessionId, session.id)
+  const missed = database
     .select()
     .from(messages)
-    .where(and(eq(messages.sessionId, session.id), or(gt(messages.seq, from), eq(messages.type, 'start_meeting'))))
-    .orderBy(asc(messages.seq))
-    .limit(1000)
+    .where(and(ofSession, gt(messages.seq, from)))
+    .orderBy(desc(messages.seq))
+    .limit(longestReplay)
+  const start = database
+    .select()
+    .from(messages)
+    .where(and(ofSession, eq(messages.type, 'start_meeting')))
+    .limit(1)
+  const rows = await union(missed, start).orderBy(asc(messages.seq))
   const all = rows.map((row) => present(session.groupId, row))
   return {
     messages: all.filter(({ seq }) => seq > from),

@@ -32,7 +32,6 @@ export const CopyIcon = icon(
 export const CheckIcon = icon(<path d="m4 10.5 4 4 8-9" />)
 export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />)
 export const ChevronDownIcon = icon(<path d="m5 8 5 5 5-5" />)
-export const ChevronRightIcon = icon(<path d="m8 5 5 5-5 5" />)
 export const DotsIcon = icon(<path d="M10 4.5v.01M10 10v.01M10 15.5v.01" strokeWidth="2.6" />)
 export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />)
 export const SearchIcon = icon(
