@@ -1,4 +1,12 @@
-export { createMemoryBackplane, type Backplane, type BackplaneMessage, type Destination } from './hub/backplane.ts'
+export type { Backplane, BackplaneMessage, Destination } from './backplane/backplane.ts'
+export { createMemoryBackplane, createMemoryNetwork } from './backplane/memory-backplane.ts'
+export {
+  createRedisBackplane,
+  type RedisBackplane,
+  type RedisBackplaneOptions,
+  type RedisClient,
+} from './backplane/redis-backplane.ts'
+export type { TransportName } from './connection/transport.ts'
 export {
   HubArgumentsError,
   HubException,
@@ -7,9 +15,11 @@ export {
   type HubCaller,
   type HubEvents,
   type HubMethod,
+  type HubStream,
   type Identity,
   type Target,
 } from './hub/hub.ts'
+export { withUploads } from './hub/with-uploads.ts'
 export type { HubLimits } from './limits.ts'
 export type { HubRequest, HubServer, HubServerOptions } from './options.ts'
 export { createHubServer } from './server.ts'

@@ -6,20 +6,29 @@ export type HubLimits = {
   keepAliveIntervalMs: number
   /** Silence of a client that has pinged once, while none of its methods runs. */
   clientTimeoutMs: number
-  /** How long a connection token lives without a transport. */
+  /** How long a connection lives without a transport: before the first, between two polls, until it is resumed. */
   disconnectTimeoutMs: number
+  /** How long a poll waits for something to tell. */
+  pollTimeoutMs: number
+  /** From a resumed WebSocket to its client's Sequence record. */
+  resumeTimeoutMs: number
   /** How long one write may stay stuck in the socket. */
   transportSendTimeoutMs: number
   /** How long a closed connection waits for its peer. */
   closeTimeoutMs: number
   /** One received record without its separator, the handshake too. */
   maximumRecordBytes: number
-  /** One received WebSocket message, which may hold many records. */
+  /** One received WebSocket message or POST body, which may hold many records. */
   maximumFrameBytes: number
   /** Bytes a peer leaves unread before it is dropped. */
   maximumUnsentBytes: number
   /** Bytes of invocations that wait for their turn before the server stops reading from that peer. */
   maximumWaitingBytes: number
+  /**
+   * Records that a client with stateful reconnect has not acknowledged. Above it the next method waits; while the client
+   * is away, an event for it ends the connection.
+   */
+  maximumUnackedBytes: number
 }
 
 export const defaultLimits: HubLimits = {
@@ -27,10 +36,13 @@ export const defaultLimits: HubLimits = {
   keepAliveIntervalMs: 15_000,
   clientTimeoutMs: 30_000,
   disconnectTimeoutMs: 15_000,
+  pollTimeoutMs: 90_000,
+  resumeTimeoutMs: 5_000,
   transportSendTimeoutMs: 10_000,
   closeTimeoutMs: 5_000,
   maximumRecordBytes: 32_768,
   maximumFrameBytes: 262_144,
   maximumUnsentBytes: 1_048_576,
   maximumWaitingBytes: 65_536,
+  maximumUnackedBytes: 100_000,
 }

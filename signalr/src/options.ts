@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Backplane } from './hub/backplane.ts'
+import type { TransportName } from './connection/transport.ts'
+import type { Backplane } from './backplane/backplane.ts'
 import type { CloseOptions, Hub, HubEvents, Identity, Target } from './hub/hub.ts'
 import type { HubLimits } from './limits.ts'
 
 /** What a request shows of its sender. Every request of a connection is authenticated, not only the first. */
-export type HubRequest = {
+export type HubRequest<User = unknown> = {
   /** From `Authorization: Bearer`, else from `access_token` in the query; null when there is neither. */
   token: string | null
   headers: IncomingHttpHeaders
@@ -13,6 +14,12 @@ export type HubRequest = {
   remoteAddress: string
   /** Path and query, without `access_token`. */
   url: string
+  /**
+   * Whose connection the request belongs to, when that runs over server-sent events or long polling; else null. Such a
+   * client sends the token it began with for as long as it stays: with `running` of the same user an expired but
+   * otherwise good token may be taken. It proves nothing by itself.
+   */
+  running: Identity<User> | null
 }
 
 export type HubServerOptions<User, Events extends HubEvents> = {
@@ -23,7 +30,7 @@ export type HubServerOptions<User, Events extends HubEvents> = {
    * Null answers 401 with an empty body, on every verb and before anything else; a throw answers 500.
    * The userId of a later request must be the one the connection began with.
    */
-  authenticate(request: HubRequest): Promise<Identity<User> | null>
+  authenticate(request: HubRequest<User>): Promise<Identity<User> | null>
   /**
    * Origins of other sites that may connect: for CORS and for WebSocket upgrades. Without it only the host the
    * request was sent to. A request with no Origin (not a browser) is allowed.
@@ -31,6 +38,13 @@ export type HubServerOptions<User, Events extends HubEvents> = {
   allowedOrigins?: readonly string[] | ((origin: string) => boolean)
   /** Put in front of connection tokens, `<node>-<random>`, for a proxy that routes by it. URL-safe, else createHubServer throws. */
   nodeName?: string
+  /** Which transports clients may use; all three by default. Offered in the order WebSockets, ServerSentEvents, LongPolling. */
+  transports?: readonly TransportName[]
+  /**
+   * Lets clients that ask for it (`withStatefulReconnect()`) resume a lost WebSocket within `disconnectTimeoutMs`, with
+   * nothing lost and nothing twice; off by default. Needs a proxy that routes by `id` when there are several nodes.
+   */
+  statefulReconnect?: boolean
   /** The clock, in milliseconds. */
   now?: () => number
   limits?: Partial<HubLimits>
@@ -44,7 +58,7 @@ export type HubServerOptions<User, Events extends HubEvents> = {
 
 /** A running hub, to be hung into an HTTP server. */
 export type HubServer<User, Events extends HubEvents> = {
-  /** Answers negotiate, CORS preflight and the hub path. Leaves the body unread; never rejects. */
+  /** Answers negotiate, CORS preflight and the hub path. Reads the body of a POST itself; never rejects. */
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Takes over the socket of an HTTP upgrade, or answers it with a full refusal; never rejects. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
@@ -64,6 +78,10 @@ export type HubServer<User, Events extends HubEvents> = {
     predicate: (caller: { user: User; userId: string; connectionId: string }) => boolean,
     options?: CloseOptions,
   ): number
+  /** Ends all connections of a user, on every node. */
+  closeUser(userId: string, options?: CloseOptions): void
+  /** Ends a connection, on whatever node it is; an unknown one is ignored. */
+  closeConnection(id: string, options?: CloseOptions): void
   /** Connections of this node whose handshake is done. */
   readonly connectionCount: number
   /** The heartbeat: pings and time-outs. Run each second by a timer that does not hold the process. */

@@ -1,6 +1,7 @@
 import { createConnectionStore } from './connection/store.ts'
-import { WebSocketTransport } from './connection/web-socket.ts'
-import { createMemoryBackplane, type Destination } from './hub/backplane.ts'
+import { transportNames } from './connection/transport.ts'
+import type { BackplaneMessage, Destination } from './backplane/backplane.ts'
+import { createMemoryBackplane } from './backplane/memory-backplane.ts'
 import { createDispatcher } from './hub/dispatcher.ts'
 import type { HubEvents, Identity, Target } from './hub/hub.ts'
 import { HubConnection } from './hub/hub-connection.ts'
@@ -37,6 +38,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     hub,
     dispatcher: createDispatcher<User, Events>({
       methods: hub.methods,
+      streams: hub.streams,
       detailedErrors: options.detailedErrors ?? false,
       onError,
     }),
@@ -51,11 +53,20 @@ export const createHubServer = <User, Events extends HubEvents>(
   }
 
   const backplane = options.backplane ?? createMemoryBackplane()
-  backplane.subscribe((message) => {
-    if (message.kind === 'send') members.deliver(message.to, message.record)
-    else if (message.kind === 'add-to-group') members.addToGroup(message.connectionId, message.group)
-    else members.removeFromGroup(message.connectionId, message.group)
-  })
+  const receive = (message: BackplaneMessage): void => {
+    switch (message.kind) {
+      case 'send':
+        return members.deliver(message.to, message.record)
+      case 'add-to-group':
+        return members.addToGroup(message.connectionId, message.group)
+      case 'remove-from-group':
+        return members.removeFromGroup(message.connectionId, message.group)
+      case 'close': {
+        const { whose, options: how } = message
+        closeWhere(({ userId, connectionId }) => (whose.kind === 'user' ? userId : connectionId) === whose.id, how)
+      }
+    }
+  }
   const target = (to: Destination): Target<Events> => ({
     send: (event, ...args) => backplane.publish({ kind: 'send', to, record: encodeInvocation(event, args) }),
   })
@@ -65,12 +76,15 @@ export const createHubServer = <User, Events extends HubEvents>(
     authenticate: (request) => options.authenticate(request),
     isOriginAllowed: createOriginRule(options.allowedOrigins),
     store,
-    maximumFrameBytes: limits.maximumFrameBytes,
+    transports: transportNames.filter((name) => options.transports?.includes(name) ?? true),
+    statefulReconnect: options.statefulReconnect ?? false,
+    limits,
+    now,
     isStopping: () => stopping !== null,
-    onWebSocket: (connection, socket) => {
+    createHandler: (connection) => {
       const hubConnection = new HubConnection(connection, surroundings)
       living.set(connection.id, hubConnection)
-      connection.attach(new WebSocketTransport(socket, connection, now), hubConnection)
+      return hubConnection
     },
     onError: (error) => onError(error, {}),
   })
@@ -85,6 +99,13 @@ export const createHubServer = <User, Events extends HubEvents>(
     }
     return count
   }
+
+  const closeWhere: HubServer<User, Events>['closeWhere'] = (predicate, closeOptions = {}) => {
+    const matching = [...living.values()].filter(({ caller, isOver }) => !isOver && predicate(caller))
+    for (const connection of matching) connection.close(closeOptions)
+    return matching.length + endIdle(({ owner, id }) => predicate({ ...owner, connectionId: id }))
+  }
+  backplane.subscribe(receive)
 
   const beat = setInterval(() => store.beat(), heartbeatMs)
   beat.unref()
@@ -104,11 +125,10 @@ export const createHubServer = <User, Events extends HubEvents>(
       if (members.has(connectionId)) members.removeFromGroup(connectionId, name)
       else backplane.publish({ kind: 'remove-from-group', connectionId, group: name })
     },
-    closeWhere: (predicate, closeOptions = {}) => {
-      const matching = [...living.values()].filter(({ caller, isOver }) => !isOver && predicate(caller))
-      for (const connection of matching) connection.close(closeOptions)
-      return matching.length + endIdle(({ owner, id }) => predicate({ ...owner, connectionId: id }))
-    },
+    closeWhere,
+    closeUser: (id, how = {}) => backplane.publish({ kind: 'close', whose: { kind: 'user', id }, options: how }),
+    closeConnection: (id, how = {}) =>
+      backplane.publish({ kind: 'close', whose: { kind: 'connection', id }, options: how }),
     get connectionCount() {
       return members.size
     },

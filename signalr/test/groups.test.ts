@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryBackplane, type Backplane, type BackplaneMessage, type Hub } from '../src/index.ts'
+import { createMemoryBackplane, type Hub } from '../src/index.ts'
 import { officialClient, serve, until, type Person } from './harness.ts'
 import { greet, type RawClient } from './raw-client.ts'
 
@@ -156,25 +156,6 @@ test('an event that JSON cannot hold throws at its sender and reaches nobody', a
   const client = await open(server)
   expect(() => server.hub.all.send('Said', 1n as never)).toThrow(TypeError)
   expect(await client.call('WhoAmI')).toBe(client.id)
-})
-
-test('a back-plane carries sends and memberships between nodes', async () => {
-  const receivers: ((message: BackplaneMessage) => void)[] = []
-  const between = (): Backplane => ({
-    publish: (message) => {
-      for (const receive of receivers) receive(message)
-    },
-    subscribe: (receive) => void receivers.push(receive),
-  })
-  const one = await serve(roomHub, { backplane: between() })
-  const two = await serve(roomHub, { backplane: between() })
-  const far = await open(two)
-  one.hub.addToGroup(far.id, 'room')
-  one.hub.group('room').send('Said', 'from afar')
-  one.hub.removeFromGroup(far.id, 'room')
-  one.hub.group('room').send('Said', 'lost')
-  one.hub.user('an').send('Said', 'to the user')
-  expect([textOf(await far.next()), textOf(await far.next())]).toEqual(['from afar', 'to the user'])
 })
 
 test('a memory back-plane with nobody behind it loses what is published', () => {

@@ -47,7 +47,11 @@ export const serve = async <Events extends HubEvents>(
   const { port } = http.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/hub`
   onTestFinished(async () => {
-    await server.stop()
+    const stopped = server.stop()
+    // Nobody fetches any more what a long-polling connection still has.
+    time += 5_000
+    server.tick()
+    await stopped
     http.closeAllConnections()
     http.close()
   })
@@ -65,13 +69,17 @@ export const serve = async <Events extends HubEvents>(
   }
 }
 
-/** The official client over WebSockets; stopped with the test. */
-export const officialClient = (url: string, options: IHttpConnectionOptions & { reconnect?: number[] } = {}) => {
-  const { reconnect, ...http } = options
+/** The official client, over WebSockets unless told otherwise; stopped with the test. */
+export const officialClient = (
+  url: string,
+  options: IHttpConnectionOptions & { reconnect?: number[]; stateful?: boolean } = {},
+) => {
+  const { reconnect, stateful, ...http } = options
   const builder = new HubConnectionBuilder()
     .withUrl(url, { transport: HttpTransportType.WebSockets, ...http })
     .configureLogging(LogLevel.None)
   if (reconnect) builder.withAutomaticReconnect(reconnect)
+  if (stateful) builder.withStatefulReconnect()
   const client = builder.build()
   onTestFinished(() => client.stop())
   return client

@@ -37,9 +37,13 @@ const echoHub: Hub<Person, Events> = {
   onDisconnected: (_caller, error) => void gone.push(error),
 }
 
-describe.each([
-  ['after negotiate', { skipNegotiation: false }],
+type How = { transport?: HttpTransportType; skipNegotiation?: boolean }
+
+describe.each<[string, How]>([
+  ['over WebSockets', {}],
   ['without negotiate', { skipNegotiation: true }],
+  ['over server-sent events', { transport: HttpTransportType.ServerSentEvents }],
+  ['over long polling', { transport: HttpTransportType.LongPolling }],
 ])('the official client %s', (_name, how) => {
   const connect = async (options: Parameters<typeof officialClient>[1] = {}) => {
     const server = await serve(echoHub)
@@ -143,6 +147,32 @@ describe.each([
     expect(gone).toEqual([null])
   })
 
+  test('carries the headers and cookies of its page', async () => {
+    const server = await serve(echoHub)
+    const headers = { 'x-school': 'hien', cookie: 'theme=dark' }
+    const client = officialClient(server.url, { ...how, headers })
+    await client.start()
+    await client.invoke('Nothing')
+    expect(server.requests.length).toBeGreaterThan(0)
+    for (const request of server.requests) expect(request.headers).toMatchObject(headers)
+  })
+
+  test('drops a server that says nothing, and comes back under a new id', async () => {
+    const { client } = await connect({ reconnect: [0, 0] })
+    // Polls are their own sign of life: there the client waits for ever.
+    if (how.transport === HttpTransportType.LongPolling) return
+    const first = await client.invoke<{ id: string }>('WhoAmI')
+    client.serverTimeoutInMilliseconds = 50
+    const lost = new Promise((resolve) => client.onreconnecting(resolve))
+    const back = new Promise((resolve) => client.onreconnected(resolve))
+    await client.invoke('Nothing')
+    expect(await lost).toMatchObject({ message: 'Server timeout elapsed without receiving a message from the server.' })
+    client.serverTimeoutInMilliseconds = 30_000
+    await back
+    expect(await client.invoke('Echo', 'back')).toBe('back')
+    expect((await client.invoke<{ id: string }>('WhoAmI')).id).not.toBe(first.id)
+  })
+
   test('stays away after a final Close, though it reconnects by itself otherwise', async () => {
     const { client } = await connect({ reconnect: [0, 0] })
     let reconnecting = false
@@ -169,6 +199,10 @@ describe.each([
       expect(await client.invoke('WhoAmI')).toMatchObject({ user: 'binh', name: 'binh' })
     }
     expect(server.requests.every(({ url }) => !url.includes('access_token'))).toBe(true)
+    const refused = officialClient(server.url, { ...how, accessTokenFactory: () => 'refused' })
+    await expect(refused.start()).rejects.toThrow(
+      how.skipNegotiation ? 'WebSocket failed to connect' : "Status code '401'",
+    )
   })
 })
 
@@ -191,12 +225,6 @@ test('a refused token shows the text that ASP.NET Core causes', async () => {
   await expect(client.start()).rejects.toThrow(
     "Failed to complete negotiation with the server: Error: Unauthorized: Status code '401'",
   )
-})
-
-test('a client that speaks no WebSockets finds no transport', async () => {
-  const server = await serve(echoHub)
-  const client = officialClient(server.url, { transport: HttpTransportType.LongPolling })
-  await expect(client.start()).rejects.toThrow('Unable to connect to the server with any of the available transports.')
 })
 
 test('detailed errors show type and text of any failure', async () => {

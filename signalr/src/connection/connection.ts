@@ -5,8 +5,11 @@ import type { Transport, TransportListener, TransportName } from './transport.ts
 /** Who makes sense of a connection's bytes. */
 export type ConnectionHandler = {
   received(chunk: Buffer): void
-  /** The heartbeat, each second. */
+  /** The heartbeat, each second while there is a transport. */
   beat(now: number): void
+  /** A resumable connection lost its transport: what is sent from now on is dropped, until `resumed`. */
+  detached(): void
+  resumed(): void
   /** Once, when the connection is gone. Null when the peer wanted it or this side had called `end`. */
   ended(error: Error | null): void
 }
@@ -22,34 +25,61 @@ export type ConnectionSurroundings<Owner> = {
   release(connection: Connection<Owner>): void
 }
 
-export type ConnectionNames<Owner> = { id: string; token: string; owner: Owner }
+export type ConnectionNames<Owner> = {
+  id: string
+  token: string
+  owner: Owner
+  /** Whether negotiate agreed on stateful reconnect. */
+  isStateful: boolean
+}
 
 /** One logical connection: bytes in order, both ways, over whatever transport is bound to it. */
 export class Connection<Owner> implements TransportListener, Flushable {
   readonly id: string
   readonly token: string
   readonly owner: Owner
+  readonly isStateful: boolean
   readonly #surroundings: ConnectionSurroundings<Owner>
   #handler: ConnectionHandler | null = null
   #transport: Transport | null = null
+  #name: TransportName | null = null
   #pending: Buffer[] = []
-  readonly #detachedAt: number
+  #isResumable = false
+  /** Since when there has been no transport; meaningless while there is one. */
+  #detachedAt: number
   #lastWriteAt: number
   #endedAt: number | null = null
   #gone = false
+  #lossOf: Error | null = null
+  #onDrained: (() => void)[] | null = null
 
   constructor(names: ConnectionNames<Owner>, surroundings: ConnectionSurroundings<Owner>) {
     this.id = names.id
     this.token = names.token
     this.owner = names.owner
+    this.isStateful = names.isStateful
     this.#surroundings = surroundings
     this.#detachedAt = surroundings.now()
     this.#lastWriteAt = this.#detachedAt
   }
 
-  /** The bound transport; null before one came. */
+  /** The transport it is bound to, kept while that is lost; null before one came. */
   get transportName(): TransportName | null {
-    return this.#transport?.name ?? null
+    return this.#name
+  }
+
+  get transport(): Transport | null {
+    return this.#transport
+  }
+
+  /** Whether a further WebSocket may take over. */
+  get isResumable(): boolean {
+    return this.#isResumable && this.#endedAt === null && !this.#gone
+  }
+
+  /** Whether this side has ended it; a long-polling client may still have to fetch the rest. */
+  get isEnding(): boolean {
+    return this.#gone || this.#endedAt !== null
   }
 
   /** When bytes last left, in milliseconds of the clock. */
@@ -57,29 +87,52 @@ export class Connection<Owner> implements TransportListener, Flushable {
     return this.#lastWriteAt
   }
 
-  /** Binds the transport. A connection takes one, once. */
+  /** Binds the first transport. */
   attach(transport: Transport, handler: ConnectionHandler): void {
+    this.#name = transport.name
     this.#transport = transport
     this.#handler = handler
     this.#lastWriteAt = this.#surroundings.now()
   }
 
-  /** Queues whole records for the end of this turn. After `end` and `abort` nothing is taken any more. */
+  /** From now on the loss of the transport is not the end: another may come within the disconnect time-out. */
+  makeResumable(): void {
+    this.#isResumable = true
+  }
+
+  /** Binds another transport; one whose death was not noticed yet is dropped. */
+  takeOver(transport: Transport): void {
+    const old = this.#transport
+    if (old) this.#detach(null)
+    old?.terminate()
+    this.#transport = transport
+    this.#lastWriteAt = this.#surroundings.now()
+    this.#handler?.resumed()
+  }
+
+  /** Queues whole records for the end of this turn. After `end`, after `abort` and without a transport they are dropped. */
   send(records: Buffer): void {
-    if (this.#gone || this.#endedAt !== null) return
+    if (this.#gone || this.#endedAt !== null || !this.#transport) return
     if (this.#pending.push(records) === 1) this.#surroundings.flusher.schedule(this)
   }
 
   flush(join: (records: readonly Buffer[]) => Buffer, now: number): void {
     if (!this.#transport || this.#gone || this.#pending.length === 0) return
     if (this.#transport.unsentBytes > this.#surroundings.limits.maximumUnsentBytes) {
-      this.abort(new Error('The peer reads too slowly.'))
+      this.#lose(new Error('The peer reads too slowly.'))
       return
     }
     const records = this.#pending
     this.#pending = []
     this.#lastWriteAt = now
     this.#transport.write(join(records))
+  }
+
+  /** Resolves when everything sent has left, or never will; at once when nothing waits. */
+  async drain(): Promise<void> {
+    if (!this.#transport || this.isEnding) return
+    if (this.#pending.length === 0 && this.#transport.unsentBytes === 0) return
+    await new Promise<void>((resolve) => (this.#onDrained ??= []).push(resolve))
   }
 
   /** Writes what is queued, then closes the transport cleanly; a peer that does not follow is dropped after the close time-out. */
@@ -89,7 +142,8 @@ export class Connection<Owner> implements TransportListener, Flushable {
     this.flush(Buffer.concat, now)
     if (this.#gone) return
     this.#endedAt = now
-    this.#surroundings.forget(this)
+    this.#wake()
+    if (!this.#transport?.endsByRequest) this.#surroundings.forget(this)
     if (this.#transport) this.#transport.end()
     else this.#finish(null)
   }
@@ -97,21 +151,23 @@ export class Connection<Owner> implements TransportListener, Flushable {
   /** Drops the transport at once; what is queued is lost. */
   abort(error: Error | null): void {
     if (this.#gone) return
+    const transport = this.#transport
     this.#finish(error)
-    this.#transport?.terminate()
+    transport?.terminate()
   }
 
   beat(now: number): void {
     const { limits } = this.#surroundings
+    const transport = this.#transport
+    transport?.beat(now)
     if (this.#endedAt !== null) {
       if (now - this.#endedAt >= limits.closeTimeoutMs) this.abort(null)
-    } else if (!this.#transport) {
-      if (now - this.#detachedAt >= limits.disconnectTimeoutMs) this.end()
-    } else if (
-      this.#transport.stuckSince !== null &&
-      now - this.#transport.stuckSince >= limits.transportSendTimeoutMs
-    ) {
-      this.abort(new Error('A write to the peer timed out.'))
+    } else if (!transport) {
+      if (now - this.#detachedAt >= limits.disconnectTimeoutMs) this.abort(this.#lossOf)
+    } else if (transport.awaySince !== null && now - transport.awaySince >= limits.disconnectTimeoutMs) {
+      this.abort(new Error('The client stopped polling.'))
+    } else if (transport.stuckSince !== null && now - transport.stuckSince >= limits.transportSendTimeoutMs) {
+      this.#lose(new Error('A write to the peer timed out.'))
     } else {
       this.#handler?.beat(now)
     }
@@ -125,17 +181,54 @@ export class Connection<Owner> implements TransportListener, Flushable {
     this.#transport?.resume()
   }
 
-  received(chunk: Buffer): void {
-    if (this.#endedAt === null && !this.#gone) this.#handler?.received(chunk)
+  received(from: Transport, chunk: Buffer): void {
+    if (from === this.#transport && !this.isEnding) this.#handler?.received(chunk)
   }
 
-  closed(error: Error | null): void {
-    if (!this.#gone) this.#finish(this.#endedAt === null ? error : null)
+  closed(from: Transport, error: Error | null): void {
+    if (from === this.#transport && !this.#gone) this.#finish(this.#endedAt === null ? error : null)
+  }
+
+  lost(from: Transport, error: Error): void {
+    // A close frame is the peer's last word; only a loss can be made good (SignalR reference 5.10).
+    if (from === this.#transport && this.isResumable) this.#detach(error)
+    else this.closed(from, error)
+  }
+
+  drained(from: Transport): void {
+    if (from === this.#transport && this.#pending.length === 0) this.#wake()
+  }
+
+  /** The transport is of no use any more. */
+  #lose(error: Error): void {
+    if (!this.isResumable) {
+      this.abort(error)
+      return
+    }
+    const transport = this.#transport
+    this.#detach(error)
+    transport?.terminate()
+  }
+
+  #detach(error: Error | null): void {
+    this.#transport = null
+    this.#pending = []
+    this.#detachedAt = this.#surroundings.now()
+    this.#lossOf = error
+    this.#wake()
+    this.#handler?.detached()
+  }
+
+  #wake(): void {
+    const waiting = this.#onDrained
+    this.#onDrained = null
+    for (const resolve of waiting ?? []) resolve()
   }
 
   #finish(error: Error | null): void {
     this.#gone = true
     this.#pending = []
+    this.#wake()
     this.#surroundings.forget(this)
     this.#surroundings.release(this)
     this.#handler?.ended(error)

@@ -15,7 +15,7 @@ test.each([
 })
 
 test('version 1 has an id and a token, version 0 the id alone', () => {
-  const connection = { id: 'i', token: 't' }
+  const connection = { id: 'i', token: 't', isStateful: false }
   const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }]
   expect(negotiateAnswer(1, connection, ['WebSockets'])).toEqual({
     negotiateVersion: 1,
@@ -27,5 +27,15 @@ test('version 1 has an id and a token, version 0 the id alone', () => {
     negotiateVersion: 0,
     connectionId: 'i',
     availableTransports,
+  })
+  expect(negotiateAnswer(1, { ...connection, isStateful: true }, ['LongPolling', 'WebSockets'])).toEqual({
+    negotiateVersion: 1,
+    connectionId: 'i',
+    connectionToken: 't',
+    useStatefulReconnect: true,
+    availableTransports: [
+      { transport: 'LongPolling', transferFormats: ['Text'] },
+      { transport: 'WebSockets', transferFormats: ['Text'] },
+    ],
   })
 })

@@ -19,11 +19,12 @@ export const readNegotiateVersion = (asked: string | null): NegotiateOutcome => 
 /** The answer to negotiate. In version 0 there is no token: the id serves as one. */
 export const negotiateAnswer = (
   version: number,
-  connection: { id: string; token: string },
+  connection: { id: string; token: string; isStateful: boolean },
   transports: readonly TransportName[],
 ): object => ({
   negotiateVersion: version,
   connectionId: connection.id,
   ...(version > 0 ? { connectionToken: connection.token } : {}),
+  ...(connection.isStateful ? { useStatefulReconnect: true } : {}),
   availableTransports: transports.map((transport) => ({ transport, transferFormats: ['Text'] })),
 })

@@ -5,7 +5,7 @@ import { createFlusher } from './flusher.ts'
 
 export type ConnectionStore<Owner> = {
   /** A connection that waits for its transport; it is dropped when none comes in time. */
-  create(owner: Owner, options: { tokenIsId: boolean }): Connection<Owner>
+  create(owner: Owner, options: { tokenIsId: boolean; isStateful?: boolean }): Connection<Owner>
   /** The connection a token stands for, null when it is unknown or ended. */
   find(token: string): Connection<Owner> | null
   /** All that are not gone, those that are closing too. */
@@ -48,9 +48,12 @@ export const createConnectionStore = <Owner>(options: ConnectionStoreOptions): C
     },
   }
   return {
-    create: (owner, { tokenIsId }) => {
+    create: (owner, { tokenIsId, isStateful = false }) => {
       const token = prefix + randomName()
-      const connection = new Connection({ id: tokenIsId ? token : randomName(), token, owner }, surroundings)
+      const connection = new Connection(
+        { id: tokenIsId ? token : randomName(), token, owner, isStateful },
+        surroundings,
+      )
       byToken.set(token, connection)
       all.add(connection)
       return connection

@@ -1,13 +1,19 @@
-/** The names of the transports on the wire, SignalR reference 2.1. */
-export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
+/** The names of the transports on the wire, in the order clients shall try them (SignalR reference 2.1). */
+export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
-/** What a connection asks of the transport it is bound to. Bytes only. */
+export type TransportName = (typeof transportNames)[number]
+
+/** What a connection asks of the transport it is bound to. Bytes only. Times are milliseconds of the clock. */
 export type Transport = {
   readonly name: TransportName
   /** Bytes written that the peer has not taken yet. */
   readonly unsentBytes: number
   /** Since when the write at the head of the queue has been under way; null when nothing is. */
   readonly stuckSince: number | null
+  /** Since when the peer has not come to fetch; null while it is there. */
+  readonly awaySince: number | null
+  /** Whether the peer still has requests to make after `end`, so that its token must stay good until `closed`. */
+  readonly endsByRequest: boolean
   /** Writes whole records. */
   write(records: Buffer): void
   /** Closes cleanly after what was written. */
@@ -17,10 +23,17 @@ export type Transport = {
   /** Stops and starts reading from the peer. */
   pause(): void
   resume(): void
+  /** The heartbeat, each second. */
+  beat(now: number): void
 }
 
-/** What a transport tells its connection. `closed` comes once, at the very end; null for an end that the peer wanted. */
+/** What a transport tells its connection. */
 export type TransportListener = {
-  received(chunk: Buffer): void
-  closed(error: Error | null): void
+  received(from: Transport, chunk: Buffer): void
+  /** Once, at the very end; null for an end that the peer wanted. */
+  closed(from: Transport, error: Error | null): void
+  /** In place of `closed`: it broke, which nobody wanted, and may be replaced. */
+  lost(from: Transport, error: Error): void
+  /** Everything written has left. */
+  drained(from: Transport): void
 }

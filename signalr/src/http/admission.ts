@@ -8,8 +8,8 @@ export type Admission<User> = { identity: Identity<User> } | { refusal: Answer }
 
 /** Lets a request in by its token. An authentication that throws is reported and answered 500. */
 export const admit = async <User>(
-  request: HubRequest,
-  authenticate: (request: HubRequest) => Promise<Identity<User> | null>,
+  request: HubRequest<User>,
+  authenticate: (request: HubRequest<User>) => Promise<Identity<User> | null>,
   onError: (error: unknown) => void,
 ): Promise<Admission<User>> => {
   try {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 export type Answer = { status: number; text?: string; headers?: Record<string, string> }
 
-/** Ends a response with a short text, or with an empty body. */
+/** Ends a response with a short text, or with an empty body. Headers set on it before stay. */
 export const answer = (response: ServerResponse, { status, text = '', headers = {} }: Answer): void => {
   response.writeHead(status, {
     ...(status === 204 ? {} : { 'content-type': 'text/plain', 'content-length': String(Buffer.byteLength(text)) }),
@@ -12,11 +12,11 @@ export const answer = (response: ServerResponse, { status, text = '', headers = 
   response.end(text)
 }
 
-export const answerJson = (response: ServerResponse, body: object, headers: Record<string, string>): void => {
+export const answerJson = (response: ServerResponse, body: object): void => {
   answer(response, {
     status: 200,
     text: JSON.stringify(body),
-    headers: { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   })
 }
 

@@ -8,7 +8,7 @@ export type ReadRequest = {
   query(name: string): string | null
   /** Whether the client wants to open server-sent events. */
   isEventStream: boolean
-  hubRequest: HubRequest
+  shown: Omit<HubRequest<never>, 'running'>
 }
 
 export const readRequest = (request: IncomingMessage): ReadRequest => {
@@ -27,7 +27,7 @@ export const readRequest = (request: IncomingMessage): ReadRequest => {
       return null
     },
     isEventStream: request.headers.accept?.includes('text/event-stream') ?? false,
-    hubRequest: {
+    shown: {
       token: token || null,
       headers: request.headers,
       remoteAddress: request.socket.remoteAddress ?? '',

@@ -1,45 +1,88 @@
-import type { CloseOptions, HubCaller, HubEvents } from './hub.ts'
 import { encodeInvocation } from '../protocol/json-protocol.ts'
+import type { CloseOptions, HubCaller, HubEvents } from './hub.ts'
+import type { Members } from './members.ts'
 
 /** What a caller needs of its connection. */
-export type CallerParts<User> = {
-  connectionId: string
-  user: User
-  userId: string
-  groups: { add(name: string): void; remove(name: string): void }
-  deliver(record: Buffer): void
+export type CallerConnection<User> = {
+  readonly connectionId: string
+  readonly userId: string
+  readonly user: User
+  send(record: Buffer): void
+  ask(target: string, args: readonly unknown[]): Promise<unknown>
   close(options: CloseOptions): void
 }
 
-/** A caller together with the switch of its signal. */
-export type CallerHandle<User, Events extends HubEvents> = {
-  caller: HubCaller<User, Events>
-  abort(): void
+/** One class for all callers: closures of their own would cost each idle connection half a KiB. */
+export class Caller<User, Events extends HubEvents> implements HubCaller<User, Events> {
+  readonly #connection: CallerConnection<User>
+  readonly #members: Members
+  // Made on first use: most connections never ask for them.
+  #controller: AbortController | null = null
+  #groups: HubCaller<User, Events>['groups'] | null = null
+  #isAborted = false
+
+  constructor(connection: CallerConnection<User>, members: Members) {
+    this.#connection = connection
+    this.#members = members
+  }
+
+  get connectionId(): string {
+    return this.#connection.connectionId
+  }
+
+  get user(): User {
+    return this.#connection.user
+  }
+
+  get userId(): string {
+    return this.#connection.userId
+  }
+
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController()
+      if (this.#isAborted) this.#controller.abort()
+    }
+    return this.#controller.signal
+  }
+
+  get groups(): HubCaller<User, Events>['groups'] {
+    this.#groups ??= {
+      add: (name) => this.#members.addToGroup(this.connectionId, name),
+      remove: (name) => this.#members.removeFromGroup(this.connectionId, name),
+    }
+    return this.#groups
+  }
+
+  send<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): void {
+    this.#connection.send(encodeInvocation(event, args))
+  }
+
+  async invoke<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): Promise<unknown> {
+    return this.#connection.ask(event, args)
+  }
+
+  close(options: CloseOptions = {}): void {
+    this.#connection.close(options)
+  }
+
+  /** Aborts the signal. */
+  abort(): void {
+    this.#isAborted = true
+    this.#controller?.abort()
+  }
 }
 
-export const createCaller = <User, Events extends HubEvents>(parts: CallerParts<User>): CallerHandle<User, Events> => {
-  // Made on first use: most connections never ask for it.
-  let controller: AbortController | null = null
-  let aborted = false
-  return {
-    caller: {
-      connectionId: parts.connectionId,
-      user: parts.user,
-      userId: parts.userId,
-      groups: parts.groups,
-      get signal() {
-        if (!controller) {
-          controller = new AbortController()
-          if (aborted) controller.abort()
-        }
-        return controller.signal
-      },
-      send: (event, ...args) => parts.deliver(encodeInvocation(event, args)),
-      close: (options = {}) => parts.close(options),
-    },
-    abort: () => {
-      aborted = true
-      controller?.abort()
-    },
+/** The caller of a stream: the same but for a signal of its own. */
+export class StreamCaller<User, Events extends HubEvents> extends Caller<User, Events> {
+  readonly #signal: AbortSignal
+
+  constructor(connection: CallerConnection<User>, members: Members, signal: AbortSignal) {
+    super(connection, members)
+    this.#signal = signal
+  }
+
+  override get signal(): AbortSignal {
+    return this.#signal
   }
 }

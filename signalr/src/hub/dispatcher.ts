@@ -1,17 +1,26 @@
 import type { Invocation, Outcome, StreamInvocation } from '../protocol/messages.ts'
 import { HubArgumentsError, HubException, type Hub, type HubCaller, type HubEvents } from './hub.ts'
+import { uploadsOf } from './with-uploads.ts'
 
+type Uploads = readonly AsyncIterable<unknown>[]
+
+/** Texts are those of SignalR reference 4.1. Nothing here rejects: a failure is an outcome. */
 export type Dispatcher<User, Events extends HubEvents> = {
-  /** Runs a method to its end. Never rejects: a failure is an outcome, in the words of SignalR reference 4.1. */
-  invoke(caller: HubCaller<User, Events>, message: Invocation): Promise<Outcome>
-  /** The answer to a call for a stream; no method of a hub here streams. */
-  refuseStream(message: StreamInvocation): Outcome
+  /** Runs a method to its end. */
+  invoke(caller: HubCaller<User, Events>, message: Invocation, uploads: Uploads): Promise<Outcome>
+  /** Opens a stream of results. */
+  stream(
+    caller: HubCaller<User, Events>,
+    message: StreamInvocation,
+    uploads: Uploads,
+  ): Promise<{ items: AsyncIterable<unknown> } | { error: string }>
   /** `text`, with the error's type and message where clients may see them. */
   describe(text: string, error: unknown): string
 }
 
 export type DispatcherOptions<User, Events extends HubEvents> = {
   methods: Hub<User, Events>['methods']
+  streams: Hub<User, Events>['streams']
   detailedErrors: boolean
   onError(error: unknown, context: { connectionId: string; method: string }): void
 }
@@ -20,10 +29,11 @@ export type DispatcherOptions<User, Events extends HubEvents> = {
 export const createDispatcher = <User, Events extends HubEvents>(
   options: DispatcherOptions<User, Events>,
 ): Dispatcher<User, Events> => {
-  const { methods: given, detailedErrors, onError } = options
-  // A Map of own properties: nothing inherited, such as `constructor` or `__proto__`, can be reached by name.
-  const methods = new Map(Object.entries(given).map(([name, method]) => [name.toLowerCase(), { name, method }]))
-  if (methods.size !== Object.keys(given).length) throw new RangeError('Hub methods must not differ in case alone')
+  const { methods: given, streams: givenStreams = {}, detailedErrors, onError } = options
+  // Maps of own properties: nothing inherited, such as `constructor` or `__proto__`, can be reached by name.
+  const methods = byLowerCase(given)
+  const streams = byLowerCase(givenStreams)
+  if (new Set([...methods.keys(), ...streams.keys()]).size !== methods.size + streams.size) throw ambiguous()
 
   const describe = (text: string, error: unknown): string => {
     if (error instanceof HubException) return `${text} HubException: ${error.message}`
@@ -31,37 +41,71 @@ export const createDispatcher = <User, Events extends HubEvents>(
     return error instanceof Error ? `${text} ${error.name}: ${error.message}` : `${text} Error: ${String(error)}`
   }
 
-  const unexpected = (target: string, error: unknown): Outcome => ({
+  const unexpected = (target: string, error: unknown): { error: string } => ({
     error: describe(`An unexpected error occurred invoking '${target}' on the server.`, error),
   })
 
-  const unknownMethod = (target: string): Outcome => ({ error: `Unknown hub method '${target}'` })
+  const failed = (target: string, error: unknown, connectionId: string): { error: string } => {
+    if (error instanceof HubArgumentsError) {
+      return { error: describe(`Failed to invoke '${target}' due to an error on the server.`, error) }
+    }
+    if (!(error instanceof HubException)) onError(error, { connectionId, method: target })
+    return unexpected(target, error)
+  }
+
+  /** Why a method cannot be called with so many uploads; null when it can. */
+  const uploadFault = (method: object, sent: number, target: string): { error: string } | null => {
+    const expected = uploadsOf(method)
+    if (sent === expected) return null
+    return unexpected(target, new HubException(`Client sent ${sent} stream(s), Hub method expects ${expected}.`))
+  }
 
   return {
     describe,
-    invoke: async (caller, { target, args, streams }) => {
-      const found = methods.get(target.toLowerCase())
-      if (!found) return unknownMethod(target)
-      if (streams > 0) {
-        return unexpected(target, new HubException(`Client sent ${streams} stream(s), Hub method expects 0.`))
+    invoke: async (caller, { target, args, streamIds }, uploads) => {
+      const key = target.toLowerCase()
+      const method = methods.get(key)
+      if (!method) {
+        return streams.has(key)
+          ? {
+              error: `The client attempted to invoke the streaming '${target}' method with a non-streaming invocation.`,
+            }
+          : { error: `Unknown hub method '${target}'` }
       }
+      const fault = uploadFault(method, streamIds.length, target)
+      if (fault) return fault
       try {
-        return { result: await found.method.call(given, caller, ...args) }
+        return { result: await method.call(given, caller, ...(uploads.length > 0 ? [uploads, ...args] : args)) }
       } catch (error) {
-        if (error instanceof HubArgumentsError) {
-          return { error: describe(`Failed to invoke '${target}' due to an error on the server.`, error) }
-        }
-        if (!(error instanceof HubException)) {
-          onError(error, { connectionId: caller.connectionId, method: found.name })
-        }
-        return unexpected(target, error)
+        return failed(target, error, caller.connectionId)
       }
     },
-    refuseStream: ({ target }) =>
-      methods.has(target.toLowerCase())
-        ? {
-            error: `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`,
-          }
-        : unknownMethod(target),
+    stream: async (caller, { target, args, streamIds }, uploads) => {
+      const key = target.toLowerCase()
+      const method = streams.get(key)
+      if (!method) {
+        return methods.has(key)
+          ? {
+              error: `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`,
+            }
+          : { error: `Unknown hub method '${target}'` }
+      }
+      const fault = uploadFault(method, streamIds.length, target)
+      if (fault) return fault
+      try {
+        const items = await method.call(givenStreams, caller, ...(uploads.length > 0 ? [uploads, ...args] : args))
+        return { items }
+      } catch (error) {
+        return failed(target, error, caller.connectionId)
+      }
+    },
   }
 }
+
+const byLowerCase = <Method>(methods: Record<string, Method>): Map<string, Method> => {
+  const map = new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]))
+  if (map.size !== Object.keys(methods).length) throw ambiguous()
+  return map
+}
+
+const ambiguous = (): RangeError => new RangeError('Hub methods must not differ in case alone')

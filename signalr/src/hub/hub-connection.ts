@@ -1,73 +1,60 @@
 import type { Connection, ConnectionHandler } from '../connection/connection.ts'
-import { createRecordReader, type RecordReader } from '../protocol/framing.ts'
+import { RecordReader } from '../protocol/framing.ts'
 import { handshakeAccepted, handshakeCanceled, handshakeRefused, readHandshake } from '../protocol/handshake.ts'
-import { decode, encodeClose, encodeCompletion, pingRecord } from '../protocol/json-protocol.ts'
-import type { ClientMessage, Invocation, Outcome, StreamInvocation } from '../protocol/messages.ts'
-import { createCaller, type CallerHandle } from './caller.ts'
-import type { CloseOptions, HubCaller, HubEvents, Identity } from './hub.ts'
+import { decode, encodeClose, pingRecord } from '../protocol/json-protocol.ts'
+import type { ClientMessage } from '../protocol/messages.ts'
+import { Caller, type CallerConnection } from './caller.ts'
+import { Calls, type CallsConnection } from './calls.ts'
+import type { CloseOptions, HubEvents, Identity } from './hub.ts'
 import type { HubSurroundings } from './hub-surroundings.ts'
 import type { Member } from './members.ts'
+import { sayFarewell, sayWelcome } from './lifetime.ts'
+import { Liveness } from './liveness.ts'
+import { RecordFlow } from './record-flow.ts'
+import type { Step } from './step.ts'
 import { Turns } from './turns.ts'
 
-/** What happens to a connection one after another. `bytes` is what waiting costs. */
-type Step =
-  | { kind: 'welcome' }
-  | { kind: 'invoke'; message: Invocation | StreamInvocation; bytes: number }
-  | { kind: 'client-close' }
-  | { kind: 'fault'; error: unknown }
-  | { kind: 'lost'; error: Error | null }
-  | { kind: 'farewell' }
+/** The handshake's version with stateful reconnect (SignalR reference 3). */
+const statefulVersion = 2
 
 const closedWithError = 'Connection closed with an error.'
 
 /** One client of a hub: handshake, then its invocations one at a time, pings and time-outs (SignalR reference 3 and 4). */
-export class HubConnection<User, Events extends HubEvents> implements ConnectionHandler, Member {
+export class HubConnection<User, Events extends HubEvents>
+  implements ConnectionHandler, Member, CallerConnection<User>, CallsConnection<User, Events>
+{
   readonly connectionId: string
   readonly userId: string
   readonly #connection: Connection<Identity<User>>
   readonly #around: HubSurroundings<User, Events>
-  readonly #handle: CallerHandle<User, Events>
-  readonly #reader: RecordReader
+  readonly caller: Caller<User, Events>
+  readonly flow: RecordFlow
   readonly #turns: Turns<Step>
-  readonly #startedAt: number
+  readonly #liveness: Liveness
+  // Made for the first call: many connections only listen.
+  #calls: Calls<User, Events> | null = null
+  #reader: RecordReader
   #phase: 'handshake' | 'open' | 'ended' = 'handshake'
   /** False after a record that ended the conversation: what follows it is not read. */
   #listening = true
-  #waitingBytes = 0
   #welcomed = false
-  #paused = false
-  #pinged = false
-  #receivedAt: number
   #error: Error | null = null
 
   constructor(connection: Connection<Identity<User>>, surroundings: HubSurroundings<User, Events>) {
-    const { members, limits, now } = surroundings
+    const { limits, now } = surroundings
     this.connectionId = connection.id
     this.userId = connection.owner.userId
     this.#connection = connection
     this.#around = surroundings
-    this.#reader = createRecordReader(limits.maximumRecordBytes)
-    this.#turns = new Turns(
-      (step) => this.#perform(step),
-      () => (this.#receivedAt = now()),
-    )
-    this.#startedAt = now()
-    this.#receivedAt = this.#startedAt
-    this.#handle = createCaller({
-      connectionId: connection.id,
-      user: connection.owner.user,
-      userId: connection.owner.userId,
-      groups: {
-        add: (name) => members.addToGroup(connection.id, name),
-        remove: (name) => members.removeFromGroup(connection.id, name),
-      },
-      deliver: (record) => this.deliver(record),
-      close: (options) => this.close(options),
-    })
+    this.flow = new RecordFlow(connection, limits)
+    this.#reader = new RecordReader(limits.maximumRecordBytes)
+    this.#turns = new Turns((step) => this.#perform(step))
+    this.#liveness = new Liveness(now())
+    this.caller = new Caller(this, surroundings.members)
   }
 
-  get caller(): HubCaller<User, Events> {
-    return this.#handle.caller
+  get user(): User {
+    return this.#connection.owner.user
   }
 
   /** True from the first step of its end; the farewell may still be due. */
@@ -75,8 +62,11 @@ export class HubConnection<User, Events extends HubEvents> implements Connection
     return this.#phase === 'ended'
   }
 
+  /** Takes an event for many. Nobody waits for one of them: who cannot keep up is let go. */
   deliver(record: Buffer): void {
-    if (this.#phase === 'open') this.#connection.send(record)
+    if (this.#phase !== 'open') return
+    if (this.flow.isOverfull) this.#finish(new Error('The client acknowledges too slowly.'), { allowReconnect: true })
+    else this.flow.send(record)
   }
 
   /** Ends the connection from this side; the hub's farewell follows when the running method is done. */
@@ -84,38 +74,68 @@ export class HubConnection<User, Events extends HubEvents> implements Connection
     this.#finish(options.error === undefined ? null : new Error(options.error), options)
   }
 
+  /** Sends a record that this client asked for. */
+  send(record: Buffer): void {
+    if (this.#phase === 'open') this.flow.send(record)
+  }
+
+  ask(target: string, args: readonly unknown[]): Promise<unknown> {
+    return this.#openCalls().ask(target, args)
+  }
+
   received(chunk: Buffer): void {
-    this.#receivedAt = this.#around.now()
+    const { now, limits } = this.#around
+    this.#liveness.heard(now())
     try {
       for (const record of this.#reader.read(chunk)) {
         if (!this.#listening) return
         if (this.#phase === 'handshake') this.#shakeHands(record)
         else this.#take(decode(record), record.length)
+        // Only a client that is read on because the server waits for something of it gets that far.
+        if (this.flow.intake.bytes > limits.maximumUnsentBytes) this.#fail(new Error('Too much is waiting.'), true)
       }
     } catch (error) {
-      this.#listening = false
       if (this.#phase === 'handshake') this.#refuse(handshakeCanceled)
-      else this.#turns.push({ kind: 'fault', error })
+      else this.#hearNoMore({ kind: 'fault', error })
     }
   }
 
   beat(now: number): void {
     const { limits } = this.#around
     if (this.#phase === 'handshake') {
-      if (now - this.#startedAt >= limits.handshakeTimeoutMs) this.#refuse(handshakeCanceled)
+      if (this.#liveness.silence(now) >= limits.handshakeTimeoutMs) this.#refuse(handshakeCanceled)
       return
     }
-    if (this.#pinged && !this.#turns.isRunning && now - this.#receivedAt >= limits.clientTimeoutMs) {
+    if (!this.flow.beat(now)) {
+      this.#finish(new Error('The client came back and said nothing.'), null)
+    } else if (this.#liveness.isOverdue(now, limits)) {
       this.#fail(new Error("Client hasn't sent a message/ping within the configured ClientTimeoutInterval."), true)
-    } else if (now - this.#connection.lastWriteAt >= limits.keepAliveIntervalMs) {
-      this.deliver(pingRecord)
+    } else if (
+      // Polls are their own sign of life (SignalR reference 2.5).
+      this.#connection.transportName !== 'LongPolling' &&
+      now - this.#connection.lastWriteAt >= limits.keepAliveIntervalMs
+    ) {
+      this.flow.sendPassing(pingRecord)
     }
+  }
+
+  detached(): void {
+    this.flow.detached()
+  }
+
+  resumed(): void {
+    const now = this.#around.now()
+    this.#liveness.heard(now)
+    this.#reader = new RecordReader(this.#around.limits.maximumRecordBytes)
+    this.flow.resumed(now)
   }
 
   ended(error: Error | null): void {
     if (this.#phase === 'ended') return
-    this.#handle.abort()
+    this.caller.abort()
+    this.#calls?.end()
     this.#around.members.leave(this.connectionId)
+    this.flow.stopWaiting()
     // What the client had sent before it went is still done.
     this.#turns.push({ kind: 'lost', error })
   }
@@ -128,6 +148,8 @@ export class HubConnection<User, Events extends HubEvents> implements Connection
     }
     this.#phase = 'open'
     this.#connection.send(handshakeAccepted)
+    // A client that negotiated it and then fell back to another transport asks for version 1.
+    if (this.#connection.isStateful && outcome.version === statefulVersion) this.flow.startNumbering()
     this.#around.members.enter(this)
     this.#turns.push({ kind: 'welcome' })
   }
@@ -138,37 +160,57 @@ export class HubConnection<User, Events extends HubEvents> implements Connection
   }
 
   #take(message: ClientMessage, bytes: number): void {
+    if (!this.flow.admits(message)) return
     switch (message.kind) {
       case 'ping':
-        this.#pinged = true
+        this.#liveness.pinged()
         return
       case 'close':
-        this.#listening = false
-        this.#turns.push({ kind: 'client-close' })
+        this.#hearNoMore({ kind: 'client-close' })
         return
-      case 'ignored':
+      case 'invocation':
+      case 'stream-invocation':
+        this.flow.intake.add(bytes)
+        if (this.#openCalls().announce(message)) this.#turns.push({ kind: 'invoke', message, bytes })
+        else this.flow.intake.done(bytes)
+        return
+      case 'stream-item':
+      case 'completion':
+      case 'cancel':
+        this.#calls?.take(message, bytes)
         return
       default:
-        this.#waitingBytes += bytes
-        if (!this.#paused && this.#waitingBytes > this.#around.limits.maximumWaitingBytes) {
-          this.#paused = true
-          this.#connection.pause()
-        }
-        this.#turns.push({ kind: 'invoke', message, bytes })
+      // Acks and Sequences of a client that cannot resume, and types of the future.
     }
+  }
+
+  /** What the client has sent is still done, but nothing it sends from now on. */
+  #hearNoMore(last: Step): void {
+    this.#listening = false
+    this.flow.stopWaiting()
+    this.#calls?.end()
+    this.#turns.push(last)
+  }
+
+  #openCalls(): Calls<User, Events> {
+    this.#calls ??= new Calls(this, this.#around, this.isOver)
+    return this.#calls
   }
 
   async #perform(step: Step): Promise<void> {
     switch (step.kind) {
-      case 'welcome':
-        return this.#welcome()
+      case 'welcome': {
+        const failure = await sayWelcome(this.#around, this.caller)
+        this.#welcomed = !failure
+        if (failure) this.#fail(failure.error, false)
+        return
+      }
       case 'invoke':
-        await this.#invoke(step.message)
-        this.#waitingBytes -= step.bytes
-        if (this.#paused && this.#waitingBytes * 2 <= this.#around.limits.maximumWaitingBytes) {
-          this.#paused = false
-          this.#connection.resume()
-        }
+        this.#liveness.begin()
+        await this.#openCalls().run(step.message)
+        this.#liveness.end(this.#around.now())
+        this.flow.intake.done(step.bytes)
+        await this.flow.room()
         return
       case 'client-close':
         return this.#finish(null, {})
@@ -177,33 +219,8 @@ export class HubConnection<User, Events extends HubEvents> implements Connection
       case 'lost':
         return this.#finish(step.error, null)
       case 'farewell':
-        return this.#sayFarewell()
-    }
-  }
-
-  async #welcome(): Promise<void> {
-    const { hub, onError } = this.#around
-    try {
-      await hub.onConnected?.(this.caller)
-      this.#welcomed = true
-    } catch (error) {
-      onError(error, { connectionId: this.connectionId })
-      this.#fail(error, false)
-    }
-  }
-
-  async #invoke(message: Invocation | StreamInvocation): Promise<void> {
-    const { dispatcher, onError } = this.#around
-    const outcome =
-      message.kind === 'invocation' ? await dispatcher.invoke(this.caller, message) : dispatcher.refuseStream(message)
-    if (message.id === null) return
-    try {
-      this.deliver(encodeCompletion(message.id, outcome))
-    } catch (error) {
-      onError(error, { connectionId: this.connectionId, method: message.target })
-      const text = `An unexpected error occurred invoking '${message.target}' on the server.`
-      const failure: Outcome = { error: dispatcher.describe(text, error) }
-      this.deliver(encodeCompletion(message.id, failure))
+        if (this.#welcomed) await sayFarewell(this.#around, this.caller, this.#error)
+        this.#around.onFarewell(this)
     }
   }
 
@@ -215,26 +232,16 @@ export class HubConnection<User, Events extends HubEvents> implements Connection
   /** `close` is what the client is told; null when it cannot or must not hear it. */
   #finish(error: Error | null, close: CloseOptions | null): void {
     if (this.#phase === 'ended') return
-    if (close && this.#phase === 'open') this.#connection.send(encodeClose(close))
+    if (close && this.#phase === 'open') this.flow.sendPassing(encodeClose(close))
     this.#phase = 'ended'
     this.#listening = false
     this.#error = error
-    this.#handle.abort()
+    this.caller.abort()
+    this.#calls?.end()
     this.#around.members.leave(this.connectionId)
     this.#turns.clear()
     this.#turns.push({ kind: 'farewell' })
     this.#connection.end()
-  }
-
-  async #sayFarewell(): Promise<void> {
-    const { hub, onError, onFarewell } = this.#around
-    if (this.#welcomed) {
-      try {
-        await hub.onDisconnected?.(this.caller, this.#error)
-      } catch (error) {
-        onError(error, { connectionId: this.connectionId })
-      }
-    }
-    onFarewell(this)
+    this.flow.stopWaiting()
   }
 }

@@ -49,12 +49,26 @@ export type HubCaller<User, Events extends HubEvents> = Target<Events> & {
   readonly signal: AbortSignal
   /** The connection's groups. Both calls are idempotent, names are case-sensitive; membership ends with the connection. */
   readonly groups: { add(name: string): void; remove(name: string): void }
+  /**
+   * Calls the client and waits for what its handler returns: whatever JSON that is, so check it. Rejects with HubException
+   * when the client has no handler or its handler throws, with an Error when the connection ends; waits as long as that.
+   */
+  invoke<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): Promise<unknown>
   /** Sends a Close record and ends the connection; invocations that wait are dropped. */
   close(options?: CloseOptions): void
 }
 
 /** A method clients may invoke. Arguments are whatever JSON the client sent: check them. `undefined` is answered as null. */
 export type HubMethod<User, Events extends HubEvents> = (caller: HubCaller<User, Events>, ...args: unknown[]) => unknown
+
+/**
+ * A method that answers with a stream, called by `client.stream`. Items are sent as fast as the client takes them.
+ * Its `caller.signal` is aborted when the client cancels, too; a generator is then returned from.
+ */
+export type HubStream<User, Events extends HubEvents> = (
+  caller: HubCaller<User, Events>,
+  ...args: unknown[]
+) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>
 
 /** What an application gives: its methods and what happens when a connection comes and goes. */
 export type Hub<User, Events extends HubEvents> = {
@@ -63,6 +77,8 @@ export type Hub<User, Events extends HubEvents> = {
    * another in order of arrival; those of different connections run at the same time.
    */
   methods: Record<string, HubMethod<User, Events>>
+  /** The methods that stream. One that has begun holds up no other. */
+  streams?: Record<string, HubStream<User, Events>>
   /** Runs after the handshake and before the first method. A throw closes the connection for good. */
   onConnected?(caller: HubCaller<User, Events>): void | Promise<void>
   /**

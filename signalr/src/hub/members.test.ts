@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Destination } from './backplane.ts'
+import type { Destination } from '../backplane/backplane.ts'
 import { createMembers, type Member } from './members.ts'
 
 const record = Buffer.from('{}')

@@ -1,4 +1,4 @@
-import type { Destination } from './backplane.ts'
+import type { Destination } from '../backplane/backplane.ts'
 
 /** A connection that may receive. `deliver` takes one record and never throws. */
 export type Member = {
@@ -21,7 +21,8 @@ export type Members = {
 }
 
 export const createMembers = (): Members => {
-  const present = new Map<string, { member: Member; groups: Set<string> }>()
+  // A connection in no group has no set of them.
+  const present = new Map<string, { member: Member; groups: Set<string> | null }>()
   const users = new Map<string, Set<Member>>()
   const groups = new Map<string, Set<Member>>()
 
@@ -33,7 +34,7 @@ export const createMembers = (): Members => {
     },
     has: (connectionId) => present.has(connectionId),
     enter: (member) => {
-      present.set(member.connectionId, { member, groups: new Set() })
+      present.set(member.connectionId, { member, groups: null })
       put(users, member.userId, member)
     },
     leave: (connectionId) => {
@@ -41,17 +42,18 @@ export const createMembers = (): Members => {
       if (!found) return
       present.delete(connectionId)
       drop(users, found.member.userId, found.member)
-      for (const group of found.groups) leaveGroup(found.member, group)
+      for (const group of found.groups ?? []) leaveGroup(found.member, group)
     },
     addToGroup: (connectionId, group) => {
       const found = present.get(connectionId)
       if (!found) return
+      found.groups ??= new Set()
       found.groups.add(group)
       put(groups, group, found.member)
     },
     removeFromGroup: (connectionId, group) => {
       const found = present.get(connectionId)
-      if (found?.groups.delete(group)) leaveGroup(found.member, group)
+      if (found?.groups?.delete(group)) leaveGroup(found.member, group)
     },
     deliver: (to, record) => {
       switch (to.kind) {

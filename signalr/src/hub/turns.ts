@@ -1,19 +1,12 @@
 /** Does things one after another, in the order they were pushed. */
 export class Turns<Step> {
   readonly #perform: (step: Step) => Promise<void>
-  readonly #onIdle: () => void
   #waiting: Step[] = []
   #running = false
 
-  /** `perform` must not reject; `onIdle` is called when nothing waits any more. */
-  constructor(perform: (step: Step) => Promise<void>, onIdle: () => void) {
+  /** `perform` must not reject. */
+  constructor(perform: (step: Step) => Promise<void>) {
     this.#perform = perform
-    this.#onIdle = onIdle
-  }
-
-  /** Whether a step is under way. */
-  get isRunning(): boolean {
-    return this.#running
   }
 
   push(step: Step): void {
@@ -30,6 +23,5 @@ export class Turns<Step> {
     this.#running = true
     for (let step = this.#waiting.shift(); step; step = this.#waiting.shift()) await this.#perform(step)
     this.#running = false
-    this.#onIdle()
   }
 }

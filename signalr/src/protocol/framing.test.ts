@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRecordReader, RecordTooLongError, toRecord } from './framing.ts'
+import { RecordReader, RecordTooLongError, toRecord } from './framing.ts'
 
 const readAll = (maximum: number, ...chunks: (string | Buffer)[]): string[] => {
-  const reader = createRecordReader(maximum)
+  const reader = new RecordReader(maximum)
   return chunks.flatMap((chunk) => [...reader.read(Buffer.from(chunk))])
 }
 

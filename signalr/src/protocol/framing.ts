@@ -9,60 +9,60 @@ export class RecordTooLongError extends Error {
   override readonly name = 'InvalidDataException'
 }
 
-export type RecordReader = {
+const smallestCarry = 256
+
+/** Splits a byte stream into records of at most so many bytes, not counting the separator (SignalR reference 2.6). */
+export class RecordReader {
+  readonly #maximumBytes: number
+  // Grown by copying: keeping slices of the chunks would pin the whole socket buffers they are cut from.
+  #carry: Buffer | null = null
+  #carried = 0
+
+  constructor(maximumBytes: number) {
+    this.#maximumBytes = maximumBytes
+  }
+
   /**
    * Yields the text of each record that the chunk completes; the rest is kept for the next chunk. Must be run to its end
    * unless the reader is given up. Throws RecordTooLongError as soon as a record is seen to exceed the limit.
    */
-  read(chunk: Buffer): Generator<string, void>
-}
+  *read(chunk: Buffer): Generator<string, void> {
+    let start = 0
+    for (;;) {
+      const end = chunk.indexOf(recordSeparator, start)
+      if (end < 0) break
+      this.#check(this.#carried + end - start)
+      yield this.#carry ? this.#complete(chunk.subarray(start, end)) : chunk.toString('utf8', start, end)
+      start = end + 1
+    }
+    if (start === chunk.length) return
+    this.#check(this.#carried + chunk.length - start)
+    this.#keep(chunk.subarray(start))
+  }
 
-const smallestCarry = 256
+  #complete(last: Buffer): string {
+    const carry = this.#keep(last)
+    const text = carry.toString('utf8', 0, this.#carried)
+    this.#carry = null
+    this.#carried = 0
+    return text
+  }
 
-/** Splits a byte stream into records of at most `maximumBytes`, not counting the separator (SignalR reference 2.6). */
-export const createRecordReader = (maximumBytes: number): RecordReader => {
-  // Grown by copying: keeping slices of the chunks would pin the whole socket buffers they are cut from.
-  let carry: Buffer | null = null
-  let carried = 0
-
-  const keep = (part: Buffer): void => {
-    const needed = carried + part.length
+  #keep(part: Buffer): Buffer {
+    const needed = this.#carried + part.length
+    let carry = this.#carry
     if (!carry || carry.length < needed) {
-      const grown = Buffer.allocUnsafeSlow(Math.max(smallestCarry, Math.min(maximumBytes, needed * 2)))
-      carry?.copy(grown, 0, 0, carried)
-      carry = grown
+      carry = Buffer.allocUnsafeSlow(Math.max(smallestCarry, Math.min(this.#maximumBytes, needed * 2)))
+      this.#carry?.copy(carry, 0, 0, this.#carried)
+      this.#carry = carry
     }
-    part.copy(carry, carried)
-    carried = needed
+    part.copy(carry, this.#carried)
+    this.#carried = needed
+    return carry
   }
 
-  const check = (length: number): void => {
-    if (length > maximumBytes) {
-      throw new RecordTooLongError(`The maximum message size of ${maximumBytes}B was exceeded.`)
-    }
-  }
-
-  return {
-    *read(chunk) {
-      let start = 0
-      for (;;) {
-        const end = chunk.indexOf(recordSeparator, start)
-        if (end < 0) break
-        check(carried + end - start)
-        if (carry) {
-          keep(chunk.subarray(start, end))
-          const text = carry.toString('utf8', 0, carried)
-          carry = null
-          carried = 0
-          yield text
-        } else {
-          yield chunk.toString('utf8', start, end)
-        }
-        start = end + 1
-      }
-      if (start === chunk.length) return
-      check(carried + chunk.length - start)
-      keep(chunk.subarray(start))
-    },
+  #check(length: number): void {
+    if (length <= this.#maximumBytes) return
+    throw new RecordTooLongError(`The maximum message size of ${this.#maximumBytes}B was exceeded.`)
   }
 }

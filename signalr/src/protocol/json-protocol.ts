@@ -16,14 +16,27 @@ export const decode = (text: string): ClientMessage => {
         id: Object.hasOwn(record, 'invocationId') ? stringOf(record, 'invocationId') || null : null,
         target: targetOf(record),
         args: arrayOf(record, 'arguments'),
-        streams: Object.hasOwn(record, 'streamIds') ? arrayOf(record, 'streamIds').length : 0,
+        streamIds: streamIdsOf(record),
       }
-    case messageType.streamInvocation: {
-      const id = stringOf(record, 'invocationId')
-      if (!id) throw new ProtocolError("Missing required property 'invocationId'.")
-      arrayOf(record, 'arguments')
-      return { kind: 'stream-invocation', id, target: targetOf(record) }
-    }
+    case messageType.streamInvocation:
+      return {
+        kind: 'stream-invocation',
+        id: idOf(record),
+        target: targetOf(record),
+        args: arrayOf(record, 'arguments'),
+        streamIds: streamIdsOf(record),
+      }
+    case messageType.streamItem:
+      if (!Object.hasOwn(record, 'item')) throw new ProtocolError("Missing required property 'item'.")
+      return { kind: 'stream-item', id: idOf(record), item: record['item'] }
+    case messageType.completion:
+      return { kind: 'completion', id: idOf(record), outcome: outcomeOf(record) }
+    case messageType.cancelInvocation:
+      return { kind: 'cancel', id: idOf(record) }
+    case messageType.ack:
+      return { kind: 'ack', sequenceId: integerOf(record, 'sequenceId') }
+    case messageType.sequence:
+      return { kind: 'sequence', sequenceId: integerOf(record, 'sequenceId') }
     case messageType.ping:
       return { kind: 'ping' }
     case messageType.close:
@@ -31,6 +44,27 @@ export const decode = (text: string): ClientMessage => {
     default:
       return { kind: 'ignored', type }
   }
+}
+
+const idOf = (record: Record<string, unknown>): string => {
+  const id = stringOf(record, 'invocationId')
+  if (!id) throw new ProtocolError("Missing required property 'invocationId'.")
+  return id
+}
+
+const streamIdsOf = (record: Record<string, unknown>): string[] => {
+  if (!Object.hasOwn(record, 'streamIds')) return []
+  const ids = arrayOf(record, 'streamIds')
+  if (!ids.every((id) => typeof id === 'string')) throw new ProtocolError("Expected 'streamIds' to hold Strings.")
+  return ids
+}
+
+const outcomeOf = (record: Record<string, unknown>): Outcome => {
+  if (!Object.hasOwn(record, 'error') || record['error'] === null) return { result: record['result'] }
+  if (Object.hasOwn(record, 'result')) {
+    throw new ProtocolError("The 'error' and 'result' properties are mutually exclusive.")
+  }
+  return { error: stringOf(record, 'error') }
 }
 
 const targetOf = (record: Record<string, unknown>): string => {
@@ -55,6 +89,25 @@ export const encodeCompletion = (invocationId: string, outcome: Outcome): Buffer
         : { type: messageType.completion, invocationId, result: outcome.result ?? null },
     ),
   )
+
+/** A call whose answer the server waits for. Throws a TypeError as `encodeInvocation` does. */
+export const encodeRequest = (invocationId: string, target: string, args: readonly unknown[]): Buffer =>
+  toRecord(JSON.stringify({ type: messageType.invocation, invocationId, target, arguments: args }))
+
+/** One item of a stream; `undefined` is written as null. Throws a TypeError when it cannot be written as JSON. */
+export const encodeStreamItem = (invocationId: string, item: unknown): Buffer =>
+  toRecord(JSON.stringify({ type: messageType.streamItem, invocationId, item: item ?? null }))
+
+/** The end of a stream that ran to its end. */
+export const encodeStreamEnd = (invocationId: string): Buffer =>
+  toRecord(JSON.stringify({ type: messageType.completion, invocationId }))
+
+/** The highest number received. */
+export const encodeAck = (sequenceId: number): Buffer => toRecord(JSON.stringify({ type: messageType.ack, sequenceId }))
+
+/** The number of the next numbered record on a resumed connection. */
+export const encodeSequence = (sequenceId: number): Buffer =>
+  toRecord(JSON.stringify({ type: messageType.sequence, sequenceId }))
 
 /** The end of a connection; properties that say nothing are left out. */
 export const encodeClose = (close: { error?: string | undefined; allowReconnect?: boolean | undefined }): Buffer =>

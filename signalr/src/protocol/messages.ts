@@ -7,28 +7,48 @@ export const messageType = {
   cancelInvocation: 5,
   ping: 6,
   close: 7,
+  ack: 8,
+  sequence: 9,
 } as const
 
-/** A call of a hub method, or an event. `id` is null when no answer is wanted. */
+/** A call of a hub method. `id` is null when no answer is wanted; `streamIds` name what the client uploads along. */
 export type Invocation = {
   kind: 'invocation'
   id: string | null
   target: string
   args: unknown[]
-  /** How many streams the client uploads along with it. */
-  streams: number
+  streamIds: string[]
 }
 
 /** A call that wants a stream of results. */
-export type StreamInvocation = { kind: 'stream-invocation'; id: string; target: string }
-
-/** What a client may send. `ignored` stands for everything a server without streams passes over. */
-export type ClientMessage =
-  | Invocation
-  | StreamInvocation
-  | { kind: 'ping' }
-  | { kind: 'close' }
-  | { kind: 'ignored'; type: number }
+export type StreamInvocation = {
+  kind: 'stream-invocation'
+  id: string
+  target: string
+  args: unknown[]
+  streamIds: string[]
+}
 
 /** The outcome of an invocation: a value or an error text, never both. */
 export type Outcome = { result: unknown } | { error: string }
+
+/** What a client may send. `ignored` stands for types that this version does not know. */
+export type ClientMessage =
+  | Invocation
+  | StreamInvocation
+  | { kind: 'stream-item'; id: string; item: unknown }
+  | { kind: 'completion'; id: string; outcome: Outcome }
+  | { kind: 'cancel'; id: string }
+  | { kind: 'ping' }
+  | { kind: 'close' }
+  | { kind: 'ack'; sequenceId: number }
+  | { kind: 'sequence'; sequenceId: number }
+  | { kind: 'ignored'; type: number }
+
+/** Whether a message has a number, so that it can be told from its repetition (SignalR reference 5.2). */
+export const isNumbered = ({ kind }: ClientMessage): boolean =>
+  kind === 'invocation' ||
+  kind === 'stream-invocation' ||
+  kind === 'stream-item' ||
+  kind === 'completion' ||
+  kind === 'cancel'

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { BackplaneMessage } from './backplane.ts'
+import { seal, unseal } from './envelope.ts'
+
+test.each<BackplaneMessage>([
+  { kind: 'send', to: { kind: 'group', name: 'lớp', except: ['a'] }, record: Buffer.from('{"x":"Nguyễn"}\u001e') },
+  { kind: 'send', to: { kind: 'all' }, record: Buffer.alloc(0) },
+  { kind: 'add-to-group', connectionId: 'c', group: 'g' },
+  { kind: 'remove-from-group', connectionId: 'c', group: 'g' },
+  { kind: 'close', whose: { kind: 'user', id: 'u' }, options: { error: 'REVOKED', allowReconnect: true } },
+])('%j arrives as it left', (message) => {
+  expect(unseal(seal({ sender: 'node', message }))).toEqual({ sender: 'node', message })
+})
+
+test.each(['', 'abc', 'something else altogether', '\0\0\0\x02{}'])('%j is no message', (text) => {
+  expect(() => unseal(Buffer.from(text))).toThrow(/./)
+})

@@ -1,0 +1,28 @@
+import type { BackplaneMessage } from './backplane.ts'
+
+/** A message and the node it comes from. */
+export type Envelope = { sender: string; message: BackplaneMessage }
+
+/** A header as JSON with its length in front, then the bytes of the record if there is one. */
+const lengthBytes = 4
+
+const noRecord = Buffer.alloc(0)
+
+export const seal = ({ sender, message }: Envelope): Buffer => {
+  const { record, ...rest } = message.kind === 'send' ? message : { ...message, record: noRecord }
+  const header = Buffer.from(JSON.stringify({ sender, message: rest }))
+  const length = Buffer.allocUnsafe(lengthBytes)
+  length.writeUInt32BE(header.length)
+  return Buffer.concat([length, header, record])
+}
+
+/** Throws when the bytes are no envelope. What a node of the same version sealed is not checked further. */
+export const unseal = (bytes: Buffer): Envelope => {
+  const start = lengthBytes + bytes.readUInt32BE(0)
+  if (start > bytes.length) throw new RangeError('Not a message of a hub')
+  const { sender, message } = JSON.parse(bytes.toString('utf8', lengthBytes, start)) as {
+    sender: string
+    message: BackplaneMessage
+  }
+  return { sender, message: message.kind === 'send' ? { ...message, record: bytes.subarray(start) } : message }
+}

@@ -1,0 +1,24 @@
+import type { Backplane, BackplaneMessage } from './backplane.ts'
+
+/** Joins hubs of one process, such as those of a test, as Redis joins those of many. */
+export const createMemoryNetwork = (): { join(): Backplane } => {
+  const receivers = new Set<(message: BackplaneMessage) => void>()
+  return {
+    join: () => {
+      let own: (message: BackplaneMessage) => void = () => {}
+      return {
+        publish: (message) => {
+          own(message)
+          for (const receive of receivers) if (receive !== own) receive(message)
+        },
+        subscribe: (receive) => {
+          own = receive
+          receivers.add(receive)
+        },
+      }
+    },
+  }
+}
+
+/** The back-plane of a single node: what is published is received here. */
+export const createMemoryBackplane = (): Backplane => createMemoryNetwork().join()

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Backplane, BackplaneMessage } from './backplane.ts'
+import { seal, unseal } from './envelope.ts'
+
+/** What is used of a client of the package `redis` (5 or 6), connected by the application. */
+export type RedisClient = {
+  readonly isReady: boolean
+  publish(channel: string, message: Buffer): Promise<unknown>
+  subscribe(channel: string, listener: (message: Buffer) => void, bufferMode: true): Promise<unknown>
+  on(event: 'error', listener: (error: unknown) => void): unknown
+  on(event: 'ready', listener: () => void): unknown
+}
+
+export type RedisBackplaneOptions = {
+  /** Best made with `disableOfflineQueue: true`, so that what cannot leave now is not sent late. */
+  publisher: RedisClient
+  /** Another client: one that subscribes cannot publish. Reconnects and subscribes again by itself. */
+  subscriber: RedisClient
+  /** The same on all nodes of a hub, another for each hub. */
+  channel: string
+  /** Receives errors of both clients and the first message that could not leave in an outage. Must not throw. */
+  onError?(error: unknown): void
+}
+
+export type RedisBackplane = Backplane & {
+  /** Whether messages cross nodes at this moment; for a readiness check. */
+  readonly isReady: boolean
+}
+
+/**
+ * Joins nodes by the pub/sub of Redis or Valkey. A message is delivered on its own node first and at once. While Redis is
+ * away nodes work alone: what is published then does not reach the others, and nothing is sent late.
+ */
+export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackplane => {
+  const { publisher, subscriber, channel } = options
+  const onError = (error: unknown): void => options.onError?.(error)
+  const sender = randomUUID()
+  let receiver: (message: BackplaneMessage) => void = () => {}
+  let isSubscribed = false
+  let isSubscribing = false
+  let isOutageTold = false
+
+  const failed = (error: unknown): void => {
+    if (isOutageTold) return
+    isOutageTold = true
+    onError(error)
+  }
+
+  const received = (bytes: Buffer): void => {
+    try {
+      const envelope = unseal(bytes)
+      if (envelope.sender !== sender) receiver(envelope.message)
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  /** Once it succeeded, the client itself subscribes again after an outage. */
+  const subscribeIfNeeded = async (): Promise<void> => {
+    if (isSubscribed || isSubscribing || !subscriber.isReady) return
+    isSubscribing = true
+    try {
+      await subscriber.subscribe(channel, received, true)
+      isSubscribed = true
+    } catch (error) {
+      onError(error)
+    }
+    isSubscribing = false
+  }
+
+  // Without a listener the client's error would end the process.
+  for (const client of new Set([publisher, subscriber])) client.on('error', onError)
+  publisher.on('ready', () => (isOutageTold = false))
+  subscriber.on('ready', () => void subscribeIfNeeded())
+
+  return {
+    get isReady() {
+      return isSubscribed && subscriber.isReady && publisher.isReady
+    },
+    publish: (message) => {
+      receiver(message)
+      if (!publisher.isReady) {
+        failed(new Error('The back-plane is away: messages stay on this node.'))
+        return
+      }
+      publisher.publish(channel, seal({ sender, message })).catch(failed)
+    },
+    subscribe: (receive) => {
+      receiver = receive
+      void subscribeIfNeeded()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { defaultLimits } from '../limits.ts'
+import { Connection, type ConnectionHandler } from './connection.ts'
+import type { Transport } from './transport.ts'
+
+/** A connection that can be resumed, on a transport that only notes what it is given. */
+const open = () => {
+  const log: string[] = []
+  const flushes: (() => void)[] = []
+  const createTransport = (name: string): Transport => ({
+    name: 'WebSockets',
+    unsentBytes: 0,
+    stuckSince: null,
+    awaySince: null,
+    endsByRequest: false,
+    write: (records) => void log.push(`${name} writes ${records.toString()}`),
+    end: () => void log.push(`${name} ends`),
+    terminate: () => void log.push(`${name} terminated`),
+    pause: () => {},
+    resume: () => {},
+    beat: () => {},
+  })
+  const connection: Connection<string> = new Connection(
+    { id: 'i', token: 't', owner: 'an', isStateful: true },
+    {
+      now: () => 0,
+      limits: defaultLimits,
+      flusher: { schedule: (flushable) => void flushes.push(() => flushable.flush(Buffer.concat, 0)) },
+      forget: () => {},
+      release: () => void log.push('released'),
+    },
+  )
+  const handler: ConnectionHandler = {
+    received: (chunk) => void log.push(`received ${chunk.toString()}`),
+    beat: () => {},
+    detached: () => void log.push('detached'),
+    resumed: () => connection.send(Buffer.from('sequence')),
+    ended: (error) => void log.push(`ended ${String(error)}`),
+  }
+  const first = createTransport('first')
+  connection.attach(first, handler)
+  connection.makeResumable()
+  const flush = () => {
+    for (const run of flushes.splice(0)) run()
+  }
+  return { connection, first, second: createTransport('second'), log, flush }
+}
+
+test('what a replaced transport still says is not heard', () => {
+  const { connection, first, second, log } = open()
+  connection.takeOver(second)
+  connection.received(first, Buffer.from('late'))
+  connection.lost(first, new Error('late'))
+  connection.closed(first, null)
+  connection.received(second, Buffer.from('now'))
+  expect(log).toEqual(['detached', 'first terminated', 'received now'])
+})
+
+test('what waited to be written when the transport was lost does not come before the Sequence', async () => {
+  const { connection, first, second, log, flush } = open()
+  connection.send(Buffer.from('waits'))
+  connection.lost(first, new Error('lost'))
+  connection.send(Buffer.from('away'))
+  await connection.drain()
+  connection.takeOver(second)
+  flush()
+  expect(log).toEqual(['detached', 'second writes sequence'])
+})
+
+test('an end writes what waits and cannot be undone', () => {
+  const { connection, first, log } = open()
+  connection.send(Buffer.from('close'))
+  connection.end()
+  connection.send(Buffer.from('too late'))
+  expect(connection.isResumable).toBe(false)
+  connection.lost(first, new Error('lost'))
+  expect(log).toEqual(['first writes close', 'first ends', 'released', 'ended null'])
+})

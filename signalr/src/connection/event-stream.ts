@@ -1,0 +1,28 @@
+const lineEnd = '\r\n'
+
+/**
+ * Writes a payload as one server-sent event, each of its lines as a line of data; an empty payload is an event
+ * without data (SignalR reference 2.4, ServerSentEventsMessageFormatter).
+ */
+export const formatEvent = (payload: Buffer): Buffer => {
+  if (payload.length === 0) return Buffer.from(lineEnd)
+  // JSON has no raw line breaks, so records take the short way.
+  if (!payload.includes(0x0a)) {
+    return Buffer.concat([Buffer.from('data: '), payload, Buffer.from(lineEnd + lineEnd)])
+  }
+  const lines = payload.toString('utf8').split(/\r?\n/)
+  return Buffer.from(lines.map((line) => `data: ${line}${lineEnd}`).join('') + lineEnd)
+}
+
+/** `formatEvent` that keeps its last result: the members of a group get the same Buffer one after another. */
+export const createEventFormat = (): ((payload: Buffer) => Buffer) => {
+  let last: Buffer | null = null
+  let event: Buffer = Buffer.alloc(0)
+  return (payload) => {
+    if (payload !== last) {
+      last = payload
+      event = formatEvent(payload)
+    }
+    return event
+  }
+}

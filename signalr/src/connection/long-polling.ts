@@ -1,0 +1,137 @@
+import type { ServerResponse } from 'node:http'
+import { Postbox } from './postbox.ts'
+import type { Transport, TransportListener } from './transport.ts'
+
+const noData = Buffer.alloc(0)
+
+/** SignalR reference 2.5. */
+const headers = {
+  'content-type': 'application/octet-stream',
+  'cache-control': 'no-cache, no-store',
+  pragma: 'no-cache',
+  expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
+}
+
+/** Requests that each fetch what has gathered; the client posts what it has to say. */
+export class LongPollingTransport implements Transport {
+  readonly name = 'LongPolling'
+  readonly endsByRequest = true
+  readonly stuckSince = null
+  readonly postbox = new Postbox()
+  readonly #listener: TransportListener
+  readonly #now: () => number
+  readonly #pollTimeoutMs: number
+  #queue: Buffer[] = []
+  #queuedBytes = 0
+  #poll: { response: ServerResponse; since: number } | null = null
+  #awaySince: number | null
+  #greeted = false
+  #ended = false
+  #closed = false
+
+  constructor(listener: TransportListener, { now, pollTimeoutMs }: { now: () => number; pollTimeoutMs: number }) {
+    this.#listener = listener
+    this.#now = now
+    this.#pollTimeoutMs = pollTimeoutMs
+    this.#awaySince = now()
+  }
+
+  get unsentBytes(): number {
+    return this.#queuedBytes
+  }
+
+  get awaySince(): number | null {
+    return this.#awaySince
+  }
+
+  /** Takes a GET: the first is answered at once and empty, the others when there is something to tell. */
+  poll(response: ServerResponse): void {
+    // A poll that waits gives way to the new one: its client has given it up.
+    if (this.#poll) this.#answer(204, noData)
+    response.on('error', ignore)
+    this.#poll = { response, since: this.#now() }
+    this.#awaySince = null
+    response.once('close', () => this.#abandoned(response))
+    if (!this.#greeted) {
+      this.#greeted = true
+      this.#answer(200, noData)
+    } else {
+      this.#serve()
+    }
+  }
+
+  /** The client says by DELETE that it is done. */
+  leave(): void {
+    this.#close(null)
+  }
+
+  write(records: Buffer): void {
+    this.#queue.push(records)
+    this.#queuedBytes += records.length
+    this.#serve()
+  }
+
+  end(): void {
+    this.#ended = true
+    this.postbox.resume()
+    this.#serve()
+  }
+
+  terminate(): void {
+    this.#poll?.response.destroy()
+    this.#close(null)
+  }
+
+  pause(): void {
+    this.postbox.pause()
+  }
+
+  resume(): void {
+    this.postbox.resume()
+  }
+
+  beat(now: number): void {
+    if (this.#poll && now - this.#poll.since >= this.#pollTimeoutMs) this.#answer(200, noData)
+  }
+
+  /** Gives the waiting poll what there is: data first, then the news of the end. */
+  #serve(): void {
+    if (!this.#poll) return
+    if (this.#queue.length > 0) {
+      const data = Buffer.concat(this.#queue)
+      this.#queue = []
+      this.#queuedBytes = 0
+      this.#answer(200, data)
+      this.#listener.drained(this)
+    } else if (this.#ended) {
+      this.#close(null)
+    }
+  }
+
+  #answer(status: 200 | 204, body: Buffer): void {
+    const poll = this.#poll
+    if (!poll) return
+    this.#poll = null
+    this.#awaySince = this.#now()
+    if (status === 204) poll.response.writeHead(204, { 'cache-control': headers['cache-control'] })
+    else poll.response.writeHead(200, { ...headers, 'content-length': String(body.length) })
+    poll.response.end(body)
+  }
+
+  /** The client gave up a poll that was not answered. */
+  #abandoned(response: ServerResponse): void {
+    if (this.#poll?.response !== response) return
+    this.#poll = null
+    this.#awaySince = this.#now()
+  }
+
+  #close(error: Error | null): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.postbox.resume()
+    this.#answer(204, noData)
+    this.#listener.closed(this, error)
+  }
+}
+
+const ignore = (): void => {}

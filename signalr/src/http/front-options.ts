@@ -1,0 +1,29 @@
+import type { Connection, ConnectionHandler } from '../connection/connection.ts'
+import type { ConnectionStore } from '../connection/store.ts'
+import type { TransportName } from '../connection/transport.ts'
+import type { Identity } from '../hub/hub.ts'
+import type { HubLimits } from '../limits.ts'
+import type { HubRequest } from '../options.ts'
+import type { OriginRule } from './origins.ts'
+
+/** What the HTTP side of a hub needs. */
+export type HttpFrontOptions<User> = {
+  path: string
+  authenticate(request: HubRequest<User>): Promise<Identity<User> | null>
+  isOriginAllowed: OriginRule
+  store: ConnectionStore<Identity<User>>
+  /** Those that are enabled. */
+  transports: readonly TransportName[]
+  statefulReconnect: boolean
+  limits: HubLimits
+  now: () => number
+  isStopping(): boolean
+  /** Somebody to read a connection that gets its first transport. */
+  createHandler(connection: Connection<Identity<User>>): ConnectionHandler
+  onError(error: unknown): void
+}
+
+export const notSupported = (transport: TransportName): { status: number; text: string } => ({
+  status: 404,
+  text: `${transport} transport not supported by this end point type`,
+})

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Connection } from '../connection/connection.ts'
+import { WebSocketTransport } from '../connection/web-socket.ts'
+import type { Identity } from '../hub/hub.ts'
+import { ownConnection, unknownId } from './admission.ts'
+import { refuseUpgrade, type Answer } from './answer.ts'
+import { notSupported, type HttpFrontOptions } from './front-options.ts'
+import type { ReadRequest } from './hub-request.ts'
+
+const stopping: Answer = { status: 503 }
+
+/** WebSocket upgrades of somebody who may come in: new connections, negotiated or not, and resumed ones. */
+export const createUpgrades = <User>(options: HttpFrontOptions<User>) => {
+  const { store, transports, limits, now, isStopping, createHandler } = options
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.maximumFrameBytes,
+  })
+
+  /** The connection a WebSocket is for, made when the client skipped negotiate; or the refusal. */
+  const placeFor = (read: ReadRequest, identity: Identity<User>): { open(): Connection<Identity<User>> } | Answer => {
+    if (!transports.includes('WebSockets')) return notSupported('WebSockets')
+    if (isStopping()) return stopping
+    const token = read.query('id')
+    if (!token) return { open: () => store.create(identity, { tokenIsId: false }) }
+    const connection = ownConnection(store.find(token), identity)
+    if (!connection) return unknownId
+    const bound = connection.transportName
+    if (bound === null || connection.isResumable) return { open: () => connection }
+    return bound === 'WebSockets' ? { status: 409 } : { status: 400, text: 'Cannot change transports mid-connection' }
+  }
+
+  return (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    read: ReadRequest,
+    identity: Identity<User>,
+  ): void => {
+    const place = placeFor(read, identity)
+    if ('status' in place) {
+      refuseUpgrade(socket, place)
+      return
+    }
+    // Called in this turn: nothing can happen to the place meanwhile.
+    webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const connection = place.open()
+      const transport = new WebSocketTransport(webSocket, connection, now)
+      if (connection.transportName === null) connection.attach(transport, createHandler(connection))
+      else connection.takeOver(transport)
+    })
+  }
+}

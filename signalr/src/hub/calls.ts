@@ -1,0 +1,151 @@
+import { encodeCompletion } from '../protocol/json-protocol.ts'
+import type { ClientMessage, Invocation, Outcome, StreamInvocation } from '../protocol/messages.ts'
+import { StreamCaller, type CallerConnection } from './caller.ts'
+import { ClientCalls } from './client-calls.ts'
+import { HubException, type HubCaller, type HubEvents } from './hub.ts'
+import type { HubSurroundings } from './hub-surroundings.ts'
+import type { RecordFlow } from './record-flow.ts'
+import { ResultStream } from './result-stream.ts'
+import { Upload } from './upload.ts'
+
+/** What calls need of their connection. */
+export type CallsConnection<User, Events extends HubEvents> = CallerConnection<User> & {
+  readonly caller: HubCaller<User, Events>
+  readonly flow: RecordFlow
+}
+
+/** The calls of one connection that are under way: streams either way, and answers the server waits for. */
+export class Calls<User, Events extends HubEvents> {
+  readonly #connection: CallsConnection<User, Events>
+  readonly #around: HubSurroundings<User, Events>
+  // Made on first use: few connections upload, stream or answer.
+  #uploads: Map<string, Upload> | null = null
+  #streams: Map<string, ResultStream> | null = null
+  #clientCalls: ClientCalls | null = null
+  #isOver: boolean
+
+  constructor(connection: CallsConnection<User, Events>, around: HubSurroundings<User, Events>, isOver: boolean) {
+    this.#connection = connection
+    this.#around = around
+    this.#isOver = isOver
+  }
+
+  /** Asks the client and waits for its answer. */
+  ask(target: string, args: readonly unknown[]): Promise<unknown> {
+    if (this.#isOver) return Promise.reject(new Error('The connection ended before the client answered.'))
+    this.#clientCalls ??= new ClientCalls((record) => this.#connection.send(record))
+    return this.#clientCalls.call(target, args)
+  }
+
+  /** Takes note of a call when it arrives: what belongs to it may follow before its turn comes. False when its id is in use. */
+  announce(message: Invocation | StreamInvocation): boolean {
+    if (message.kind === 'stream-invocation') {
+      if (this.#streams?.has(message.id)) {
+        this.#connection.send(
+          encodeCompletion(message.id, { error: `Invocation ID '${message.id}' is already in use.` }),
+        )
+        return false
+      }
+      this.#streams ??= new Map()
+      this.#streams.set(message.id, this.#createStream(message))
+    }
+    for (const id of message.streamIds) (this.#uploads ??= new Map()).set(id, new Upload(this.#connection.flow.intake))
+    return true
+  }
+
+  /** Takes what belongs to a call that was announced. Anything else is a stray and passed over. */
+  take(message: Extract<ClientMessage, { kind: 'stream-item' | 'completion' | 'cancel' }>, bytes: number): void {
+    switch (message.kind) {
+      case 'stream-item':
+        this.#uploads?.get(message.id)?.push(message.item, bytes)
+        return
+      case 'cancel':
+        this.#streams?.get(message.id)?.stop()
+        return
+      case 'completion': {
+        if (this.#clientCalls?.answer(message.id, message.outcome)) return
+        const error = 'error' in message.outcome ? new HubException(message.outcome.error) : null
+        this.#uploads?.get(message.id)?.end(error)
+      }
+    }
+  }
+
+  /** Runs a method to its end and answers; a stream of results goes on by itself. Never rejects. */
+  async run(message: Invocation | StreamInvocation): Promise<void> {
+    if (message.kind === 'invocation') await this.#invoke(message)
+    else await this.#stream(message)
+  }
+
+  /** The connection is gone. */
+  end(): void {
+    this.#isOver = true
+    this.#clientCalls?.end()
+    for (const stream of this.#streams?.values() ?? []) stream.stop()
+    for (const upload of this.#uploads?.values() ?? []) upload.end(new Error('The underlying connection was closed.'))
+  }
+
+  async #invoke(message: Invocation): Promise<void> {
+    const outcome = await this.#around.dispatcher.invoke(this.#connection.caller, message, this.#uploadsOf(message))
+    this.#dropUploads(message)
+    if (message.id !== null) this.#answer(message.id, message.target, outcome)
+  }
+
+  #answer(id: string, target: string, outcome: Outcome): void {
+    const { dispatcher, onError } = this.#around
+    try {
+      this.#connection.send(encodeCompletion(id, outcome))
+    } catch (error) {
+      onError(error, { connectionId: this.#connection.connectionId, method: target })
+      const text = `An unexpected error occurred invoking '${target}' on the server.`
+      this.#connection.send(encodeCompletion(id, { error: dispatcher.describe(text, error) }))
+    }
+  }
+
+  async #stream(message: StreamInvocation): Promise<void> {
+    const stream = this.#streams?.get(message.id)
+    if (!stream) return
+    const { signal } = stream
+    const finish = (): void => {
+      this.#streams?.delete(message.id)
+      this.#dropUploads(message)
+    }
+    if (signal.aborted) {
+      stream.complete()
+      finish()
+      return
+    }
+    const caller = new StreamCaller<User, Events>(this.#connection, this.#around.members, signal)
+    const opened = await this.#around.dispatcher.stream(caller, message, this.#uploadsOf(message))
+    if ('error' in opened) {
+      stream.refuse(opened.error)
+      finish()
+    } else {
+      void stream.run(opened.items).then(finish)
+    }
+  }
+
+  #createStream({ id, target }: StreamInvocation): ResultStream {
+    const { dispatcher, onError } = this.#around
+    return new ResultStream({
+      id,
+      send: (record) => this.#connection.send(record),
+      whenTaken: () => this.#connection.flow.whenTaken(),
+      describe: (error) => {
+        if (!(error instanceof HubException))
+          onError(error, { connectionId: this.#connection.connectionId, method: target })
+        return dispatcher.describe('An error occurred on the server while streaming results.', error)
+      },
+    })
+  }
+
+  #uploadsOf({ streamIds }: Invocation | StreamInvocation): Upload[] {
+    return streamIds.flatMap((id) => this.#uploads?.get(id) ?? [])
+  }
+
+  #dropUploads({ streamIds }: Invocation | StreamInvocation): void {
+    for (const id of streamIds) {
+      void this.#uploads?.get(id)?.return()
+      this.#uploads?.delete(id)
+    }
+  }
+}

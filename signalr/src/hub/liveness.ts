@@ -1,0 +1,40 @@
+import type { HubLimits } from '../limits.ts'
+
+/** When a client was last heard, in milliseconds of the clock (SignalR reference 2.6). */
+export class Liveness {
+  #heardAt: number
+  #hasPinged = false
+  #isBusy = false
+
+  constructor(now: number) {
+    this.#heardAt = now
+  }
+
+  heard(now: number): void {
+    this.#heardAt = now
+  }
+
+  /** The time-out counts from the first Ping on: a client that does not ping may be silent. */
+  pinged(): void {
+    this.#hasPinged = true
+  }
+
+  /** While one of its methods runs the client is not expected to say anything. */
+  begin(): void {
+    this.#isBusy = true
+  }
+
+  end(now: number): void {
+    this.#isBusy = false
+    this.#heardAt = now
+  }
+
+  isOverdue(now: number, { clientTimeoutMs }: HubLimits): boolean {
+    return this.#hasPinged && !this.#isBusy && now - this.#heardAt >= clientTimeoutMs
+  }
+
+  /** For how long nothing has been heard. */
+  silence(now: number): number {
+    return now - this.#heardAt
+  }
+}

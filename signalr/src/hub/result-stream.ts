@@ -1,0 +1,93 @@
+import { encodeCompletion, encodeStreamEnd, encodeStreamItem } from '../protocol/json-protocol.ts'
+
+export type ResultStreamParts = {
+  id: string
+  send(record: Buffer): void
+  /** Resolves when the client has taken what was sent. */
+  whenTaken(): Promise<void>
+  /** The text of a failure. */
+  describe(error: unknown): string
+}
+
+/** What a client is sent before it must have taken some of it. */
+const maximumAheadBytes = 32_768
+
+/** A stream of results under way: items as fast as the client takes them, then a completion. */
+export class ResultStream {
+  readonly #parts: ResultStreamParts
+  readonly #controller = new AbortController()
+  #onStop: (() => void) | null = null
+
+  constructor(parts: ResultStreamParts) {
+    this.#parts = parts
+  }
+
+  /** Aborted when the client wants no more or is gone. */
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  stop(): void {
+    this.#controller.abort()
+    this.#onStop?.()
+  }
+
+  /** Ends the stream with an error instead of running it. */
+  refuse(error: string): void {
+    this.#parts.send(encodeCompletion(this.#parts.id, { error }))
+  }
+
+  /** Ends the stream without an error. */
+  complete(): void {
+    this.#parts.send(encodeStreamEnd(this.#parts.id))
+  }
+
+  /** Runs the stream to its end. Never rejects. A method that is stopped is not waited for. */
+  async run(items: AsyncIterable<unknown>): Promise<void> {
+    try {
+      await this.#sendAll(items)
+    } catch (error) {
+      if (!this.signal.aborted) {
+        this.refuse(this.#parts.describe(error))
+        return
+      }
+    }
+    this.complete()
+  }
+
+  async #sendAll(items: AsyncIterable<unknown>): Promise<void> {
+    const { id, send, whenTaken } = this.#parts
+    const iterator = items[Symbol.asyncIterator]()
+    let ahead = 0
+    try {
+      while (!this.signal.aborted) {
+        const next = await this.#unlessStopped(iterator.next())
+        if (!next || next.done === true) return
+        const record = encodeStreamItem(id, next.value)
+        send(record)
+        ahead += record.length
+        if (ahead < maximumAheadBytes) continue
+        ahead = 0
+        await this.#unlessStopped(whenTaken())
+      }
+    } finally {
+      // A generator may be in the middle of a wait: its clean-up is its own affair.
+      iterator.return?.().catch(ignore)
+    }
+  }
+
+  /** Null when the stream is stopped first. */
+  async #unlessStopped<Value>(work: Promise<Value>): Promise<Value | null> {
+    if (this.signal.aborted) return null
+    try {
+      return await new Promise<Value | null>((resolve, reject) => {
+        this.#onStop = () => resolve(null)
+        work.then(resolve, reject)
+      })
+    } finally {
+      this.#onStop = null
+    }
+  }
+}
+
+const ignore = (): void => {}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { Outbox } from './outbox.ts'
+
+const filled = (...texts: string[]) => {
+  const outbox = new Outbox()
+  for (const text of texts) outbox.push(Buffer.from(text))
+  return outbox
+}
+const textsOf = (outbox: Outbox) => outbox.records.map(String)
+
+test('an empty one begins at 1', () => {
+  expect([new Outbox().oldest, new Outbox().bytes]).toEqual([1, 0])
+})
+
+test('a partial Ack keeps the rest, a full one all but the count', () => {
+  const outbox = filled('a', 'bb', 'ccc')
+  outbox.acknowledge(2)
+  expect([outbox.oldest, outbox.bytes, textsOf(outbox)]).toEqual([3, 3, ['ccc']])
+  outbox.acknowledge(3)
+  expect([outbox.oldest, outbox.bytes, textsOf(outbox)]).toEqual([4, 0, []])
+})
+
+test('an Ack of what was acknowledged before changes nothing', () => {
+  const outbox = filled('a', 'b')
+  outbox.acknowledge(1)
+  outbox.acknowledge(1)
+  outbox.acknowledge(0)
+  outbox.acknowledge(-7)
+  expect([outbox.oldest, textsOf(outbox)]).toEqual([2, ['b']])
+})
+
+test('an Ack of what was never sent is a protocol error', () => {
+  const outbox = filled('a')
+  expect(() => outbox.acknowledge(2)).toThrow('Acknowledged more messages than were sent.')
+  outbox.acknowledge(1)
+  expect(() => outbox.acknowledge(2)).toThrow('Acknowledged more messages than were sent.')
+})
+
+test('1,000 records under random Acks leave exactly the rest', () => {
+  const outbox = new Outbox()
+  let acknowledged = 0
+  for (let number = 1; number <= 1_000; number += 1) {
+    outbox.push(Buffer.from(String(number)))
+    if (number % 7 === 0) outbox.acknowledge((acknowledged += (number * 31) % (number - acknowledged + 1)))
+  }
+  expect(textsOf(outbox)).toEqual(
+    Array.from({ length: 1_000 - acknowledged }, (_, index) => String(acknowledged + index + 1)),
+  )
+})

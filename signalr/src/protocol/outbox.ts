@@ -1,0 +1,39 @@
+import { ProtocolError } from './json-object.ts'
+
+/**
+ * Numbered records that the peer has not acknowledged, kept to be sent again. Numbers begin at 1 and are not on the wire:
+ * both sides count (SignalR reference 5.2 to 5.4).
+ */
+export class Outbox {
+  readonly #records: Buffer[] = []
+  #oldest = 1
+  #bytes = 0
+
+  /** What the kept records weigh. Shared records count in full. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Number of the oldest kept record; of the next one when none is kept. */
+  get oldest(): number {
+    return this.#oldest
+  }
+
+  get records(): readonly Buffer[] {
+    return this.#records
+  }
+
+  push(record: Buffer): void {
+    this.#records.push(record)
+    this.#bytes += record.length
+  }
+
+  /** Lets go of everything up to a number. Throws ProtocolError for one that was never sent. */
+  acknowledge(number: number): void {
+    const count = number - this.#oldest + 1
+    if (count > this.#records.length) throw new ProtocolError('Acknowledged more messages than were sent.')
+    if (count <= 0) return
+    for (const record of this.#records.splice(0, count)) this.#bytes -= record.length
+    this.#oldest = number + 1
+  }
+}

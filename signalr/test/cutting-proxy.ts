@@ -1,0 +1,48 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type CuttingProxy = {
+  url: string
+  /** Breaks every connection that has become a WebSocket; answers how many there were. */
+  cut(): number
+}
+
+/** A TCP proxy in front of a server's address, whose connections can be broken as a bad network breaks them. */
+export const startCuttingProxy = async (target: string): Promise<CuttingProxy> => {
+  const { port, pathname } = new URL(target)
+  const upgraded = new Set<[Socket, Socket]>()
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), '127.0.0.1')
+    const pair: [Socket, Socket] = [near, far]
+    for (const socket of pair) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        upgraded.delete(pair)
+        open.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    far.once('data', (head: Buffer) => {
+      if (head.toString('latin1').startsWith('HTTP/1.1 101')) upgraded.add(pair)
+    })
+    near.pipe(far)
+    far.pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    cut: () => {
+      const pairs = [...upgraded]
+      upgraded.clear()
+      for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy()
+      return pairs.length
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { onTestFinished } from 'vitest'
+import { handshake } from './raw-client.ts'
+
+export type Negotiated = {
+  negotiateVersion: number
+  connectionId: string
+  connectionToken: string
+  useStatefulReconnect?: boolean
+  availableTransports: { transport: string; transferFormats: string[] }[]
+}
+
+export const negotiate = async (url: string, query = '', headers: Record<string, string> = {}): Promise<Negotiated> => {
+  const response = await fetch(`${url}/negotiate?negotiateVersion=1${query}`, { method: 'POST', headers })
+  return (await response.json()) as Negotiated
+}
+
+export type Told = { status: number; text: string }
+
+/** A connection by hand over HTTP: what a client asks, one request at a time. */
+export const httpConnection = (url: string, token: string, headers: Record<string, string> = {}) => {
+  const at = `${url}?id=${token}`
+  const ask = async (method: string, body?: string, signal?: AbortSignal): Promise<Told> => {
+    const response = await fetch(at, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  return {
+    at,
+    poll: (signal?: AbortSignal) => ask('GET', undefined, signal),
+    post: (...records: string[]) => ask('POST', records.map((record) => `${record}\u001e`).join('')),
+    postText: (text: string) => ask('POST', text),
+    delete: () => ask('DELETE'),
+  }
+}
+
+/** A long-polling connection with its first poll and its handshake done. */
+export const greetByPolls = async (url: string, headers: Record<string, string> = {}) => {
+  const { connectionToken } = await negotiate(url, '', headers)
+  const connection = httpConnection(url, connectionToken, headers)
+  const first = await connection.poll()
+  if (first.status !== 200 || first.text !== '') throw new Error(`First poll: ${first.status} ${first.text}`)
+  await connection.post(handshake)
+  const answer = await connection.poll()
+  if (answer.text !== '{}\u001e') throw new Error(`Handshake answered ${answer.text}`)
+  return connection
+}
+
+/** An open event stream; `next` gives raw text up to an empty line, null at the end. */
+export const openEvents = async (url: string, token: string, headers: Record<string, string> = {}) => {
+  const abort = new AbortController()
+  onTestFinished(() => abort.abort())
+  const response = await fetch(`${url}?id=${token}`, {
+    headers: { accept: 'text/event-stream', ...headers },
+    signal: abort.signal,
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  const upTo = async (mark: string): Promise<string | null> => {
+    while (!rest.includes(mark)) {
+      const { done, value } = await reader.read()
+      if (done) return null
+      rest += value
+    }
+    const end = rest.indexOf(mark) + mark.length
+    const text = rest.slice(0, end)
+    rest = rest.slice(end)
+    return text
+  }
+  return { response, comment: () => upTo(':\r\n'), next: () => upTo('\r\n\r\n'), leave: () => abort.abort() }
+}

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import type { Hub } from '../src/index.ts'
+import { greetByPolls, httpConnection, negotiate } from './http-client.ts'
+import { handshake } from './raw-client.ts'
+import { serve, until, type Person } from './harness.ts'
+
+type Events = { Said(text: string): void }
+
+const createHub = () => {
+  const gone: (Error | null)[] = []
+  const hub: Hub<Person, Events> = {
+    methods: { Length: (_caller, text) => String(text).length, Close: (caller) => caller.close() },
+    onDisconnected: (_caller, error) => void gone.push(error),
+  }
+  return { hub, gone }
+}
+
+const call = (target: string, ...args: unknown[]) => JSON.stringify({ type: 1, target, arguments: args })
+const ask = (id: number, text: string) =>
+  JSON.stringify({ type: 1, target: 'Length', arguments: [text], invocationId: String(id) })
+const said = (text: string) => `{"type":1,"target":"Said","arguments":["${text}"]}\u001e`
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('the first poll is answered at once and empty, the next ones with all that has gathered', async () => {
+  const { hub } = createHub()
+  const server = await serve(hub)
+  const { connectionToken } = await negotiate(server.url)
+  const connection = httpConnection(server.url, connectionToken)
+  const first = await fetch(connection.at)
+  expect([first.status, first.headers.get('content-length'), await first.text()]).toEqual([200, '0', ''])
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'cache-control': 'no-cache, no-store',
+    pragma: 'no-cache',
+    expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
+  })
+  const posted = await fetch(connection.at, { method: 'POST', body: `${handshake}\u001e${ask(0, 'abc')}\u001e` })
+  expect([posted.status, posted.headers.get('content-type'), await posted.text()]).toEqual([200, 'text/plain', ''])
+  await tick()
+  const answer = await connection.poll()
+  expect(answer).toEqual({ status: 200, text: '{}\u001e{"type":3,"invocationId":"0","result":3}\u001e' })
+  const waiting = connection.poll()
+  await tick()
+  server.hub.all.send('Said', 'one')
+  server.hub.all.send('Said', 'two')
+  expect((await waiting).text).toBe(said('one') + said('two'))
+})
+
+test('a poll with nothing to tell is answered after 90 s, and no ping is', async () => {
+  const { hub } = createHub()
+  const server = await serve(hub)
+  const connection = await greetByPolls(server.url)
+  const idle = connection.poll()
+  let answered = false
+  void idle.then(() => (answered = true))
+  await tick()
+  server.pass(89_999)
+  await tick()
+  expect(answered).toBe(false)
+  server.pass(1)
+  expect(await idle).toEqual({ status: 200, text: '' })
+  server.hub.all.send('Said', 'still here')
+  expect((await connection.poll()).text).toBe(said('still here'))
+})
+
+test('a poll that another one overtakes gets 204, the other gets the data', async () => {
+  const { hub } = createHub()
+  const server = await serve(hub)
+  const connection = await greetByPolls(server.url)
+  const old = connection.poll()
+  await tick()
+  const young = connection.poll()
+  expect(await old).toEqual({ status: 204, text: '' })
+  server.hub.all.send('Said', 'hello')
+  expect((await young).text).toBe(said('hello'))
+})
+
+test('a connection the server ends tells what is queued, then 204, then 404', async () => {
+  const { hub, gone } = createHub()
+  const server = await serve(hub)
+  const connection = await greetByPolls(server.url)
+  await connection.post(call('Close'))
+  await until(() => gone.length === 1)
+  expect(await connection.post(call('Close'))).toEqual({ status: 404, text: 'No Connection with that ID' })
+  expect(await connection.poll()).toEqual({ status: 200, text: '{"type":7}\u001e' })
+  expect((await connection.poll()).status).toBe(204)
+  expect(await connection.poll()).toEqual({ status: 404, text: 'No Connection with that ID' })
+})
+
+test('a connection that ends while a poll waits ends the next one', async () => {
+  const { hub } = createHub()
+  const server = await serve(hub)
+  const connection = await greetByPolls(server.url)
+  const waiting = connection.poll()
+  await tick()
+  server.hub.closeWhere(() => true, { error: 'REVOKED' })
+  expect(await waiting).toEqual({ status: 200, text: '{"type":7,"error":"REVOKED"}\u001e' })
+  expect((await connection.poll()).status).toBe(204)
+})
+
+test('who does not fetch the end is forgotten after 5 s', async () => {
+  const { hub } = createHub()
+  const server = await serve(hub)
+  const connection = await greetByPolls(server.url)
+  server.hub.closeWhere(() => true)
+  server.pass(4_999)
+  expect((await connection.poll()).status).toBe(200)
+  server.pass(1)
+  expect((await connection.poll()).status).toBe(404)
+})
+
+test('DELETE ends it without an error, and a late POST is told nothing worse than 404', async () => {
+  const { hub, gone } = createHub()
+  const server = await serve(hub)
+  const connection = await greetByPolls(server.url)
+  const waiting = connection.poll()
+  await tick()
+  const deleted = await fetch(connection.at, { method: 'DELETE' })
+  expect([deleted.status, deleted.headers.get('content-type'), await deleted.text()]).toEqual([202, 'text/plain', ''])
+  expect((await waiting).status).toBe(204)
+  await until(() => gone.length === 1)
+  expect([gone, server.faults]).toEqual([[null], []])
+  expect((await connection.post('{"type":7}')).status).toBe(404)
+  expect((await connection.delete()).status).toBe(404)
+})
+
+test('who does not poll for 15 s is gone', async () => {
+  const { hub, gone } = createHub()
+  const server = await serve(hub)
+  const connection = await greetByPolls(server.url)
+  server.pass(14_999)
+  expect(gone).toEqual([])
+  const abort = new AbortController()
+  const waiting = connection.poll(abort.signal).catch(() => {})
+  await tick()
+  server.pass(20_000)
+  expect(gone).toEqual([])
+  abort.abort()
+  await waiting
+  await tick()
+  server.pass(14_999)
+  expect(gone).toEqual([])
+  server.pass(1)
+  await until(() => gone.length === 1)
+  expect(gone).toMatchObject([{ message: 'The client stopped polling.' }])
+  expect((await connection.poll()).status).toBe(404)
+})
+
+test('records of one POST come in order, and one over two POSTs is put together', async () => {
+  const { hub } = createHub()
+  const server = await serve(hub)
+  const connection = await greetByPolls(server.url)
+  const texts = Array.from({ length: 20 }, (_, index) => ask(index, 'x'.repeat(index)))
+  await connection.post(...texts)
+  const split = `${ask(20, 'Nguyễn')}\u001e`
+  await connection.postText(split.slice(0, 30))
+  await connection.postText(split.slice(30))
+  await tick()
+  const results = (await connection.poll()).text.split('\u001e').slice(0, -1)
+  expect(results.map((text) => (JSON.parse(text) as { result: number }).result)).toEqual([
+    ...texts.map((_, index) => index),
+    6,
+  ])
+})
+
+test('a POST waits until its turn to be read comes', async () => {
+  const gates: (() => void)[] = []
+  const server = await serve<Events>({
+    methods: { Wait: () => new Promise<void>((resolve) => gates.push(resolve)), Length: () => 1 },
+  })
+  const connection = await greetByPolls(server.url)
+  const filler = call('Wait', 'x'.repeat(30_000))
+  await connection.post(filler, filler, filler)
+  let answered = false
+  const late = connection.post(call('Length')).then((told) => {
+    answered = true
+    return told
+  })
+  await tick()
+  expect(answered).toBe(false)
+  while (gates.length > 0) {
+    gates.shift()?.()
+    await tick()
+  }
+  expect((await late).status).toBe(200)
+})
+
+test('a body over the limit is refused and the connection lives on; one broken off does no harm', async () => {
+  const { hub } = createHub()
+  const server = await serve(hub)
+  const connection = await greetByPolls(server.url)
+  expect((await connection.postText('x'.repeat(262_145))).status).toBe(413)
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"type":1'))
+      setTimeout(() => controller.error(new Error('torn')), 20)
+    },
+  })
+  await expect(fetch(connection.at, { method: 'POST', body: stream, duplex: 'half' })).rejects.toThrow('fetch failed')
+  await connection.post(ask(1, 'ab'))
+  expect((await connection.poll()).text).toBe('{"type":3,"invocationId":"1","result":2}\u001e')
+})
+
+test('what nobody fetches is kept to 1 MiB', async () => {
+  const { hub, gone } = createHub()
+  const server = await serve(hub)
+  await greetByPolls(server.url)
+  for (let count = 0; count < 12; count += 1) {
+    server.hub.all.send('Said', 'x'.repeat(100_000))
+    await tick()
+  }
+  await until(() => gone.length === 1)
+  expect(gone).toMatchObject([{ message: 'The peer reads too slowly.' }])
+})
+
+test('a stop of the server is told to polls and reaches its end', async () => {
+  const { hub } = createHub()
+  const server = await serve(hub)
+  const connection = await greetByPolls(server.url)
+  const waiting = connection.poll()
+  await tick()
+  const stopped = server.hub.stop()
+  expect((await waiting).text).toBe('{"type":7,"allowReconnect":true}\u001e')
+  expect((await connection.poll()).status).toBe(204)
+  await stopped
+})

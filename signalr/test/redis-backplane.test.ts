@@ -1,0 +1,98 @@
+import { createClient } from 'redis'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createRedisBackplane } from '../src/index.ts'
+import { specifyBackplane, startNode } from './backplane-specification.ts'
+import { until } from './harness.ts'
+import { startDoor, startRedis } from './redis-server.ts'
+
+let redis: Awaited<ReturnType<typeof startRedis>>
+let channels = 0
+
+beforeAll(async () => {
+  redis = await startRedis(process.env['REDIS_URL'])
+})
+afterAll(() => redis.stop())
+
+const connectClient = async (url: string) => {
+  const client = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy: () => 20 } })
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.destroy())
+  return client
+}
+
+const join = async (url: string, channel: string) => {
+  const errors: unknown[] = []
+  const backplane = createRedisBackplane({
+    publisher: await connectClient(url),
+    subscriber: await connectClient(url),
+    channel,
+    onError: (error) => errors.push(error),
+  })
+  return { backplane, errors }
+}
+
+const newChannel = () => `signalr-test-${process.pid}-${(channels += 1)}`
+
+const startPair = async (url: string) => {
+  const channel = newChannel()
+  const pair = [await join(url, channel), await join(url, channel)] as const
+  const ready = () => until(() => pair.every(({ backplane }) => backplane.isReady))
+  return { pair, ready }
+}
+
+specifyBackplane('the Redis back-plane', async () => {
+  const { pair, ready } = await startPair(redis.url)
+  return { backplanes: [pair[0].backplane, pair[1].backplane], ready }
+})
+
+test('while Redis is away each node works alone, once it is back they are joined again', async () => {
+  const door = await startDoor(redis.url)
+  const { pair, ready } = await startPair(door.url)
+  const [near, far] = [await startNode(pair[0].backplane), await startNode(pair[1].backplane)]
+  await ready()
+  const [here, there] = [await near.connect('an'), await far.connect('binh')]
+  door.shut()
+  await until(() => pair.every(({ backplane }) => !backplane.isReady))
+  const told = pair[0].errors.length
+  for (let minute = 0; minute < 60; minute += 1) near.hub.all.send('Said', `alone ${minute}`)
+  expect((await here.heard(60)).at(-1)).toBe('alone 59')
+  await here.call('Join', 'room')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await there.call('WhoAmI')).toBe(there.id)
+  const reports = pair[0].errors.slice(told).map(String)
+  expect(reports.filter((text) => text.includes('The back-plane is away'))).toHaveLength(1)
+  await door.open()
+  await ready()
+  near.hub.all.send('Said', 'together')
+  far.hub.all.send('Said', 'again')
+  expect((await there.heard(2)).toSorted()).toEqual(['again', 'together'])
+  expect((await here.heard(2)).toSorted()).toEqual(['again', 'together'])
+})
+
+test('a node that starts while Redis is away joins when it comes', async () => {
+  const door = await startDoor(redis.url)
+  const { pair, ready } = await startPair(door.url)
+  door.shut()
+  await until(() => pair.every(({ backplane }) => !backplane.isReady))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const [near, far] = [await startNode(pair[0].backplane), await startNode(pair[1].backplane)]
+  const there = await far.connect('binh')
+  await door.open()
+  await ready()
+  near.hub.user('binh').send('Said', 'hello')
+  expect(await there.heard(1)).toEqual(['hello'])
+})
+
+test('what is no message of a hub is reported and passed over', async () => {
+  const channel = newChannel()
+  const { backplane, errors } = await join(redis.url, channel)
+  const server = await startNode(backplane)
+  await until(() => backplane.isReady)
+  const client = await server.connect('an')
+  const stranger = await connectClient(redis.url)
+  await stranger.publish(channel, 'nonsense')
+  await until(() => errors.length === 1)
+  server.hub.all.send('Said', 'on')
+  expect(await client.heard(1)).toEqual(['on'])
+})

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A Redis for tests: the one of `given`, else a `redis-server` of its own from the PATH. */
+export const startRedis = async (given: string | undefined): Promise<{ url: string; stop(): Promise<void> }> => {
+  if (given) return { url: given, stop: async () => {} }
+  const port = await freePort()
+  const directory = await mkdtemp(join(tmpdir(), 'signalr-redis-'))
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    directory,
+  ]
+  const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error('redis-server ended')))
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Ready to accept connections')) resolve()
+    })
+  })
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.kill()
+      await exited
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A door in front of Redis that can be shut, as when Redis is away. */
+export const startDoor = async (target: string): Promise<{ url: string; shut(): void; open(): Promise<void> }> => {
+  const { hostname, port } = new URL(target)
+  const doorPort = await freePort()
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port || 6379), hostname)
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const open = () => new Promise<void>((resolve) => server.listen(doorPort, '127.0.0.1', resolve))
+  await open()
+  const url = new URL(target)
+  url.host = `127.0.0.1:${doorPort}`
+  return {
+    url: url.href,
+    open,
+    shut: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
