@@ -9,13 +9,18 @@ let pretend: string
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'hien-old-node-'))
   pretend = path.join(folder, 'pretend.cjs')
-  writeFileSync(pretend, `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })`)
+  writeFileSync(
+    pretend,
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })`,
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a Node that is too old is told in one line and exit code 1', () => {
   const bootstrap = path.join(import.meta.dirname, 'bootstrap.cjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', pretend, bootstrap], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', pretend, bootstrap], {
+    encoding: 'utf8',
+  })
   expect(status).toBe(1)
   expect(stdout).toBe('')
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('18.20.8')])

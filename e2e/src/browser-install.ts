@@ -1,30 +1,11 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+import { faultOf, run } from './system-package.ts'
 
 const require = createRequire(import.meta.url)
 const unpackedFolder = join(import.meta.dirname, '..', '..', '.cache', 'chromium')
-
-interface Result {
-  ok: boolean
-  text: string
-}
-
-/** Runs a program within a time limit; never throws. */
-function run(file: string, args: string[], limitSeconds: number): Promise<Result> {
-  const options = { timeout: limitSeconds * 1000, killSignal: 'SIGKILL' as const, maxBuffer: 64 * 1024 * 1024 }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return new Promise((resolve) => {
-    const child = execFile(file, args, { ...options, env }, (error, stdout, stderr) => {
-      resolve({ ok: error === null, text: `${stdout}${stderr}` })
-    })
-    // A question for a password or a yes gets no answer and must not wait for one.
-    child.stdin?.end()
-  })
-}
 
 /** Playwright's own headless browser, from its download host. */
 export async function installOwn(): Promise<string[]> {
@@ -36,41 +17,6 @@ export async function installOwn(): Promise<string[]> {
   if (!result.ok) throw new Error(faultOf(result.text))
   const files = await readdir(folder, { recursive: true })
   return files.filter((file) => /(headless[-_]shell)(\.exe)?$/.test(file)).map((file) => join(folder, file))
-}
-
-interface Manager {
-  name: string
-  refresh?: string[]
-  install: string[]
-}
-
-const managers: Manager[] = [
-  {
-    name: 'apt-get',
-    refresh: ['update', '-q'],
-    install: ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
-  },
-  { name: 'dnf', install: ['install', '-y', 'chromium'] },
-  { name: 'apk', install: ['add', 'chromium'] },
-  { name: 'pacman', install: ['-Sy', '--noconfirm', 'chromium'] },
-]
-
-/** The distribution's package, where this user may install without being asked for a password. Throws where not. */
-export async function installSystem(): Promise<void> {
-  if (process.platform !== 'linux') throw new Error('only on Linux')
-  const isRoot = userInfo().uid === 0
-  if (!isRoot && !(await run('sudo', ['-n', 'true'], 10)).ok) throw new Error('needs root or sudo without a password')
-  const manage = (name: string, args: string[], limitSeconds: number): Promise<Result> =>
-    isRoot ? run(name, args, limitSeconds) : run('sudo', ['-n', name, ...args], limitSeconds)
-  for (const { name, refresh, install } of managers) {
-    if (!(await run(name, ['--version'], 10)).ok) continue
-    // Where refreshing fails, the lists that are there may still serve: only the installation decides.
-    if (refresh) await manage(name, refresh, 120)
-    const result = await manage(name, install, 300)
-    if (!result.ok) throw new Error(`${name}: ${faultOf(result.text)}`)
-    return
-  }
-  throw new Error('no package manager known here')
 }
 
 /**
@@ -120,11 +66,4 @@ async function withLibraries(executable: string): Promise<string> {
 
 function quoted(path: string): string {
   return `'${path.replaceAll("'", String.raw`'\''`)}'`
-}
-
-/** The line that names the fault, or the last. */
-function faultOf(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const named = lines.find((line) => /\b(?:error|failed|unable|cannot)\b|^E: /i.test(line))
-  return (named ?? lines.at(-1))?.trim() ?? 'failed without a word'
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { Launcher } from 'chrome-launcher'
-import { installOwn, installSystem, unpackFromNpm } from './browser-install.ts'
+import { installOwn, unpackFromNpm } from './browser-install.ts'
+import { installSystemPackage } from './system-package.ts'
 import type { Step } from './find-browser.ts'
 
 const windowsRoots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? [])
@@ -48,7 +49,7 @@ export const installSteps: Step[] = [
 ]
 
 async function installedFromSystem(): Promise<string[]> {
-  await installSystem()
+  await installSystemPackage('chromium')
   return present(wellKnown)
 }
 

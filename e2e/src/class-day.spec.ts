@@ -139,8 +139,17 @@ test('a class day, from sign-up to the lesson', async ({ browser }) => {
   await expect(chat(teacher).getByText('Vâng ạ, em in ra rồi.')).toBeVisible()
   await expect(enterButton(an)).toBeHidden()
 
-  // The second student loses the network for twenty seconds, in which the lesson starts.
+  // A network that is away for a moment is no news: nothing is missed, nobody is told.
   await enterRoom(ech)
+  await expect(chat(teacher).getByText('Đỗ Thị Ệch đã tham gia chat')).toBeVisible()
+  network.cut()
+  await say(teacher, 'Phiếu số 12 ở phần một.')
+  network.restore()
+  await expect(chat(ech).getByText('Phiếu số 12 ở phần một.')).toBeVisible({ timeout: 45_000 })
+  await expect(ech.getByText('Đã kết nối')).toBeVisible({ timeout: 45_000 })
+  await expect(chat(teacher).getByText('Đỗ Thị Ệch đã tham gia chat')).toHaveCount(1)
+
+  // Twenty seconds are long; in them the lesson starts.
   network.cut()
   await expect(ech.getByText(/Mất kết nối|Đang kết nối/).first()).toBeVisible({ timeout: 30_000 })
   await ech

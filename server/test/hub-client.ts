@@ -32,12 +32,16 @@ const eventNames: (keyof ChatHubEvents)[] = [
   'MessageHidden',
 ]
 
-/** Connects as the member; nothing is joined yet. */
-export async function connectHub(address: string, member: TestMember): Promise<HubClient> {
+/** Connects as the member, by WebSockets unless told otherwise; nothing is joined yet. */
+export async function connectHub(
+  address: string,
+  member: TestMember,
+  transport = HttpTransportType.WebSockets,
+): Promise<HubClient> {
   const connection = new HubConnectionBuilder()
     .withUrl(address + chatHubPath, {
       accessTokenFactory: () => member.accessToken,
-      transport: HttpTransportType.WebSockets,
+      transport,
     })
     .configureLogging(LogLevel.None)
     .build()

@@ -7,6 +7,7 @@ export {
   type RedisClient,
 } from './backplane/redis-backplane.ts'
 export type { TransportName } from './connection/transport.ts'
+export { ConnectionLost } from './connection/connection-lost.ts'
 export {
   HubArgumentsError,
   HubException,

@@ -27,8 +27,11 @@ export type VerifiedClaims = Claims & { exp: number; jti: string }
 export type TokenSigner = {
   /** A compact JWT of this kind that expires after so many seconds. */
   sign(kind: TokenKind, claims: Claims, seconds: number): Promise<string>
-  /** The claims, or null when the token is forged, expired, malformed or of another kind. */
-  verify(kind: TokenKind, token: string): Promise<VerifiedClaims | null>
+  /**
+   * The claims, or null when the token is forged, expired, malformed or of another kind.
+   * @param grace seconds for which an expired token still counts; 0 by default.
+   */
+  verify(kind: TokenKind, token: string, grace?: number): Promise<VerifiedClaims | null>
 }
 
 type Key = { kid: string; key: CryptoKey }
@@ -78,10 +81,10 @@ export async function createTokenSigner(database: Database, clock: Clock): Promi
         .setJti(randomUUID())
         .sign(signing.key)
     },
-    async verify(kind, token) {
+    async verify(kind, token, grace = 0) {
       const cacheKey = `${kind} ${token}`
       const known = verified.get(cacheKey)
-      if (known) return known.exp > seconds() ? known : null
+      if (known) return known.exp + grace > seconds() ? known : null
       try {
         const { payload } = await jwtVerify(
           token,
@@ -95,6 +98,7 @@ export async function createTokenSigner(database: Database, clock: Clock): Promi
             issuer,
             audience: `${issuer}:${kind}`,
             currentDate: clock.now(),
+            clockTolerance: grace,
             requiredClaims: ['exp', 'sub', 'jti'],
           },
         )

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect as netConnect } from 'node:net'
-import { HubConnectionState } from '@microsoft/signalr'
+import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
 import {
@@ -50,14 +50,14 @@ async function aRoom(): Promise<RoomKey> {
   return { courseCode: course.code, classCode: studyClass.code }
 }
 
-async function connect(member: TestMember): Promise<HubClient> {
-  const client = await connectHub(address, member)
+async function connect(member: TestMember, transport?: HttpTransportType): Promise<HubClient> {
+  const client = await connectHub(address, member, transport)
   clients.push(client)
   return client
 }
 
-async function joinAs(member: TestMember, since?: number) {
-  const client = await connect(member)
+async function joinAs(member: TestMember, since?: number, transport?: HttpTransportType) {
+  const client = await connect(member, transport)
   const token = await roomToken(server, member, room)
   const joined = await client.join(room, token, since)
   return { ...client, joined, token }
@@ -339,6 +339,24 @@ test('a connection reset in the middle of an upgrade leaves the server standing'
   await settle()
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
 })
+
+test.each([HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
+  'a network that lets no WebSocket through carries the room all the same: transport %i',
+  async (transport) => {
+    const one = await joinAs(teacher)
+    const other = await joinAs(an, undefined, transport)
+    await one.say('Em nghe rõ không?')
+    await other.say('Rõ ạ')
+    await until('both hear both', () => one.messages().length === 2 && other.messages().length === 2)
+
+    // The access token has run out meanwhile: who is inside stays, who is signed out goes.
+    server.clock.advance(20 * 60_000)
+    await other.say('Em vẫn ở đây')
+    await until('it is heard', () => one.messages().length === 3)
+    server.clock.advance(60 * 60_000)
+    await expect(other.say('nửa đêm rồi')).rejects.toThrow()
+  },
+)
 
 test('signing out ends the connection for good', async () => {
   const leaver = await aStudent(server)

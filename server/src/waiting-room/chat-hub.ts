@@ -1,6 +1,13 @@
 /** The chat hub: SignalR on one side, waiting rooms on the other. Rules live in the operations beside it. */
 import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
-import { createHubServer, HubArgumentsError, type HubCaller, type HubServer, type Target } from '@hien/signalr'
+import {
+  ConnectionLost,
+  createHubServer,
+  HubArgumentsError,
+  type HubCaller,
+  type HubServer,
+  type Target,
+} from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
 import { keepSessionWaiting } from '../meetings/keep-session-waiting.ts'
 import type { Viewer } from '../viewer.ts'
@@ -54,6 +61,9 @@ const optionalSeq = (value: unknown): number | null => {
 /** Tabs and devices of one member; beyond them the oldest goes. */
 const mostConnections = 20
 
+/** Seconds a running stream or poll may go on with the token it began with, while its session lives (design, decision 24). */
+const runningGrace = 60 * 60
+
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
 export function createChatHub(dependencies: Dependencies, allowedOrigins: readonly string[]): ChatHub {
   const { clock, config, lessons, log, sessionGuard, tokens } = dependencies
@@ -64,8 +74,9 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
     path: chatHubPath,
     nodeName: config.nodeName,
     allowedOrigins,
-    async authenticate({ token }) {
-      const claims = token === null ? null : await tokens.verify('access', token)
+    statefulReconnect: true,
+    async authenticate({ token, running }) {
+      const claims = token === null ? null : await tokens.verify('access', token, running ? runningGrace : 0)
       const viewer = typeof claims?.sid === 'string' ? await sessionGuard.viewerOf(claims.sid) : null
       return viewer && { user: viewer, userId: viewer.memberId }
     },
@@ -93,13 +104,14 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
         const [oldest] = known
         if (known.size > mostConnections) oldest?.close()
       },
-      onDisconnected(caller) {
+      onDisconnected(caller, error) {
         const known = connections.get(caller.userId)
         known?.delete(caller)
         if (known?.size === 0) connections.delete(caller.userId)
         const seat = seats.get(caller.connectionId)
         seats.delete(caller.connectionId)
-        seat?.room?.presence.lose(caller.connectionId, clock.now().getTime())
+        const away = error instanceof ConnectionLost ? Date.now() - error.lostAt : 0
+        seat?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)
       },
     },
   })

@@ -1,3 +1,4 @@
+import { ConnectionLost } from './connection-lost.ts'
 import type { HubLimits } from '../limits.ts'
 import type { Flushable, Flusher } from './flusher.ts'
 import type { Transport, TransportListener, TransportName } from './transport.ts'
@@ -163,9 +164,9 @@ export class Connection<Owner> implements TransportListener, Flushable {
     if (this.#endedAt !== null) {
       if (now - this.#endedAt >= limits.closeTimeoutMs) this.abort(null)
     } else if (!transport) {
-      if (now - this.#detachedAt >= limits.disconnectTimeoutMs) this.abort(this.#lossOf)
+      if (now - this.#detachedAt >= limits.disconnectTimeoutMs) this.abort(this.#describeLoss())
     } else if (transport.awaySince !== null && now - transport.awaySince >= limits.disconnectTimeoutMs) {
-      this.abort(new Error('The client stopped polling.'))
+      this.abort(new ConnectionLost('The client stopped polling.', transport.awaySince))
     } else if (transport.stuckSince !== null && now - transport.stuckSince >= limits.transportSendTimeoutMs) {
       this.#lose(new Error('A write to the peer timed out.'))
     } else {
@@ -217,6 +218,10 @@ export class Connection<Owner> implements TransportListener, Flushable {
     this.#lossOf = error
     this.#wake()
     this.#handler?.detached()
+  }
+
+  #describeLoss(): Error | null {
+    return this.#lossOf && new ConnectionLost(this.#lossOf.message, this.#detachedAt)
   }
 
   #wake(): void {

@@ -83,7 +83,8 @@ export type Hub<User, Events extends HubEvents> = {
   onConnected?(caller: HubCaller<User, Events>): void | Promise<void>
   /**
    * Runs once, after the last method and after the connection has left its groups, if `onConnected` succeeded.
-   * `error` is null when the client left by itself or the application closed without a reason.
+   * `error` is null when the client left by itself or the application closed without a reason; a ConnectionLost says
+   * since when the client was away, if that was known before.
    */
   onDisconnected?(caller: HubCaller<User, Events>, error: Error | null): void | Promise<void>
 }

@@ -18,6 +18,7 @@ export async function openHub(): Promise<Hub> {
   const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
   return new HubConnectionBuilder()
     .withUrl(chatHubPath, { accessTokenFactory: freshAccessToken })
+    .withStatefulReconnect()
     .withAutomaticReconnect([...limits.hubReconnectDelays])
     .configureLogging(LogLevel.None)
     .build()
