@@ -1,5 +1,5 @@
-/** Unassigned, private and invisible characters, which make names look like others or like nothing. */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u115F\u1160\u3164\uFFA0\u2800]/gu
+/** Unassigned, private, halved and invisible characters, which make names look like others or like nothing. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/gu
 
 /**
  * NFC of a text of at most `longest` characters. A longer one comes back as it is, for the length check behind to
@@ -15,7 +15,7 @@ export const isVisible = (text: string) => text.replaceAll(invisible, '').trim()
 
 /** Cleans one line of text a person typed: NFC, invisible and control characters out, runs of blanks folded to one. */
 export const cleanLine = (text: string, longest: number) =>
-  compose(text, longest).toWellFormed().replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
+  compose(text, longest).replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** Family name first (design, decision 4). firstName is the given name, lastName the family name. */
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()

@@ -62,10 +62,15 @@ export async function startProduct(dataDir: string, port: number): Promise<Produ
 }
 
 /** One operation, as a program would send it. @throws when the answer is no success. */
-export async function callOperation(address: string, query: string, variables: Record<string, unknown>): Promise<void> {
+export async function callOperation(
+  address: string,
+  query: string,
+  variables: Record<string, unknown>,
+  accessToken?: string,
+): Promise<void> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
     body: JSON.stringify({ query, variables }),
   })
   const body: unknown = await response.json()

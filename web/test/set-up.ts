@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { forgetAnswers, server } from './answers.ts'
 
 // Testing Library sets this itself only where the test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// Pages are loaded when they are gone to, the editor among them: on a busy machine that takes more than the usual second.
+configure({ asyncUtilTimeout: 8000 })
 
 const complaints: unknown[][] = []
 

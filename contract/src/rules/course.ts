@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseAddress } from '../addresses.ts'
 import { normaliseCode } from '../codes.ts'
 import { limits } from '../limits.ts'
 import { hasPiledMarks } from '../names.ts'
@@ -35,7 +36,7 @@ const roomHosts: Record<(typeof roomTypes)[number], (host: string) => boolean> =
 
 /** A fixed meeting link: https, no account in it, of a host that fits the type (design, decision 26). */
 export function isRoomLinkAllowed(type: (typeof roomTypes)[number], link: string): boolean {
-  const url = URL.parse(link)
+  const url = parseAddress(link)
   return url !== null && url.protocol === 'https:' && !url.username && !url.password && roomHosts[type](url.hostname)
 }
 

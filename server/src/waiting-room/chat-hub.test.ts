@@ -354,7 +354,7 @@ test.each([HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
     await other.say('Em vẫn ở đây')
     await until('it is heard', () => one.messages().length === 3)
     server.clock.advance(60 * 60_000)
-    await expect(other.say('nửa đêm rồi')).rejects.toThrow()
+    await expect(other.say('nửa đêm rồi')).rejects.toThrow('401')
   },
 )
 

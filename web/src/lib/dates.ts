@@ -33,7 +33,7 @@ export function formatDay(instant: string | Date): string {
 }
 
 /** A calendar day `YYYY-MM-DD` (scalar Date) as `DD-MM-YYYY`; empty for none. */
-export const formatCalendarDay = (day: string | null | undefined) => (day ? day.split('-').toReversed().join('-') : '')
+export const formatCalendarDay = (day: string | null | undefined) => (day ? day.split('-').reverse().join('-') : '')
 
 /** An instant as a picker holds it: `2026-11-24 19:00:00` in Vietnamese time; null for none. */
 export const toPickerValue = (instant: string | Date | null | undefined) => formatAs(wallFormat)(instant) || null

@@ -41,7 +41,16 @@ function faultOf(errors: NonNullable<z.infer<typeof answerRule>['errors']>): Gra
 }
 
 async function send(body: string, sending: Sending): Promise<unknown> {
-  const timeout = AbortSignal.timeout(limits.requestTimeout)
+  // AbortSignal.any would join the two; phones in use do not have it.
+  const cancelled = new AbortController()
+  const cancel = () => cancelled.abort(sending.signal?.reason)
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    cancelled.abort()
+  }, limits.requestTimeout)
+  if (sending.signal?.aborted) cancel()
+  sending.signal?.addEventListener('abort', cancel)
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
@@ -51,14 +60,17 @@ async function send(body: string, sending: Sending): Promise<unknown> {
         ...(sending.bearer ? { authorization: `Bearer ${sending.bearer}` } : {}),
       },
       body,
-      signal: sending.signal ? AbortSignal.any([sending.signal, timeout]) : timeout,
+      signal: cancelled.signal,
       ...(sending.keepalive ? { keepalive: true } : {}),
     })
     return await response.json()
   } catch (error) {
     // A cancelled query is the caller's own doing, not a fault to show.
     if (sending.signal?.aborted) throw error
-    throw new GraphqlFault(timeout.aborted ? 'TIMEOUT' : 'NETWORK', { cause: error })
+    throw new GraphqlFault(timedOut ? 'TIMEOUT' : 'NETWORK', { cause: error })
+  } finally {
+    clearTimeout(timer)
+    sending.signal?.removeEventListener('abort', cancel)
   }
 }
 

@@ -1,3 +1,4 @@
+import { parseAddress } from '@hien/contract/addresses'
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import classes from './rich-text.module.css'
@@ -20,7 +21,7 @@ function cleaned(html: string): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
   })
   for (const frame of fragment.querySelectorAll('iframe')) {
-    const url = URL.parse(frame.src)
+    const url = parseAddress(frame.src)
     if (url?.protocol === 'https:' && videoHosts.includes(url.hostname)) frame.title = 'Video'
     else frame.remove()
   }

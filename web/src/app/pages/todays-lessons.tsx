@@ -18,7 +18,7 @@ export function TodaysLessons({ empty }: { empty: string }) {
   const lessons = (courses.data.items ?? [])
     .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))
     // By the time of day, which is all that tells lessons of one day apart; courses come grouped.
-    .toSorted((one, other) => timeOfDay(one.studyClass).localeCompare(timeOfDay(other.studyClass)))
+    .sort((one, other) => timeOfDay(one.studyClass).localeCompare(timeOfDay(other.studyClass)))
   if (lessons.length === 0) return <Empty>{empty}</Empty>
   return (
     <CardGrid label="Lớp học sắp diễn ra">

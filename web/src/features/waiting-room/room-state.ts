@@ -141,8 +141,8 @@ function afterJoin(state: RoomState, joined: JoinedGroup, afresh: boolean): Room
 function withMessages(state: RoomState, arriving: readonly ChatMessage[]): RoomState {
   const byId = new Map(state.messages.map((message) => [message.id, message]))
   for (const message of arriving) if (!byId.has(message.id)) byId.set(message.id, message)
-  const messages = [...byId.values()].toSorted((one, other) => one.seq - other.seq)
-  const start = messages.findLast(({ type }) => type === 'start_meeting')
+  const messages = [...byId.values()].sort((one, other) => one.seq - other.seq)
+  const start = messages.filter(({ type }) => type === 'start_meeting').at(-1)
   const roles = new Map(arriving.map(({ userId, role }) => [userId, role]))
   return {
     ...state,

@@ -1,3 +1,4 @@
+import { parseAddress } from '@hien/contract/addresses'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { AddressTool } from './address-tool.tsx'
 import { ImageIcon, LinkIcon, VideoIcon } from './tool-icons.tsx'
@@ -16,7 +17,7 @@ export function LinkTool({ editor }: ToolProps) {
       chain.unsetLink().run()
       return null
     }
-    const url = URL.parse(address.includes(':') ? address : `https://${address}`)
+    const url = parseAddress(address.includes(':') ? address : `https://${address}`)
     if (url === null || !linkProtocols.includes(url.protocol)) return 'Đường dẫn không hợp lệ'
     // Without a selection there is nothing to carry the link: the address itself does.
     if (editor.state.selection.empty && !active)
@@ -39,7 +40,7 @@ export function LinkTool({ editor }: ToolProps) {
 /** Puts in a picture that stands on the web. */
 export function ImageTool({ editor }: ToolProps) {
   const apply = (address: string, alt: string) => {
-    if (URL.parse(address)?.protocol !== 'https:') return 'Hình phải có địa chỉ https'
+    if (parseAddress(address)?.protocol !== 'https:') return 'Hình phải có địa chỉ https'
     editor.chain().focus().setImage({ src: address, alt }).run()
     return null
   }

@@ -1,3 +1,4 @@
+import { parseAddress } from '@hien/contract/addresses'
 import { Node } from '@tiptap/core'
 
 declare module '@tiptap/core' {
@@ -13,7 +14,7 @@ const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.yo
 
 /** The player's address for a page of YouTube or Vimeo, or null for any other. */
 export function playerOf(address: string): string | null {
-  const url = URL.parse(address.trim())
+  const url = parseAddress(address.trim())
   if (url?.protocol !== 'https:') return null
   const parts = url.pathname.split('/').filter(Boolean)
   const youtube = (id: string | null | undefined) =>
