@@ -4,7 +4,12 @@ import { chromium } from '@playwright/test'
 import { Launcher } from 'chrome-launcher'
 import { installOwn, unpackFromNpm } from './browser-install.ts'
 import { installSystemPackage } from './system-package.ts'
-import type { Step } from './find-browser.ts'
+
+/** One place to look, or one way to install: gives the paths of browsers that may be there. May throw. */
+export interface Step {
+  how: string
+  paths: () => Promise<string[]> | string[]
+}
 
 const windowsRoots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? [])
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { installSteps, lookSteps } from './browser-places.ts'
-import { findBrowser, type Step } from './find-browser.ts'
+import { installSteps, lookSteps, type Step } from './browser-places.ts'
+import { findBrowser } from './find-browser.ts'
 
 /** The real steps by name and order, each with a probe in place of the machine. */
 function stepsWith(probe: (how: string) => string[]): { steps: Step[]; tried: string[] } {

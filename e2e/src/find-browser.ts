@@ -1,4 +1,4 @@
-import { installSteps, lookSteps } from './browser-places.ts'
+import { installSteps, lookSteps, type Step } from './browser-places.ts'
 import { launchVersion } from './launch-version.ts'
 
 export interface Browser {
@@ -6,12 +6,6 @@ export interface Browser {
   version: string
   /** The step that found it. */
   how: string
-}
-
-/** One place to look, or one way to install: gives the paths of browsers that may be there. May throw. */
-export interface Step {
-  how: string
-  paths: () => Promise<string[]> | string[]
 }
 
 export interface FindOptions {

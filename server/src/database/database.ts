@@ -28,12 +28,16 @@ export function openDatabase(
     // No query of ours takes a tenth of it; one that hangs gives its connection back.
     statement_timeout: 10_000,
   })
+  let closing = false
   // Without a listener the error of an idle connection would end the process.
-  pool.on('error', onLost)
+  pool.on('error', (error) => closing || onLost(error))
   return {
     database: drizzle(pool, { schema: tables, casing: 'snake_case' }),
     ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
+    async close() {
+      closing = true
+      await pool.end()
+    },
   }
 }
 

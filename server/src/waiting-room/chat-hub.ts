@@ -1,39 +1,16 @@
 /** The chat hub: SignalR on one side, waiting rooms on the other. Rules live in the operations beside it. */
 import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
-import {
-  ConnectionLost,
-  createHubServer,
-  HubArgumentsError,
-  type HubCaller,
-  type HubServer,
-  type Target,
-} from '@hien/signalr'
+import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
 import { keepSessionWaiting } from '../meetings/keep-session-waiting.ts'
 import type { Viewer } from '../viewer.ts'
 import { hubFailure } from './hub-failure.ts'
+import type { ChatCaller, ChatHubContext, Seat } from './chat-context.ts'
 import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
-import { createPace, type Pace } from './pace.ts'
-import { createRooms, type OpenRoom, type Rooms } from './rooms.ts'
+import { createPace } from './pace.ts'
+import { createRooms, type Rooms } from './rooms.ts'
 import { sendMessage } from './send-message.ts'
-
-export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
-
-/** Where a connection is: in a room, or just out of one. */
-export type Seat = { room: OpenRoom | null; left: OpenRoom | null }
-
-export type ChatHubContext = {
-  dependencies: Dependencies
-  rooms: Rooms
-  /** By connection id. */
-  seats: Map<string, Seat>
-  group(groupId: string, options?: { except?: readonly string[] }): Target<ChatHubEvents>
-  /** Messages: 5 a second with a burst of 10 (design, decision 21). */
-  speak: Pace
-  /** Joining and leaving, several tabs and a flaky network included. */
-  move: Pace
-}
 
 export type ChatHub = {
   server: HubServer<Viewer, ChatHubEvents>

@@ -1,4 +1,4 @@
-import type { ChatCaller, ChatHubContext } from './chat-hub.ts'
+import type { ChatCaller, ChatHubContext } from './chat-context.ts'
 
 /** LeaveGroup: the caller's own connection leaves its room; without a room nothing happens. */
 export function leaveGroup({ dependencies, seats, group }: ChatHubContext, caller: ChatCaller): null {

@@ -1,7 +1,7 @@
 import { chatSentences, messageTypes, type MessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import { compose, hasPiledMarks, isVisible } from '@hien/contract/names'
-import type { ChatCaller, ChatHubContext } from './chat-hub.ts'
+import type { ChatCaller, ChatHubContext } from './chat-context.ts'
 import { hubFailure } from './hub-failure.ts'
 import type { OpenRoom } from './rooms.ts'
 

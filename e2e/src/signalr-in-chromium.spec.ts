@@ -1,0 +1,41 @@
+/** The SignalR package by itself: the official client's browser build talks to it in a real browser. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+
+const subjectFile = fileURLToPath(new URL('../../signalr/test/browser/subject.ts', import.meta.url))
+const stories = [
+  'talks over WebSockets',
+  'talks over server-sent events',
+  'talks over long polling',
+  'falls back to server-sent events',
+  'falls back to long polling',
+  'is refused without a good token',
+  'does not notice that its socket is cut',
+]
+
+let subject: ChildProcess
+let address: string
+
+test.beforeAll(async () => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', subjectFile], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  subject = child
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  address = line.toString().trim()
+})
+test.afterAll(() => void subject.kill())
+
+test('these are all the stories', async ({ page }) => {
+  await page.goto(address)
+  expect(await page.evaluate('Object.keys(stories)')).toEqual(stories)
+})
+
+for (const story of stories) {
+  test(`a page ${story}`, async ({ page }) => {
+    await page.goto(address)
+    await page.evaluate(`stories[${JSON.stringify(story)}]()`)
+  })
+}
