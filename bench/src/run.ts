@@ -1,15 +1,26 @@
-/** npm run bench: every benchmark, each as a table. `npm run bench -- start-up` runs one. */
+/** npm run bench: every benchmark, each as a table. `npm run bench -- start-up` runs one, `-- hub` those of the hub. */
+import { benchBroadcast, benchBurst } from './hub-broadcast.ts'
+import { benchIdle } from './hub-idle.ts'
+import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
 import { benchStartUp } from './start-up.ts'
 import { printTable, type Table } from './table.ts'
 
-const benchmarks: Record<string, () => Promise<Table>> = { 'start-up': benchStartUp }
+const benchmarks: Record<string, () => Promise<Table>> = {
+  'start-up': benchStartUp,
+  'hub-broadcast': benchBroadcast,
+  'hub-burst': benchBurst,
+  'hub-idle': benchIdle,
+  'hub-invoke': benchInvoke,
+  'hub-paced-invoke': benchPacedInvoke,
+}
 
 const asked = process.argv.slice(2)
-for (const name of asked.length ? asked : Object.keys(benchmarks)) {
-  const benchmark = benchmarks[name]
-  if (!benchmark) {
-    console.error(`There is no benchmark ${name}: ${Object.keys(benchmarks).join(', ')}`)
+const names = Object.keys(benchmarks)
+for (const prefix of asked.length ? asked : ['']) {
+  const meant = Object.entries(benchmarks).filter(([name]) => name.startsWith(prefix))
+  if (meant.length === 0) {
+    console.error(`There is no benchmark ${prefix}: ${names.join(', ')}`)
     process.exit(1)
   }
-  printTable(await benchmark())
+  for (const [, benchmark] of meant) printTable(await benchmark())
 }

@@ -1,0 +1,59 @@
+/** Messages to everybody: how many deliveries a second, from the first send to the last receiver's count. */
+import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
+import { peerNames, peers, type Peer } from './hub/peers.ts'
+import { interleaveConnected, rounds } from './hub/rounds.ts'
+import type { Station } from './hub/station.ts'
+import { median, type Table } from './table.ts'
+
+const connections = 2_000
+
+type Figures = { aSecond: number; processorMicroseconds: number }
+
+/** One message in each turn of the event loop. */
+export function benchBroadcast(): Promise<Table> {
+  return bench('One message', { turns: 8, burst: 1 }, { ws: { atLeast: 0.95 }, 'socket.io': { atLeast: 1.25 } })
+}
+
+/** Ten messages in each turn, as when a room talks all at once. */
+export function benchBurst(): Promise<Table> {
+  return bench('Ten messages of one turn', { turns: 2, burst: 10 }, { ws: { atLeast: 4 } })
+}
+
+async function bench(
+  what: string,
+  sends: { turns: number; burst: number },
+  bars: Partial<Record<Peer, Bar>>,
+): Promise<Table> {
+  const measured = await interleaveConnected(connections, (station) => measure(station, sends))
+  const of = (peer: Peer, figure: keyof Figures) => measured[peer].map((figures) => figures[figure])
+  return {
+    title: `${what} to ${connections} connections, ${rounds} interleaved rounds`,
+    columns: ['what', 'deliveries a second', 'server CPU for each', 'ours to it', 'CPU, ours to it', 'bar'],
+    rows: peers.map((peer) => {
+      const ours = ratios(of('signalr', 'aSecond'), of(peer, 'aSecond'))
+      const oursCpu = ratios(of('signalr', 'processorMicroseconds'), of(peer, 'processorMicroseconds'))
+      const bar = bars[peer]
+      return [
+        peerNames[peer],
+        median(of(peer, 'aSecond')).toFixed(0),
+        `${median(of(peer, 'processorMicroseconds')).toFixed(2)} µs`,
+        peer === 'signalr' ? '' : spread(ours, 2),
+        peer === 'signalr' ? '' : spread(oursCpu, 2),
+        bar ? verdict(ours, bar) : '',
+      ]
+    }),
+  }
+}
+
+async function measure(
+  { server, load }: Station,
+  { turns, burst }: { turns: number; burst: number },
+): Promise<Figures> {
+  const messages = connections * turns * burst
+  await load.ask('expect', messages)
+  const usedBefore = await server.ask('processorTime')
+  const begunAt = await server.ask('broadcast', { turns, burst })
+  const completeAt = await load.ask('complete')
+  const used = (await server.ask('processorTime')) - usedBefore
+  return { aSecond: (messages / (completeAt - begunAt)) * 1000, processorMicroseconds: (used / messages) * 1000 }
+}

@@ -1,0 +1,55 @@
+/** A call and its answer, while many connections call. */
+import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
+import { peerNames, peers, type Peer } from './hub/peers.ts'
+import { interleaveConnected, rounds } from './hub/rounds.ts'
+import type { Station } from './hub/station.ts'
+import { median, type Table } from './table.ts'
+
+const connections = 200
+
+type Figures = { p50: number; p99: number; processorMicroseconds: number }
+
+const bars: Partial<Record<Peer, Record<'p50' | 'p99', Bar>>> = { ws: { p50: { atMost: 1.3 }, p99: { atMost: 1.5 } } }
+
+/** Every connection always has a call under way: the server is at its limit, times are queues. */
+export function benchInvoke(): Promise<Table> {
+  return bench('always calling', { count: 8_000, pauseMs: 0 })
+}
+
+/** Every connection calls again about 20 ms after its answer: the server is busy and keeps up. */
+export function benchPacedInvoke(): Promise<Table> {
+  return bench('calling 50 times a second', { count: 4_000, pauseMs: 20 })
+}
+
+async function bench(how: string, calls: { count: number; pauseMs: number }): Promise<Table> {
+  const measured = await interleaveConnected(connections, (station) => measure(station, calls))
+  const of = (peer: Peer, figure: keyof Figures) => measured[peer].map((figures) => figures[figure])
+  return {
+    title: `An invoke round trip, ${connections} connections ${how}, ${rounds} interleaved rounds`,
+    columns: ['what', 'p50', 'p99', 'server CPU for each', 'ours to it, p50', 'bar', 'ours to it, p99', 'bar'],
+    rows: peers.map((peer) => {
+      const compare = (figure: 'p50' | 'p99'): [string, string] => {
+        if (peer === 'signalr') return ['', '']
+        const ours = ratios(of('signalr', figure), of(peer, figure))
+        const bar = bars[peer]?.[figure]
+        return [spread(ours, 2), bar ? verdict(ours, bar) : '']
+      }
+      return [
+        peer === 'ws' ? 'bare `ws`, echo' : peerNames[peer],
+        `${median(of(peer, 'p50')).toFixed(2)} ms`,
+        `${median(of(peer, 'p99')).toFixed(2)} ms`,
+        `${median(of(peer, 'processorMicroseconds')).toFixed(1)} µs`,
+        ...compare('p50'),
+        ...compare('p99'),
+      ]
+    }),
+  }
+}
+
+async function measure({ server, load }: Station, calls: { count: number; pauseMs: number }): Promise<Figures> {
+  const usedBefore = await server.ask('processorTime')
+  const times = (await load.ask('call', calls)).toSorted((one, other) => one - other)
+  const used = (await server.ask('processorTime')) - usedBefore
+  const percentile = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN
+  return { p50: percentile(0.5), p99: percentile(0.99), processorMicroseconds: (used / times.length) * 1000 }
+}

@@ -1,0 +1,10 @@
+const maskKey = Buffer.from([0x37, 0xfa, 0x21, 0x3d])
+
+/** A text as one masked WebSocket frame of a client (RFC 6455, 5.2), for at most 65,535 bytes. */
+export function clientFrame(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  const { length } = bytes
+  const size = length <= 125 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff]
+  const masked = bytes.map((byte, index) => byte ^ (maskKey[index % 4] ?? 0))
+  return Buffer.concat([Buffer.from([0x81, ...size]), maskKey, masked])
+}

@@ -1,0 +1,13 @@
+/** Stands once in every payload and nowhere else, so that receivers count messages without parsing them. */
+export const mark = '|'
+
+/** What every peer carries: a chat message, 212 bytes as JSON. */
+export const payload = {
+  id: 4217,
+  from: 'Nguyễn Thị Minh Khai',
+  sentAt: '2026-11-21T11:30:00.000Z',
+  text: `Em chào cô, bài tập số bảy em làm đến câu c thì chưa ra kết quả, cô xem giúp em ạ ${mark} xin cảm ơn`,
+}
+
+export const event = 'ReceiveMessage'
+export const method = 'Echo'

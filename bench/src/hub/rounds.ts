@@ -1,0 +1,61 @@
+import { median } from '../table.ts'
+import { peers, type Peer } from './peers.ts'
+import { startStation, type Station } from './station.ts'
+
+export const rounds = 7
+
+/** What was measured, round by round. */
+export type Measured<Figures> = Record<Peer, Figures[]>
+
+/** Calls `measure` for each peer in turn, and that so many times. */
+export async function interleave<Figures>(
+  measure: (peer: Peer) => Promise<Figures>,
+  times = rounds,
+): Promise<Measured<Figures>> {
+  const measured: Measured<Figures> = { signalr: [], ws: [], 'socket.io': [] }
+  for (let round = 0; round < times; round++) {
+    for (const peer of peers) measured[peer].push(await measure(peer))
+  }
+  return measured
+}
+
+/** Others use the machine too: so that each peer meets them as often, a round is some short slices of each in turn. */
+const slices = 5
+
+/**
+ * `interleave` with the same servers in all rounds, warmed up before. `measure` takes one slice; a round's figures are the
+ * medians of its slices.
+ */
+export async function interleaveConnected<Figure extends string>(
+  connections: number,
+  measure: (station: Station) => Promise<Record<Figure, number>>,
+): Promise<Record<Peer, Record<Figure, number>[]>> {
+  const stations = new Map<Peer, Station>()
+  const slice = (peer: Peer): Promise<Record<Figure, number>> => {
+    const station = stations.get(peer)
+    if (!station) throw new Error(`${peer} was not started`)
+    return measure(station)
+  }
+  try {
+    for (const peer of peers) {
+      const station = await startStation(peer)
+      stations.set(peer, station)
+      await station.connect(connections)
+    }
+    await interleave(slice, slices)
+    const all = await interleave(slice, rounds * slices)
+    const byRound = (figures: Record<Figure, number>[]) =>
+      Array.from({ length: rounds }, (_, round) => medians(figures.slice(round * slices, (round + 1) * slices)))
+    return { signalr: byRound(all.signalr), ws: byRound(all.ws), 'socket.io': byRound(all['socket.io']) }
+  } finally {
+    for (const station of stations.values()) await station.stop()
+  }
+}
+
+function medians<Figure extends string>(slicesOfRound: Record<Figure, number>[]): Record<Figure, number> {
+  const result = { ...slicesOfRound[0] } as Record<Figure, number>
+  for (const figure of Object.keys(result) as Figure[]) {
+    result[figure] = median(slicesOfRound.map((slice) => slice[figure]))
+  }
+  return result
+}

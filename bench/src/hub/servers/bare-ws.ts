@@ -1,0 +1,17 @@
+import { WebSocket, WebSocketServer } from 'ws'
+import { payload } from '../payload.ts'
+import type { CreateBenchServer } from './bench-server.ts'
+
+/** `ws` alone, as its README broadcasts and echoes: no rooms, no names of events, no answers to tell apart. */
+export const createBareServer: CreateBenchServer = (http) => {
+  const server = new WebSocketServer({ server: http })
+  server.on('connection', (socket) => {
+    socket.on('message', (data, isBinary) => socket.send(data, { binary: isBinary }))
+  })
+  return {
+    broadcast: () => {
+      const text = JSON.stringify(payload)
+      for (const client of server.clients) if (client.readyState === WebSocket.OPEN) client.send(text)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { createHubServer } from '@hien/signalr'
+import { event, method, payload } from '../payload.ts'
+import type { CreateBenchServer } from './bench-server.ts'
+
+type Events = { [event]: (message: typeof payload) => void }
+
+/** Ours, as its README shows it; every connection is a user of its own. */
+export const createSignalrServer: CreateBenchServer = (http) => {
+  const hub = createHubServer<{ name: string }, Events>({
+    path: '/hub',
+    authenticate: async ({ token }) => (token ? { user: { name: token }, userId: token } : null),
+    hub: { methods: { [method]: (_caller, message) => message } },
+  })
+  http.on('request', (request, response) => void hub.handleRequest(request, response))
+  http.on('upgrade', (request, socket, head) => void hub.handleUpgrade(request, socket, head))
+  return { broadcast: () => hub.all.send(event, payload) }
+}
