@@ -1,4 +1,5 @@
-// npm test: every gate and every test, in order; all run although one fails. `npm test -- <filter>` runs Vitest alone.
+// npm test: every gate and every test, in order; all run although one fails. `npm test -- <filter>` runs Vitest alone;
+// npm run test:full adds the long ones.
 import { readFileSync, rmSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -79,6 +80,23 @@ function readJson(file) {
   } catch {
     return null
   }
+}
+
+/** Long tests with a configuration of their own. */
+async function runLongTests() {
+  const file = join(scratch, 'long.json')
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'tools', 'count-reporter.ts')}`]
+  const outcome = await runCommand(
+    node([script('vitest'), 'run', '--config', 'signalr/vitest.full.config.ts', ...reporters], 20 * minutes, {
+      output: 'show',
+      env: { HIEN_COUNT_FILE: file },
+    }),
+  )
+  if (outcome.text) console.log(outcome.text)
+  const count = settle(readJson(file), outcome.ok)
+  mark('long tests', count.failed === 0, outcome.seconds)
+  return count
 }
 
 /** @param {string[]} filters */
@@ -177,7 +195,9 @@ const all = [
 ]
 
 const started = performance.now()
-const filters = process.argv.slice(2)
+const full = process.argv.includes('--full')
+const filters = process.argv.slice(2).filter((word) => word !== '--full')
+if (full) all.push(runLongTests)
 mkdirSync(scratch, { recursive: true })
 const counts = []
 for (const step of filters.length > 0 ? [() => runVitest(filters)] : all) counts.push(await guarded(step))

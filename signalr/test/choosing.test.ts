@@ -1,4 +1,5 @@
-import { HttpTransportType } from '@microsoft/signalr'
+import type { IncomingHttpHeaders } from 'node:http'
+import { HttpTransportType, HubConnectionBuilder, LogLevel, TransferFormat } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
 import type { Hub, HubServerOptions } from '../src/index.ts'
 import { httpConnection, negotiate, openEvents } from './http-client.ts'
@@ -10,15 +11,14 @@ type Transports = NonNullable<HubServerOptions<Person, Events>['transports']>
 const hub: Hub<Person, Events> = { methods: { Echo: (_caller, value) => value } }
 const any = HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents | HttpTransportType.LongPolling
 
-/** How the requests after negotiate came. */
-const waysOf = (requests: { headers: NodeJS.Dict<string | string[]>; url: string }[]) =>
-  requests.map(({ headers, url }) => {
-    if (url.includes('/negotiate')) return 'negotiate'
-    if (headers.upgrade) return 'WebSockets'
-    return headers.accept === 'text/event-stream' ? 'ServerSentEvents' : 'other'
-  })
+/** How a request came. */
+const wayOf = ({ headers, url }: { headers: IncomingHttpHeaders; url: string }): string => {
+  if (url.includes('/negotiate')) return 'negotiate'
+  if (headers.upgrade) return 'WebSockets'
+  return headers.accept === 'text/event-stream' ? 'ServerSentEvents' : 'other'
+}
 
-test('all three transports are offered in their order, others when the hub is limited', async () => {
+test('[1] all three transports are offered in their order, others when the hub is limited', async () => {
   const offered = async (transports?: Transports) => {
     const server = await serve(hub, transports ? { transports } : {})
     return (await negotiate(server.url)).availableTransports
@@ -38,23 +38,51 @@ test.each<[Transports, string]>([
   [['WebSockets', 'ServerSentEvents', 'LongPolling'], 'WebSockets'],
   [['ServerSentEvents', 'LongPolling'], 'ServerSentEvents'],
   [['LongPolling'], 'other'],
-])('a client that takes anything takes the first of %j', async (transports, taken) => {
+])('[9] a client that takes anything takes the first of %j', async (transports, taken) => {
   const server = await serve(hub, { transports })
   const client = officialClient(server.url, { transport: any })
   await client.start()
   expect(await client.invoke('Echo', 'xin chào')).toBe('xin chào')
-  expect(waysOf(server.requests)[1]).toBe(taken)
+  expect(server.requests.map(wayOf).slice(0, 2)).toEqual(['negotiate', taken])
 })
 
-test('where WebSockets and events are refused the client negotiates anew and goes on to the next', async () => {
+test('[9] a client of a binary protocol is told by name that no transport takes it, and leaves nothing', async () => {
+  const server = await serve(hub)
+  const client = new HubConnectionBuilder()
+    .withUrl(server.url, { transport: any })
+    .configureLogging(LogLevel.None)
+    .withHubProtocol({
+      name: 'messagepack',
+      version: 1,
+      transferFormat: TransferFormat.Binary,
+      parseMessages: () => [],
+      writeMessage: () => '',
+    })
+    .build()
+  await expect(client.start()).rejects.toThrow("Error: 'LongPolling' does not support Binary.")
+  expect(server.requests.map(wayOf)).toEqual(['negotiate'])
+})
+
+test.each<[string, (headers: IncomingHttpHeaders) => boolean, string[]]>([
+  ['WebSockets', ({ upgrade }) => upgrade !== undefined, ['WebSockets', 'ServerSentEvents']],
+  [
+    'WebSockets and events',
+    ({ upgrade, accept }) => upgrade !== undefined || accept === 'text/event-stream',
+    ['WebSockets', 'ServerSentEvents', 'other'],
+  ],
+])('[10] where %s are refused the client negotiates anew and goes on to the next', async (_name, refuses, tried) => {
+  const ways: string[] = []
   const server = await serve(hub, {
-    authenticate: async ({ headers }) =>
-      headers.upgrade || headers.accept === 'text/event-stream' ? null : { user: { name: 'an' }, userId: 'an' },
+    authenticate: async (request) => {
+      ways.push(wayOf(request))
+      return refuses(request.headers) ? null : { user: { name: 'an' }, userId: 'an' }
+    },
   })
   const client = officialClient(server.url, { transport: any })
   await client.start()
   expect(await client.invoke('Echo', 1)).toBe(1)
-  // The tokens of the first two attempts die, the client that polls stays.
+  expect(ways.slice(0, tried.length * 2)).toEqual(tried.flatMap((way) => ['negotiate', way]))
+  // The tokens of the attempts that failed die, the client stays.
   await new Promise((resolve) => setTimeout(resolve, 50))
   server.pass(15_000)
   expect(server.hub.closeWhere(() => true)).toBe(1)
@@ -81,7 +109,7 @@ test('a token without a transport takes no POST and no DELETE', async () => {
   expect((await connection.delete()).status).toBe(404)
 })
 
-test('a token bound to a WebSocket takes no poll, and no request may count on it', async () => {
+test('[37] a token bound to a WebSocket takes no poll, and no request may count on it', async () => {
   const running: unknown[] = []
   const server = await serve(hub, {
     authenticate: async (request) => {

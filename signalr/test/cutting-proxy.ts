@@ -1,18 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
 
 export type CuttingProxy = {
   url: string
   /** Breaks every connection that has become a WebSocket; answers how many there were. */
   cut(): number
+  /** From now on nothing of a new connection goes through, until the answer is called. */
+  hold(): () => void
 }
 
 /** A TCP proxy in front of a server's address, whose connections can be broken as a bad network breaks them. */
-export const startCuttingProxy = async (target: string): Promise<CuttingProxy> => {
+export const openCuttingProxy = async (target: string): Promise<CuttingProxy & { close(): void }> => {
   const { port, pathname } = new URL(target)
   const upgraded = new Set<[Socket, Socket]>()
   const open = new Set<Socket>()
-  const server = createServer((near) => {
+  let opened = Promise.resolve()
+  const join = (near: Socket): void => {
     const far = connect(Number(port), '127.0.0.1')
     const pair: [Socket, Socket] = [near, far]
     for (const socket of pair) {
@@ -30,12 +32,9 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
     })
     near.pipe(far)
     far.pipe(near)
-  })
+  }
+  const server = createServer((near) => void opened.then(() => join(near)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy()
-    server.close()
-  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
     cut: () => {
@@ -43,6 +42,15 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
       upgraded.clear()
       for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy()
       return pairs.length
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      opened = promise
+      return resolve
+    },
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
     },
   }
 }

@@ -26,7 +26,7 @@ const open = async (server: Awaited<ReturnType<typeof serve<Events>>>, user = 'a
   return { ...client, id, call: (target: string, ...args: unknown[]) => call(client, target, ...args) }
 }
 
-test('to join twice is one delivery, to leave twice is harmless, and names are case-sensitive', async () => {
+test('[55] to join twice is one delivery, to leave twice is harmless, and names are case-sensitive', async () => {
   const server = await serve(roomHub)
   const member = await open(server)
   await member.call('Join', 'Room')
@@ -77,7 +77,7 @@ test('the server adds and removes members by id; an unknown id is ignored', asyn
   expect([textOf(await member.next()), textOf(await member.next())]).toEqual(['one', 'three'])
 })
 
-test('who disconnects is out of the group before onDisconnected sends, and is missed once', async () => {
+test('[56] who disconnects is out of the group before onDisconnected sends, and is missed once', async () => {
   const server = await serve<Events>({
     ...roomHub,
     onConnected: (caller) => caller.groups.add('room'),
@@ -92,7 +92,7 @@ test('who disconnects is out of the group before onDisconnected sends, and is mi
   expect(await staying.call('WhoAmI')).toBe(staying.id)
 })
 
-test('all members see the same in the same order, and one tick is one frame', async () => {
+test('[57] all members see the same in the same order, and one tick is one frame', async () => {
   const server = await serve(roomHub)
   const members = await Promise.all(Array.from({ length: 5 }, () => open(server)))
   for (const member of members) await member.call('Join', 'room')
@@ -116,7 +116,7 @@ test('the official client hears its group', async () => {
   expect(heard.at(-1)).toBe('số 19')
 })
 
-test('a member that does not read is dropped at 1 MiB and holds up nobody', async () => {
+test('[58] a member that does not read is dropped at 1 MiB and holds up nobody', async () => {
   const errors: (Error | null)[] = []
   const server = await serve<Events>({ ...roomHub, onDisconnected: (_caller, error) => void errors.push(error) })
   const [slow, quick] = [await open(server), await open(server)]
@@ -132,7 +132,7 @@ test('a member that does not read is dropped at 1 MiB and holds up nobody', asyn
   expect(server.hub.connectionCount).toBe(1)
 })
 
-test('a write that is stuck for 10 s drops its connection', async () => {
+test('[58] a write that is stuck for 10 s drops its connection', async () => {
   const errors: (Error | null)[] = []
   const server = await serve<Events>(
     { ...roomHub, onDisconnected: (_caller, error) => void errors.push(error) },

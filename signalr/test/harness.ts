@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HubConnectionBuilder, HttpTransportType, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
 import { onTestFinished } from 'vitest'
@@ -9,6 +9,8 @@ export type Person = { name: string }
 
 export type TestServer<Events extends HubEvents> = {
   hub: HubServer<Person, Events>
+  /** The server the hub hangs in. */
+  http: Server
   /** http://127.0.0.1:port/hub */
   url: string
   /** Moves the clock and beats once. */
@@ -57,6 +59,7 @@ export const serve = async <Events extends HubEvents>(
   })
   return {
     hub: server,
+    http,
     url,
     faults,
     requests,

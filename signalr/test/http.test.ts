@@ -16,7 +16,7 @@ const post = (url: string, headers: Record<string, string> = {}) => fetch(url, {
 const negotiate = async (url: string, query = '?negotiateVersion=1', headers: Record<string, string> = {}) =>
   (await (await post(`${url}/negotiate${query}`, headers)).json()) as Negotiated
 
-test('negotiate gives a public id and a secret URL-safe token, new ones each time', async () => {
+test('[1, 4, 5] negotiate gives a public id and a secret URL-safe token, new ones each time', async () => {
   const { url } = await serve(hub)
   const response = await post(`${url}/negotiate?negotiateVersion=1&mine=kept`)
   expect(response.status).toBe(200)
@@ -24,11 +24,12 @@ test('negotiate gives a public id and a secret URL-safe token, new ones each tim
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0)
   const first = (await response.json()) as Negotiated
   const second = await negotiate(url)
+  expect(first.negotiateVersion).toBe(1)
   expect(first.connectionToken).toMatch(/^[\w-]{22}$/)
   expect(new Set([first, second].flatMap((answer) => [answer.connectionId, answer.connectionToken])).size).toBe(4)
 })
 
-test('negotiate answers versions 0 and the ones to come, and the parameter in any case', async () => {
+test('[2] negotiate answers versions 0 and the ones to come, and the parameter in any case', async () => {
   const { url } = await serve(hub)
   const old = await negotiate(url, '')
   expect(old.negotiateVersion).toBe(0)
@@ -56,7 +57,7 @@ test('the token begins with the name of the node', async () => {
   await expect(serve(hub, { nodeName: 'n 1' })).rejects.toThrow(RangeError)
 })
 
-test('other verbs are 405, other paths 404, and a slash at the end is allowed', async () => {
+test('[4] other verbs are 405, other paths 404, and a slash at the end is allowed', async () => {
   const { url } = await serve(hub, { path: '/hub/' })
   expect((await fetch(`${url}/negotiate`)).status).toBe(405)
   expect((await fetch(url, { method: 'PUT' })).status).toBe(405)
@@ -72,14 +73,14 @@ test.each([
   ['GET', '?id=unknown', 404, 'No Connection with that ID'],
   ['POST', '?id=unknown', 404, 'No Connection with that ID'],
   ['DELETE', '?id=unknown', 404, 'No Connection with that ID'],
-])('%s on the hub with %j is %i', async (method, query, status, text) => {
+])('[34] %s on the hub with %j is %i', async (method, query, status, text) => {
   const { url } = await serve(hub)
   const response = await fetch(url + query, { method })
   expect([response.status, await response.text()]).toEqual([status, text])
   expect(response.headers.get('content-type')).toBe('text/plain')
 })
 
-test('what a WebSocket connection does not take is told as ASP.NET Core tells it', async () => {
+test('[37] what a WebSocket connection does not take is told as ASP.NET Core tells it', async () => {
   const server = await serve(hub)
   const { connectionToken } = await negotiate(server.url)
   const at = `${server.url}?id=${connectionToken}`
@@ -115,7 +116,7 @@ test('without a good token every verb is 401 with an empty body, upgrades too', 
   await expect(server.raw('?access_token=refused')).rejects.toThrow(/^401$/)
 })
 
-test('the header wins over the query, and the query is hidden from the address', async () => {
+test('[69] the header wins over the query, and the query is hidden from the address', async () => {
   const server = await serve(hub)
   await post(`${server.url}/negotiate?access_token=refused&x=1`, { authorization: 'bearer an' })
   expect(server.requests).toMatchObject([{ token: 'an', url: '/hub/negotiate?x=1' }])
@@ -146,7 +147,7 @@ test('a token that nobody comes with dies after 15 s', async () => {
   await expect(server.raw(`?id=${lost.connectionToken}`)).rejects.toThrow('404 No Connection with that ID')
 })
 
-test('a page of an allowed origin gets its CORS headers, on errors too, and its preflight needs no token', async () => {
+test('[68] a page of an allowed origin gets its CORS headers, on errors too, and its preflight needs no token', async () => {
   const origin = 'https://hoc.example'
   const { url } = await serve(hub, { allowedOrigins: [origin] })
   const preflight = await fetch(`${url}/negotiate`, {
@@ -164,7 +165,7 @@ test('a page of an allowed origin gets its CORS headers, on errors too, and its 
   }
 })
 
-test('a foreign origin gets no CORS headers and no WebSocket', async () => {
+test('[68] a foreign origin gets no CORS headers and no WebSocket', async () => {
   const server = await serve(hub, { allowedOrigins: (origin) => origin.endsWith('.example') })
   const origin = 'https://evil.test'
   const response = await post(`${server.url}/negotiate`, { origin })

@@ -45,20 +45,23 @@ describe.each<[string, How]>([
   ['over server-sent events', { transport: HttpTransportType.ServerSentEvents }],
   ['over long polling', { transport: HttpTransportType.LongPolling }],
 ])('the official client %s', (_name, how) => {
-  const connect = async (options: Parameters<typeof officialClient>[1] = {}) => {
-    const server = await serve(echoHub)
+  const connect = async (
+    options: Parameters<typeof officialClient>[1] = {},
+    serverOptions: Parameters<typeof serve<Events>>[1] = {},
+  ) => {
+    const server = await serve(echoHub, serverOptions)
     const client = officialClient(server.url, { ...how, ...options })
     await client.start()
     return { server, client }
   }
 
-  test('gets the result of a method, with text of any script intact', async () => {
+  test('[11] gets the result of a method, with text of any script intact', async () => {
     const { client } = await connect()
     const text = 'Tiếng Việt có dấu: Nguyễn Thị Hiên, 你好, 👩‍🏫 \u001e end'
     expect(await client.invoke('Echo', text)).toBe(text)
   })
 
-  test('gets objects in their shape', async () => {
+  test('[13] gets objects in their shape', async () => {
     const { client } = await connect()
     const shape = { Name: 'x', list: [1, null, { deep: true }], none: null, '': 0, __proto: [] }
     expect(await client.invoke('Echo', shape)).toEqual(shape)
@@ -77,7 +80,7 @@ describe.each<[string, How]>([
     expect(await client.invoke('eCHO', 1)).toBe(1)
   })
 
-  test('receives an event in any case, and before the completion of the method that sent it', async () => {
+  test('[14, 52] receives an event in any case, and before the completion of the method that sent it', async () => {
     const { client } = await connect()
     const order: unknown[] = []
     client.on('SAID', (text) => order.push(text))
@@ -85,7 +88,7 @@ describe.each<[string, How]>([
     expect(order).toEqual(['xin chào', 'done'])
   })
 
-  test('keeps its handlers over stop and start, under a new id', async () => {
+  test('[15, 17] keeps its handlers over stop and start, under a new id', async () => {
     const { client } = await connect()
     const heard: unknown[] = []
     client.on('said', (text) => heard.push(text))
@@ -98,7 +101,7 @@ describe.each<[string, How]>([
     expect(heard).toEqual(['again'])
   })
 
-  test('gets no answer to send, and stops well after it', async () => {
+  test('[12, 19] gets no answer to send, and stops well after it', async () => {
     const { client } = await connect()
     const closed = new Promise((resolve) => client.onclose(resolve))
     await client.send('Echo', 1)
@@ -108,7 +111,7 @@ describe.each<[string, How]>([
     expect(await closed).toBeUndefined()
   })
 
-  test('is told what failed and no more, and lives on', async () => {
+  test('[18, 19, 20] is told what failed and no more, and lives on', async () => {
     const { client, server } = await connect()
     await expect(client.invoke('Fail')).rejects.toThrow(
       /^An unexpected error occurred invoking 'Fail' on the server\.$/,
@@ -125,7 +128,7 @@ describe.each<[string, How]>([
     expect(server.faults.map((fault) => (fault as Error).name)).toEqual(['Error', 'TypeError'])
   })
 
-  test('is refused a stream of a method that does not stream', async () => {
+  test('[53] is refused a stream of a method that does not stream', async () => {
     const { client } = await connect()
     const failure = new Promise((resolve) => {
       client.stream('Echo').subscribe({ next: () => {}, complete: () => {}, error: resolve })
@@ -136,7 +139,7 @@ describe.each<[string, How]>([
     expect(client.state).toBe(HubConnectionState.Connected)
   })
 
-  test('leaves by stop without an error on either side, once', async () => {
+  test('[16] leaves by stop without an error on either side, once', async () => {
     gone.length = 0
     const { client, server } = await connect()
     await client.invoke('Nothing')
@@ -147,17 +150,32 @@ describe.each<[string, How]>([
     expect(gone).toEqual([null])
   })
 
-  test('carries the headers and cookies of its page', async () => {
+  test("[22] carries the headers and cookies of its page, its own in the library's stead", async () => {
     const server = await serve(echoHub)
-    const headers = { 'x-school': 'hien', cookie: 'theme=dark' }
-    const client = officialClient(server.url, { ...how, headers })
+    const headers = { 'x-school': 'hien', cookie: 'theme=dark', 'user-agent': 'hien/1' }
+    const { 'user-agent': agent, ...others } = headers
+    const client = officialClient(server.url, { ...how, headers: { ...others, 'User-Agent': agent } })
     await client.start()
     await client.invoke('Nothing')
     expect(server.requests.length).toBeGreaterThan(0)
     for (const request of server.requests) expect(request.headers).toMatchObject(headers)
   })
 
-  test('drops a server that says nothing, and comes back under a new id', async () => {
+  test('[23] stays as long as the server pings', async () => {
+    const { client, server } = await connect({}, { limits: { clientTimeoutMs: Number.MAX_SAFE_INTEGER } })
+    let lost = false
+    client.onclose(() => (lost = true))
+    client.serverTimeoutInMilliseconds = 200
+    await client.invoke('Nothing')
+    for (let round = 0; round < 10; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      server.pass(15_000)
+    }
+    expect(lost).toBe(false)
+    expect(await client.invoke('Echo', 'here')).toBe('here')
+  })
+
+  test('[23, 24] drops a server that says nothing, and comes back under a new id', async () => {
     const { client } = await connect({ reconnect: [0, 0] })
     // Polls are their own sign of life: there the client waits for ever.
     if (how.transport === HttpTransportType.LongPolling) return
@@ -173,7 +191,7 @@ describe.each<[string, How]>([
     expect((await client.invoke<{ id: string }>('WhoAmI')).id).not.toBe(first.id)
   })
 
-  test('stays away after a final Close, though it reconnects by itself otherwise', async () => {
+  test('[50] stays away after a final Close, though it reconnects by itself otherwise', async () => {
     const { client } = await connect({ reconnect: [0, 0] })
     let reconnecting = false
     client.onreconnecting(() => (reconnecting = true))
@@ -183,7 +201,7 @@ describe.each<[string, How]>([
     expect(reconnecting).toBe(false)
   })
 
-  test('comes back after a Close that allows it', async () => {
+  test('[50] comes back after a Close that allows it', async () => {
     const { client } = await connect({ reconnect: [0, 0] })
     const back = new Promise((resolve) => client.onreconnected(resolve))
     await client.send('CloseMe', undefined, true)
@@ -191,7 +209,7 @@ describe.each<[string, How]>([
     expect(await client.invoke('Echo', 'back')).toBe('back')
   })
 
-  test('carries its token, from a function that may take its time', async () => {
+  test('[21] carries its token, from a function that may take its time', async () => {
     const server = await serve(echoHub)
     for (const accessTokenFactory of [() => 'binh', async () => 'binh']) {
       const client = officialClient(server.url, { ...how, accessTokenFactory })
@@ -206,7 +224,7 @@ describe.each<[string, How]>([
   })
 })
 
-test('the client knows the id that the hub knows, and only while connected', async () => {
+test('[6] the client knows the id that the hub knows, and only while connected', async () => {
   const server = await serve(echoHub)
   const client = officialClient(server.url)
   expect(client.connectionId).toBeNull()
@@ -219,12 +237,32 @@ test('the client knows the id that the hub knows, and only while connected', asy
   expect(direct.connectionId ?? null).toBeNull()
 })
 
-test('a refused token shows the text that ASP.NET Core causes', async () => {
+test('[8] a refused token shows the text that ASP.NET Core causes', async () => {
   const server = await serve(echoHub)
   const client = officialClient(server.url, { accessTokenFactory: () => 'refused' })
   await expect(client.start()).rejects.toThrow(
     "Failed to complete negotiation with the server: Error: Unauthorized: Status code '401'",
   )
+})
+
+/** A promise by its `then` alone, as the queries of database libraries are. */
+const queryOf = (rows: Promise<unknown>): object => {
+  const query = {}
+  Reflect.set(query, 'then', rows.then.bind(rows))
+  return query
+}
+
+test('a result that is waited for like a promise is waited for', async () => {
+  const server = await serve<Events>({
+    methods: {
+      Rows: () => queryOf(new Promise((resolve) => setTimeout(() => resolve(['an']), 5))),
+      NoRows: () => queryOf(Promise.reject(new HubException('AWAY'))),
+    },
+  })
+  const client = officialClient(server.url)
+  await client.start()
+  const both = [client.invoke('Rows'), client.invoke('NoRows').catch(String)]
+  expect(await Promise.all(both)).toEqual([['an'], expect.stringContaining('HubException: AWAY') as string])
 })
 
 test('detailed errors show type and text of any failure', async () => {

@@ -36,7 +36,7 @@ const createWaitingHub = () => {
   return { hub, log, callers, release: () => gates.shift()?.() }
 }
 
-test('invocations of one connection run one after another, those of two at the same time', async () => {
+test('[51] invocations of one connection run one after another, those of two at the same time', async () => {
   const { hub, log, release } = createWaitingHub()
   const { raw } = await serve(hub)
   const [first, second] = [await greet(await raw()), await greet(await raw())]
@@ -86,7 +86,7 @@ test('an onConnected that throws closes for good, is reported, and has no onDisc
   expect(onDisconnected).not.toHaveBeenCalled()
 })
 
-test('a Close record of the client is a clean end, and nothing after it is done', async () => {
+test('[49] a Close record of the client is a clean end, and nothing after it is done', async () => {
   const { hub, log } = createWaitingHub()
   const { raw } = await serve(hub)
   const client = await greet(await raw())
@@ -199,7 +199,7 @@ test('closeWhere ends whom it is told to, in the handshake and before it too', a
   expect(await binh.next()).toContain('"invocationId":"0"')
 })
 
-test('stop tells everybody to come back, waits for farewells and refuses newcomers', async () => {
+test('[70] stop tells everybody to come back, waits for farewells and refuses newcomers', async () => {
   const { hub, log, release } = createWaitingHub()
   const server = await serve(hub)
   const client = officialClient(server.url, { reconnect: [0] })
@@ -221,7 +221,7 @@ test('stop tells everybody to come back, waits for farewells and refuses newcome
   await expect(server.raw()).rejects.toThrow(/^503$/)
 })
 
-test('stop does not wait for ever', async () => {
+test('[70] stop does not wait for ever', async () => {
   const { hub, log, release } = createWaitingHub()
   const server = await serve(hub, { limits: { closeTimeoutMs: 50 } })
   const client = await greet(await server.raw())

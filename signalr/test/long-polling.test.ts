@@ -22,7 +22,7 @@ const said = (text: string) => `{"type":1,"target":"Said","arguments":["${text}"
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('the first poll is answered at once and empty, the next ones with all that has gathered', async () => {
+test('[27] the first poll is answered at once and empty, the next ones with all that has gathered', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const { connectionToken } = await negotiate(server.url)
@@ -47,7 +47,7 @@ test('the first poll is answered at once and empty, the next ones with all that 
   expect((await waiting).text).toBe(said('one') + said('two'))
 })
 
-test('a poll with nothing to tell is answered after 90 s, and no ping is', async () => {
+test('[29] a poll with nothing to tell is answered after 90 s, and no ping is', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await greetByPolls(server.url)
@@ -64,7 +64,7 @@ test('a poll with nothing to tell is answered after 90 s, and no ping is', async
   expect((await connection.poll()).text).toBe(said('still here'))
 })
 
-test('a poll that another one overtakes gets 204, the other gets the data', async () => {
+test('[30] a poll that another one overtakes gets 204, the other gets the data', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await greetByPolls(server.url)
@@ -76,7 +76,7 @@ test('a poll that another one overtakes gets 204, the other gets the data', asyn
   expect((await young).text).toBe(said('hello'))
 })
 
-test('a connection the server ends tells what is queued, then 204, then 404', async () => {
+test('[31] a connection the server ends tells what is queued, then 204, then 404', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const connection = await greetByPolls(server.url)
@@ -110,7 +110,7 @@ test('who does not fetch the end is forgotten after 5 s', async () => {
   expect((await connection.poll()).status).toBe(404)
 })
 
-test('DELETE ends it without an error, and a late POST is told nothing worse than 404', async () => {
+test('[28, 33] DELETE ends it without an error, and a late POST is told nothing worse than 404', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const connection = await greetByPolls(server.url)
@@ -125,7 +125,7 @@ test('DELETE ends it without an error, and a late POST is told nothing worse tha
   expect((await connection.delete()).status).toBe(404)
 })
 
-test('who does not poll for 15 s is gone', async () => {
+test('[32] who does not poll for 15 s is gone', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const connection = await greetByPolls(server.url)
@@ -147,7 +147,7 @@ test('who does not poll for 15 s is gone', async () => {
   expect((await connection.poll()).status).toBe(404)
 })
 
-test('records of one POST come in order, and one over two POSTs is put together', async () => {
+test('[40] records of one POST come in order, and one over two POSTs is put together', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await greetByPolls(server.url)
@@ -214,7 +214,7 @@ test('what nobody fetches is kept to 1 MiB', async () => {
   expect(gone).toMatchObject([{ message: 'The peer reads too slowly.' }])
 })
 
-test('a stop of the server is told to polls and reaches its end', async () => {
+test('[70] a stop of the server is told to polls and reaches its end', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await greetByPolls(server.url)

@@ -25,7 +25,17 @@ const callOf = (bytes: number) => {
 
 const fatal = '{"type":7,"error":"Connection closed with an error.","allowReconnect":true}'
 
-test('an invocation in the frame of the handshake is answered', async () => {
+test('[38] a WebSocket without an id works, and its clean close is answered with 1000', async () => {
+  const { raw, hub } = await serve(lengthHub)
+  const client = await greet(await raw())
+  client.send(call(0, 'Length', 'abc'))
+  expect(await client.next()).toBe(result(0, 3))
+  client.socket.close(1000)
+  expect(await client.closed).toBe(1000)
+  await until(() => hub.connectionCount === 0)
+})
+
+test('[43] an invocation in the frame of the handshake is answered', async () => {
   const { raw } = await serve(lengthHub)
   const client = await raw()
   client.send(handshake, call(0, 'Length', 'abc'))
@@ -38,7 +48,7 @@ test.each([
   ['{"protocol":"messagepack","version":1}', "The protocol 'messagepack' is not supported."],
   ['{"type":6}', 'An unexpected error occurred during connection handshake.'],
   ['x'.repeat(32_769), 'Handshake was canceled.'],
-])('a bad handshake is told why and closed: %.40s', async (text, error) => {
+])('[41] a bad handshake is told why and closed: %.40s', async (text, error) => {
   const { raw, hub } = await serve(lengthHub)
   const client = await raw()
   client.send(text, call(0, 'Length', 'abc'))
@@ -48,7 +58,7 @@ test.each([
   expect(hub.connectionCount).toBe(0)
 })
 
-test('versions 1 and 2 of the protocol are accepted', async () => {
+test('[41] versions 1 and 2 of the protocol are accepted', async () => {
   const { raw } = await serve(lengthHub)
   for (const version of [1, 2]) {
     const client = await raw()
@@ -57,7 +67,7 @@ test('versions 1 and 2 of the protocol are accepted', async () => {
   }
 })
 
-test('who says nothing for 15 s is canceled', async () => {
+test('[41] who says nothing for 15 s is canceled', async () => {
   const { raw, pass } = await serve(lengthHub)
   const client = await raw()
   pass(14_999)
@@ -67,7 +77,7 @@ test('who says nothing for 15 s is canceled', async () => {
   expect(client.frames).toHaveLength(1)
 })
 
-test('nothing reaches a connection before its handshake is answered', async () => {
+test('[42] nothing reaches a connection before its handshake is answered', async () => {
   const { raw, hub } = await serve(lengthHub)
   const [early, ready] = [await raw(), await greet(await raw())]
   hub.all.send('Said', 'before')
@@ -78,7 +88,7 @@ test('nothing reaches a connection before its handshake is answered', async () =
   expect(await early.next()).toContain('after')
 })
 
-test('many records in one frame are handled in order, and the answers of one turn share frames', async () => {
+test('[39] many records in one frame are handled in order, and the answers of one turn share frames', async () => {
   const { raw } = await serve(lengthHub)
   const client = await greet(await raw())
   client.send(...Array.from({ length: 50 }, (_, index) => call(index, 'Length', 'x'.repeat(index))))
@@ -86,7 +96,7 @@ test('many records in one frame are handled in order, and the answers of one tur
   expect(client.frames.length).toBeLessThan(10)
 })
 
-test('a record split over frames, text or binary, is put together', async () => {
+test('[40] a record split over frames, text or binary, is put together', async () => {
   const { raw } = await serve(lengthHub)
   const client = await greet(await raw())
   const record = Buffer.from(`${call(0, 'Length', 'Nguyễn')}\u001e`)
@@ -96,7 +106,7 @@ test('a record split over frames, text or binary, is put together', async () => 
   expect(await client.next()).toBe(result(0, 6))
 })
 
-test('a record of 32,768 bytes passes, two of 20 KiB in one frame too', async () => {
+test('[44] a record of 32,768 bytes passes, two of 20 KiB in one frame too', async () => {
   const { raw } = await serve(lengthHub)
   const client = await greet(await raw())
   client.send(callOf(32_768))
@@ -111,7 +121,7 @@ test.each([
   ['broken JSON', '{"type":1'],
   ['no type', '{}'],
   ['an invocation without target', '{"type":1,"arguments":[]}'],
-])('%s closes with an error, after what came before it is answered', async (_name, text) => {
+])('[44] %s closes with an error, after what came before it is answered', async (_name, text) => {
   const { raw } = await serve(lengthHub)
   const client = await greet(await raw())
   client.send(call(0, 'Length', 'first'), text, call(1, 'Length', 'never'))
@@ -136,7 +146,7 @@ test('a frame over the frame limit ends the connection', async () => {
   await until(() => hub.connectionCount === 0)
 })
 
-test('pings, unknown types, strays, headers and unknown properties are passed over', async () => {
+test('[45, 46, 53] pings, unknown types, strays, headers and unknown properties are passed over', async () => {
   const { raw } = await serve(lengthHub)
   const client = await greet(await raw())
   client.send(
@@ -161,7 +171,7 @@ test('an invocation that uploads a stream is refused', async () => {
   )
 })
 
-test('server pings come after 15 s of its silence only', async () => {
+test('[48] server pings come after 15 s of its silence only', async () => {
   const { raw, pass, hub } = await serve(lengthHub)
   const client = await greet(await raw())
   pass(14_999)
@@ -175,7 +185,7 @@ test('server pings come after 15 s of its silence only', async () => {
   expect(await client.next()).toContain('Said')
 })
 
-test('a client that has pinged is closed after 30 s of silence, and may come back', async () => {
+test('[46, 47] a client that has pinged is closed after 30 s of silence, and may come back', async () => {
   const { raw, pass } = await serve(lengthHub)
   const [silent, lively, neverPinged] = [await greet(await raw()), await greet(await raw()), await greet(await raw())]
   for (const client of [silent, lively]) {

@@ -66,8 +66,8 @@ test('while Redis is away each node works alone, once it is back they are joined
   await ready()
   near.hub.all.send('Said', 'together')
   far.hub.all.send('Said', 'again')
-  expect((await there.heard(2)).toSorted()).toEqual(['again', 'together'])
-  expect((await here.heard(2)).toSorted()).toEqual(['again', 'together'])
+  expect((await there.heard(2)).map(String).toSorted()).toEqual(['again', 'together'])
+  expect((await here.heard(2)).map(String).toSorted()).toEqual(['again', 'together'])
 })
 
 test('a node that starts while Redis is away joins when it comes', async () => {

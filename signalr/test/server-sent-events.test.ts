@@ -22,7 +22,7 @@ const greet = async (url: string, headers: Record<string, string> = {}) => {
   return { ...connection, events, token: connectionToken }
 }
 
-test('a stream opens with a comment at once, under the headers of ASP.NET Core', async () => {
+test('[34] a stream opens with a comment at once, under the headers of ASP.NET Core', async () => {
   const { hub } = createHub()
   const { url } = await serve(hub)
   const { connectionToken } = await negotiate(url)
@@ -48,7 +48,17 @@ test('what one turn sends is one event', async () => {
   expect(await events.next()).toBe(`data: ${record(String.raw`a\nb`)}${record('c')}\r\n\r\n`)
 })
 
-test('a second stream is 409, another transport 400, DELETE 400', async () => {
+test('[34] without an id it is 400, with an unknown one 404', async () => {
+  const { url } = await serve(createHub().hub)
+  const told = async (query: string) => {
+    const response = await fetch(url + query, { headers: { accept: 'text/event-stream' } })
+    return [response.status, await response.text()]
+  }
+  expect(await told('')).toEqual([400, 'Connection ID required'])
+  expect(await told('?id=unknown')).toEqual([404, 'No Connection with that ID'])
+})
+
+test('[34] a second stream is 409, another transport 400, DELETE 400', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const { token, poll, delete: leave } = await greet(server.url)
@@ -58,7 +68,7 @@ test('a second stream is 409, another transport 400, DELETE 400', async () => {
   expect(await leave()).toEqual({ status: 400, text: 'Cannot terminate this connection using the DELETE endpoint.' })
 })
 
-test('a client that leaves is gone at once, and its POST is 404', async () => {
+test('[36] a client that leaves is gone at once, and its POST is 404', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const { events, post } = await greet(server.url)

@@ -1,7 +1,7 @@
 import { HttpTransportType } from '@microsoft/signalr'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Hub } from '../src/index.ts'
-import { startCuttingProxy } from './cutting-proxy.ts'
+import { openCuttingProxy } from './cutting-proxy.ts'
 import { officialClient, serve, until, type Person } from './harness.ts'
 
 type Events = { Said(number: number): void }
@@ -21,7 +21,8 @@ const open = async () => {
     onDisconnected: (_caller, error) => void gone.push(error),
   }
   const server = await serve(hub, { statefulReconnect: true })
-  const proxy = await startCuttingProxy(server.url)
+  const proxy = await openCuttingProxy(server.url)
+  onTestFinished(() => proxy.close())
   const client = officialClient(proxy.url, { stateful: true, reconnect: [0, 0] })
   const events: string[] = []
   client.onreconnecting(() => events.push('reconnecting'))
@@ -34,7 +35,7 @@ const open = async () => {
   return { server, proxy, client, noted, gone, heard, events }
 }
 
-test('a cut is not seen by the application on either side', async () => {
+test('[59, 61] a cut is not seen by the application on either side', async () => {
   const { server, proxy, client, noted, gone, heard, events } = await open()
   const id = await client.invoke('WhoAmI')
   server.hub.group('room').send('Said', 1)
@@ -50,7 +51,7 @@ test('a cut is not seen by the application on either side', async () => {
   expect([await client.invoke('WhoAmI'), client.connectionId]).toEqual([id, id])
 })
 
-test('200 cuts at random moments lose nothing of 1,000 numbers each way, double nothing and keep the order', async () => {
+test('[61] 200 cuts at random moments lose nothing of 1,000 numbers each way, double nothing and keep the order', async () => {
   const { server, proxy, client, noted, heard, events } = await open()
   const results: unknown[] = []
   let cuts = 0
@@ -103,18 +104,29 @@ test('its stop is final and without an error', async () => {
   expect([gone, server.hub.connectionCount]).toEqual([[null], 0])
 })
 
-test('a window that passed is a new connection', async () => {
-  const { server, client, events } = await open()
-  server.hub.closeWhere(() => true, { allowReconnect: true })
+test('[65] who comes back too late is told 404, and negotiates a new connection', async () => {
+  const { server, proxy, client, gone, events } = await open()
+  const id = client.connectionId
+  const release = proxy.hold()
+  expect(proxy.cut()).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  server.hub.group('room').send('Said', 1)
+  server.pass(14_999)
+  expect(gone).toEqual([])
+  server.pass(1)
+  await until(() => gone.length === 1)
+  expect(gone).toMatchObject([{ message: 'The WebSocket was lost.' }])
+  release()
   await until(() => events.length === 2)
   expect(events).toEqual(['reconnecting', 'reconnected'])
+  expect(client.connectionId).not.toBe(id)
   expect(await client.invoke('WhoAmI')).toBe(client.connectionId)
 })
 
 test.each([
   ['server-sent events', HttpTransportType.ServerSentEvents],
   ['long polling', HttpTransportType.LongPolling],
-])('over %s it does without', async (_name, transport) => {
+])('[59] over %s it does without', async (_name, transport) => {
   const { server } = await open()
   const client = officialClient(server.url, { stateful: true, transport })
   await client.start()

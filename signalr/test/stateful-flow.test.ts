@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { until } from './harness.ts'
 import { ack, note, open, tick } from './stateful-connection.ts'
 
-test('over 100,000 bytes the next method waits for an Ack, pings pass, and one Ack frees it', async () => {
+test('[64] over 100,000 bytes the next method waits for an Ack, pings pass, and one Ack frees it', async () => {
   const { server, client, noted } = await open()
   const fill = JSON.stringify({ type: 1, target: 'Fill', arguments: [60_000] })
   client.send(fill, fill, note('waits'))

@@ -4,14 +4,14 @@ import { serve, until } from './harness.ts'
 import { handshake } from './raw-client.ts'
 import { ack, fatal, note, open, said, sequence, tick, type Events } from './stateful-connection.ts'
 
-test('it is agreed on only when the client asks and the server allows it', async () => {
+test('[3] it is agreed on only when the client asks and the server allows it', async () => {
   const { server } = await open()
   expect(await negotiate(server.url)).not.toHaveProperty('useStatefulReconnect')
   const plain = await serve<Events>({ methods: {} })
   expect(await negotiate(plain.url, '&useStatefulReconnect=true')).not.toHaveProperty('useStatefulReconnect')
 })
 
-test('what came is acknowledged within a second, once', async () => {
+test('[60] what came is acknowledged within a second, once', async () => {
   const { server, client } = await open()
   client.send(note('a'), note('b'), '{"type":6}')
   await tick()
@@ -21,7 +21,7 @@ test('what came is acknowledged within a second, once', async () => {
   expect([await client.next(), await client.next()]).toEqual([ack(2), said('mark')])
 })
 
-test('a resumed socket begins with the Sequence, then what was not acknowledged, then what was sent meanwhile', async () => {
+test('[60, 62, 65] a resumed socket begins with the Sequence, then what was not acknowledged, then what was sent meanwhile', async () => {
   const { server, client, connect, lose, gone } = await open()
   for (const text of ['1', '2', '3']) server.hub.all.send('Said', text)
   for (const text of ['1', '2', '3']) expect(await client.next()).toBe(said(text))
@@ -39,7 +39,7 @@ test('a resumed socket begins with the Sequence, then what was not acknowledged,
   expect([gone, server.hub.connectionCount]).toEqual([[], 1])
 })
 
-test('with everything acknowledged the Sequence is the number after the last', async () => {
+test('[62] with everything acknowledged the Sequence is the number after the last', async () => {
   const { server, client, connect, lose } = await open()
   server.hub.all.send('Said', '1')
   await client.next()
@@ -49,7 +49,7 @@ test('with everything acknowledged the Sequence is the number after the last', a
   expect(await (await connect()).next()).toBe(sequence(2))
 })
 
-test('what the client sends again is done once and answered once, and acknowledged again', async () => {
+test('[61] what the client sends again is done once and answered once, and acknowledged again', async () => {
   const { server, client, connect, lose, noted } = await open()
   client.send(note('a', '0'), note('b', '1'))
   const answers = [await client.next(), await client.next()]
@@ -80,7 +80,7 @@ test.each([
   ['a Sequence beyond what came', [sequence(2)]],
   ['a Sequence below 1', [sequence(0)]],
   ['an Ack beyond what was sent', [ack(1)]],
-])('%s ends the connection', async (_name, records) => {
+])('[63] %s ends the connection', async (_name, records) => {
   const { client, gone } = await open()
   client.send(...records)
   expect(await client.next()).toBe(fatal)
@@ -88,7 +88,7 @@ test.each([
   expect(gone).toHaveLength(1)
 })
 
-test('who comes back after 15 s is unknown', async () => {
+test('[65] who comes back after 15 s is unknown', async () => {
   const { server, connect, lose, gone } = await open()
   await lose()
   server.pass(15_000)
@@ -133,7 +133,7 @@ test('nobody takes over the connection of another user', async () => {
   expect(server.hub.connectionCount).toBe(1)
 })
 
-test('who comes back and does not say where it goes on is let go after 5 s', async () => {
+test('[66] who comes back and does not say where it goes on is let go after 5 s', async () => {
   const { server, connect, lose, gone } = await open()
   await lose()
   const mute = await connect()
@@ -146,7 +146,7 @@ test('who comes back and does not say where it goes on is let go after 5 s', asy
   await expect(connect()).rejects.toThrow('404')
 })
 
-test('before a Close the token is gone', async () => {
+test('[67] before a Close the token is gone', async () => {
   const { server, client, connect } = await open()
   client.socket.pause()
   server.hub.closeWhere(() => true)
@@ -160,7 +160,7 @@ test('a stop lets go of those who are away', async () => {
   expect(gone).toEqual([null])
 })
 
-test('a client that asks for version 1 after all cannot resume', async () => {
+test('[59] a client that asks for version 1 after all cannot resume', async () => {
   const { server } = await open()
   const { connectionToken } = await negotiate(server.url, '&useStatefulReconnect=true')
   const client = await server.raw(`?id=${connectionToken}`)

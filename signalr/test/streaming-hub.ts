@@ -12,6 +12,7 @@ export const createHub = () => {
   const hub: Hub<Person, Events> = {
     methods: {
       Echo: (_caller, value) => value,
+      Soon: async () => 'soon',
       Concat: withUploads(1, async (_caller: Caller, [words = []], separator) => {
         const heard: unknown[] = []
         for await (const word of words) heard.push(word)

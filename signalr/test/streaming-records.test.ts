@@ -76,11 +76,34 @@ test('an id in use is refused, one whose stream ended is free; a cancelled call 
   client.send(silent, cancel)
   expect(await client.next()).toBe(done)
   expect(log.filter((line) => line === 'silent')).toHaveLength(1)
-  const before = record({ type: 1, target: 'Echo', arguments: [], invocationId: '0' })
+  const before = record({ type: 1, target: 'Soon', arguments: [], invocationId: '0' })
   client.send(before, record({ type: 4, target: 'Noted', arguments: [], invocationId: '1' }), cancel)
   expect(await client.next()).toContain('"invocationId":"0"')
   expect(await client.next()).toBe(done)
   expect(log).not.toContain('noted')
+})
+
+test('an upload under an id in use is refused, and the method that has it goes on and ends with its client', async () => {
+  const { hub } = createHub()
+  const server = await serve(hub)
+  const client = await greet(await server.raw())
+  const take = (id: string, ...streamIds: string[]) =>
+    record({ type: 1, target: 'TakeOne', arguments: [], invocationId: id, streamIds })
+  const inUse = (id: string, stream: string) =>
+    `{"type":3,"invocationId":"${id}","error":"Stream ID '${stream}' is already in use."}`
+  client.send(take('0', 'a'), take('1', 'a'), take('2', 'b', 'b'))
+  expect([await client.next(), await client.next()]).toEqual([inUse('1', 'a'), inUse('2', 'b')])
+  client.send(record({ type: 2, invocationId: 'a', item: 'mine' }))
+  expect(await client.next()).toBe('{"type":3,"invocationId":"0","result":"mine"}')
+  client.send(take('3', 'a'), record({ type: 1, target: 'TakeOne', arguments: [], streamIds: ['a'] }))
+  client.socket.terminate()
+  await until(() => server.hub.connectionCount === 0)
+  // Not for the time a stop waits for methods that never end.
+  const stopped = server.hub.stop().then(() => 'stopped')
+  const late = new Promise((resolve) => setTimeout(() => resolve('late'), 1_000))
+  expect(await Promise.race([stopped, late])).toBe('stopped')
+  // That a client goes is no fault.
+  expect(server.faults).toEqual([])
 })
 
 test('streams and methods may not share a name', async () => {

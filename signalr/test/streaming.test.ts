@@ -45,7 +45,7 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
     expect(await collect(client, 'Count', 0)).toEqual([])
   })
 
-  test('is told how a stream failed', async () => {
+  test('[53] is told how a stream failed', async () => {
     const { client, server } = await connect()
     const failed = 'An error occurred on the server while streaming results.'
     expect(await collect(client, 'FailLate')).toEqual([1, failed])
@@ -108,7 +108,7 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
     await expect(client.invoke('Concat', ' ')).rejects.toThrow('Client sent 0 stream(s), Hub method expects 1.')
   })
 
-  test('answers the server', async () => {
+  test('[54] answers the server', async () => {
     const { client, callers } = await connect()
     await expect(client.invoke('Ask', '?')).rejects.toThrow("HubException: Client didn't provide a result.")
     client.on('ask', async (question: string) => ({ answer: question.toUpperCase() }))
@@ -124,7 +124,7 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
   })
 
   test('ends its streams, uploads and answers when it goes', async () => {
-    const { client, callers, log } = await connect()
+    const { client, callers, log, server } = await connect()
     client.on('ask', () => new Promise(() => {}))
     const asked = callers[0]?.invoke('Ask', '?').catch((error: unknown) => String(error))
     client.stream('Silent').subscribe({ next() {}, complete() {}, error() {} })
@@ -133,5 +133,6 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
     await until(() => log.includes('silent aborted'))
     expect(await asked).toContain('The connection ended before the client answered.')
     await expect(callers[0]?.invoke('Ask', '?')).rejects.toThrow('The connection ended before')
+    expect(server.faults).toEqual([])
   })
 })

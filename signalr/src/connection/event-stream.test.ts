@@ -8,7 +8,7 @@ test.each([
   ['Hello\r\nWorld', 'data: Hello\r\ndata: World\r\n\r\n'],
   ['Hello\n', 'data: Hello\r\ndata: \r\n\r\n'],
   ['lớp\u001e{}\u001e', 'data: lớp\u001e{}\u001e\r\n\r\n'],
-])('%j becomes %j', (payload, event) => {
+])('[35] %j becomes %j', (payload, event) => {
   expect(formatEvent(Buffer.from(payload)).toString()).toBe(event)
 })
 

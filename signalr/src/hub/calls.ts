@@ -32,25 +32,37 @@ export class Calls<User, Events extends HubEvents> {
 
   /** Asks the client and waits for its answer. */
   ask(target: string, args: readonly unknown[]): Promise<unknown> {
-    if (this.#isOver) return Promise.reject(new Error('The connection ended before the client answered.'))
+    if (this.#isOver) return Promise.reject(new HubException('The connection ended before the client answered.'))
     this.#clientCalls ??= new ClientCalls((record) => this.#connection.send(record))
     return this.#clientCalls.call(target, args)
   }
 
-  /** Takes note of a call when it arrives: what belongs to it may follow before its turn comes. False when its id is in use. */
+  /**
+   * Takes note of a call when it arrives: what belongs to it may follow before its turn comes. False when an id of its is
+   * in use; it is answered then.
+   */
   announce(message: Invocation | StreamInvocation): boolean {
+    const fault = this.#idFault(message)
+    if (fault !== null) {
+      if (message.id !== null) this.#connection.send(encodeCompletion(message.id, { error: fault }))
+      return false
+    }
     if (message.kind === 'stream-invocation') {
-      if (this.#streams?.has(message.id)) {
-        this.#connection.send(
-          encodeCompletion(message.id, { error: `Invocation ID '${message.id}' is already in use.` }),
-        )
-        return false
-      }
       this.#streams ??= new Map()
       this.#streams.set(message.id, this.#createStream(message))
     }
     for (const id of message.streamIds) (this.#uploads ??= new Map()).set(id, new Upload(this.#connection.flow.intake))
     return true
+  }
+
+  /** An id that is given twice would leave the method that had it first waiting for ever. */
+  #idFault(message: Invocation | StreamInvocation): string | null {
+    if (message.kind === 'stream-invocation' && this.#streams?.has(message.id)) {
+      return `Invocation ID '${message.id}' is already in use.`
+    }
+    const { streamIds } = message
+    const taken = streamIds.find((id, index) => this.#uploads?.has(id) === true || streamIds.indexOf(id) !== index)
+    return taken === undefined ? null : `Stream ID '${taken}' is already in use.`
   }
 
   /** Takes what belongs to a call that was announced. Anything else is a stray and passed over. */
@@ -70,10 +82,9 @@ export class Calls<User, Events extends HubEvents> {
     }
   }
 
-  /** Runs a method to its end and answers; a stream of results goes on by itself. Never rejects. */
-  async run(message: Invocation | StreamInvocation): Promise<void> {
-    if (message.kind === 'invocation') await this.#invoke(message)
-    else await this.#stream(message)
+  /** Runs a method to its end and answers; a stream of results goes on by itself. Never fails; a promise when it takes time. */
+  run(message: Invocation | StreamInvocation): Promise<void> | void {
+    return message.kind === 'invocation' ? this.#invoke(message) : this.#stream(message)
   }
 
   /** The connection is gone. */
@@ -81,11 +92,18 @@ export class Calls<User, Events extends HubEvents> {
     this.#isOver = true
     this.#clientCalls?.end()
     for (const stream of this.#streams?.values() ?? []) stream.stop()
-    for (const upload of this.#uploads?.values() ?? []) upload.end(new Error('The underlying connection was closed.'))
+    // Clients go: a method that does not mind is no fault to be reported.
+    const reason = new HubException('The underlying connection was closed.')
+    for (const upload of this.#uploads?.values() ?? []) upload.end(reason)
   }
 
-  async #invoke(message: Invocation): Promise<void> {
-    const outcome = await this.#around.dispatcher.invoke(this.#connection.caller, message, this.#uploadsOf(message))
+  #invoke(message: Invocation): Promise<void> | void {
+    const outcome = this.#around.dispatcher.invoke(this.#connection.caller, message, this.#uploadsOf(message))
+    if (outcome instanceof Promise) return outcome.then((late) => this.#invoked(message, late))
+    this.#invoked(message, outcome)
+  }
+
+  #invoked(message: Invocation, outcome: Outcome): void {
     this.#dropUploads(message)
     if (message.id !== null) this.#answer(message.id, message.target, outcome)
   }

@@ -12,7 +12,7 @@ export class ClientCalls {
     this.#send = send
   }
 
-  /** Rejects with HubException for what the client answers as an error. Throws a TypeError for arguments that JSON cannot hold. */
+  /** Rejects with HubException for what the client answers as an error, and when it goes. Throws a TypeError for arguments that JSON cannot hold. */
   call(target: string, args: readonly unknown[]): Promise<unknown> {
     const id = `s${this.#count + 1}`
     const record = encodeRequest(id, target, args)
@@ -34,8 +34,8 @@ export class ClientCalls {
   }
 
   end(): void {
-    for (const { reject } of this.#waiting.values())
-      reject(new Error('The connection ended before the client answered.'))
+    const reason = new HubException('The connection ended before the client answered.')
+    for (const { reject } of this.#waiting.values()) reject(reason)
     this.#waiting.clear()
   }
 }

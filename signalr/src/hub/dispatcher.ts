@@ -4,10 +4,10 @@ import { uploadsOf } from './with-uploads.ts'
 
 type Uploads = readonly AsyncIterable<unknown>[]
 
-/** Texts are those of SignalR reference 4.1. Nothing here rejects: a failure is an outcome. */
+/** Texts are those of SignalR reference 4.1. Nothing here fails: a failure is an outcome. */
 export type Dispatcher<User, Events extends HubEvents> = {
-  /** Runs a method to its end. */
-  invoke(caller: HubCaller<User, Events>, message: Invocation, uploads: Uploads): Promise<Outcome>
+  /** Runs a method to its end; a promise when it gives one. */
+  invoke(caller: HubCaller<User, Events>, message: Invocation, uploads: Uploads): Outcome | Promise<Outcome>
   /** Opens a stream of results. */
   stream(
     caller: HubCaller<User, Events>,
@@ -53,6 +53,14 @@ export const createDispatcher = <User, Events extends HubEvents>(
     return unexpected(target, error)
   }
 
+  const settle = async (result: PromiseLike<unknown>, target: string, connectionId: string): Promise<Outcome> => {
+    try {
+      return { result: await result }
+    } catch (error) {
+      return failed(target, error, connectionId)
+    }
+  }
+
   /** Why a method cannot be called with so many uploads; null when it can. */
   const uploadFault = (method: object, sent: number, target: string): { error: string } | null => {
     const expected = uploadsOf(method)
@@ -62,7 +70,7 @@ export const createDispatcher = <User, Events extends HubEvents>(
 
   return {
     describe,
-    invoke: async (caller, { target, args, streamIds }, uploads) => {
+    invoke: (caller, { target, args, streamIds }, uploads) => {
       const key = target.toLowerCase()
       const method = methods.get(key)
       if (!method) {
@@ -75,7 +83,8 @@ export const createDispatcher = <User, Events extends HubEvents>(
       const fault = uploadFault(method, streamIds.length, target)
       if (fault) return fault
       try {
-        return { result: await method.call(given, caller, ...(uploads.length > 0 ? [uploads, ...args] : args)) }
+        const result = method.call(given, caller, ...(uploads.length > 0 ? [uploads, ...args] : args))
+        return isThenable(result) ? settle(result, target, caller.connectionId) : { result }
       } catch (error) {
         return failed(target, error, caller.connectionId)
       }
@@ -101,6 +110,13 @@ export const createDispatcher = <User, Events extends HubEvents>(
     },
   }
 }
+
+/** What `await` would wait for: a promise of any make, a query of a database library. */
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  (typeof value === 'object' || typeof value === 'function') &&
+  value !== null &&
+  'then' in value &&
+  typeof value.then === 'function'
 
 const byLowerCase = <Method>(methods: Record<string, Method>): Map<string, Method> => {
   const map = new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]))

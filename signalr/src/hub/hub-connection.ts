@@ -197,21 +197,12 @@ export class HubConnection<User, Events extends HubEvents>
     return this.#calls
   }
 
-  async #perform(step: Step): Promise<void> {
+  #perform(step: Step): Promise<void> | void {
     switch (step.kind) {
-      case 'welcome': {
-        const failure = await sayWelcome(this.#around, this.caller)
-        this.#welcomed = !failure
-        if (failure) this.#fail(failure.error, false)
-        return
-      }
+      case 'welcome':
+        return this.#welcome()
       case 'invoke':
-        this.#liveness.begin()
-        await this.#openCalls().run(step.message)
-        this.#liveness.end(this.#around.now())
-        this.flow.intake.done(step.bytes)
-        await this.flow.room()
-        return
+        return this.#invoke(step)
       case 'client-close':
         return this.#finish(null, {})
       case 'fault':
@@ -219,9 +210,31 @@ export class HubConnection<User, Events extends HubEvents>
       case 'lost':
         return this.#finish(step.error, null)
       case 'farewell':
-        if (this.#welcomed) await sayFarewell(this.#around, this.caller, this.#error)
-        this.#around.onFarewell(this)
+        return this.#bidFarewell()
     }
+  }
+
+  async #welcome(): Promise<void> {
+    const failure = await sayWelcome(this.#around, this.caller)
+    this.#welcomed = !failure
+    if (failure) this.#fail(failure.error, false)
+  }
+
+  #invoke({ message, bytes }: Extract<Step, { kind: 'invoke' }>): Promise<void> | void {
+    this.#liveness.begin()
+    const underWay = this.#openCalls().run(message)
+    return underWay ? underWay.then(() => this.#invoked(bytes)) : this.#invoked(bytes)
+  }
+
+  #invoked(bytes: number): Promise<void> | void {
+    this.#liveness.end(this.#around.now())
+    this.flow.intake.done(bytes)
+    if (this.flow.isBlocked) return this.flow.room()
+  }
+
+  async #bidFarewell(): Promise<void> {
+    if (this.#welcomed) await sayFarewell(this.#around, this.caller, this.#error)
+    this.#around.onFarewell(this)
   }
 
   #fail(error: unknown, allowReconnect: boolean): void {

@@ -1,17 +1,17 @@
 /** Does things one after another, in the order they were pushed. */
 export class Turns<Step> {
-  readonly #perform: (step: Step) => Promise<void>
+  readonly #perform: (step: Step) => Promise<void> | void
   #waiting: Step[] = []
   #running = false
 
-  /** `perform` must not reject. */
-  constructor(perform: (step: Step) => Promise<void>) {
+  /** `perform` must not fail. It gives a promise only for a step that is not done yet: most are, and need not wait to go on. */
+  constructor(perform: (step: Step) => Promise<void> | void) {
     this.#perform = perform
   }
 
   push(step: Step): void {
     this.#waiting.push(step)
-    if (!this.#running) void this.#run()
+    if (!this.#running) this.#run()
   }
 
   /** Drops what waits; the step under way goes on. */
@@ -19,9 +19,15 @@ export class Turns<Step> {
     this.#waiting = []
   }
 
-  async #run(): Promise<void> {
+  #run(): void {
     this.#running = true
-    for (let step = this.#waiting.shift(); step; step = this.#waiting.shift()) await this.#perform(step)
+    for (let step = this.#waiting.shift(); step; step = this.#waiting.shift()) {
+      const underWay = this.#perform(step)
+      if (underWay) {
+        void underWay.then(() => this.#run())
+        return
+      }
+    }
     this.#running = false
   }
 }
