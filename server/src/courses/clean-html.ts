@@ -163,8 +163,8 @@ export function cleanHtml(html: string | null | undefined, field: string): strin
   if (depthOf(html) > deepest) {
     throw new Failure('INVALID_INPUT', { field, description: 'Nội dung lồng quá nhiều thẻ' })
   }
-  // oxlint-disable-next-line no-control-regex -- PostgreSQL stores no NUL, and no other control character is text.
-  const text = html.normalize('NFC').replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+  // PostgreSQL stores no NUL, and no other control character is text.
+  const text = html.normalize('NFC').replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
   const cleaned = sanitizeHtml(text, options).trim()
   const words = cleaned.replaceAll(/<[^>]*>|&nbsp;|\s/g, '')
   return words || /<(?:img|iframe) /.test(cleaned) ? cleaned : null

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { usePageInAddress } from './page-in-address.ts'
 import { type PageNumbers, Pager } from './pager.tsx'
 import { Failed, Loading } from './states.tsx'
@@ -23,10 +23,9 @@ export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>
   const { data } = query
   const behind = data !== undefined && data.items.length === 0 && data.totalRecord > 0
   const lastPage = data?.totalPages ?? 1
+  const leadBack = useEffectEvent((page: number) => turnTo(page, { replace: true }))
   useEffect(() => {
-    if (behind) turnTo(lastPage, { replace: true })
-    // turnTo is another function on each render.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (behind) leadBack(lastPage)
   }, [behind, lastPage])
 
   if (data === undefined)
