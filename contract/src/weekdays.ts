@@ -24,9 +24,3 @@ export function parseWeekdays(text: string): Weekday[] | null {
 
 /** `2, 4, CN`: comma and blank, the form the server gives back (design, decision 10). */
 export const formatWeekdays = (days: readonly Weekday[]) => days.join(', ')
-
-/** `Thứ 2, Thứ 4, Chủ nhật`; a text that holds no weekdays comes back as it is. */
-export const labelWeekdays = (text: string) =>
-  parseWeekdays(text)
-    ?.map((day) => weekdayLabels[day])
-    .join(', ') ?? text

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { compose } from '../names.ts'
 import { parsePhone } from '../phone.ts'
-import { genders, roles } from '../vocabulary.ts'
+import { roles } from '../vocabulary.ts'
 import { line } from './fields.ts'
 
 const userName = z.pipe(
@@ -98,5 +98,3 @@ export const registerFormRule = z
       path: ['confirmPassword'],
     }),
   )
-
-export const genderRule = z.enum(genders)
