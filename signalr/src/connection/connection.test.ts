@@ -10,10 +10,11 @@ const open = () => {
   const createTransport = (name: string): Transport => ({
     name: 'WebSockets',
     unsentBytes: 0,
-    stuckSince: null,
+    sentBytes: 0,
     awaySince: null,
     endsByRequest: false,
     write: (records) => void log.push(`${name} writes ${records.toString()}`),
+    askDrained: () => {},
     end: () => void log.push(`${name} ends`),
     terminate: () => void log.push(`${name} terminated`),
     pause: () => {},

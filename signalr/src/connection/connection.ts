@@ -53,6 +53,9 @@ export class Connection<Owner> implements TransportListener, Flushable {
   #gone = false
   #lossOf: Error | null = null
   #onDrained: (() => void)[] | null = null
+  /** What the transport had sent at a heartbeat, and when that was last seen to have grown, or nothing to be waiting. */
+  #sentBytes = -1
+  #movedAt: number
 
   constructor(names: ConnectionNames<Owner>, surroundings: ConnectionSurroundings<Owner>) {
     this.id = names.id
@@ -62,6 +65,7 @@ export class Connection<Owner> implements TransportListener, Flushable {
     this.#surroundings = surroundings
     this.#detachedAt = surroundings.now()
     this.#lastWriteAt = this.#detachedAt
+    this.#movedAt = this.#detachedAt
   }
 
   /** The transport it is bound to, kept while that is lost; null before one came. */
@@ -107,6 +111,7 @@ export class Connection<Owner> implements TransportListener, Flushable {
     if (old) this.#detach(null)
     old?.terminate()
     this.#transport = transport
+    this.#sentBytes = -1
     this.#lastWriteAt = this.#surroundings.now()
     this.#handler?.resumed()
   }
@@ -127,13 +132,18 @@ export class Connection<Owner> implements TransportListener, Flushable {
     this.#pending = []
     this.#lastWriteAt = now
     this.#transport.write(join(records))
+    if (this.#onDrained) this.#askDrained(this.#transport)
   }
 
   /** Resolves when everything sent has left, or never will; at once when nothing waits. */
   async drain(): Promise<void> {
     if (!this.#transport || this.isEnding) return
     if (this.#pending.length === 0 && this.#transport.unsentBytes === 0) return
-    await new Promise<void>((resolve) => (this.#onDrained ??= []).push(resolve))
+    await new Promise<void>((resolve) => {
+      const waiting = (this.#onDrained ??= [])
+      // The first one asks; so does each write while somebody waits.
+      if (waiting.push(resolve) === 1 && this.#pending.length === 0) this.#transport?.askDrained()
+    })
   }
 
   /** Writes what is queued, then closes the transport cleanly; a peer that does not follow is dropped after the close time-out. */
@@ -167,7 +177,7 @@ export class Connection<Owner> implements TransportListener, Flushable {
       if (now - this.#detachedAt >= limits.disconnectTimeoutMs) this.abort(this.#describeLoss())
     } else if (transport.awaySince !== null && now - transport.awaySince >= limits.disconnectTimeoutMs) {
       this.abort(new ConnectionLost('The client stopped polling.', transport.awaySince))
-    } else if (transport.stuckSince !== null && now - transport.stuckSince >= limits.transportSendTimeoutMs) {
+    } else if (this.#isStuck(transport, now)) {
       this.#lose(new Error('A write to the peer timed out.'))
     } else {
       this.#handler?.beat(now)
@@ -197,7 +207,25 @@ export class Connection<Owner> implements TransportListener, Flushable {
   }
 
   drained(from: Transport): void {
-    if (from === this.#transport && this.#pending.length === 0) this.#wake()
+    if (from === this.#transport) this.#askDrained(from)
+  }
+
+  /** Wakes who waits when everything has left, else asks to be told; what is queued asks when it is written. */
+  #askDrained(transport: Transport): void {
+    if (this.#pending.length > 0) return
+    if (transport.unsentBytes === 0) this.#wake()
+    else transport.askDrained()
+  }
+
+  /** Looked at by the heartbeat: a callback for each write would cost more than the rest of it. */
+  #isStuck(transport: Transport, now: number): boolean {
+    const { sentBytes } = transport
+    if (sentBytes === null) return false
+    if (transport.unsentBytes === 0 || sentBytes !== this.#sentBytes) {
+      this.#sentBytes = sentBytes
+      this.#movedAt = now
+    }
+    return now - this.#movedAt >= this.#surroundings.limits.transportSendTimeoutMs
   }
 
   /** The transport is of no use any more. */

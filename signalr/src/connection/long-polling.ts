@@ -16,7 +16,7 @@ const headers = {
 export class LongPollingTransport implements Transport {
   readonly name = 'LongPolling'
   readonly endsByRequest = true
-  readonly stuckSince = null
+  readonly sentBytes = null
   readonly postbox = new Postbox()
   readonly #listener: TransportListener
   readonly #now: () => number
@@ -70,6 +70,9 @@ export class LongPollingTransport implements Transport {
     this.#queuedBytes += records.length
     this.#serve()
   }
+
+  /** Each poll that is answered empties the queue, and says so. */
+  askDrained(): void {}
 
   end(): void {
     this.#ended = true

@@ -14,8 +14,8 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** Makes browsers fire `open` before there is an event. */
-const opening = ':\r\n'
+/** A line that clients pass over. At the start it makes browsers fire `open` before there is an event. */
+const comment = ':\r\n'
 
 /** A response that does not end; the client posts what it has to say. */
 export class ServerSentEventsTransport implements Transport {
@@ -25,41 +25,33 @@ export class ServerSentEventsTransport implements Transport {
   readonly postbox = new Postbox()
   readonly #response: ServerResponse
   readonly #listener: TransportListener
-  readonly #now: () => number
-  #writes = 0
-  #stuckSince: number | null = null
 
-  constructor(response: ServerResponse, listener: TransportListener, now: () => number) {
+  constructor(response: ServerResponse, listener: TransportListener) {
     this.#response = response
     this.#listener = listener
-    this.#now = now
     response.on('error', ignore)
     response.once('close', () => {
       this.postbox.resume()
       listener.closed(this, response.writableFinished ? null : new Error('The event stream was lost.'))
     })
     response.writeHead(200, headers)
-    response.write(opening)
+    response.write(comment)
   }
 
   get unsentBytes(): number {
     return this.#response.writableLength
   }
 
-  get stuckSince(): number | null {
-    return this.#stuckSince
+  get sentBytes(): number {
+    return (this.#response.socket?.bytesWritten ?? 0) - this.#response.writableLength
   }
 
   write(records: Buffer): void {
-    this.#writes += 1
-    this.#stuckSince ??= this.#now()
-    this.#response.write(format(records), this.#written)
+    this.#response.write(format(records))
   }
 
-  readonly #written = (): void => {
-    this.#writes -= 1
-    this.#stuckSince = this.#writes > 0 ? this.#now() : null
-    if (this.#writes === 0) this.#listener.drained(this)
+  askDrained(): void {
+    this.#response.write(comment, () => this.#listener.drained(this))
   }
 
   end(): void {

@@ -3,13 +3,18 @@ const textOpcode = 0x81
 const shortest = 125
 const longest16 = 0xffff
 
-const headerOf = (length: number): Buffer => {
-  if (length <= shortest) return Buffer.from([textOpcode, length])
-  if (length <= longest16) return Buffer.from([textOpcode, 126, length >> 8, length & 0xff])
-  const header = Buffer.alloc(10)
-  header.writeUInt16BE((textOpcode << 8) | 127)
-  header.writeBigUInt64BE(BigInt(length), 2)
-  return header
+/** Room for the header of so many bytes, and the header in it. */
+const createFrame = (length: number): { frame: Buffer; start: number } => {
+  const start = length <= shortest ? 2 : length <= longest16 ? 4 : 10
+  const frame = Buffer.allocUnsafe(start + length)
+  frame[0] = textOpcode
+  if (start === 2) frame[1] = length
+  else if (start === 4) frame.writeUIntBE(126 * 0x10000 + length, 1, 3)
+  else {
+    frame[1] = 127
+    frame.writeBigUInt64BE(BigInt(length), 2)
+  }
+  return { frame, start }
 }
 
 /**
@@ -18,12 +23,14 @@ const headerOf = (length: number): Buffer => {
  */
 export const createTextFrame = (): ((payload: Buffer) => Buffer) => {
   let last: Buffer | null = null
-  let frame: Buffer = Buffer.alloc(0)
+  let framed: Buffer = Buffer.alloc(0)
   return (payload) => {
     if (payload !== last) {
+      const { frame, start } = createFrame(payload.length)
+      frame.set(payload, start)
       last = payload
-      frame = Buffer.concat([headerOf(payload.length), payload])
+      framed = frame
     }
-    return frame
+    return framed
   }
 }

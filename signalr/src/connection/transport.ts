@@ -8,14 +8,16 @@ export type Transport = {
   readonly name: TransportName
   /** Bytes written that the peer has not taken yet. */
   readonly unsentBytes: number
-  /** Since when the write at the head of the queue has been under way; null when nothing is. */
-  readonly stuckSince: number | null
+  /** Bytes that have left in all, framing included; standing still while there are unsent ones, the peer reads nothing. Null: the peer comes to fetch. */
+  readonly sentBytes: number | null
   /** Since when the peer has not come to fetch; null while it is there. */
   readonly awaySince: number | null
   /** Whether the peer still has requests to make after `end`, so that its token must stay good until `closed`. */
   readonly endsByRequest: boolean
   /** Writes whole records. */
   write(records: Buffer): void
+  /** Asks for `drained` as soon as everything written so far has left. */
+  askDrained(): void
   /** Closes cleanly after what was written. */
   end(): void
   /** Drops the peer at once. */
@@ -34,6 +36,6 @@ export type TransportListener = {
   closed(from: Transport, error: Error | null): void
   /** In place of `closed`: it broke, which nobody wanted, and may be replaced. */
   lost(from: Transport, error: Error): void
-  /** Everything written has left. */
+  /** Everything written before `askDrained` has left. */
   drained(from: Transport): void
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import { createTextFrame } from './text-frame.ts'
 import type { Transport, TransportListener } from './transport.ts'
@@ -8,8 +9,7 @@ const abnormalClosure = 1006
 
 const frame = createTextFrame()
 
-/** What `ws` itself sends frames with; not a promise of that package, so that it may be missing. */
-type Sender = { sendFrame?(parts: Buffer[], written: () => void): void }
+const noData = Buffer.alloc(0)
 
 /** A connection's WebSocket. Records leave as text frames; frames of either kind are taken as bytes. */
 export class WebSocketTransport implements Transport {
@@ -17,15 +17,14 @@ export class WebSocketTransport implements Transport {
   readonly awaySince = null
   readonly endsByRequest = false
   readonly #socket: WebSocket
+  readonly #raw: Socket
   readonly #listener: TransportListener
-  readonly #now: () => number
-  #writes = 0
-  #stuckSince: number | null = null
 
-  constructor(socket: WebSocket, listener: TransportListener, now: () => number) {
+  /** `raw` carries `socket`, which must not compress: frames are written to it directly. */
+  constructor(socket: WebSocket, raw: Socket, listener: TransportListener) {
     this.#socket = socket
+    this.#raw = raw
     this.#listener = listener
-    this.#now = now
     let fault: Error | null = null
     socket.on('message', (data: Buffer) => listener.received(this, data))
     socket.on('error', (error) => {
@@ -39,29 +38,21 @@ export class WebSocketTransport implements Transport {
   }
 
   get unsentBytes(): number {
-    return this.#socket.bufferedAmount
+    return this.#raw.writableLength
   }
 
-  get stuckSince(): number | null {
-    return this.#stuckSince
+  get sentBytes(): number {
+    return this.#raw.bytesWritten - this.#raw.writableLength
   }
 
   write(records: Buffer): void {
-    this.#writes += 1
-    this.#stuckSince ??= this.#now()
-    const sender = (this.#socket as unknown as { _sender?: Sender })._sender
-    if (sender?.sendFrame && this.#socket.readyState === WebSocket.OPEN) {
-      sender.sendFrame([frame(records)], this.#written)
-      return
-    }
-    // Without `binary: false` a Buffer leaves as a binary frame, which a JSON client refuses.
-    this.#socket.send(records, { binary: false }, this.#written)
+    // After a Close frame nothing may follow (RFC 6455, 5.5.1). Past `ws` and without a callback a write is half as dear.
+    if (this.#socket.readyState === WebSocket.OPEN) this.#raw.write(frame(records))
   }
 
-  readonly #written = (): void => {
-    this.#writes -= 1
-    this.#stuckSince = this.#writes > 0 ? this.#now() : null
-    if (this.#writes === 0) this.#listener.drained(this)
+  askDrained(): void {
+    // A pong that nobody asked for is heard by nobody (RFC 6455, 5.5.3), and comes behind all else.
+    this.#socket.pong(noData, false, () => this.#listener.drained(this))
   }
 
   end(): void {

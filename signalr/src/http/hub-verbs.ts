@@ -29,7 +29,7 @@ export const createHubVerbs = <User>(options: HttpFrontOptions<User>) => {
       return null
     }
     if (bound !== null) return { status: 409 }
-    connection.attach(new ServerSentEventsTransport(response, connection, now), createHandler(connection))
+    connection.attach(new ServerSentEventsTransport(response, connection), createHandler(connection))
     return null
   }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Connection } from '../connection/connection.ts'
@@ -13,7 +14,7 @@ const stopping: Answer = { status: 503 }
 
 /** WebSocket upgrades of somebody who may come in: new connections, negotiated or not, and resumed ones. */
 export const createUpgrades = <User>(options: HttpFrontOptions<User>) => {
-  const { store, transports, limits, now, isStopping, createHandler } = options
+  const { store, transports, limits, isStopping, createHandler } = options
   const webSockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -49,7 +50,8 @@ export const createUpgrades = <User>(options: HttpFrontOptions<User>) => {
     // Called in this turn: nothing can happen to the place meanwhile.
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = place.open()
-      const transport = new WebSocketTransport(webSocket, connection, now)
+      // Node's types leave open what an HTTP server upgrades; it is always a socket of node:net or node:tls.
+      const transport = new WebSocketTransport(webSocket, socket as Socket, connection)
       if (connection.transportName === null) connection.attach(transport, createHandler(connection))
       else connection.takeOver(transport)
     })

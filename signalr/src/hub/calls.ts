@@ -8,6 +8,8 @@ import type { RecordFlow } from './record-flow.ts'
 import { ResultStream } from './result-stream.ts'
 import { Upload } from './upload.ts'
 
+const none: readonly Upload[] = []
+
 /** What calls need of their connection. */
 export type CallsConnection<User, Events extends HubEvents> = CallerConnection<User> & {
   readonly caller: HubCaller<User, Events>
@@ -156,7 +158,8 @@ export class Calls<User, Events extends HubEvents> {
     })
   }
 
-  #uploadsOf({ streamIds }: Invocation | StreamInvocation): Upload[] {
+  #uploadsOf({ streamIds }: Invocation | StreamInvocation): readonly Upload[] {
+    if (streamIds.length === 0) return none
     return streamIds.flatMap((id) => this.#uploads?.get(id) ?? [])
   }
 
