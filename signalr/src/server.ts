@@ -39,6 +39,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     dispatcher: createDispatcher<User, Events>({
       methods: hub.methods,
       streams: hub.streams,
+      filters: hub.filters ?? [],
       detailedErrors: options.detailedErrors ?? false,
       onError,
     }),

@@ -1,5 +1,5 @@
 import type { Invocation, Outcome, StreamInvocation } from '../protocol/messages.ts'
-import { HubArgumentsError, HubException, type Hub, type HubCaller, type HubEvents } from './hub.ts'
+import { HubArgumentsError, HubException, type Hub, type HubCaller, type HubEvents, type HubFilter } from './hub.ts'
 import { uploadsOf } from './with-uploads.ts'
 
 type Uploads = readonly AsyncIterable<unknown>[]
@@ -21,6 +21,7 @@ export type Dispatcher<User, Events extends HubEvents> = {
 export type DispatcherOptions<User, Events extends HubEvents> = {
   methods: Hub<User, Events>['methods']
   streams: Hub<User, Events>['streams']
+  filters: readonly HubFilter<User, Events>[]
   detailedErrors: boolean
   onError(error: unknown, context: { connectionId: string; method: string }): void
 }
@@ -29,7 +30,7 @@ export type DispatcherOptions<User, Events extends HubEvents> = {
 export const createDispatcher = <User, Events extends HubEvents>(
   options: DispatcherOptions<User, Events>,
 ): Dispatcher<User, Events> => {
-  const { methods: given, streams: givenStreams = {}, detailedErrors, onError } = options
+  const { methods: given, streams: givenStreams = {}, filters, detailedErrors, onError } = options
   // Maps of own properties: nothing inherited, such as `constructor` or `__proto__`, can be reached by name.
   const methods = byLowerCase(given)
   const streams = byLowerCase(givenStreams)
@@ -68,22 +69,39 @@ export const createDispatcher = <User, Events extends HubEvents>(
     return unexpected(target, new HubException(`Client sent ${sent} stream(s), Hub method expects ${expected}.`))
   }
 
+  /** Runs what a call names, with the filters around it. */
+  const run = <Found extends (caller: HubCaller<User, Events>, ...args: unknown[]) => unknown>(
+    { name, method, owner }: Named<Found>,
+    caller: HubCaller<User, Events>,
+    args: readonly unknown[],
+    uploads: Uploads,
+  ): unknown => {
+    const finish = () => method.call(owner, caller, ...(uploads.length > 0 ? [uploads, ...args] : args))
+    if (filters.length === 0) return finish()
+    const call = { caller, method: name, args }
+    const from = (index: number): unknown => {
+      const filter = filters[index]
+      return filter ? filter(call, () => from(index + 1)) : finish()
+    }
+    return from(0)
+  }
+
   return {
     describe,
     invoke: (caller, { target, args, streamIds }, uploads) => {
       const key = target.toLowerCase()
-      const method = methods.get(key)
-      if (!method) {
+      const found = methods.get(key)
+      if (!found) {
         return streams.has(key)
           ? {
               error: `The client attempted to invoke the streaming '${target}' method with a non-streaming invocation.`,
             }
           : { error: `Unknown hub method '${target}'` }
       }
-      const fault = uploadFault(method, streamIds.length, target)
+      const fault = uploadFault(found.method, streamIds.length, target)
       if (fault) return fault
       try {
-        const result = method.call(given, caller, ...(uploads.length > 0 ? [uploads, ...args] : args))
+        const result = run(found, caller, args, uploads)
         return isThenable(result) ? settle(result, target, caller.connectionId) : { result }
       } catch (error) {
         return failed(target, error, caller.connectionId)
@@ -91,19 +109,18 @@ export const createDispatcher = <User, Events extends HubEvents>(
     },
     stream: async (caller, { target, args, streamIds }, uploads) => {
       const key = target.toLowerCase()
-      const method = streams.get(key)
-      if (!method) {
+      const found = streams.get(key)
+      if (!found) {
         return methods.has(key)
           ? {
               error: `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`,
             }
           : { error: `Unknown hub method '${target}'` }
       }
-      const fault = uploadFault(method, streamIds.length, target)
+      const fault = uploadFault(found.method, streamIds.length, target)
       if (fault) return fault
       try {
-        const items = await method.call(givenStreams, caller, ...(uploads.length > 0 ? [uploads, ...args] : args))
-        return { items }
+        return { items: (await run(found, caller, args, uploads)) as AsyncIterable<unknown> }
       } catch (error) {
         return failed(target, error, caller.connectionId)
       }
@@ -118,8 +135,13 @@ const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   'then' in value &&
   typeof value.then === 'function'
 
-const byLowerCase = <Method>(methods: Record<string, Method>): Map<string, Method> => {
-  const map = new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]))
+/** A method under the name it was given, and the object it belongs to. */
+type Named<Method> = { name: string; method: Method; owner: object }
+
+const byLowerCase = <Method>(methods: Record<string, Method>): Map<string, Named<Method>> => {
+  const map = new Map(
+    Object.entries(methods).map(([name, method]) => [name.toLowerCase(), { name, method, owner: methods }]),
+  )
   if (map.size !== Object.keys(methods).length) throw ambiguous()
   return map
 }

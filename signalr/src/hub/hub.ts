@@ -70,6 +70,22 @@ export type HubStream<User, Events extends HubEvents> = (
   ...args: unknown[]
 ) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>
 
+/** One call of a method or of the opening of a stream. `method` is its name as the hub has it, whatever the client wrote. */
+export type HubCall<User, Events extends HubEvents> = {
+  readonly caller: HubCaller<User, Events>
+  readonly method: string
+  /** Whatever JSON the client sent. */
+  readonly args: readonly unknown[]
+}
+
+/**
+ * Stands around every call of a hub: for authorization, limits, measuring. `next` goes on to the next filter, in the end
+ * to the method, and gives what that gives; not calling it leaves the method out. What a filter returns is the answer,
+ * what it throws is answered as if the method had thrown it: HubException to refuse. The argument checks of SignalR and
+ * unknown names come before; streams that a client sends are not among `args`.
+ */
+export type HubFilter<User, Events extends HubEvents> = (call: HubCall<User, Events>, next: () => unknown) => unknown
+
 /** What an application gives: its methods and what happens when a connection comes and goes. */
 export type Hub<User, Events extends HubEvents> = {
   /**
@@ -79,6 +95,8 @@ export type Hub<User, Events extends HubEvents> = {
   methods: Record<string, HubMethod<User, Events>>
   /** The methods that stream. One that has begun holds up no other. */
   streams?: Record<string, HubStream<User, Events>>
+  /** The first is the outermost. */
+  filters?: readonly HubFilter<User, Events>[]
   /** Runs after the handshake and before the first method. A throw closes the connection for good. */
   onConnected?(caller: HubCaller<User, Events>): void | Promise<void>
   /**
