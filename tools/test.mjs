@@ -130,7 +130,11 @@ function sizeOfVitestList(text) {
   }
 }
 
-async function runEndToEnd() {
+/**
+ * Playwright's tests, those of one of its configurations.
+ * @param {string} title @param {string} config @param {number} limitSeconds
+ */
+async function runEndToEnd(title, config, limitSeconds) {
   const e2e = join(root, 'e2e')
   const file = join(scratch, 'playwright.json')
   const playwright = script('@playwright/test', 'playwright', e2e)
@@ -138,15 +142,17 @@ async function runEndToEnd() {
   const { findBrowser } = await import('../e2e/src/find-browser.ts')
   const browser = await findBrowser()
   if (browser === null) {
-    const listed = await runCommand(node([playwright, 'test', '--list', '--reporter=json'], minutes, { cwd: e2e }))
+    const listed = await runCommand(
+      node([playwright, 'test', '--config', config, '--list', '--reporter=json'], minutes, { cwd: e2e }),
+    )
     return {
       passed: 0,
       failed: 0,
-      notRun: [{ count: sizeOfList(listed.text), reason: 'no browser for end-to-end tests' }],
+      notRun: [{ count: sizeOfList(listed.text), reason: `no browser for ${title}` }],
     }
   }
   const outcome = await runCommand(
-    node([playwright, 'test', '--reporter=list,json'], 6 * minutes, {
+    node([playwright, 'test', '--config', config, '--reporter=list,json'], limitSeconds, {
       cwd: e2e,
       output: 'show',
       env: { CHROMIUM_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -155,7 +161,7 @@ async function runEndToEnd() {
   if (outcome.text) console.log(outcome.text)
   const report = readJson(file)
   const count = settle(report === null ? null : countPlaywright(report), outcome.ok)
-  mark('end-to-end tests', count.failed === 0, outcome.seconds)
+  mark(title, count.failed === 0, outcome.seconds)
   return count
 }
 
@@ -191,13 +197,16 @@ const all = [
     ),
   () => runVitest([]),
   () => runGate('build', node([join(root, 'tools', 'bootstrap.cjs'), '--build'], 3 * minutes)),
-  runEndToEnd,
+  () => runEndToEnd('end-to-end tests', 'playwright.config.ts', 6 * minutes),
 ]
 
 const started = performance.now()
 const full = process.argv.includes('--full')
 const filters = process.argv.slice(2).filter((word) => word !== '--full')
-if (full) all.push(runLongTests)
+if (full) {
+  all.push(runLongTests)
+  all.push(() => runEndToEnd('long end-to-end tests', 'playwright.full.config.ts', 30 * minutes))
+}
 mkdirSync(scratch, { recursive: true })
 const counts = []
 for (const step of filters.length > 0 ? [() => runVitest(filters)] : all) counts.push(await guarded(step))

@@ -1,12 +1,15 @@
-/** npm run bench: every benchmark, each as a table. `npm run bench -- start-up` runs one, `-- hub` those of the hub. */
+/** npm run bench: every benchmark, each as a table. `npm run bench -- start-up` runs one, `-- hub` and `-- web` those of a kind. */
 import { benchBroadcast, benchBurst } from './hub-broadcast.ts'
 import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
 import { benchStartUp } from './start-up.ts'
 import { printTable, type Table } from './table.ts'
+import { benchLighthouse, benchPageWeight } from './web-pages.ts'
 
 const benchmarks: Record<string, () => Promise<Table>> = {
   'start-up': benchStartUp,
+  'web-weight': benchPageWeight,
+  'web-lighthouse': benchLighthouse,
   'hub-broadcast': benchBroadcast,
   'hub-burst': benchBurst,
   'hub-idle': benchIdle,

@@ -20,6 +20,8 @@ export type ChatMessage = {
   /** ISO 8601 in UTC. */
   timestamp: string
   type: MessageType
+  /** Set when the teacher hid it; the text is empty then. */
+  hidden?: true
 }
 
 export type PresentMember = { id: string; name: string; role: Role }
@@ -31,6 +33,8 @@ export type JoinedGroup = {
   members: PresentMember[]
   memberCount: number
   messages: ChatMessage[]
+  /** member_ids of those who may not write in this session: the teacher sees all, others at most themselves. */
+  silenced: string[]
 }
 
 /** What a client may invoke. */
@@ -51,6 +55,10 @@ export type ChatHubEvents = {
   LeaveGroup(groupId: string): void
   SessionEnded(groupId: string): void
   MessageHidden(id: string): void
+  /** To the teacher and to the member it is about. */
+  MemberSilenced(id: string, silenced: boolean): void
+  /** The caller is no longer in the class, and out of its room. */
+  MemberRemoved(groupId: string): void
 }
 
 /** Sentences of the specification, section 4. Clients may send the notifications about themselves only. */

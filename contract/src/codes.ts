@@ -1,4 +1,5 @@
 /** Codes people read aloud and type: stored and compared in upper case (design, decisions 3 and 9). */
+import { limits } from './limits.ts'
 import { compose } from './names.ts'
 import type { Role } from './vocabulary.ts'
 
@@ -7,8 +8,5 @@ export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const codeLength = 6
 export const memberCodePrefixes: Record<Role, string> = { MEME: 'HV', TCHER: 'GV', PAME: 'PH', CENR: 'TT' }
 
-/** Longer than any code or group id. */
-const longestCode = 64
-
 /** Trims and folds to upper case; what a person typed and what is stored compare equal. */
-export const normaliseCode = (text: string) => compose(text, longestCode).trim().toUpperCase()
+export const normaliseCode = (text: string) => compose(text, limits.codeLength).trim().toUpperCase()

@@ -5,7 +5,6 @@ export const refusals = {
   RATE_LIMITED: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
   FORBIDDEN: 'Bạn không có quyền thực hiện thao tác này',
   NOT_FOUND: 'Không tìm thấy dữ liệu',
-  NOT_BUILT: 'Chức năng đang phát triển',
   STATE_CHANGED: 'Dữ liệu vừa thay đổi, vui lòng tải lại rồi thử lại',
   USER_NAME_TAKEN: 'Tên đăng nhập đã được sử dụng',
   EMAIL_TAKEN: 'Email đã được sử dụng',
@@ -18,6 +17,7 @@ export const refusals = {
   MEETING_NOT_STARTED: 'Lớp học chưa bắt đầu',
   MEETING_PROVIDER_FAILED: 'Không thể bắt đầu lớp học',
   REFRESH_TOKEN_INVALID: 'Phiên đăng nhập hết hạn, vui lòng đăng nhập lại',
+  RESET_TOKEN_INVALID: 'Đường dẫn đặt lại mật khẩu không đúng hoặc đã hết hạn',
   SESSION_TOKEN_INVALID: 'Phiên phòng chờ không còn hiệu lực',
 } as const
 export type RefusalCode = keyof typeof refusals
@@ -32,5 +32,6 @@ export const hubRefusals = [
   'INVALID_MESSAGE',
   'RATE_LIMITED',
   'SESSION_TOKEN_INVALID',
+  'ROOM_FULL',
 ] as const
 export type HubRefusalCode = (typeof hubRefusals)[number]

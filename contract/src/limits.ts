@@ -4,18 +4,30 @@ export const limits = {
   pageSizeMaximum: 50,
   lessonMinutesMinimum: 1,
   lessonMinutesMaximum: 1440,
+  /** Who comes more than so many minutes after the start is late. */
+  lateAfterMinutes: 10,
   titleLength: 200,
   descriptionLength: 50_000,
   /** Cleaned HTML of a course and its sections together. */
   courseHtmlLength: 200_000,
   sectionsMaximum: 100,
+  /** Of one course, closed ones included. */
+  classesMaximum: 200,
   nameLength: 100,
+  addressLength: 300,
+  searchLength: 100,
+  /** Longer than any code or group id. */
+  codeLength: 64,
+  decisionsAtOnce: 200,
+  avatarBytes: 1024 * 1024,
   emailLength: 254,
   linkLength: 2000,
   passwordLengthMinimum: 8,
   passwordLengthMaximum: 256,
   chatLengthMaximum: 2000,
   chatReplay: 50,
+  /** With more people than this only the teacher is told who comes and goes. */
+  crowdedRoomAbove: 50,
   chatHeight: 400,
   richTextHeight: 200,
   toastsAtOnce: 20,

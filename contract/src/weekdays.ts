@@ -24,3 +24,6 @@ export function parseWeekdays(text: string): Weekday[] | null {
 
 /** `2, 4, CN`: comma and blank, the form the server gives back (design, decision 10). */
 export const formatWeekdays = (days: readonly Weekday[]) => days.join(', ')
+
+/** `2,4,CN` of `2, 4, CN`: comma alone, the form an update is sent in (specification section 9). */
+export const compactWeekdays = (days: string) => days.replaceAll(', ', ',')

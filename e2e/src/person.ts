@@ -29,14 +29,21 @@ export async function openBrowser(
     ...(options.proxy ? { proxy: options.proxy } : {}),
   })
   const page = await context.newPage()
-  page.on('pageerror', (error) => options.faults.push(`${page.url()}: ${error.message}`))
-  page.on('console', (message) => {
-    // A browser without network says so itself; the story takes it away on purpose.
-    if (message.type() === 'error' && !/net::ERR_|Failed to load resource|WebSocket/.test(message.text())) {
-      options.faults.push(`${page.url()}: ${message.text()}`)
-    }
-  })
+  keepConsole(page, options.faults)
   return { context, page }
+}
+
+/** Writes down what the console of a page says that it should not, into `faults`, which it returns. */
+export function keepConsole(page: Page, faults: string[] = []): string[] {
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    // A browser without network says so itself; tests take it away on purpose.
+    const expected = /net::ERR_|Failed to load resource|WebSocket|Service Worker registration blocked/.test(
+      message.text(),
+    )
+    if (['error', 'warning'].includes(message.type()) && !expected) faults.push(`${page.url()}: ${message.text()}`)
+  })
+  return faults
 }
 
 /** Signs up by the form and signs in; ends on the home page of the account's kind. */

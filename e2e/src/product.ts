@@ -26,9 +26,14 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts `npm run serve` without npm. @throws with the output when it does not become ready. */
-export async function startProduct(dataDir: string, port: number): Promise<Product> {
-  const child = spawn(process.execPath, [serve, '--production'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
+export const startProduct = (dataDir: string, port: number) => start('--production', { DATA_DIR: dataDir }, port)
+
+/** Starts `npm run demo` without npm: a filled centre that is gone when it stops. @throws as startProduct. */
+export const startDemo = (port: number) => start('--demo', {}, port)
+
+async function start(kind: string, settings: NodeJS.ProcessEnv, port: number): Promise<Product> {
+  const child = spawn(process.execPath, [serve, kind], {
+    env: { PATH: process.env['PATH'], ...settings, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -61,19 +66,23 @@ export async function startProduct(dataDir: string, port: number): Promise<Produ
   }
 }
 
-/** One operation, as a program would send it. @throws when the answer is no success. */
-export async function callOperation(
+/**
+ * One operation, as a program would send it.
+ * @returns the envelope it answers. @throws when that is no success.
+ */
+export async function callOperation<Envelope>(
   address: string,
   query: string,
   variables: Record<string, unknown>,
   accessToken?: string,
-): Promise<void> {
+): Promise<Envelope> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
     body: JSON.stringify({ query, variables }),
   })
-  const body: unknown = await response.json()
-  const text = JSON.stringify(body)
-  if (!text.includes('"isSuccess":true')) throw new Error(text)
+  const body = (await response.json()) as { data?: Record<string, Envelope & { isSuccess?: boolean }> }
+  const [envelope] = Object.values(body.data ?? {})
+  if (!envelope?.isSuccess) throw new Error(JSON.stringify(body))
+  return envelope
 }

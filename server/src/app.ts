@@ -1,33 +1,49 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { chatHubPath } from '@hien/contract/chat'
+import { meetingHubPath } from '@hien/contract/meeting-room'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { createEnrolmentAnnouncer } from './classes/enrolment-events.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DatabaseConnection } from './database/database.ts'
 import type { Dependencies } from './dependencies.ts'
+import { systemDraw } from './draw.ts'
 import { registerGraphql } from './graphql/graphql-route.ts'
 import { registerHealth } from './health.ts'
+import { registerHubs } from './hub/hub-route.ts'
+import { createInTurn } from './in-turn.ts'
 import { createLimits } from './limits.ts'
+import { createMailer } from './mail/mailer.ts'
+import { deliverToOutbox } from './mail/outbox.ts'
+import { deliverBySmtp } from './mail/smtp.ts'
+import { registerMeetingCallbacks } from './meetings/callbacks-route.ts'
+import { closeMeetingsWithLessons, closeMissedMeetings } from './meetings/close-meetings.ts'
+import { createMeetingHub } from './meeting-room/meeting-hub.ts'
 import { endDueLessons } from './meetings/end-due-lessons.ts'
 import { createLessonAnnouncer } from './meetings/lesson-events.ts'
+import { createProviders } from './meetings/providers/providers.ts'
+import { watchMeetings } from './meetings/watch-meetings.ts'
 import { createPasswordHasher } from './members/password.ts'
+import { removeExpired } from './members/remove-expired.ts'
+import { serveAvatars } from './members/serve-avatars.ts'
 import { createSessionGuard } from './members/session-guard.ts'
 import { createTokenSigner } from './members/token-signer.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { serveWeb } from './serve-web.ts'
 import { allowedOrigins } from './origins.ts'
 import { createChatHub, type ChatHub } from './waiting-room/chat-hub.ts'
-import { registerChatHub } from './waiting-room/hub-route.ts'
 import { repeat } from './repeat.ts'
 
 export type App = {
   fastify: FastifyInstance
   dependencies: Dependencies
   chat: ChatHub
-  /** Ends lessons whose time has come. Runs by itself; tests may call it. */
+  /** Ends lessons whose time has come, removes what has expired, and looks after running meetings. Runs by itself; tests may call it. */
   sweep(): Promise<void>
-  /** Says goodbye: not ready any more, hub connections told to come back elsewhere, requests finished. */
+  /** Says goodbye: not ready any more, hub connections told to come back elsewhere, requests finished, mails sent. */
   close(): Promise<void>
 }
 
@@ -44,13 +60,22 @@ export async function buildApp(parts: {
 }): Promise<App> {
   const { config, clock, log, connection, webRoot } = parts
   const { database } = connection
+  const deliver =
+    config.smtpUrl === null
+      ? deliverToOutbox(path.join(config.dataDir, 'outbox'), config.mailFrom, clock)
+      : deliverBySmtp(config.smtpUrl, config.mailFrom, clock)
   const dependencies: Dependencies = {
     config,
     clock,
     database,
+    draw: systemDraw,
+    enrolments: createEnrolmentAnnouncer(),
+    inTurn: createInTurn(),
     log,
     limits: createLimits(),
+    mailer: createMailer(deliver, log),
     lessons: createLessonAnnouncer(),
+    providers: createProviders(config, clock),
     passwords: await createPasswordHasher(),
     tokens: await createTokenSigner(database, clock),
     sessionGuard: createSessionGuard(database, clock),
@@ -74,17 +99,30 @@ export async function buildApp(parts: {
     )
   })
   registerGraphql(fastify, dependencies)
+  serveAvatars(fastify, database)
+  await registerMeetingCallbacks(fastify, dependencies)
+  closeMeetingsWithLessons(dependencies)
   const chat = createChatHub(dependencies, allowedOrigins(config.publicUrl))
-  await registerChatHub(fastify, chat)
+  const meetingRooms = createMeetingHub(dependencies, allowedOrigins(config.publicUrl))
+  await registerHubs(fastify, { [chatHubPath]: chat.server, [meetingHubPath]: meetingRooms.server })
   if (webRoot) await serveWeb(fastify, webRoot)
+  // Fastify's own answer writes the whole address into the log, with the tokens in it.
+  else
+    fastify.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
   await fastify.ready()
 
   const sweep = async () => {
     await chat.keepWaiting()
     await endDueLessons(dependencies)
+    await removeExpired(dependencies)
+    await Promise.all([watchMeetings(dependencies), closeMissedMeetings(dependencies)])
   }
   const failed = (error: unknown) => log.error({ err: error }, 'timed work failed')
-  const timers = [repeat(chat.tick, 1000, failed), repeat(sweep, 30_000, failed)]
+  const timers = [
+    repeat(chat.tick, 1000, failed),
+    repeat(meetingRooms.tick, 10_000, failed),
+    repeat(sweep, 30_000, failed),
+  ]
 
   return {
     fastify,
@@ -94,8 +132,9 @@ export async function buildApp(parts: {
     async close() {
       draining = true
       for (const timer of timers) timer.stop()
-      await chat.server.stop()
+      await Promise.all([chat.server.stop(), meetingRooms.server.stop()])
       await fastify.close()
+      await dependencies.mailer.drain()
     },
   }
 }

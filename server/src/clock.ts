@@ -5,3 +5,9 @@ export const systemClock: Clock = { now: () => new Date() }
 
 /** `date` moved by so many milliseconds. */
 export const later = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
+
+/** The day this instant falls on in Viet Nam, which keeps UTC+7 all year, as YYYY-MM-DD. */
+export const dayInVietNam = (instant: Date) =>
+  later(instant, 7 * 60 * 60 * 1000)
+    .toISOString()
+    .slice(0, 10)

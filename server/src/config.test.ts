@@ -21,6 +21,8 @@ test('an empty environment is a working one', () => {
     dataDir: path.resolve('data'),
     databaseUrl: null,
     teacherSignup: 'open',
+    smtpUrl: null,
+    mailFrom: { name: 'Hiên', address: 'no-reply@localhost' },
     introspection: false,
   })
   expect(readConfig({ PORT: '8080', DATABASE_URL: '' })).toMatchObject({
@@ -34,11 +36,13 @@ test('each wrong value is one line that names it, and no secret is repeated', ()
     PORT: 'seven',
     PUBLIC_URL: 'hien.vn',
     DATABASE_URL: 'mysql://root:geheim@db/hien',
+    SMTP_URL: 'mail.example.vn?password=geheim',
+    MAIL_FROM: 'Hiên',
     TEACHER_SIGNUP: 'closed',
     LOG_LEVEL: 'loud',
   })
   expect(new Set(lines.map((line) => line.split(':')[0]))).toEqual(
-    new Set(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'PUBLIC_URL', 'TEACHER_SIGNUP']),
+    new Set(['DATABASE_URL', 'LOG_LEVEL', 'MAIL_FROM', 'PORT', 'PUBLIC_URL', 'SMTP_URL', 'TEACHER_SIGNUP']),
   )
   expect(lines.join(' ')).not.toContain('geheim')
 })
@@ -51,5 +55,28 @@ test('a secret may come from a file', () => {
   expect(linesOf({ DATABASE_URL_FILE: path.join(folder, 'absent') })).toEqual([
     `DATABASE_URL_FILE: the file ${path.join(folder, 'absent')} cannot be read`,
   ])
+  writeFileSync(file, 'smtps://hien:geheim@smtp.example.vn\n')
+  expect(readConfig({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtps://hien:geheim@smtp.example.vn')
   rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['Hiên <hien@example.vn>', { name: 'Hiên', address: 'hien@example.vn' }],
+  ['Trung tâm A, cơ sở 2 <a.2@example.vn>', { name: 'Trung tâm A, cơ sở 2', address: 'a.2@example.vn' }],
+  ['hien@example.vn', { name: '', address: 'hien@example.vn' }],
+])('mails may come from %s', (text, mailbox) => {
+  expect(readConfig({ MAIL_FROM: text }).mailFrom).toEqual(mailbox)
+})
+
+test.each([
+  ['SMTP_URL', 'http://smtp.example.vn', 'must be an smtp:// or smtps:// address of a mail server'],
+  ['SMTP_URL', 'smtp:', 'must be an smtp:// or smtps:// address of a mail server'],
+  ['MAIL_FROM', 'a@b.vn, c@d.vn', 'must be an address, or a name and an address: Hiên <hien@example.vn>'],
+  ['MAIL_FROM', 'Hiên <hien>', 'must be an address, or a name and an address: Hiên <hien@example.vn>'],
+])('%s cannot be %s', (name, value, message) => {
+  expect(linesOf({ [name]: value })).toEqual([`${name}: ${message}`])
+})
+
+test('mails come from the host of PUBLIC_URL where nobody else is named', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://hoc.example.vn/' }).mailFrom.address).toBe('no-reply@hoc.example.vn')
 })

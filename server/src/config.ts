@@ -3,21 +3,24 @@ import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
+import { list, optional, webAddress } from './config-fields.ts'
+import {
+  missingSettings,
+  providerSecrets,
+  providerSettings,
+  readProviders,
+  type ProviderConfig,
+} from './meetings/providers/provider-config.ts'
 
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
-const list = z
+/** `hien@example.vn` or `Hiên <hien@example.vn>`. */
+const mailboxForm = /^(?:([^<>]*)<([^\s@<>]+@[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+))$/
+const mailbox = z
   .string()
-  .optional()
-  .transform((text) =>
-    (text ?? '')
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean),
-  )
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((text) => text.replace(/\/+$/, ''))
+  .regex(mailboxForm, 'must be an address, or a name and an address: Hiên <hien@example.vn>')
+  .transform((text) => {
+    const [, name = '', named = '', bare = named] = mailboxForm.exec(text) ?? []
+    return { name: name.trim(), address: bare }
+  })
 
 const environmentRule = z.object({
   HOST: optional(z.string()).transform((host) => host ?? '127.0.0.1'),
@@ -32,8 +35,16 @@ const environmentRule = z.object({
     (name) => name ?? randomBytes(4).toString('hex'),
   ),
   TEACHER_SIGNUP: optional(z.enum(['open', 'approval'], 'must be open or approval')).transform((way) => way ?? 'open'),
-  BBB_URL: optional(webAddress),
+  ...providerSettings,
   BBB_LINK_HOSTS: list,
+  ICE_SERVERS: list.refine((urls) => urls.every((url) => /^(stuns?|turns?):[^\s]+$/.test(url)), {
+    error: 'must be stun:, turn: or turns: addresses, separated by commas',
+  }),
+  TURN_SECRET: optional(z.string()),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// address of a mail server' }),
+  ),
+  MAIL_FROM: optional(mailbox),
   GRAPHQL_INTROSPECTION: optional(z.enum(['on', 'off'], 'must be on or off')).transform((value) => value === 'on'),
   LOG_LEVEL: optional(
     z.enum(
@@ -43,7 +54,7 @@ const environmentRule = z.object({
   ).transform((level) => level ?? 'info'),
 })
 
-export type Config = {
+export type Config = ProviderConfig & {
   host: string
   port: number
   /** Without a trailing slash. */
@@ -56,6 +67,13 @@ export type Config = {
   teacherSignup: 'open' | 'approval'
   /** Hosts a fixed BigBlueButton link may name. */
   bigBlueButtonLinkHosts: string[]
+  /** stun:, turn: and turns: addresses for the built-in room. */
+  iceServers: string[]
+  /** What relays among them share with us, so that each member gets a password of his own; null: they ask for none. */
+  turnSecret: string | null
+  /** null: mails are written into the outbox in dataDir. */
+  smtpUrl: string | null
+  mailFrom: { name: string; address: string }
   introspection: boolean
   logLevel: string
 }
@@ -71,7 +89,7 @@ export class ConfigError extends Error {
 }
 
 /** Secrets that may also come as NAME_FILE. */
-const secrets = ['DATABASE_URL'] as const
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'TURN_SECRET', ...providerSecrets] as const
 
 function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const merged = { ...environment }
@@ -92,21 +110,28 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
  * @throws {ConfigError} with one line for each wrong value; a secret's value is never in it.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environmentRule.safeParse(withSecretFiles(environment))
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
+  const given = withSecretFiles(environment)
+  const parsed = environmentRule.safeParse(given)
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const lines = [...wrong, ...missingSettings(given)]
+  if (!parsed.success || lines.length > 0) throw new ConfigError(lines)
   const values = parsed.data
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   return {
     host: values.HOST,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     trustProxy: values.TRUST_PROXY,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     nodeName: values.NODE_NAME,
     teacherSignup: values.TEACHER_SIGNUP,
     bigBlueButtonLinkHosts: [...(values.BBB_URL ? [new URL(values.BBB_URL).hostname] : []), ...values.BBB_LINK_HOSTS],
+    ...readProviders(values),
+    iceServers: values.ICE_SERVERS,
+    turnSecret: values.TURN_SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? { name: 'Hiên', address: `no-reply@${new URL(publicUrl).hostname}` },
     introspection: values.GRAPHQL_INTROSPECTION,
     logLevel: values.LOG_LEVEL,
   }

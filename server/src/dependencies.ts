@@ -1,9 +1,14 @@
 import type { Logger } from 'pino'
+import type { EnrolmentAnnouncer } from './classes/enrolment-events.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { Draw } from './draw.ts'
+import type { InTurn } from './in-turn.ts'
 import type { Limits } from './limits.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { LessonAnnouncer } from './meetings/lesson-events.ts'
+import type { Providers } from './meetings/providers/providers.ts'
 import type { PasswordHasher } from './members/password.ts'
 import type { SessionGuard } from './members/session-guard.ts'
 import type { TokenSigner } from './members/token-signer.ts'
@@ -13,10 +18,15 @@ export type Dependencies = {
   config: Config
   clock: Clock
   database: Database
+  draw: Draw
+  enrolments: EnrolmentAnnouncer
+  inTurn: InTurn
   limits: Limits
   lessons: LessonAnnouncer
   log: Logger
+  mailer: Mailer
   passwords: PasswordHasher
+  providers: Providers
   tokens: TokenSigner
   sessionGuard: SessionGuard
 }

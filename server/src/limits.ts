@@ -24,6 +24,14 @@ export type Limits = {
   operations: Limit
   /** Refresh tokens that are unknown, from one address; known ones, of one session. */
   refreshes: Limit
+  /** Mails with a link to a new password, asked for from one address; a whole school may sit behind it. */
+  resetRequests: Limit
+  /** The same for one e-mail address, known or not. */
+  resetMails: Limit
+  /** Mailed links that are unknown, from one address. */
+  unknownLinks: Limit
+  /** Pictures of one member. */
+  pictures: Limit
 }
 
 function limit(points: number, duration: number): Limit {
@@ -55,4 +63,8 @@ export const createLimits = (): Limits => ({
   unknownCodes: limit(100, minute),
   operations: limit(1200, minute),
   refreshes: limit(60, minute),
+  resetRequests: limit(60, 15 * minute),
+  resetMails: limit(5, 15 * minute),
+  unknownLinks: limit(60, minute),
+  pictures: limit(30, 15 * minute),
 })

@@ -1,7 +1,13 @@
+import { webPaths } from '@hien/contract/web-paths'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** The address without its query, which may hold tokens. */
-const withoutQuery = (url: string) => url.split('?', 1)[0]
+const mailedLinks = webPaths.resetPassword('')
+
+/** The address without what opens something: its query, which may hold tokens, and the token of a mailed link. */
+function withoutTokens(url: string): string | undefined {
+  const [path] = url.split('?', 1)
+  return path?.startsWith(mailedLinks) ? mailedLinks : path
+}
 
 /**
  * A database error names its statement's parameters, which are people's data: only what PostgreSQL said of it is kept,
@@ -27,7 +33,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
         req: (request: { method: string; url: string; id: string }) => ({
           id: request.id,
           method: request.method,
-          path: withoutQuery(request.url),
+          path: withoutTokens(request.url),
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       },

@@ -11,6 +11,8 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob: https:",
   'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
   "object-src 'none'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -13,6 +13,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), '<html lang="vi">')
   await writeFile(path.join(folder, 'assets', 'app-1a2b.js'), 'plain')
   await writeFile(path.join(folder, 'assets', 'app-1a2b.js.br'), 'brotli')
+  await writeFile(path.join(folder, 'service-worker.js'), 'worker')
+  await writeFile(path.join(folder, 'manifest.webmanifest'), '{}')
   await writeFile(path.join(folder, '.inputs'), 'hash')
   app = Fastify()
   await serveWeb(app, folder)
@@ -49,6 +51,15 @@ test('files with a hash in their name are kept by browsers, and sent compressed 
   expect([plain.body, plain.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
   const small = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
   expect([small.body, small.headers['content-encoding']]).toEqual(['brotli', 'br'])
+})
+
+test.each([
+  ['/service-worker.js', /^(?:text|application)\/javascript/],
+  ['/manifest.webmanifest', /^application\/manifest\+json/],
+])('what makes the application installable is asked for anew each time: %s', async (url, type) => {
+  const { statusCode, headers } = await app.inject({ url })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(headers['content-type']).toMatch(type)
 })
 
 test('only looking is answered', async () => {

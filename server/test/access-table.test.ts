@@ -55,6 +55,7 @@ const bestToken = (stage: Stage, caller: Caller) =>
   caller === 'owner' || caller === 'expired' ? stage.tokens.owner : stage.tokens.joined
 
 let made = 0
+const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const quoted = (text: string) => JSON.stringify(text)
 const dates = 'startDate: "2026-11-03 19:00:00", endDate: "2026-12-31 00:00:00"'
 
@@ -71,12 +72,13 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     const { refreshToken } = await signInMember(server, people.stranger.userName, people.stranger.password)
     return `(refreshToken: ${quoted(refreshToken)})`
   },
-  memberRequestPasswordReset: () => '(email: "a@hien.test")',
+  memberRequestPasswordReset: () => `(email: "visitor${++made}@hien.test")`,
   memberResetPassword: () => '(token: "x", password: "mật khẩu dài")',
   memberGetOwnerInfoById: () => '',
   memberUpdate: () => '(input: { firstName: "An" })',
-  memberUpdateAvatar: () => '(avatar: "data:image/png;base64,")',
-  memberChangePassword: () => '(password: "x", newPassword: "mật khẩu dài")',
+  memberUpdateAvatar: () => `(avatar: ${quoted(onePixel)})`,
+  memberChangePassword: (_stage, caller) =>
+    `(password: ${quoted(self(caller).password)}, newPassword: ${quoted(self(caller).password)})`,
   memberGetDevices: () => '',
   memberRevokeDevices: () => '',
 
@@ -84,7 +86,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     liveSetting: [{ type: bigblue }], sections: [] })`,
   courseUpdate: () => `(input: { id: ${quoted(course.id)}, code: ${quoted(course.code)}, name: "Khoá", days: "2",
     timeLearn: 90, liveSetting: [{ type: bigblue }], sections: [] })`,
-  courseDelete: () => `(id: ${quoted(course.id)})`,
+  courseDelete: async () => `(id: ${quoted((await aCourse(server, people.owner)).id)})`,
   coursesGetWithPagerByTeacherId: () => '',
   courseGetDetailById: () => `(id: ${quoted(course.id)})`,
   courseGetDetailByCode: () => `(courseCode: ${quoted(course.code)})`,
@@ -109,7 +111,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   classApproveCandidateJoinRequest: decision,
   classApproveRemoveCandidateJoinRequest: decision,
   classDecideCandidates: ({ id, room }) => `(input: { id: ${quoted(id)}, courseCode: ${quoted(room.courseCode)},
-    candidateCodes: [], decision: approve })`,
+    candidateCodes: [${quoted(people.waiting.code)}], decision: approve })`,
   classRemoveCandidate: ({ id }) => `(id: ${quoted(id)}, candidateCode: ${quoted(people.joined.code)})`,
   studentsGetByTeacherWithPage: () => '',
 
@@ -122,6 +124,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     return `(sessionId: ${quoted(url.pathname.split('/').at(-1) ?? '')}, pass: ${quoted(url.searchParams.get('pass') ?? '')})`
   },
   meetingGetAttendance: ({ id }) => `(classId: ${quoted(id)})`,
+  meetingGetRecordings: ({ id }) => `(classId: ${quoted(id)})`,
   meetingEnd: ({ id }) => `(classId: ${quoted(id)})`,
 }
 
@@ -168,6 +171,16 @@ test.each(Object.keys(hubAccessTable))(
   },
 )
 
+/** The id of something the owner said in the room. */
+async function saidIn({ room, tokens }: Stage): Promise<string> {
+  const owner = await connectHub(address, people.owner)
+  await owner.join(room, tokens.owner)
+  await owner.say('xin chào')
+  const { messages } = await owner.join(room, tokens.owner)
+  await owner.stop()
+  return messages.at(-1)?.id ?? ''
+}
+
 async function hubAnswerTo(method: string, stage: Stage, caller: Caller): Promise<string> {
   const client = await connectHub(address, { ...self(caller), accessToken: accessTokenOf(caller) ?? '' }).catch(
     () => null,
@@ -177,6 +190,8 @@ async function hubAnswerTo(method: string, stage: Stage, caller: Caller): Promis
     if (method === 'JoinGroup') return client.join(stage.room, bestToken(stage, caller))
     if (method === 'LeaveGroup') return client.connection.invoke('LeaveGroup')
     await client.join(stage.room, bestToken(stage, caller)).catch(() => null)
+    if (method === 'SilenceMember') return client.connection.invoke('SilenceMember', people.joined.id, true)
+    if (method === 'HideMessage') return client.connection.invoke('HideMessage', await saidIn(stage))
     return client.say('xin chào')
   }
   const answer = await call().then(

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { chatHubPath, makeGroupId, type ChatHubEvents, type ChatMessage, type JoinedGroup } from '@hien/contract/chat'
 import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { aClass, aCourse, anEnrolment } from './courses.ts'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -20,6 +21,17 @@ export type HubClient = {
   stop(): Promise<void>
 }
 
+export type Visitor = HubClient & { joined: JoinedGroup; token: string }
+
+/** The members of a test file's rooms; `leave` stops those who are still connected. */
+export type Visitors = {
+  /** Connected, in no room yet. */
+  connect(member: TestMember, transport?: HttpTransportType): Promise<HubClient>
+  /** Connected and in the room, with a token of his own. */
+  join(member: TestMember, room: RoomKey, since?: number, transport?: HttpTransportType): Promise<Visitor>
+  leave(): Promise<void>
+}
+
 export type RoomKey = { courseCode: string; classCode: string }
 
 const eventNames: (keyof ChatHubEvents)[] = [
@@ -30,6 +42,8 @@ const eventNames: (keyof ChatHubEvents)[] = [
   'LeaveGroup',
   'SessionEnded',
   'MessageHidden',
+  'MemberSilenced',
+  'MemberRemoved',
 ]
 
 /** Connects as the member, by WebSockets unless told otherwise; nothing is joined yet. */
@@ -64,6 +78,53 @@ export async function connectHub(
     say: (text, clientId) => connection.invoke('SendMessage', text, 'message', ...(clientId ? [clientId] : [])),
     stop: () => connection.stop(),
   }
+}
+
+/** The room of a new class that all these students have joined. */
+export async function aRoom(
+  server: TestServer,
+  teacher: TestMember,
+  students: TestMember[],
+): Promise<RoomKey & { classId: string; groupId: string }> {
+  const course = await aCourse(server, teacher)
+  const studyClass = await aClass(server, teacher, course)
+  for (const student of students) await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
+  return {
+    courseCode: course.code,
+    classCode: studyClass.code,
+    classId: studyClass.id,
+    groupId: makeGroupId(course.code, studyClass.code),
+  }
+}
+
+export function createVisitors(server: TestServer, address: string): Visitors {
+  const clients: HubClient[] = []
+  const connect: Visitors['connect'] = async (member, transport) => {
+    const client = await connectHub(address, member, transport)
+    clients.push(client)
+    return client
+  }
+  return {
+    connect,
+    async join(member, room, since, transport) {
+      const client = await connect(member, transport)
+      const token = await roomToken(server, member, room)
+      const joined = await client.join(room, token, since)
+      return { ...client, joined, token }
+    },
+    async leave() {
+      await Promise.all(clients.splice(0).map((client) => client.stop()))
+    },
+  }
+}
+
+/** What the hub refused a call with; `no refusal` when it did not. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return error instanceof Error ? (/HubException: (\w+)/.exec(error.message)?.[1] ?? error.message) : 'no refusal'
 }
 
 /** meetingCreateToken as the member. */

@@ -2,12 +2,16 @@ import './app/first-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
+import { watchForNewVersion } from './app/new-version.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
+
+// In development nothing may stand between the page and what was just saved.
+if (import.meta.env.PROD) watchForNewVersion()
 
 createRoot(root).render(
   <StrictMode>

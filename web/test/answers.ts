@@ -9,8 +9,17 @@ type Body = { operationName: string; variables: unknown }
 const fault = (code: string) => HttpResponse.json({ errors: [{ message: code, extensions: { code } }] })
 let lenient = false
 
-/** The server of a test; an operation nobody answers fails it. */
-export const server = setupServer(http.post('*/graphql', () => (lenient ? fault('INTERNAL') : undefined)))
+/** The server of a test; an operation nobody answers fails it, but for the picture the frame of every page asks for. */
+export const server = setupServer(
+  http.post('*/graphql', async ({ request }) => {
+    const body = (await request.clone().json()) as Body
+    if (body.operationName === 'memberGetOwnerInfoById')
+      return HttpResponse.json({
+        data: { memberGetOwnerInfoById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } },
+      })
+    return lenient ? fault('INTERNAL') : undefined
+  }),
+)
 
 /** For tests that only pass through a page: what it asks and nobody answers fails quietly. */
 export const ignoreOtherOperations = () => {

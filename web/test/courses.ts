@@ -1,7 +1,8 @@
 /** Courses and classes as the server answers them; give what matters to the test. */
-import type { StudyClass } from '../src/features/classes/study-class.ts'
+import type { TaughtClass } from '../src/features/classes/study-class.ts'
+import type { CourseContent } from '../src/features/courses/course-content.ts'
 
-export const aClass = (given: Partial<StudyClass> = {}): StudyClass => ({
+export const aClass = (given: Partial<TaughtClass> = {}): TaughtClass => ({
   id: 'c-1',
   classCode: 'K7QX2M',
   title: 'Lớp tối thứ Ba – thứ Năm',
@@ -12,6 +13,7 @@ export const aClass = (given: Partial<StudyClass> = {}): StudyClass => ({
   days: '3, 5',
   status: 1,
   candidateCount: 24,
+  waitingCount: null,
   enrolled: 'none',
   courseTitle: 'Toán nâng cao lớp 9',
   courseCode: 'TOAN9_NC',
@@ -33,10 +35,25 @@ const course = {
   endTime: null,
   desc: null,
   phone: null,
-  enrollments: [] as StudyClass[],
+  enrollments: [] as TaughtClass[],
 }
 
 export const aCourse = (given: Partial<typeof course> = {}): typeof course => ({ ...course, ...given })
+
+/** A course with all it holds, as its teacher sees it. */
+export const aCourseContent = (given: Partial<CourseContent> = {}): CourseContent => ({
+  ...course,
+  desc: '<p>Ôn thi vào <strong>lớp 10</strong></p>',
+  phone: '0912345678',
+  startTime: '2026-11-01T00:30:00.000Z',
+  endTime: '2027-05-31T14:00:00.000Z',
+  liveSetting: [{ type: 'zoom', link: 'https://us02web.zoom.us/j/1' }],
+  sections: [
+    { sectionId: 's-1', title: 'Bất đẳng thức Cô-si', description: '<p>Phiếu số 12</p>', order: 1 },
+    { sectionId: 's-2', title: 'Tứ giác nội tiếp', description: null, order: 2 },
+  ],
+  ...given,
+})
 
 /** The envelope of a page that holds these of `total` records, five to a page. */
 export const aPage = <Item>(items: Item[], { page = 1, total = items.length } = {}) => ({

@@ -1,6 +1,6 @@
-/** The chat hub of a test: answers as it is told and says what it is told to say. No rules of the server live here. */
+/** A hub of a test, the chat's unless told otherwise: answers as it is told and says what it is told to say. No rules of the server live here. */
 import type { ChatHubEvents, ChatMessage, JoinedGroup } from '@hien/contract/chat'
-import type { Hub } from '../src/features/waiting-room/open-hub.ts'
+import type { Hub } from '../src/lib/open-hub.ts'
 
 type Answer = (...args: unknown[]) => unknown
 
@@ -13,6 +13,7 @@ export const aJoinedGroup = (changes: Partial<JoinedGroup> = {}): JoinedGroup =>
   members: [],
   memberCount: 0,
   messages: [],
+  silenced: [],
   ...changes,
 })
 
@@ -43,7 +44,9 @@ export const aStart = (seq: number) =>
 export const hubRefusal = (method: string, code: string) =>
   new Error(`An unexpected error occurred invoking '${method}' on the server. HubException: ${code}`)
 
-export function createFakeHub() {
+type Events = Record<string, (...args: never[]) => void>
+
+export function createFakeHub<HubEvents extends Events = ChatHubEvents>() {
   const handlers = new Map<string, (...args: unknown[]) => void>()
   const calls: unknown[][] = []
   const answers: Record<string, Answer> = {
@@ -78,7 +81,7 @@ export function createFakeHub() {
     callsOf: (method: string) => calls.filter(([name]) => name === method).map(([, ...args]) => args),
     /** From now on a method answers so; to refuse, throw. */
     answer: (method: string, reply: Answer) => void (answers[method] = reply),
-    say: <Name extends keyof ChatHubEvents>(event: Name, ...args: Parameters<ChatHubEvents[Name]>) =>
+    say: <Name extends keyof HubEvents & string>(event: Name, ...args: Parameters<HubEvents[Name]>) =>
       handlers.get(event)?.(...args),
     /** What happens to the connection itself. */
     drop: () => life.reconnecting(),
@@ -87,4 +90,4 @@ export function createFakeHub() {
   }
 }
 
-export type FakeHub = ReturnType<typeof createFakeHub>
+export type FakeHub<HubEvents extends Events = ChatHubEvents> = ReturnType<typeof createFakeHub<HubEvents>>

@@ -52,11 +52,14 @@ export const liveSetting = z
 /** HTML as an editor sends it. Piled-up marks are refused before anything composes them. */
 const richText = (tooLong: string) =>
   z.string().check(
-    z.maxLength(limits.descriptionLength, tooLong),
+    // Megabytes are not read any further.
+    z.maxLength(limits.descriptionLength, { error: tooLong, abort: true }),
     z.refine((html) => !hasPiledMarks(html), 'Có ký tự không hợp lệ'),
   )
 
 const section = z.object({
+  /** Of a section that is kept; left out for a new one. */
+  sectionId: z.nullish(z.string()),
   title: line('Vui lòng nhập tiêu đề phần học', limits.titleLength),
   description: z.pipe(
     z.pipe(

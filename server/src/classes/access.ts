@@ -4,7 +4,7 @@ import type { EnrolmentState, RoomType } from '@hien/contract/vocabulary'
 import type { Database } from '../database/database.ts'
 import { Failure, readId } from '../failure.ts'
 import type { Viewer } from '../viewer.ts'
-import { findCandidate } from './enrolment-store.ts'
+import { findCandidates } from './enrolment-store.ts'
 import { findClass, findRoom, type ClassRow } from './store.ts'
 
 /** What a class's waiting room and meeting need to know, and what the viewer is in it. */
@@ -93,6 +93,13 @@ export async function findOwnClass(database: Database, viewer: Viewer, key: Key)
   return row
 }
 
+/** The same where no course is named. @throws {Failure} NOT_FOUND */
+export async function findOwnClassById(database: Database, viewer: Viewer, id: string): Promise<ClassRow> {
+  const row = await findClass(database, viewer.memberId, { id: readId(id) })
+  if (row?.teacherId !== viewer.memberId) throw new Failure('NOT_FOUND')
+  return row
+}
+
 export type CandidateKey = Key & { candidateCode: string; candidateId?: string | null | undefined }
 
 /**
@@ -101,7 +108,8 @@ export type CandidateKey = Key & { candidateCode: string; candidateId?: string |
  */
 export async function findOwnCandidate(database: Database, viewer: Viewer, key: CandidateKey) {
   const ownClass = await findOwnClass(database, viewer, key)
-  const candidate = await findCandidate(database, ownClass.id, readCode(key.candidateCode))
+  const code = readCode(key.candidateCode)
+  const [candidate] = code === null ? [] : await findCandidates(database, ownClass.id, [code])
   if (!candidate || (key.candidateId != null && key.candidateId.toLowerCase() !== candidate.id)) {
     throw new Failure('NOT_FOUND')
   }

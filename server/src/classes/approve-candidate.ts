@@ -14,6 +14,6 @@ export async function approveCandidate({ dependencies, viewer }: RequestContext,
   const { clock, database } = dependencies
   const { ownClass, candidate } = await findOwnCandidate(database, requireTeacher(viewer), input)
   const now = clock.now()
-  const approved = await joinWaiting(database, { classId: ownClass.id, candidateId: candidate.id, now })
-  if (!approved) throw new Failure(whyNotApproved(candidate.state, ownClass, now))
+  const approved = await joinWaiting(database, { classId: ownClass.id, memberIds: [candidate.memberId], now })
+  if (approved.size === 0) throw new Failure(whyNotApproved(candidate.state, ownClass, now))
 }

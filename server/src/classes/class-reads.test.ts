@@ -32,7 +32,13 @@ async function ask<Answer>(token: string | null, document: string, variables: Re
   return { answer: data?.answer, errors }
 }
 
-type ClassItem = { title: string; enrolled: string; candidateCount: number; candidates: unknown }
+type ClassItem = {
+  title: string
+  enrolled: string
+  candidateCount: number
+  waitingCount: number | null
+  candidates: unknown
+}
 
 const list = (token: string | null, variables: Record<string, unknown> = {}) =>
   ask<{ items: ClassItem[]; totalRecord: number }>(
@@ -40,7 +46,7 @@ const list = (token: string | null, variables: Record<string, unknown> = {}) =>
     `query ($courseCode: String!, $skip: Int! = 1, $take: Int! = 5) {
       answer: classsGetByCoursesWithPage(courseCode: $courseCode, skip: $skip, take: $take) {
         isSuccess error { code field } currentPage pageSize totalRecord totalPages startOrder endOrder
-        items { title enrolled candidateCount candidates { code } } } }`,
+        items { title enrolled candidateCount waitingCount candidates { code } } } }`,
     { courseCode: course.code, ...variables },
   )
 const candidateFields = 'candidateId code avatar email fullName userName status enrolled'
@@ -48,7 +54,7 @@ const detail = (token: string | null, variables: Record<string, unknown> = {}) =
   ask<{ item: Record<string, unknown> | null }>(
     token,
     `query ($id: ID!, $courseCode: String!) { answer: classGetDetailByTeacher(id: $id, courseCode: $courseCode) {
-      isSuccess error { code description } item { title classCode teacherName candidateCount
+      isSuccess error { code description } item { title classCode teacherName candidateCount waitingCount
         candidates { ${candidateFields} } } } }`,
     { id: lesson.id, courseCode: course.code, ...variables },
   )
@@ -63,7 +69,13 @@ const candidates = (token: string | null, variables: Record<string, unknown> = {
 test('the teacher lists all classes of his course, newest first', async () => {
   const { answer } = await list(teacher.accessToken, { courseCode: ' toan-9 ' })
   expect(answer?.items.map(({ title }) => title)).toEqual(['Lớp hai', 'Lớp đóng', 'Lớp một'])
-  expect(answer?.items[2]).toEqual({ title: 'Lớp một', enrolled: 'none', candidateCount: 1, candidates: null })
+  expect(answer?.items[2]).toEqual({
+    title: 'Lớp một',
+    enrolled: 'none',
+    candidateCount: 1,
+    waitingCount: 1,
+    candidates: null,
+  })
   expect(answer).toMatchObject({
     currentPage: 1,
     pageSize: 5,
@@ -84,6 +96,38 @@ test('anyone else lists the active ones, with his own state and nobody’s name'
     ],
   })
   expect((await list(stranger.accessToken)).answer?.totalRecord).toBe(2)
+})
+
+test('open requests are counted for the course’s own teacher alone, wherever his classes stand', async () => {
+  const both = {
+    courseGetDetailByCode: '(courseCode: "TOAN-9") { isSuccess found: item { enrollments { title waitingCount } } }',
+    courseGetDetailById: `(id: "${course.id}") { isSuccess found: item { enrollments { title waitingCount } } }`,
+    memberSearchCourseByCode: '(courseCode: "TOAN-9") { isSuccess found: item { enrollments { title waitingCount } } }',
+    memberSearchCourseByClassCode: `(classCode: "${lesson.code}") { isSuccess found: item { enrollments { title waitingCount } } }`,
+    memberGetCourseOnday: '{ isSuccess found: items { enrollments { title waitingCount } } }',
+    classsGetByCoursesWithPage: '(courseCode: "TOAN-9") { isSuccess found: items { title waitingCount } }',
+  }
+  const own = {
+    coursesGetWithPagerByTeacherId: '{ isSuccess found: items { enrollments { title waitingCount } } }',
+    classGetDetailByTeacher: `(id: "${lesson.id}", courseCode: "TOAN-9") { isSuccess found: item { title waitingCount } }`,
+  }
+  const students = {
+    memberGetCoursesJoined: '{ isSuccess found: items { enrollments { title waitingCount } } }',
+  }
+  const counted = async (member: TestMember, operations: Record<string, string>) => {
+    const counts = []
+    for (const [operation, rest] of Object.entries(operations)) {
+      const { answer } = await ask(member.accessToken, `{ answer: ${operation}${rest} }`, {})
+      expect([operation, answer?.isSuccess]).toEqual([operation, true])
+      const [found] = /"title":"Lớp một","waitingCount":[^}]*/.exec(JSON.stringify(answer)) ?? []
+      counts.push(found?.replace('"title":"Lớp một","waitingCount":', ''))
+    }
+    return counts
+  }
+  expect(await counted(teacher, { ...both, ...own })).toEqual(Array(8).fill('1'))
+  expect(await counted(joined, { ...both, ...students })).toEqual(Array(7).fill('null'))
+  expect(await counted(waiting, { classsGetByCoursesWithPage: both.classsGetByCoursesWithPage })).toEqual(['null'])
+  expect(await counted(stranger, { courseGetDetailByCode: both.courseGetDetailByCode })).toEqual(['null'])
 })
 
 test('class pages follow each other; bad pages, absent courses and other roles are refused', async () => {

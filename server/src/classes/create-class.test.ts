@@ -15,8 +15,8 @@ afterAll(() => server.close())
 
 const document = `mutation ($input: ClassCreateInput!) { classCreate(input: $input) {
   isSuccess isFailure error { code description field } item {
-    id classCode title startDate endDate endRegister timeLearn days status candidateCount enrolled courseTitle courseCode
-    teacherName candidates { code } } } }`
+    id classCode title startDate endDate endRegister timeLearn days status candidateCount waitingCount enrolled courseTitle
+    courseCode teacherName candidates { code } } } }`
 
 async function create(input: Record<string, unknown>, token: string | null = teacher.accessToken) {
   const { data, errors } = await server.graphql<{ classCreate: Envelope & { item: Record<string, unknown> | null } }>(
@@ -48,6 +48,7 @@ test('a teacher creates a class under a code of the server', async () => {
     days: '3, 5',
     status: 1,
     candidateCount: 0,
+    waitingCount: 0,
     enrolled: 'none',
     courseTitle: 'Toán 9 nâng cao',
     courseCode: 'TOAN-9A',
@@ -117,4 +118,32 @@ test('no class is created in an archived course, also when it is archived at tha
   await archiving.query('commit')
   archiving.release()
   expect((await creating).error?.code).toBe('CLASS_ENDED')
+})
+
+test('a course has at most 200 classes, closed ones included, also when two are created at once', async () => {
+  const full = await aCourse(server, teacher)
+  await server.sql.query(
+    `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, status)
+     select $1, 'FULL-' || n, 'Lớp', now(), now(), 90, '3', now(), n % 2 from generate_series(1, 198) n`,
+    [full.id],
+  )
+  expect((await create(classInput(full.code))).isSuccess).toBe(true)
+  const last = await server.sql.connect()
+  await last.query('begin')
+  await last.query('select from courses where id = $1 for share', [full.id])
+  await last.query(
+    `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at)
+     values ($1, 'FULL-200', 'Lớp', now(), now(), 90, '3', now())`,
+    [full.id],
+  )
+  const creating = create(classInput(full.code))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await last.query('commit')
+  last.release()
+  expect((await creating).isSuccess).toBe(false)
+  await expectRefused(classInput(full.code), {
+    code: 'INVALID_INPUT',
+    field: 'courseCode',
+    description: 'Một khoá học có tối đa 200 lớp học',
+  })
 })

@@ -1,49 +1,40 @@
-import { classRule } from '@hien/contract/rules/study-class'
+import { limits } from '@hien/contract/limits'
 import { withFreeCode } from '../codes.ts'
 import { findOwnCourse } from '../courses/access.ts'
 import { lockActiveCourse } from '../courses/store.ts'
-import { Failure, readInput } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { presentClass, type PresentedClass } from './present.ts'
-import { scheduleEnd } from './schedule.ts'
-import { findClass, insertClass } from './store.ts'
+import { readClass } from './read-class.ts'
+import { countClasses, findClass, insertClass } from './store.ts'
 
-/** Later instants have no four-digit year, which the contract's DateTime does not know. */
-const latest = new Date('9999-12-31T23:59:59.999Z')
+const field = 'courseCode'
 
 /**
  * classCreate: a class of the caller's own active course, under a code drawn by the server (specification section 3;
- * design, decisions 9, 12 and 13).
+ * design, decisions 9, 12 and 13). A course has at most 200, closed ones included: its lists show them all.
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for another teacher's course, CLASS_ENDED when the course is
  *   archived
  */
 export async function createClass(
-  { dependencies: { database }, viewer }: RequestContext,
+  { dependencies: { database, draw }, viewer }: RequestContext,
   input: unknown,
 ): Promise<PresentedClass> {
   const teacher = requireTeacher(viewer)
-  const { courseCode, timeLearn: minutes, endRegister = null, ...details } = readInput(classRule, input)
-  const overAt = scheduleEnd({ ...details, minutes })
-  if (overAt > latest) {
-    throw new Failure('INVALID_INPUT', { field: 'endDate', description: 'Ngày kết thúc không hợp lệ' })
-  }
-  if (endRegister && endRegister > overAt) {
-    throw new Failure('INVALID_INPUT', {
-      field: 'endRegister',
-      description: 'Hạn đăng ký phải trước khi lớp học kết thúc',
-    })
-  }
+  const { courseCode, fields } = readClass(input)
   const { id: courseId } = await findOwnCourse(database, teacher, courseCode)
 
   return database.transaction(async (transaction) => {
-    // Held until the class stands, so that no class appears in a course that is being archived.
+    // Held until the class stands: none appears in a course that is being archived, or past the most a course may have.
     if (!(await lockActiveCourse(transaction, courseId))) {
-      throw new Failure('CLASS_ENDED', { field: 'courseCode', description: 'Khoá học đã kết thúc' })
+      throw new Failure('CLASS_ENDED', { field, description: 'Khoá học đã kết thúc' })
     }
-    const id = await withFreeCode((code) =>
-      insertClass(transaction, { ...details, courseId, code, minutes, endRegister, overAt }),
-    )
+    if ((await countClasses(transaction, courseId)) >= limits.classesMaximum) {
+      const description = `Một khoá học có tối đa ${limits.classesMaximum} lớp học`
+      throw new Failure('INVALID_INPUT', { field, description })
+    }
+    const id = await withFreeCode(draw, (code) => insertClass(transaction, { ...fields, courseId, code }))
     const row = await findClass(transaction, teacher.memberId, { id })
     if (!row) throw new Error('The new class cannot be read')
     return presentClass(row)

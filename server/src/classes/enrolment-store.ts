@@ -1,8 +1,8 @@
 /** SQL about candidates. Each transition is one statement that compares and sets (design, decision 15). */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { classes, courses, enrolments, members } from '../database/tables.ts'
+import { candidacies, classes, courses, enrolments, members } from '../database/tables.ts'
 import { transitions } from './enrolment.ts'
 
 /** The share lock makes a class that is being closed at this moment decide first. */
@@ -11,43 +11,76 @@ const openClass = (classId: string, now: Date) => sql`
   where ${classes.id} = ${classId} and ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}
     and ${classes.overAt} > ${now.toISOString()}`
 
+/** Puts a candidate in by this statement and notes for good that he was one. @returns whether the statement did. */
+async function putIn(database: Database, statement: SQL): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`
+    with candidate as (${statement} returning class_id, member_id),
+      noted as (insert into ${candidacies} select class_id, member_id from candidate on conflict do nothing)
+    select 1 from candidate`)
+  return rowCount === 1
+}
+
+type Entry = { classId: string; memberId: string; now: Date }
+
 /**
  * none -> wait, while the class runs by `now` and registration is open by the database's clock.
  * @returns whether this call was the one that did.
  */
-export async function insertRequest(
-  database: Database,
-  { classId, memberId, now }: { classId: string; memberId: string; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await database.execute(sql`
+export const insertRequest = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
+  putIn(
+    database,
+    sql`
     insert into ${enrolments} (class_id, member_id, state)
     select ${classes.id}, ${memberId}::uuid, ${transitions.ask.to}::enrolment_state
     ${openClass(classId, now)} and (${classes.endRegister} is null or ${classes.endRegister} > now())
     for share of ${classes}
-    on conflict do nothing`)
-  return rowCount === 1
-}
+    on conflict do nothing`,
+  )
 
-/** wait -> joined, while the class runs. @returns whether this call was the one that did. */
+/** none or wait -> joined, while the class runs. @returns whether this call was the one that did. */
+export const insertJoined = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
+  putIn(
+    database,
+    sql`
+    insert into ${enrolments} (class_id, member_id, state, joined_at)
+    select ${classes.id}, ${memberId}::uuid, ${transitions.assign.to}::enrolment_state, now()
+    ${openClass(classId, now)}
+    for share of ${classes}
+    on conflict (class_id, member_id) do update set state = excluded.state, joined_at = excluded.joined_at
+      where ${enrolments.state} = 'wait'`,
+  )
+
+/** In one order, so that two who decide on the same students at once wait for each other and do not lock each other out. */
+const lockCandidates = (classId: string, memberIds: string[], state: 'wait' | 'joined') => sql`
+  select class_id, member_id from ${enrolments}
+  where class_id = ${classId} and member_id = any(${sql.param(memberIds)}) and state = ${state}
+  order by member_id for update`
+
+/** wait -> joined, while the class runs. @returns those with whom this call was the one that did. */
 export async function joinWaiting(
   database: Database,
-  { classId, candidateId, now }: { classId: string; candidateId: string; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await database.execute(sql`
-    with open_class as (select ${classes.id} ${openClass(classId, now)} for share of ${classes})
-    update ${enrolments} set state = ${transitions.approve.to}, joined_at = now() from open_class
-    where ${enrolments.classId} = open_class.id and ${enrolments.id} = ${candidateId}
-      and ${enrolments.state} = ${transitions.approve.from}`)
-  return rowCount === 1
+  { classId, memberIds, now }: { classId: string; memberIds: string[]; now: Date },
+): Promise<Set<string>> {
+  const { rows } = await database.execute<{ member_id: string }>(sql`
+    with open_class as (select ${classes.id} ${openClass(classId, now)} for share of ${classes}),
+      chosen as (${lockCandidates(classId, memberIds, transitions.approve.from)})
+    update ${enrolments} set state = ${transitions.approve.to}, joined_at = now() from open_class, chosen
+    where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
+    returning chosen.member_id`)
+  return new Set(rows.map((row) => row.member_id))
 }
 
-/** wait -> none. @returns whether this call was the one that did. */
-export async function deleteWaiting(database: Database, candidateId: string): Promise<boolean> {
-  const rows = await database
-    .delete(enrolments)
-    .where(and(eq(enrolments.id, candidateId), eq(enrolments.state, transitions.refuse.from)))
-    .returning({ id: enrolments.id })
-  return rows.length === 1
+/** wait or joined, as `from` says, -> none. @returns those with whom this call was the one that did. */
+export async function deleteEnrolments(
+  database: Database,
+  { classId, memberIds, from }: { classId: string; memberIds: string[]; from: 'wait' | 'joined' },
+): Promise<Set<string>> {
+  const { rows } = await database.execute<{ member_id: string }>(sql`
+    with chosen as (${lockCandidates(classId, memberIds, from)})
+    delete from ${enrolments} using chosen
+    where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
+    returning chosen.member_id`)
+  return new Set(rows.map((row) => row.member_id))
 }
 
 /** Whether registration for the class is open by the database's clock. */
@@ -59,14 +92,31 @@ export async function isRegistrationOpen(database: Database, classId: string): P
   return row?.open ?? false
 }
 
-/** A code of null is nobody's. */
-export async function findCandidate(database: Database, classId: string, code: string | null) {
-  const [row] = await database
-    .select({ id: enrolments.id, state: enrolments.state })
+/** Those of these member codes who wait in the class or have joined it. */
+export const findCandidates = (database: Database, classId: string, codes: string[]) =>
+  database
+    .select({ id: enrolments.id, memberId: enrolments.memberId, code: members.code, state: enrolments.state })
     .from(enrolments)
     .innerJoin(members, eq(members.id, enrolments.memberId))
-    .where(and(eq(enrolments.classId, classId), eq(members.code, sql.param(code))))
-  return row ?? null
+    .where(and(eq(enrolments.classId, classId), inArray(members.code, codes)))
+
+/** Whether the member of this code ever waited in the class or had joined it. */
+export async function wasCandidate(database: Database, classId: string, code: string): Promise<boolean> {
+  const rows = await database
+    .select({ memberId: members.id })
+    .from(candidacies)
+    .innerJoin(members, eq(members.id, candidacies.memberId))
+    .where(and(eq(candidacies.classId, classId), eq(members.code, code)))
+  return rows.length === 1
+}
+
+/** The id of the student with this code; null also for anybody who is none. */
+export async function findStudent(database: Database, code: string): Promise<string | null> {
+  const [row] = await database
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.code, code), eq(members.role, 'MEME'), eq(members.status, 'active')))
+  return row?.id ?? null
 }
 
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOver, whyNotApproved, whyNotAsked } from './enrolment.ts'
+import { isOver, whyNotApproved, whyNotAsked, whyNotAssigned } from './enrolment.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const running = { status: 1, courseStatus: 1, overAt: new Date('2026-12-31T13:30:00Z'), registrationOpen: true }
@@ -28,4 +28,11 @@ test('an approval that changed nothing met an ended class or came too late', () 
   expect(whyNotApproved('wait', { ...running, status: 0 }, now)).toBe('CLASS_ENDED')
   expect(whyNotApproved('wait', running, now)).toBe('STATE_CHANGED')
   expect(whyNotApproved('joined', { ...running, status: 0 }, now)).toBe('STATE_CHANGED')
+})
+
+test('an assignment that changed nothing met a joined student, an ended class or came too late', () => {
+  expect(whyNotAssigned('joined', { ...running, status: 0 }, now)).toBe('ALREADY_JOINED')
+  expect(whyNotAssigned('none', { ...running, status: 0 }, now)).toBe('CLASS_ENDED')
+  expect(whyNotAssigned('wait', { ...running, overAt: now }, now)).toBe('CLASS_ENDED')
+  expect(whyNotAssigned('wait', running, now)).toBe('STATE_CHANGED')
 })

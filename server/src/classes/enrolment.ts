@@ -2,14 +2,19 @@
 import type { RefusalCode } from '@hien/contract/errors'
 import { activeStatus, type EnrolmentState } from '@hien/contract/vocabulary'
 
-type Transition = { from: EnrolmentState; to: EnrolmentState }
+type Transition = { from: EnrolmentState | readonly EnrolmentState[]; to: EnrolmentState }
 
 export const transitions = {
   /** A student asks to join. */
   ask: { from: 'none', to: 'wait' },
+  /** The student takes his request back. */
+  takeBack: { from: 'wait', to: 'none' },
   approve: { from: 'wait', to: 'joined' },
   /** The student may ask again. */
   refuse: { from: 'wait', to: 'none' },
+  /** The teacher takes a student in by his code, asked or not. */
+  assign: { from: ['none', 'wait'], to: 'joined' },
+  remove: { from: 'joined', to: 'none' },
 } as const satisfies Record<string, Transition>
 
 /** No row, and so no stored state, means `none`. */
@@ -36,3 +41,9 @@ export function whyNotAsked(
 /** Why an approval changed nothing though the candidate was there. */
 export const whyNotApproved = (state: EnrolmentState, standing: Standing, now: Date): RefusalCode =>
   state === transitions.approve.from && isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
+
+/** Why a student was not taken in by his code. */
+export function whyNotAssigned(state: EnrolmentState, standing: Standing, now: Date): RefusalCode {
+  if (state === transitions.assign.to) return 'ALREADY_JOINED'
+  return isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
+}

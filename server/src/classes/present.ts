@@ -16,6 +16,7 @@ export const presentClass = (row: ClassRow, candidates: CandidateRow[] | null = 
   days: row.days,
   status: row.status,
   candidateCount: row.candidateCount,
+  waitingCount: row.waitingCount,
   enrolled: stateOf(row.enrolled),
   courseTitle: row.courseTitle,
   courseCode: row.courseCode,

@@ -2,7 +2,8 @@ import { Failure } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnCandidate, type CandidateKey } from './access.ts'
-import { deleteWaiting } from './enrolment-store.ts'
+import { deleteEnrolments } from './enrolment-store.ts'
+import { transitions } from './enrolment.ts'
 
 /**
  * classApproveRemoveCandidateJoinRequest: the teacher refuses a waiting student, wait -> none, who may ask again
@@ -10,6 +11,12 @@ import { deleteWaiting } from './enrolment-store.ts'
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for who never asked, STATE_CHANGED also for who has joined
  */
 export async function refuseCandidate({ dependencies, viewer }: RequestContext, input: CandidateKey): Promise<void> {
-  const { candidate } = await findOwnCandidate(dependencies.database, requireTeacher(viewer), input)
-  if (!(await deleteWaiting(dependencies.database, candidate.id))) throw new Failure('STATE_CHANGED')
+  const { database } = dependencies
+  const { ownClass, candidate } = await findOwnCandidate(database, requireTeacher(viewer), input)
+  const refused = await deleteEnrolments(database, {
+    classId: ownClass.id,
+    memberIds: [candidate.memberId],
+    from: transitions.refuse.from,
+  })
+  if (refused.size === 0) throw new Failure('STATE_CHANGED')
 }

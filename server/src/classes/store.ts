@@ -8,7 +8,8 @@ import { classes, courses, enrolments, members } from '../database/tables.ts'
 import { rowsBefore } from '../page.ts'
 import { preparedBySize, preparedOnce } from '../database/prepared.ts'
 
-const own = alias(enrolments, 'own')
+/** The caller's own enrolment, or that of the student a class is listed for. */
+export const own = alias(enrolments, 'own')
 const viewerId = sql.placeholder('viewerId')
 
 const roomFields = {
@@ -34,11 +35,14 @@ const roomFields = {
   /** The caller's own state; null is `none`. */
   enrolled: own.state,
 }
-const classFields = {
+const candidatesIn = (state: 'wait' | 'joined') => sql<number>`(
+  select count(*)::int from ${enrolments} where ${enrolments.classId} = ${classes.id} and ${enrolments.state} = ${sql.raw(`'${state}'`)}
+)`
+export const classFields = {
   ...roomFields,
-  candidateCount: sql<number>`(
-    select count(*)::int from ${enrolments} where ${enrolments.classId} = ${classes.id} and ${enrolments.state} = 'joined'
-  )`,
+  candidateCount: candidatesIn('joined'),
+  /** Open requests; null for anyone but the course's teacher. */
+  waitingCount: sql<number | null>`case when ${courses.teacherId} = ${viewerId} then ${candidatesIn('wait')} end`,
 }
 
 const selectRooms = (database: Database, where: SQL | undefined) =>
@@ -189,6 +193,12 @@ export async function pageClasses(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** How many classes a course has, closed ones included. */
+export async function countClasses(database: Database, courseId: string): Promise<number> {
+  const [counted] = await database.select({ total: count() }).from(classes).where(eq(classes.courseId, courseId))
+  return counted?.total ?? 0
+}
+
 /** @returns the new class's id, or null when the code is taken: the caller draws another one. */
 export async function insertClass(database: Database, row: typeof classes.$inferInsert): Promise<string | null> {
   const [inserted] = await database
@@ -197,4 +207,19 @@ export async function insertClass(database: Database, row: typeof classes.$infer
     .onConflictDoNothing({ target: classes.code })
     .returning({ id: classes.id })
   return inserted?.id ?? null
+}
+
+/** Changes an active class of an active course. @returns whether it was one. */
+export async function updateClass(
+  database: Database,
+  id: string,
+  fields: Omit<typeof classes.$inferInsert, 'id' | 'courseId' | 'code' | 'status'>,
+): Promise<boolean> {
+  const rows = await database
+    .update(classes)
+    .set(fields)
+    .from(courses)
+    .where(and(eq(classes.id, id), active, eq(courses.id, classes.courseId), eq(courses.status, activeStatus)))
+    .returning({ id: classes.id })
+  return rows.length === 1
 }

@@ -4,8 +4,8 @@ import { findClass } from '../classes/store.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Failure, readId } from '../failure.ts'
-import type { Limits } from '../limits.ts'
 import type { Viewer } from '../viewer.ts'
+import { lookUpCode } from './look-up-code.ts'
 import { readCode } from './read-code.ts'
 import { findCourse, type CourseRow } from './store.ts'
 
@@ -19,23 +19,8 @@ const isReadable = (viewer: Viewer, course: CourseRow) =>
 export const seesSections = (viewer: Viewer, course: CourseRow) =>
   isOwner(viewer, course) || course.enrolled === 'joined'
 
-/**
- * Looks up by a code a person typed; a miss costs a point, so that codes cannot be tried out (runtime contract, "Limits").
- * @throws {Failure} NOT_FOUND with this description, RATE_LIMITED
- */
-async function lookUpCode<Row>(
-  limits: Limits,
-  viewer: Viewer,
-  missing: string,
-  find: () => Promise<Row | null>,
-): Promise<Row> {
-  // Taken first and given back on a hit, so that tries sent at once count too.
-  await limits.unknownCodes.take(viewer.memberId)
-  const row = await find()
-  if (!row) throw new Failure('NOT_FOUND', { description: missing })
-  await limits.unknownCodes.giveBack(viewer.memberId)
-  return row
-}
+const noCourse = () => new Failure('NOT_FOUND', { description: 'Không tìm thấy khóa học tương ứng' })
+const noClass = () => new Failure('NOT_FOUND', { description: 'Không tìm thấy lớp học tương ứng' })
 
 /** A course by its code as students and teachers find it. @throws {Failure} NOT_FOUND, RATE_LIMITED */
 export const findReadableCourse = (
@@ -43,7 +28,7 @@ export const findReadableCourse = (
   viewer: Viewer,
   code: string,
 ): Promise<CourseRow> =>
-  lookUpCode(limits, viewer, 'Không tìm thấy khóa học tương ứng', async () => {
+  lookUpCode(limits, viewer, noCourse(), async () => {
     const course = await findCourse(database, viewer.memberId, { code: readCode(code) })
     return course && isReadable(viewer, course) ? course : null
   })
@@ -54,7 +39,7 @@ export const findReadableCourseOfClass = (
   viewer: Viewer,
   classCode: string,
 ) =>
-  lookUpCode(limits, viewer, 'Không tìm thấy lớp học tương ứng', async () => {
+  lookUpCode(limits, viewer, noClass(), async () => {
     const classRow = await findClass(database, viewer.memberId, { code: readCode(classCode) })
     const course = classRow && (await findCourse(database, viewer.memberId, { id: classRow.courseId }))
     return course && isReadable(viewer, course) ? { course, classRow } : null
@@ -70,6 +55,13 @@ export async function findReadableCourseById(database: Database, viewer: Viewer,
 /** A course the caller teaches; a foreign one answers as an absent one. @throws {Failure} NOT_FOUND */
 export async function findOwnCourse(database: Database, viewer: Viewer, code: string): Promise<CourseRow> {
   const course = await findCourse(database, viewer.memberId, { code: readCode(code) })
+  if (!course || !isOwner(viewer, course)) throw new Failure('NOT_FOUND')
+  return course
+}
+
+/** The same by its id. @throws {Failure} NOT_FOUND */
+export async function findOwnCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
+  const course = await findCourse(database, viewer.memberId, { id: readId(id) })
   if (!course || !isOwner(viewer, course)) throw new Failure('NOT_FOUND')
   return course
 }

@@ -4,7 +4,8 @@ import type { Database } from '../database/database.ts'
 import type { Viewer } from '../viewer.ts'
 import { seesSections } from './access.ts'
 import { presentCourse, presentSection, type PresentedCourse, type PresentedSection } from './present.ts'
-import { listSections, type CourseRow } from './store.ts'
+import { listSections } from './section-store.ts'
+import type { CourseRow } from './store.ts'
 
 /** Lists seldom show sections: they are loaded when somebody asks for those of a course, for all its list at once. */
 const sectionLoaders = new WeakMap<object, () => Promise<PresentedSection[]>>()

@@ -4,7 +4,8 @@ import { presentClass } from '../classes/present.ts'
 import type { ClassRow } from '../classes/store.ts'
 import type { Viewer } from '../viewer.ts'
 import { isOwner } from './access.ts'
-import type { CourseRow, SectionRow } from './store.ts'
+import type { SectionRow } from './section-store.ts'
+import type { CourseRow } from './store.ts'
 
 /** Its sections are loaded apart, when they are asked for: sections.ts. */
 export const presentCourse = (viewer: Viewer, row: CourseRow, classRows: ClassRow[]) => ({

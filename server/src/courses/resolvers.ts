@@ -1,13 +1,15 @@
-import { itemResult, itemsResult, pageResult } from '../graphql/envelope.ts'
+import { itemResult, itemsResult, pageResult, plainResult } from '../graphql/envelope.ts'
 import type { Resolvers } from '../graphql/generated/resolver-types.ts'
 import { sectionsOf } from './assemble.ts'
 import { courseDetail, courseDetailById } from './course-detail.ts'
 import { createCourse } from './create-course.ts'
+import { deleteCourse } from './delete-course.ts'
 import { joinedCourses } from './joined-courses.ts'
 import { searchByClassCode } from './search-by-class-code.ts'
 import { searchByCourseCode } from './search-by-course-code.ts'
 import { teacherCourses } from './teacher-courses.ts'
 import { todaysCourses } from './todays-courses.ts'
+import { updateCourse } from './update-course.ts'
 
 export const courseResolvers = {
   Query: {
@@ -24,6 +26,8 @@ export const courseResolvers = {
   },
   Mutation: {
     courseCreate: (_parent, { input }, context) => itemResult(context, () => createCourse(context, input)),
+    courseUpdate: (_parent, { input }, context) => itemResult(context, () => updateCourse(context, input)),
+    courseDelete: (_parent, input, context) => plainResult(context, () => deleteCourse(context, input)),
   },
   Course: {
     sections: sectionsOf,

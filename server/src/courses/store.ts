@@ -1,7 +1,7 @@
-/** SQL about courses and their sections. Each course comes with its teacher and with what the caller, `viewerId`, is in it. */
+/** SQL about courses. Each course comes with its teacher and with what the caller, `viewerId`, is in it. */
 import type { Page } from '@hien/contract/rules/page'
-import { activeStatus, type EnrolmentState } from '@hien/contract/vocabulary'
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { activeStatus, inactiveStatus, type EnrolmentState } from '@hien/contract/vocabulary'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { preparedBySize, preparedOnce } from '../database/prepared.ts'
 import { brokenConstraint, type Database } from '../database/database.ts'
 import { classes, courses, enrolments, members, sections } from '../database/tables.ts'
@@ -107,37 +107,11 @@ export async function pageCourses(
   return { rows, total: counted?.total ?? 0 }
 }
 
-export type SectionRow = typeof sections.$inferSelect
-
-const sectionsOfCourses = preparedOnce((database) =>
-  database
-    .select()
-    .from(sections)
-    .where(sql`${sections.courseId} = any(${sql.placeholder('courseIds')})`)
-    .orderBy(asc(sections.courseId), asc(sections.order), asc(sections.position))
-    .prepare('sections_of_courses'),
-)
-
-/** Those of each course in their order. */
-export async function listSections(database: Database, courseIds: string[]): Promise<SectionRow[]> {
-  return courseIds.length ? sectionsOfCourses(database).execute({ courseIds }) : []
-}
-
-/**
- * Stores a course and its sections, `position` being the place in the list; inside a transaction.
- * @returns the course's id.
- * @throws {Failure} COURSE_CODE_TAKEN
- */
-export async function insertCourse(
-  transaction: Database,
-  course: typeof courses.$inferInsert,
-  courseSections: { title: string; description: string | null; order: number }[],
-): Promise<string> {
+/** @returns the course's id. @throws {Failure} COURSE_CODE_TAKEN */
+export async function insertCourse(database: Database, course: typeof courses.$inferInsert): Promise<string> {
   try {
-    const [row] = await transaction.insert(courses).values(course).returning({ id: courses.id })
+    const [row] = await database.insert(courses).values(course).returning({ id: courses.id })
     if (!row) throw new Error('The course was not stored')
-    const rows = courseSections.map((section, position) => ({ ...section, courseId: row.id, position }))
-    if (rows.length) await transaction.insert(sections).values(rows)
     return row.id
   } catch (error) {
     if (brokenConstraint(error) === 'courses_code_unique') throw new Failure('COURSE_CODE_TAKEN', { field: 'code' })
@@ -145,12 +119,36 @@ export async function insertCourse(
   }
 }
 
-/** Keeps an active course active until the transaction ends. @returns false when it is archived. */
+/** Changes an active course. @returns whether it was one. */
+export async function updateCourse(
+  database: Database,
+  id: string,
+  fields: Omit<typeof courses.$inferInsert, 'id' | 'code' | 'status' | 'colour' | 'teacherId'>,
+): Promise<boolean> {
+  const rows = await database
+    .update(courses)
+    .set(fields)
+    .where(and(eq(courses.id, id), eq(courses.status, activeStatus)))
+    .returning({ id: courses.id })
+  return rows.length === 1
+}
+
+/** Archives a course, and keeps it to this transaction alone until that ends; again changes nothing. */
+export async function archiveCourse(transaction: Database, id: string): Promise<void> {
+  await transaction.update(courses).set({ status: inactiveStatus }).where(eq(courses.id, id))
+}
+
+/** Takes away a course without classes, with its sections. */
+export async function deleteCourse(transaction: Database, id: string): Promise<void> {
+  await transaction.delete(courses).where(eq(courses.id, id))
+}
+
+/** Keeps an active course active, and to this transaction alone, until that ends. @returns false when it is archived. */
 export async function lockActiveCourse(transaction: Database, id: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: courses.id })
     .from(courses)
     .where(and(eq(courses.id, id), eq(courses.status, activeStatus)))
-    .for('share')
+    .for('no key update')
   return rows.length === 1
 }

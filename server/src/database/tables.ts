@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { messageTypes } from '@hien/contract/chat'
+import type { PeerMedia } from '@hien/contract/meeting-room'
 import { genders, roles, roomTypes } from '@hien/contract/vocabulary'
 
 /** An instant with milliseconds; a Date on both ways. */
@@ -25,6 +26,8 @@ const instant = customType<{ data: Date; driverData: string }>({
   fromDriver: (value) => new Date(value),
   toDriver: (value) => value.toISOString(),
 })
+/** Bytes as a Buffer. */
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const id = () =>
   uuid()
     .primaryKey()
@@ -40,6 +43,7 @@ export const memberStatus = pgEnum('member_status', ['active', 'pending', 'disab
 export const roomType = pgEnum('room_type', roomTypes)
 export const enrolmentState = pgEnum('enrolment_state', ['wait', 'joined'])
 export const lessonState = pgEnum('lesson_state', ['waiting', 'live', 'ended'])
+export const meetingProvider = pgEnum('meeting_provider', [...roomTypes, 'fixed_link', 'built_in'])
 export const messageType = pgEnum('message_type', messageTypes)
 
 export const members = pgTable(
@@ -89,7 +93,11 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
   },
-  (table) => [index('sessions_member').on(table.memberId, table.createdAt)],
+  (table) => [
+    index('sessions_member').on(table.memberId, table.createdAt),
+    // What ends first; those that ended long ago are removed.
+    index('sessions_ended').on(sql`least(${table.revokedAt}, ${table.expiresAt})`),
+  ],
 )
 
 export const refreshTokens = pgTable(
@@ -104,6 +112,36 @@ export const refreshTokens = pgTable(
     usedAt: instant(),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
+)
+
+/** Mailed links to a new password: good once, for a while (design, section 5). */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token, base64url. */
+    hash: text().primaryKey(),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('password_resets_member').on(table.memberId), index('password_resets_expired').on(table.expiresAt)],
+)
+
+/** Pictures of members, re-encoded (design, decision 8). members.avatar is the address made of `key`. */
+export const avatars = pgTable(
+  'avatars',
+  {
+    memberId: uuid()
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Random, new with each picture: who has the address may see the picture. */
+    key: text().notNull(),
+    /** WebP */
+    picture: bytes().notNull(),
+  },
+  (table) => [uniqueIndex('avatars_key').on(table.key)],
 )
 
 /** ES256 keys of all nodes: the newest signs, all verify. */
@@ -222,6 +260,23 @@ export const enrolments = pgTable(
   ],
 )
 
+/**
+ * Who has ever asked to join a class or was assigned to it, also when he left again: what had a candidate is archived,
+ * never removed (design, decision 13), and taking a member out twice is told from taking out a stranger.
+ */
+export const candidacies = pgTable(
+  'candidacies',
+  {
+    classId: uuid()
+      .notNull()
+      .references(() => classes.id),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id),
+  },
+  (table) => [primaryKey({ columns: [table.classId, table.memberId] })],
+)
+
 /** One lesson of a class, from the first person in its waiting room to its end (design, decision 17). */
 export const lessonSessions = pgTable(
   'lesson_sessions',
@@ -238,6 +293,14 @@ export const lessonSessions = pgTable(
     endedAt: instant(),
     /** seq of the newest message. */
     lastSeq: integer().notNull().default(0),
+    /** Where the meeting was made ready; null before. Of the meeting no link and no password is kept. */
+    provider: meetingProvider(),
+    /** BigBlueButton's meeting id, Zoom's number, the name of the Meet space; null where there is nothing to name. */
+    meetingId: text(),
+    /** BigBlueButton's createTime: tells this meeting from an earlier one of the same id. */
+    meetingCreateTime: text(),
+    /** When the provider heard of the session's end. */
+    meetingClosedAt: instant(),
   },
   (table) => [
     uniqueIndex('lesson_sessions_one_open')
@@ -247,6 +310,15 @@ export const lessonSessions = pgTable(
     index('lesson_sessions_due')
       .on(table.expiresAt)
       .where(sql`${table.state} <> 'ended'`),
+    index('lesson_sessions_class_started')
+      .on(table.classId, table.startedAt.desc().nullsFirst())
+      .where(sql`${table.startedAt} is not null`),
+    index('lesson_sessions_meeting')
+      .on(table.provider, table.meetingId)
+      .where(sql`${table.meetingId} is not null`),
+    index('lesson_sessions_to_close')
+      .on(table.endedAt)
+      .where(sql`${table.state} = 'ended' and ${table.meetingId} is not null and ${table.meetingClosedAt} is null`),
   ],
 )
 
@@ -271,6 +343,8 @@ export const messages = pgTable(
     text: text().notNull(),
     clientId: text(),
     createdAt: instant().notNull(),
+    /** When the teacher hid it; the text stays here for the centre. */
+    hiddenAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.seq] }),
@@ -280,9 +354,9 @@ export const messages = pgTable(
   ],
 )
 
-/** A member's entry into the meeting of a lesson: attendance. */
-export const attendances = pgTable(
-  'attendances',
+/** Who may not write in a session's chat. */
+export const silences = pgTable(
+  'silences',
   {
     sessionId: uuid()
       .notNull()
@@ -290,8 +364,51 @@ export const attendances = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => members.id),
-    firstJoinedAt: instant().notNull(),
-    lastSeenAt: instant().notNull(),
+    createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.memberId] })],
+)
+
+/** One stay of a member in the meeting of a lesson; stays may overlap, as two devices do. Together they are his attendance. */
+export const attendanceStays = pgTable(
+  'attendance_stays',
+  {
+    id: id(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => lessonSessions.id),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id),
+    joinedAt: instant().notNull(),
+    /** When he left, or was last seen; null where nobody tells: then he stays to the end of the lesson. */
+    leftAt: instant(),
+    /** The provider's name for this connection of his, where it tells of each coming and going. */
+    connection: text(),
+  },
+  (table) => [
+    index('attendance_stays_member').on(table.sessionId, table.memberId),
+    uniqueIndex('attendance_stays_connection')
+      .on(table.sessionId, table.connection)
+      .where(sql`${table.connection} is not null`),
+  ],
+)
+
+/** Who is in a built-in room now, on which connection. */
+export const meetingPeers = pgTable(
+  'meeting_peers',
+  {
+    connectionId: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => lessonSessions.id),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    media: jsonb().$type<PeerMedia>().notNull(),
+    enteredAt: instant().notNull(),
+    /** When the node that holds the connection last said so. */
+    seenAt: instant().notNull(),
+  },
+  (table) => [index('meeting_peers_session').on(table.sessionId, table.enteredAt)],
 )

@@ -1,105 +1,141 @@
 import { roleLabels, type Role } from '@hien/contract/vocabulary'
-import { approveCandidate } from '../classes/approve-candidate.ts'
 import { askToJoin } from '../classes/ask-to-join.ts'
+import { assignStudent } from '../classes/assign-student.ts'
+import { closeClass } from '../classes/close-class.ts'
 import { createClass } from '../classes/create-class.ts'
+import { endOfDay } from '../classes/schedule.ts'
 import { later } from '../clock.ts'
 import { createCourse } from '../courses/create-course.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Draw } from '../draw.ts'
 import { register } from '../members/register.ts'
 import { signIn } from '../members/sign-in.ts'
 import type { RequestContext } from '../request-context.ts'
+import { courses, staff, students, type DemoClass, type DemoPerson } from './centre.ts'
 
 export const demoPassword = 'hien-demo-2026'
 
 const minute = 60_000
+const fiveMinutes = 5 * minute
 const day = 24 * 60 * minute
-
-const pupils = [
-  ['Nguyễn', 'Hữu Ân', 'an.nguyen'],
-  ['Đỗ', 'Thị Ệch', 'ech.do'],
-  ['Vũ', 'Minh Ước', 'uoc.vu'],
-  ['Đặng', 'Khánh Linh', 'linh.dang'],
-  ['Phạm', 'Ữu Ân', 'uuan.pham'],
-  ['Lê', 'Thị Diễm Quỳnh', 'quynh.le'],
-  ['Hoàng', 'Gia Hân', 'han.hoang'],
-  ['Bùi', 'Đức Kiên', 'kien.bui'],
-] as const
 
 type Person = { context: RequestContext; code: string }
 
-/** Makes a teacher with two courses and pupils in several states, by the operations people use. */
+/**
+ * Fills an empty database with the demo centre, by the operations people use: always the same people, codes, courses and
+ * classes, their dates counted from today, and one class that meets now.
+ * @returns an account of each role, teachers both.
+ */
 export async function fillCentre(dependencies: Dependencies): Promise<{ label: string; userName: string }[]> {
-  const join = (role: Role, [lastName, firstName, userName]: readonly [string, string, string]) =>
-    aPerson(dependencies, { role, lastName, firstName, userName })
-  const teacher = await join('TCHER', ['Trần', 'Thị Hồng Ngọc', 'ngoc.tran'])
-  const students = []
-  for (const pupil of pupils) students.push(await join('MEME', pupil))
-  await join('PAME', ['Nguyễn', 'Văn Bảo', 'bao.nguyen'])
-  await join('CENR', ['Trung tâm', 'Hiên', 'trungtam'])
-
-  const maths = await createCourse(teacher.context, {
-    code: 'TOAN9-NC',
-    name: 'Toán nâng cao lớp 9',
-    description: '<p>Ôn thi vào lớp 10 chuyên: <strong>đại số</strong> và <strong>hình học</strong>.</p>',
-    phone: '0912345678',
-    days: '2, 3, 4, 5, 6, 7, CN',
-    timeLearn: 90,
-    liveSetting: [{ type: 'bigblue' }],
-    sections: [
-      { title: 'Bất đẳng thức Cô-si', description: '<p>Phiếu số 12</p>', order: 1 },
-      { title: 'Tứ giác nội tiếp', description: null, order: 2 },
-    ],
-  })
-  await createCourse(teacher.context, {
-    code: 'VAN8-DH',
-    name: 'Ngữ văn 8: Đọc hiểu',
-    days: '3, 7',
-    timeLearn: 60,
-    liveSetting: [{ type: 'bigblue' }],
-    sections: [],
-  })
-  const now = dependencies.clock.now()
-  // A round quarter of an hour from now, so that the waiting room's clock has something to show.
-  const startDate = new Date(Math.ceil(later(now, 10 * minute).getTime() / (5 * minute)) * 5 * minute)
-  const evening = await createClass(teacher.context, {
-    courseCode: maths.code,
-    title: 'Lớp tối mỗi ngày',
-    startDate,
-    endDate: later(startDate, 60 * day),
-    timeLearn: 90,
-    days: '2, 3, 4, 5, 6, 7, CN',
-  })
-  for (const [index, student] of students.entries()) {
-    const key = { id: evening.id, courseCode: maths.code, candidateCode: student.code }
-    await askToJoin(student.context, key)
-    if (index < 5) await approveCandidate(teacher.context, key)
+  const known = await forDemo(dependencies)
+  const everybody = [...staff, ...students.map((student) => ({ role: 'MEME' as const, ...student }))]
+  const people = new Map(await Promise.all(everybody.map((person, place) => aPerson(known, person, place))))
+  const find = (userName: string): Person => {
+    const person = people.get(userName)
+    if (!person) throw new Error(`${userName} is not in the demo`)
+    return person
   }
-  return [
-    { label: roleLabels.TCHER, userName: 'ngoc.tran' },
-    { label: roleLabels.MEME, userName: 'an.nguyen' },
-    { label: roleLabels.PAME, userName: 'bao.nguyen' },
-    { label: roleLabels.CENR, userName: 'trungtam' },
-  ]
+
+  const pupils = students.map(({ userName }) => find(userName))
+  for (const { teacher, course, classes } of courses) {
+    const { context } = find(teacher)
+    const input = { ...course, phone: '0912345678', liveSetting: [{ type: 'bigblue' }] }
+    const { code } = await createCourse(context, input)
+    for (const plan of classes) await aClass(context, code, course.timeLearn, plan, pupils)
+  }
+  return [...staff, { role: 'MEME' as const, userName: students[0]?.userName ?? '' }].map(({ role, userName }) => ({
+    label: roleLabels[role],
+    userName,
+  }))
+}
+
+/** A class with its students: those who joined were assigned, which registration does not end. */
+async function aClass(
+  teacher: RequestContext,
+  courseCode: string,
+  timeLearn: number,
+  plan: DemoClass,
+  pupils: Person[],
+) {
+  const now = teacher.dependencies.clock.now()
+  const today = later(endOfDay(now), -day)
+  const startOf = plan.time === null ? startNear(now).getTime() - today.getTime() : timeOfDay(plan.time)
+  const at = (days: number) => later(today, days * day + startOf)
+  const { id } = await createClass(teacher, {
+    courseCode,
+    title: plan.title,
+    days: plan.days,
+    timeLearn,
+    startDate: at(plan.from),
+    endDate: at(plan.until),
+    endRegister: plan.registerUntil === undefined ? null : at(plan.registerUntil),
+  })
+  const among = ([first, last]: readonly [number, number]) => pupils.slice(first, last + 1)
+  for (const { code } of among(plan.joined)) await assignStudent(teacher, { id, courseCode, candidateCode: code })
+  for (const { context, code } of plan.waiting ? among(plan.waiting) : []) {
+    await askToJoin(context, { id, courseCode, candidateCode: code })
+  }
+  if (plan.closed) await closeClass(teacher, { id })
+}
+
+/** A round time in a few minutes; where that would be tomorrow, the last one that was: lessons belong to the day they start on. */
+export function startNear(now: Date): Date {
+  const soon = new Date(Math.ceil(later(now, 2 * minute).getTime() / fiveMinutes) * fiveMinutes)
+  return soon < endOfDay(now) ? soon : new Date(Math.floor(now.getTime() / fiveMinutes) * fiveMinutes)
+}
+
+function timeOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return (hours * 60 + minutes) * minute
+}
+
+/** Chance that falls the same way each time: codes and colours of the demo can be learnt by heart. */
+function drawInTurn(): Draw {
+  let state = 2026
+  return (choices) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return Math.floor((state / 2 ** 32) * choices)
+  }
+}
+
+async function forDemo(dependencies: Dependencies): Promise<Dependencies> {
+  // All have the same one: it is hashed once, and not looked at when they sign in here.
+  const hash = await dependencies.passwords.hash(demoPassword)
+  return {
+    ...dependencies,
+    // Nobody is there yet to approve the teachers.
+    config: { ...dependencies.config, teacherSignup: 'open' },
+    draw: drawInTurn(),
+    passwords: { hash: async () => hash, verify: async () => true },
+  }
 }
 
 /** Registers, and signs in to be known to the operations. */
 async function aPerson(
   dependencies: Dependencies,
-  account: { role: Role; lastName: string; firstName: string; userName: string },
-): Promise<Person> {
+  { role, lastName, firstName, userName }: DemoPerson & { role: Role },
+  place: number,
+): Promise<[userName: string, person: Person]> {
   const guest: RequestContext = {
     dependencies,
     viewer: null,
     // Limits count by address; nobody comes from here.
-    address: account.userName,
+    address: userName,
     deviceName: 'Hiên',
     requestId: 'demo',
   }
-  const { userName } = account
-  await register(guest, { ...account, email: `${userName}@hien.example`, phone: '0912345678', password: demoPassword })
+  await register(guest, {
+    role,
+    lastName,
+    firstName,
+    userName,
+    email: `${userName}@hien.example`,
+    phone: `0912345${String(place).padStart(3, '0')}`,
+    password: demoPassword,
+  })
   const { accessToken } = await signIn(guest, { account: userName, password: demoPassword })
   const claims = await dependencies.tokens.verify('access', accessToken)
   const viewer = await dependencies.sessionGuard.viewerOf(String(claims?.sid))
   if (!viewer) throw new Error(`${userName} could not sign in`)
-  return { context: { ...guest, viewer }, code: viewer.memberCode }
+  return [userName, { context: { ...guest, viewer }, code: viewer.memberCode }]
 }

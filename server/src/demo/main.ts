@@ -15,7 +15,8 @@ async function runDemo() {
   }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-demo-'))
   await runServer(
-    { ...config, dataDir, databaseUrl: null },
+    // Its people have made-up addresses.
+    { ...config, dataDir, databaseUrl: null, smtpUrl: null },
     {
       async prepare(app) {
         const accounts = await fillCentre(app.dependencies)

@@ -180,19 +180,6 @@ test('a character no text can hold is bad input, not a fault', async () => {
   expect(data?.['memberLogin']).toEqual({ isSuccess: false, error: { code: 'INVALID_INPUT' } })
 })
 
-test('an operation that is not built yet says so, and to nobody that he must sign in', async () => {
-  const document = '{ memberGetDevices { isSuccess isFailure error { code description } items { id } } }'
-  expect((await server.graphql(null, document)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-  expect((await server.graphql<unknown>(student.accessToken, document)).data).toEqual({
-    memberGetDevices: {
-      isSuccess: false,
-      isFailure: true,
-      error: { code: 'NOT_BUILT', description: 'Chức năng đang phát triển' },
-      items: null,
-    },
-  })
-})
-
 test('every answer carries the security headers', async () => {
   for (const url of ['/graphql?query=%7B__typename%7D', '/healthz', '/hubs/chat', '/nowhere']) {
     const { headers } = await server.fastify.inject({ url })

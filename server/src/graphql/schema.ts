@@ -5,7 +5,6 @@ import { classResolvers } from '../classes/resolvers.ts'
 import { courseResolvers } from '../courses/resolvers.ts'
 import { meetingResolvers } from '../meetings/resolvers.ts'
 import { memberResolvers } from '../members/resolvers.ts'
-import { notBuiltResolvers } from './not-built.ts'
 import { scalarResolvers } from './scalars.ts'
 
 /** Beside the bundle in a build, in the contract package in the sources. */
@@ -21,7 +20,7 @@ function readContract(): string {
 export const createSchema = (): GraphQLSchema =>
   makeExecutableSchema({
     typeDefs: readContract(),
-    resolvers: [scalarResolvers, notBuiltResolvers, memberResolvers, courseResolvers, classResolvers, meetingResolvers],
+    resolvers: [scalarResolvers, memberResolvers, courseResolvers, classResolvers, meetingResolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     // Envelopes are told apart by the field's own type; the interface is never a return type.
     inheritResolversFromInterfaces: false,

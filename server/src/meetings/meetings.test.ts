@@ -34,14 +34,17 @@ async function checkWaitingRoom(member: TestMember, token: string): Promise<stri
 }
 
 type PageAnswer = {
-  meetingGetPage: { item: { participants: { name: string }[] } | null; error: { code: string } | null }
+  meetingGetPage: {
+    item: { isTeacher: boolean; participants: { name: string }[] } | null
+    error: { code: string } | null
+  }
 }
 async function openPage(member: TestMember, link: string) {
   const { pathname, searchParams } = new URL(link)
   const { data } = await server.graphql<PageAnswer>(
     member.accessToken,
     `query ($sessionId: ID!, $pass: String!) { meetingGetPage(sessionId: $sessionId, pass: $pass) {
-      item { courseTitle classTitle teacherName avatar startedAt participants { name role } } error { code }
+      item { classId isTeacher courseTitle classTitle teacherName avatar startedAt participants { name role } } error { code }
     } }`,
     { sessionId: pathname.split('/').at(-1), pass: searchParams.get('pass') },
   )
@@ -51,7 +54,7 @@ async function openPage(member: TestMember, link: string) {
 const sessionsOf = async ({ classCode }: RoomKey) =>
   (
     await server.sql.query<{ state: string; attendances: number }>(
-      `select s.state, (select count(*)::int from attendances a where a.session_id = s.id) as attendances
+      `select s.state, (select count(distinct member_id)::int from attendance_stays a where a.session_id = s.id) as attendances
        from lesson_sessions s join classes c on c.id = s.class_id where c.code = $1 order by s.created_at`,
       [classCode],
     )
@@ -134,6 +137,8 @@ test('the built-in page says who is in it, for those whose link it is', async ()
   const studentsLink = await enterLesson(server, student, await roomToken(server, student, room))
   expect(await openPage(student, studentsLink)).toEqual({
     item: {
+      classId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      isTeacher: false,
       courseTitle: 'Toán 9 nâng cao',
       classTitle: 'Lớp tối thứ ba',
       teacherName: teacher.name,
@@ -151,6 +156,7 @@ test('the built-in page says who is in it, for those whose link it is', async ()
   server.clock.advance(31_000)
   const page = await openPage(student, studentsLink)
   expect(page.item?.participants.map(({ name }) => name)).toEqual(['Nguyễn Hữu Ân'])
+  expect((await openPage(teacher, teachersLink)).item?.isTeacher).toBe(true)
 })
 
 test('a lesson ends by itself an hour after its time, and its links with it', async () => {

@@ -1,15 +1,14 @@
 import type { Role } from '@hien/contract/vocabulary'
-import { findRoomClass } from '../classes/access.ts'
 import { later } from '../clock.ts'
-import { Failure, readId } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacherOrStudent } from '../viewer.ts'
-import { findLiveSession, listParticipants, recordAttendance } from './store.ts'
-
-/** The page asks every 10 s; who was silent longer than this is not there any more. */
-const stillThere = 30_000
+import { listParticipants, recordSeen } from './attendance-store.ts'
+import { openPass } from './meeting-pass.ts'
+import { pageSilence } from './providers/built-in-page.ts'
 
 export type MeetingPage = {
+  classId: string
+  isTeacher: boolean
   courseTitle: string
   classTitle: string
   teacherName: string
@@ -26,22 +25,18 @@ export async function openMeetingPage(
   { dependencies, viewer }: RequestContext,
   input: { sessionId: string; pass: string },
 ): Promise<MeetingPage> {
-  const { memberId } = requireTeacherOrStudent(viewer)
-  const { database, clock, tokens } = dependencies
-  const sessionId = readId(input.sessionId)
-  const claims = await tokens.verify('meeting-page', input.pass)
-  if (claims?.sub !== memberId || claims.session_id !== sessionId) throw new Failure('SESSION_TOKEN_INVALID')
-
+  const member = requireTeacherOrStudent(viewer)
+  const { database, clock } = dependencies
+  const { session, room } = await openPass(dependencies, member, input)
+  const { id: sessionId } = session
+  const { memberId } = member
   const now = clock.now()
-  const session = await findLiveSession(database, sessionId, now)
-  if (!session) throw new Failure('CLASS_ENDED')
-  const room = await findRoomClass(database, { memberId }, { classId: session.classId })
-  if (!room || room.part === null) throw new Failure('SESSION_TOKEN_INVALID')
-
-  await recordAttendance(database, { sessionId, memberId, now })
-  const present = await listParticipants(database, sessionId, later(now, -stillThere))
+  await recordSeen(database, { sessionId, memberId, now, awayAfter: pageSilence })
+  const present = await listParticipants(database, sessionId, later(now, -pageSilence))
   const isTeacher = ({ id }: { id: string }) => id === room.teacherId
   return {
+    classId: session.classId,
+    isTeacher: room.part === 'teacher',
     courseTitle: room.courseTitle,
     classTitle: room.classTitle,
     teacherName: room.teacherName,

@@ -1,10 +1,16 @@
-import type { RoomClass } from '../classes/access.ts'
+import { findRoomClass, type RoomClass } from '../classes/access.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { Failure } from '../failure.ts'
 import { endDueLessons } from './end-due-lessons.ts'
 import { waitingUntil } from './lesson-times.ts'
+import { requireActive } from './room-token.ts'
 import { findOpenSession, insertSession, type LessonSession } from './store.ts'
 
-/** The class's session that has not ended, made waiting when there is none; of several callers at once one makes it (design, decision 17). */
+/**
+ * The class's session that has not ended, made waiting when there is none; of several callers at once one makes it
+ * (design, decision 17).
+ * @throws {Failure} CLASS_ENDED for a class that was closed since `room` was read
+ */
 export async function openWaitingSession(dependencies: Dependencies, room: RoomClass): Promise<LessonSession> {
   const { database, clock } = dependencies
   for (;;) {
@@ -19,5 +25,8 @@ export async function openWaitingSession(dependencies: Dependencies, room: RoomC
     if (made) return made
     // Somebody was quicker, or one that outlived its time stands in the way: its room must hear of the end.
     await endDueLessons(dependencies)
+    const current = await findRoomClass(database, { memberId: room.teacherId }, { classId: room.classId })
+    if (!current) throw new Failure('CLASS_ENDED')
+    requireActive(current)
   }
 }

@@ -1,9 +1,10 @@
-/** SQL about lesson sessions, their start message and who entered them. */
+/** SQL about lesson sessions and their start message. */
 import { randomUUID } from 'node:crypto'
 import { chatSentences, type ChatMessage } from '@hien/contract/chat'
-import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { activeStatus } from '@hien/contract/vocabulary'
+import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { attendances, classes, courses, lessonSessions, members, messages } from '../database/tables.ts'
+import { classes, courses, lessonSessions, messages } from '../database/tables.ts'
 import type { Viewer } from '../viewer.ts'
 
 export type LessonSession = typeof lessonSessions.$inferSelect
@@ -32,13 +33,25 @@ export async function findLiveSession(
   return row?.startedAt ? { classId: row.classId, startedAt: row.startedAt } : null
 }
 
-/** A new waiting session. @returns null while the class has one that was not ended, perhaps one that outlived its time. */
+/**
+ * A new waiting session of an active class; the share lock makes a class that is being closed at this moment decide first.
+ * @returns null when the class is closed, and while it has a session that was not ended, perhaps one that outlived its time.
+ */
 export async function insertSession(
   database: Database,
   session: { classId: string; createdAt: Date; expiresAt: Date },
 ): Promise<LessonSession | null> {
-  const [row] = await database.insert(lessonSessions).values(session).onConflictDoNothing().returning()
-  return row ?? null
+  return database.transaction(async (transaction) => {
+    const [open] = await transaction
+      .select({ id: classes.id })
+      .from(classes)
+      .innerJoin(courses, eq(courses.id, classes.courseId))
+      .where(and(eq(classes.id, session.classId), eq(classes.status, activeStatus), eq(courses.status, activeStatus)))
+      .for('share', { of: classes })
+    if (!open) return null
+    const [row] = await transaction.insert(lessonSessions).values(session).onConflictDoNothing().returning()
+    return row ?? null
+  })
 }
 
 /**
@@ -83,25 +96,54 @@ export async function startSession(
   })
 }
 
-/** Ends every session that outlived its time. @returns the ended ones with their room. */
-export async function endDueSessions(
-  database: Database,
-  now: Date,
-): Promise<{ sessionId: string; courseCode: string; classCode: string }[]> {
-  const due = await database
+/** A session that was ended, with its room. */
+export type EndedSession = { sessionId: string; courseCode: string; classCode: string }
+
+const endSessions = (database: Database, which: SQL, now: Date): Promise<EndedSession[]> =>
+  database
     .update(lessonSessions)
     .set({ state: 'ended', endedAt: now })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(
-      and(
-        eq(classes.id, lessonSessions.classId),
-        ne(lessonSessions.state, 'ended'),
-        lte(lessonSessions.expiresAt, now),
-      ),
-    )
+    .where(and(eq(classes.id, lessonSessions.classId), ne(lessonSessions.state, 'ended'), which))
     .returning({ sessionId: lessonSessions.id, courseCode: courses.code, classCode: classes.code })
-  return due
+
+/** Ends every session that outlived its time. */
+export const endDueSessions = (database: Database, now: Date) =>
+  endSessions(database, lte(lessonSessions.expiresAt, now), now)
+
+/** Ends the running session of a class; or one session, while its meeting is still the one of this createTime. */
+export const endLiveSession = (
+  database: Database,
+  which: { classId: string } | { sessionId: string; meetingCreateTime: string | null },
+  now: Date,
+) =>
+  endSessions(
+    database,
+    sql`${eq(lessonSessions.state, 'live')} and ${
+      'classId' in which
+        ? eq(lessonSessions.classId, which.classId)
+        : sql`${lessonSessions.id} = ${which.sessionId}
+            and ${lessonSessions.meetingCreateTime} is not distinct from ${which.meetingCreateTime}`
+    }`,
+    now,
+  )
+
+/** Ends the sessions of these classes. */
+export const endSessionsOfClasses = (database: Database, classIds: string[], now: Date) =>
+  endSessions(database, inArray(lessonSessions.classId, classIds), now)
+
+/** Moves the end of a class's unstarted session, if it has one that has not outlived its time. */
+export async function moveWaitingSession(
+  database: Database,
+  { classId, now, expiresAt }: { classId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await database
+    .update(lessonSessions)
+    .set({ expiresAt })
+    .where(
+      and(eq(lessonSessions.classId, classId), eq(lessonSessions.state, 'waiting'), gt(lessonSessions.expiresAt, now)),
+    )
 }
 
 /** Moves the end of an unstarted session that has no lesson planned: it lives while people are in it. */
@@ -120,27 +162,3 @@ export async function prolongWaitingSession(
       ),
     )
 }
-
-/** Notes that a member entered, or is still in, the meeting of a session. */
-export async function recordAttendance(
-  database: Database,
-  attendance: { sessionId: string; memberId: string; now: Date },
-): Promise<void> {
-  const { sessionId, memberId, now } = attendance
-  await database
-    .insert(attendances)
-    .values({ sessionId, memberId, firstJoinedAt: now, lastSeenAt: now })
-    .onConflictDoUpdate({
-      target: [attendances.sessionId, attendances.memberId],
-      set: { lastSeenAt: now },
-    })
-}
-
-/** Those seen in the meeting since an instant, by name. */
-export const listParticipants = (database: Database, sessionId: string, seenSince: Date) =>
-  database
-    .select({ id: members.id, name: members.fullName, role: members.role })
-    .from(attendances)
-    .innerJoin(members, eq(members.id, attendances.memberId))
-    .where(and(eq(attendances.sessionId, sessionId), gt(attendances.lastSeenAt, seenSince)))
-    .orderBy(asc(members.firstName), asc(members.lastName))

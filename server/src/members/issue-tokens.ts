@@ -3,7 +3,8 @@ import { fullName } from '@hien/contract/names'
 import { later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { insertRefreshToken, type MemberRow } from './store.ts'
+import { insertRefreshToken } from './session-store.ts'
+import type { MemberRow } from './store.ts'
 
 export const accessTokenSeconds = 15 * 60
 const refreshTokenDays = 30

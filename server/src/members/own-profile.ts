@@ -4,9 +4,16 @@ import type { RequestContext } from '../request-context.ts'
 import { requireViewer } from '../viewer.ts'
 import { findMember, type MemberRow } from './store.ts'
 
-/** memberGetOwnerInfoById: the caller's own account. @throws {Unauthenticated} */
-export async function ownProfile({ dependencies, viewer }: RequestContext): Promise<MemberRow> {
-  const member = await findMember(dependencies.database, requireViewer(viewer).memberId)
+/**
+ * A member as he sees himself.
+ * @throws {Unauthenticated} when the account is gone.
+ */
+export function presentProfile(member: MemberRow | null): MemberRow {
   if (!member) throw new Unauthenticated()
   return { ...member, phone: formatPhone(member.phone) }
+}
+
+/** memberGetOwnerInfoById: the caller's own account. @throws {Unauthenticated} */
+export async function ownProfile({ dependencies, viewer }: RequestContext): Promise<MemberRow> {
+  return presentProfile(await findMember(dependencies.database, requireViewer(viewer).memberId))
 }

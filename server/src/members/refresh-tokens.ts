@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { hashToken, issueTokens, refreshGrace, sessionEnd, type TokenPair } from './issue-tokens.ts'
-import { findRefreshToken, prolongSession, revokeSession, useRefreshToken } from './store.ts'
+import { findRefreshToken, prolongSession, revokeSession, useRefreshToken } from './session-store.ts'
 
 /**
  * memberRefreshToken: a refresh token is good for one use (design, decision 2; RFC 9700 section 4.14). One used before

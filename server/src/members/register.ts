@@ -11,12 +11,12 @@ import { insertMember } from './store.ts'
  * @throws {Failure} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
  */
 export async function register({ dependencies, address }: RequestContext, input: unknown): Promise<void> {
-  const { config, database, limits, passwords } = dependencies
+  const { config, database, draw, limits, passwords } = dependencies
   await limits.signUps.take(address)
   const { password, dob, ...account } = readInput(registerRule, input)
   const passwordHash = await passwords.hash(password)
   const waits = account.role === 'TCHER' && config.teacherSignup === 'approval'
-  await withFreeCode((code) =>
+  await withFreeCode(draw, (code) =>
     insertMember(database, {
       ...account,
       dob: dob ?? null,

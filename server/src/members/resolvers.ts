@@ -1,14 +1,22 @@
-import { itemResult, plainResult, valueResult } from '../graphql/envelope.ts'
+import { itemResult, itemsResult, plainResult, valueResult } from '../graphql/envelope.ts'
 import type { Resolvers } from '../graphql/generated/resolver-types.ts'
+import { changePassword } from './change-password.ts'
+import { devices } from './devices.ts'
 import { ownProfile } from './own-profile.ts'
 import { refreshSession } from './refresh-tokens.ts'
 import { register } from './register.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { revokeDevices } from './revoke-devices.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { updateAvatar } from './update-avatar.ts'
+import { updateProfile } from './update-profile.ts'
 
 export const memberResolvers = {
   Query: {
     memberGetOwnerInfoById: (_parent, _input, context) => itemResult(context, () => ownProfile(context)),
+    memberGetDevices: (_parent, _input, context) => itemsResult(context, () => devices(context)),
   },
   Mutation: {
     memberRegister: (_parent, { input }, context) => plainResult(context, () => register(context, input)),
@@ -16,5 +24,12 @@ export const memberResolvers = {
     memberRefreshToken: (_parent, { refreshToken }, context) =>
       valueResult(context, () => refreshSession(context, refreshToken)),
     memberLogout: (_parent, { refreshToken }, context) => plainResult(context, () => signOut(context, refreshToken)),
+    memberUpdate: (_parent, { input }, context) => itemResult(context, () => updateProfile(context, input)),
+    memberUpdateAvatar: (_parent, { avatar }, context) => itemResult(context, () => updateAvatar(context, avatar)),
+    memberRequestPasswordReset: (_parent, input, context) =>
+      plainResult(context, () => requestPasswordReset(context, input)),
+    memberResetPassword: (_parent, input, context) => plainResult(context, () => resetPassword(context, input)),
+    memberChangePassword: (_parent, input, context) => plainResult(context, () => changePassword(context, input)),
+    memberRevokeDevices: (_parent, { ids }, context) => plainResult(context, () => revokeDevices(context, ids ?? null)),
   },
 } satisfies Resolvers

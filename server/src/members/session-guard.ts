@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Viewer } from '../viewer.ts'
-import { findSessionViewer } from './store.ts'
+import { findSessionViewer } from './session-store.ts'
 
 /** Design, decision 2: what a token says of its session and member is at most this old. */
 const longestMemory = 5000
@@ -10,7 +10,9 @@ const longestMemory = 5000
 export type SessionGuard = {
   /** The member behind a session, or null once the session is revoked or over, or the member is not active. */
   viewerOf(sessionId: string): Promise<Viewer | null>
-  /** Forgets what is remembered of a session, and tells those who hold connections of it. */
+  /** Forgets what is remembered of a session, whose member has changed. */
+  forget(sessionId: string): void
+  /** As forget, of a session that has ended, and tells those who hold connections of it. */
   revoked(sessionId: string): void
   onRevoked(listener: (sessionId: string) => void): void
 }
@@ -29,6 +31,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       viewer.catch(() => remembered.delete(sessionId))
       return viewer
     },
+    forget: (sessionId) => void remembered.delete(sessionId),
     revoked(sessionId) {
       remembered.delete(sessionId)
       for (const listener of listeners) listener(sessionId)

@@ -3,7 +3,8 @@ import { signInRule } from '@hien/contract/rules/sign-in'
 import { Failure, readInput } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { issueTokens, sessionEnd, type TokenPair } from './issue-tokens.ts'
-import { findMemberByAccount, insertSession } from './store.ts'
+import { insertSession } from './session-store.ts'
+import { findMemberByAccount, holdPassword } from './store.ts'
 
 /**
  * memberLogin: by user name, e-mail or phone (design, decision 1). A wrong account and a wrong password cannot be told
@@ -32,6 +33,8 @@ export async function signIn(
 
   const now = clock.now()
   return database.transaction(async (transaction) => {
+    // A password that was changed meanwhile has ended all sessions: none may begin with the old one.
+    if (!(await holdPassword(transaction, member.id, member.passwordHash))) throw new Failure('INVALID_CREDENTIALS')
     const sessionId = await insertSession(transaction, {
       memberId: member.id,
       deviceName,

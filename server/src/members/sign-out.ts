@@ -1,6 +1,6 @@
 import type { RequestContext } from '../request-context.ts'
 import { hashToken } from './issue-tokens.ts'
-import { findRefreshToken, revokeSession } from './store.ts'
+import { findRefreshToken, revokeSession } from './session-store.ts'
 
 /**
  * memberLogout: ends the session the refresh token belongs to; its access tokens and hub connections end with it.

@@ -1,10 +1,10 @@
-/** SQL about members, their sessions and the signing keys. */
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+/** SQL about members and the signing keys. */
+import type { ProfileInput } from '@hien/contract/rules/profile'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { brokenConstraint } from '../database/database.ts'
-import { members, refreshTokens, sessions, signingKeys } from '../database/tables.ts'
+import { members, signingKeys } from '../database/tables.ts'
 import { Failure } from '../failure.ts'
-import type { Viewer } from '../viewer.ts'
 
 export type MemberRow = typeof members.$inferSelect
 type NewMember = typeof members.$inferInsert
@@ -53,94 +53,61 @@ export async function findMemberByAccount(
   return named ?? (rows.length === 1 ? (rows[0] ?? null) : null)
 }
 
+/** The member with this e-mail address, in whatever case. */
+export async function findMemberByEmail(database: Database, email: string): Promise<MemberRow | null> {
+  const [row] = await database
+    .select()
+    .from(members)
+    .where(eq(sql`lower(${members.email})`, email.toLowerCase()))
+  return row ?? null
+}
+
 export async function findMember(database: Database, id: string): Promise<MemberRow | null> {
   const [row] = await database.select().from(members).where(eq(members.id, id))
   return row ?? null
 }
 
-/** The member of a session that is neither revoked nor over, if the account is active. */
-export async function findSessionViewer(database: Database, sessionId: string, now: Date): Promise<Viewer | null> {
-  const [row] = await database
-    .select({
-      memberId: members.id,
-      memberCode: members.code,
-      userName: members.userName,
-      name: members.fullName,
-      role: members.role,
-      sessionId: sessions.id,
-    })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        eq(members.status, 'active'),
-      ),
-    )
+/** Changes what is given and leaves the rest. @returns the row as it is now, or null when there is no such member. */
+export async function updateMember(
+  database: Database,
+  id: string,
+  changes: ProfileInput | { avatar: string },
+): Promise<MemberRow | null> {
+  if (Object.values(changes).every((value) => value === undefined)) return findMember(database, id)
+  const [row] = await database.update(members).set(changes).where(eq(members.id, id)).returning()
   return row ?? null
 }
 
-export async function insertSession(
-  database: Database,
-  session: { memberId: string; deviceName: string; now: Date; expiresAt: Date },
-): Promise<string> {
-  const [row] = await database
-    .insert(sessions)
-    .values({ ...session, createdAt: session.now, lastSeenAt: session.now })
-    .returning({ id: sessions.id })
-  if (!row) throw new Error('The session was not stored')
-  return row.id
-}
-
-export async function insertRefreshToken(
-  database: Database,
-  token: { hash: string; sessionId: string; createdAt: Date },
-): Promise<void> {
-  await database.insert(refreshTokens).values(token)
-}
-
-/** Marks an unused token as used. @returns whether this call was the one that did. */
-export async function useRefreshToken(database: Database, hash: string, now: Date): Promise<boolean> {
-  const rows = await database
-    .update(refreshTokens)
-    .set({ usedAt: now })
-    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
-    .returning({ hash: refreshTokens.hash })
+/**
+ * Whether the member's password is still the one with this hash. It stays so until the transaction ends: who changes it
+ * waits, and then finds the session that was made here.
+ */
+export async function holdPassword(transaction: Database, id: string, passwordHash: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, id), eq(members.passwordHash, passwordHash)))
+    .for('share')
   return rows.length === 1
 }
 
-export type RefreshTokenRow = { sessionId: string; usedAt: Date | null; member: MemberRow }
-
-/** A token of a session that is neither revoked nor over, with its member. */
-export async function findRefreshToken(database: Database, hash: string, now: Date): Promise<RefreshTokenRow | null> {
-  const [row] = await database
-    .select({ sessionId: sessions.id, usedAt: refreshTokens.usedAt, member: members })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(refreshTokens.hash, hash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-  return row ?? null
-}
-
-/** Moves the end of a session on, and says that it was used. */
-export async function prolongSession(
+/** @returns false when the password is not the one with the hash `was` any more; nothing has changed then. */
+export async function changePasswordHash(
   database: Database,
-  session: { id: string; now: Date; expiresAt: Date },
-): Promise<void> {
-  await database
-    .update(sessions)
-    .set({ lastSeenAt: session.now, expiresAt: session.expiresAt })
-    .where(eq(sessions.id, session.id))
+  id: string,
+  { was, becomes }: { was: string; becomes: string },
+): Promise<boolean> {
+  const rows = await database
+    .update(members)
+    .set({ passwordHash: becomes })
+    .where(and(eq(members.id, id), eq(members.passwordHash, was)))
+    .returning({ id: members.id })
+  return rows.length === 1
 }
 
-/** Ends the session; ending it again changes nothing. */
-export async function revokeSession(database: Database, sessionId: string, now: Date): Promise<void> {
-  await database
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+/** A new password for somebody who has shown that he reads the mail of this account. */
+export async function resetPasswordHash(database: Database, id: string, passwordHash: string): Promise<void> {
+  await database.update(members).set({ passwordHash, emailVerified: true }).where(eq(members.id, id))
 }
 
 /** Newest first. */

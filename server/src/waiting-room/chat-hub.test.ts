@@ -2,15 +2,17 @@ import { once } from 'node:events'
 import { connect as netConnect } from 'node:net'
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
 import {
+  aRoom,
   connectHub,
+  createVisitors,
   enterLesson,
+  refusalOf,
   roomToken,
   settle,
   until,
-  type HubClient,
   type RoomKey,
+  type Visitors,
 } from '../../test/hub-client.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
@@ -21,12 +23,13 @@ let teacher: TestMember
 let an: TestMember
 let binh: TestMember
 let room: RoomKey
-const clients: HubClient[] = []
+let visitors: Visitors
 let testsBegun = 0
 
 beforeAll(async () => {
   server = await createTestServer()
   address = await server.listen()
+  visitors = createVisitors(server, address)
   teacher = await aTeacher(server)
   an = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Hữu Ân' })
   binh = await aStudent(server, { lastName: 'Đỗ', firstName: 'Thị Ệch' })
@@ -35,42 +38,14 @@ beforeEach(async () => {
   // Ten seconds on each time, so that everybody has a full measure of messages again.
   server.clock.set('2026-11-24T18:50:00+07:00')
   server.clock.advance(10_000 * testsBegun++)
-  room = await aRoom()
+  room = await aRoom(server, teacher, [an, binh])
 })
-afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.stop()))
-})
+afterEach(() => visitors.leave())
 afterAll(() => server.close())
 
-/** A class both students have joined. */
-async function aRoom(): Promise<RoomKey> {
-  const course = await aCourse(server, teacher)
-  const studyClass = await aClass(server, teacher, course)
-  for (const student of [an, binh]) await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
-  return { courseCode: course.code, classCode: studyClass.code }
-}
-
-async function connect(member: TestMember, transport?: HttpTransportType): Promise<HubClient> {
-  const client = await connectHub(address, member, transport)
-  clients.push(client)
-  return client
-}
-
-async function joinAs(member: TestMember, since?: number, transport?: HttpTransportType) {
-  const client = await connect(member, transport)
-  const token = await roomToken(server, member, room)
-  const joined = await client.join(room, token, since)
-  return { ...client, joined, token }
-}
-
-/** What the hub refused with. */
-async function refusalOf(call: Promise<unknown>): Promise<string> {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  return error instanceof Error ? (/HubException: (\w+)/.exec(error.message)?.[1] ?? error.message) : 'no refusal'
-}
+const connect = (member: TestMember) => visitors.connect(member)
+const joinAs = (member: TestMember, since?: number, transport?: HttpTransportType) =>
+  visitors.join(member, room, since, transport)
 
 test('who joins is told who is there, and the others are told of him', async () => {
   const first = await joinAs(teacher)
@@ -80,6 +55,7 @@ test('who joins is told who is there, and the others are told of him', async () 
     members: [{ id: teacher.id, name: teacher.name, role: 'TCHER' }],
     memberCount: 1,
     messages: [],
+    silenced: [],
   })
   const second = await joinAs(an)
   expect(second.joined.members).toEqual([
@@ -283,7 +259,7 @@ test('nobody joins under another name, with a token of another member or class, 
   const client = await connect(an)
   const own = await roomToken(server, an, room)
   const foreign = await roomToken(server, binh, room)
-  const elsewhere = await roomToken(server, an, await aRoom())
+  const elsewhere = await roomToken(server, an, await aRoom(server, teacher, [an]))
   const groupId = `${room.courseCode}_${room.classCode}`
   const join = (...args: unknown[]) => refusalOf(client.connection.invoke('JoinGroup', ...args))
   expect(await join(binh.id, an.userName, groupId, own)).toBe('FORBIDDEN')

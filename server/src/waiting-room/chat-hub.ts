@@ -2,20 +2,25 @@
 import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
 import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
+import { createHubAuthentication } from '../hub/hub-authentication.ts'
 import { keepSessionWaiting } from '../meetings/keep-session-waiting.ts'
 import type { Viewer } from '../viewer.ts'
-import { hubFailure } from './hub-failure.ts'
-import type { ChatCaller, ChatHubContext, Seat } from './chat-context.ts'
+import type { ChatCaller, ChatHubContext } from './chat-context.ts'
+import { followEvents } from './follow-events.ts'
+import { hideMessage } from './hide-message.ts'
 import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
-import { createPace } from './pace.ts'
+import { createPace } from '../hub/pace.ts'
+import { paceFilter } from '../hub/pace-filter.ts'
 import { createRooms, type Rooms } from './rooms.ts'
+import { createSeats } from './seats.ts'
 import { sendMessage } from './send-message.ts'
+import { silenceMember } from './silence-member.ts'
 
 export type ChatHub = {
   server: HubServer<Viewer, ChatHubEvents>
   rooms: Rooms
-  /** Once a second: goodbyes of those who are gone. */
+  /** Once a second: goodbyes of those who are gone, and what crowded rooms have gathered. */
   tick(): Promise<void>
   /** Keeps unplanned sessions alive in which people wait. */
   keepWaiting(): Promise<void>
@@ -23,6 +28,10 @@ export type ChatHub = {
 
 const text = (value: unknown): string => {
   if (typeof value !== 'string') throw new HubArgumentsError('A string was expected')
+  return value
+}
+const flag = (value: unknown): boolean => {
+  if (typeof value !== 'boolean') throw new HubArgumentsError('A boolean was expected')
   return value
 }
 /** What the column holds. */
@@ -38,27 +47,32 @@ const optionalSeq = (value: unknown): number | null => {
 /** Tabs and devices of one member; beyond them the oldest goes. */
 const mostConnections = 20
 
-/** Seconds a running stream or poll may go on with the token it began with, while its session lives (design, decision 24). */
-const runningGrace = 60 * 60
-
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
 export function createChatHub(dependencies: Dependencies, allowedOrigins: readonly string[]): ChatHub {
-  const { clock, config, lessons, log, sessionGuard, tokens } = dependencies
-  const seats = new Map<string, Seat>()
+  const { clock, config, log } = dependencies
   const connections = new Map<string, Set<ChatCaller>>()
+  const move = createPace(clock, { perSecond: 2, burst: 20 })
+  const moderate = createPace(clock, { perSecond: 5, burst: 20 })
 
   const server: HubServer<Viewer, ChatHubEvents> = createHubServer<Viewer, ChatHubEvents>({
     path: chatHubPath,
     nodeName: config.nodeName,
     allowedOrigins,
     statefulReconnect: true,
-    async authenticate({ token, running }) {
-      const claims = token === null ? null : await tokens.verify('access', token, running ? runningGrace : 0)
-      const viewer = typeof claims?.sid === 'string' ? await sessionGuard.viewerOf(claims.sid) : null
-      return viewer && { user: viewer, userId: viewer.memberId }
-    },
+    authenticate: createHubAuthentication(dependencies),
     onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
     hub: {
+      filters: [
+        paceFilter({
+          // Several tabs and a flaky network included.
+          JoinGroup: move,
+          LeaveGroup: move,
+          // Design, decision 21.
+          SendMessage: createPace(clock, { perSecond: 5, burst: 10 }),
+          HideMessage: moderate,
+          SilenceMember: moderate,
+        }),
+      ],
       methods: {
         JoinGroup: (caller, memberId, userName, groupId, sessionToken, since) =>
           joinGroup(context, caller, {
@@ -68,12 +82,12 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
             sessionToken: text(sessionToken),
             since: optionalSeq(since),
           }),
-        LeaveGroup(caller) {
-          if (!context.move(caller.user.memberId)) throw hubFailure('RATE_LIMITED')
-          return leaveGroup(context, caller)
-        },
+        LeaveGroup: (caller) => leaveGroup(context, caller),
         SendMessage: (caller, message, type, clientId) =>
           sendMessage(context, caller, { text: text(message), type: text(type), clientId: optionalText(clientId) }),
+        HideMessage: (caller, id) => hideMessage(context, caller, text(id)),
+        SilenceMember: (caller, memberId, silenced) =>
+          silenceMember(context, caller, { memberId: text(memberId), silenced: flag(silenced) }),
       },
       onConnected(caller) {
         const known = connections.get(caller.userId) ?? new Set()
@@ -85,46 +99,23 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
         const known = connections.get(caller.userId)
         known?.delete(caller)
         if (known?.size === 0) connections.delete(caller.userId)
-        const seat = seats.get(caller.connectionId)
-        seats.delete(caller.connectionId)
+        const seat = context.seats.forget(caller.connectionId)
         const away = error instanceof ConnectionLost ? Date.now() - error.lostAt : 0
         seat?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)
       },
     },
   })
-  const rooms = createRooms(dependencies, (groupId) => server.group(groupId))
+  const group: ChatHubContext['group'] = (groupId, options) => server.group(groupId, options)
+  const rooms = createRooms(dependencies, group)
   const context: ChatHubContext = {
     dependencies,
     rooms,
-    seats,
-    group: (groupId, options) => server.group(groupId, options),
-    speak: createPace(clock, { perSecond: 5, burst: 10 }),
-    move: createPace(clock, { perSecond: 2, burst: 20 }),
+    seats: createSeats(server),
+    arrivals: new Set(),
+    group,
   }
 
-  sessionGuard.onRevoked((sessionId) => {
-    server.closeWhere(({ user }) => user.sessionId === sessionId)
-  })
-  lessons.on('started', ({ groupId, message }) => {
-    const room = rooms.find(groupId)
-    if (room) room.live = true
-    server.group(groupId).send('ReceiveMessage', message)
-  })
-  lessons.on('entered', ({ sessionId, memberId }) => {
-    rooms.open
-      .values()
-      .find((room) => room.sessionId === sessionId)
-      ?.presence.enter(memberId)
-  })
-  lessons.on('ended', ({ groupId }) => {
-    server.group(groupId).send('SessionEnded', groupId)
-    rooms.close(groupId)
-    for (const [connectionId, seat] of seats) {
-      if (seat.room?.groupId !== groupId) continue
-      server.removeFromGroup(connectionId, groupId)
-      seats.delete(connectionId)
-    }
-  })
+  followEvents(context, server)
 
   return {
     server,

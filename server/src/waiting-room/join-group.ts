@@ -1,76 +1,78 @@
 import { makeGroupId, type JoinedGroup } from '@hien/contract/chat'
 import { normaliseCode } from '@hien/contract/codes'
 import { lessonOnDayOf } from '../classes/schedule.ts'
-import { Failure } from '../failure.ts'
 import { openWaitingSession } from '../meetings/open-waiting-session.ts'
-import { openRoom, type Room } from '../meetings/room-token.ts'
+import { openRoom } from '../meetings/room-token.ts'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
-import { hubFailure } from './hub-failure.ts'
+import { hubFailure, refusingWith } from '../hub/hub-failure.ts'
 import { leaveGroup } from './leave-group.ts'
-import { listReplay } from './store.ts'
+import { readForNewcomer } from './read-for-newcomer.ts'
 
-async function readToken({ dependencies }: ChatHubContext, caller: ChatCaller, sessionToken: string): Promise<Room> {
+type Input = { memberId: string; userName: string; groupId: string; sessionToken: string; since: number | null }
+
+/**
+ * JoinGroup (runtime contract, "Hub"; design, decisions 17 to 22): into the waiting room of the class the session token
+ * is for. The first one in makes the session. Joining another room leaves the one before.
+ * @throws {HubException} FORBIDDEN when memberId or userName is not the caller's own, SESSION_TOKEN_INVALID
+ */
+export async function joinGroup(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<JoinedGroup> {
+  const { user } = caller
+  if (input.memberId !== user.memberId || input.userName !== user.userName) throw hubFailure('FORBIDDEN')
+  const arrival = { memberId: user.memberId, removedFrom: new Set<string>() }
+  context.arrivals.add(arrival)
   try {
-    return await openRoom(dependencies, caller.user, sessionToken)
-  } catch (error) {
-    if (error instanceof Failure) throw hubFailure('SESSION_TOKEN_INVALID')
-    throw error
+    return await arrive(context, caller, input, arrival.removedFrom)
+  } finally {
+    context.arrivals.delete(arrival)
   }
 }
 
-/**
- * JoinGroup (runtime contract, "Hub"; design, decisions 17 to 21): into the waiting room of the class the session token
- * is for. The first one in makes the session. Joining another room leaves the one before.
- * @throws {HubException} FORBIDDEN when memberId or userName is not the caller's own, SESSION_TOKEN_INVALID, RATE_LIMITED
- */
-export async function joinGroup(
-  context: ChatHubContext,
-  caller: ChatCaller,
-  input: { memberId: string; userName: string; groupId: string; sessionToken: string; since: number | null },
-): Promise<JoinedGroup> {
-  const { dependencies, rooms, seats, group } = context
-  const { user } = caller
-  if (!context.move(user.memberId)) throw hubFailure('RATE_LIMITED')
-  if (input.memberId !== user.memberId || input.userName !== user.userName) throw hubFailure('FORBIDDEN')
-  const roomClass = await readToken(context, caller, input.sessionToken)
+async function arrive(context: ChatHubContext, caller: ChatCaller, input: Input, removedFrom: ReadonlySet<string>) {
+  const { dependencies, rooms, seats } = context
+  const { user, connectionId } = caller
+  const roomClass = await refusingWith('SESSION_TOKEN_INVALID', () => openRoom(dependencies, user, input.sessionToken))
   const groupId = makeGroupId(roomClass.courseCode, roomClass.classCode)
   if (normaliseCode(input.groupId) !== groupId) throw hubFailure('SESSION_TOKEN_INVALID')
 
-  const before = seats.get(caller.connectionId)?.room
+  const before = seats.of(connectionId)?.room
   if (before && before.groupId !== groupId) leaveGroup(context, caller)
 
   const session = await openWaitingSession(dependencies, roomClass)
-  // In the group before reading what was said: a message in between arrives twice rather than not at all.
-  caller.groups.add(groupId)
-  const replay = await listReplay(
-    dependencies.database,
-    { id: session.id, groupId, lastSeq: session.lastSeq },
-    input.since,
-  )
+  // Listens before reading what was said: a message in between arrives twice rather than not at all.
+  seats.listen(connectionId, user.memberId, groupId)
+  const { since } = input
+  const shown = await readForNewcomer(context, caller, { room: roomClass, groupId, sessionId: session.id, since })
   // Whoever hung up meanwhile is not here.
   if (caller.signal.aborted) throw hubFailure('NOT_IN_GROUP')
+  if (removedFrom.has(groupId)) {
+    seats.stopListening(connectionId, user.memberId, groupId)
+    throw hubFailure('SESSION_TOKEN_INVALID')
+  }
 
   const room = rooms.enter({
     groupId,
+    classId: roomClass.classId,
     sessionId: session.id,
     teacherId: roomClass.teacherId,
     schedule: roomClass,
     planned: lessonOnDayOf(roomClass, session.createdAt) !== null,
-    live: replay.start !== null,
+    live: shown.start !== null,
   })
-  seats.set(caller.connectionId, { room, left: null })
+  seats.take(connectionId, user.memberId, room)
   const member = { id: user.memberId, name: user.name, role: user.role }
-  const isNew = room.presence.join(caller.connectionId, member)
-  if (isNew) group(groupId, { except: [caller.connectionId] }).send('UserJoined', member.id, member.name)
+  if (room.presence.join(connectionId, member)) rooms.tell(room, { member, here: true })
   caller.send('JoinGroup', groupId)
-  const { start } = replay
-  // After the answer, so that a client knows the room before it hears of the start.
-  if (start) setImmediate(() => caller.send('ReceiveMessage', start))
+  // After the answer, so that a client knows the room before it hears of the start, and what it saw before it is hidden.
+  setImmediate(() => {
+    if (shown.start) caller.send('ReceiveMessage', shown.start)
+    for (const id of shown.hidden) caller.send('MessageHidden', id)
+  })
   return {
-    status: room.live ? 'live' : 'waiting',
-    startedAt: start?.timestamp ?? null,
+    status: room.live ? ('live' as const) : ('waiting' as const),
+    startedAt: shown.start?.timestamp ?? null,
     members: room.presence.list(),
     memberCount: room.presence.count,
-    messages: replay.messages,
+    messages: shown.messages,
+    silenced: shown.silenced,
   }
 }

@@ -24,10 +24,13 @@ export type RoomPresence = {
   /** The connection went without LeaveGroup. */
   lose(connectionId: string, now: number): void
   enter(memberId: string): void
+  /** No longer of the class. @returns the member when he was here. */
+  remove(memberId: string, now: number): PresentMember | null
   /** The client said goodbye itself. @returns whether it was expected. */
   sayGoodbye(memberId: string): boolean
   /** Those for whom the server says goodbye now; `announce` tells whether the others still think they are here. */
   due(now: number): { member: PresentMember; announce: boolean }[]
+  connectionsOf(memberId: string): string[]
   /** Teacher first, at most 100. */
   list(): PresentMember[]
   readonly count: number
@@ -41,6 +44,13 @@ export function createRoomPresence(): RoomPresence {
   const memberOf = (connectionId: string) =>
     present.values().find(({ connections }) => connections.has(connectionId)) ?? null
   const plain = ({ id, name, role }: PresentMember): PresentMember => ({ id, name, role })
+  const remove = (memberId: string, now: number): PresentMember | null => {
+    const known = present.get(memberId)
+    if (!known) return null
+    present.delete(memberId)
+    goodbyes.set(memberId, { member: plain(known), at: now + goodbyeWithin })
+    return plain(known)
+  }
 
   return {
     join(connectionId, member) {
@@ -58,10 +68,7 @@ export function createRoomPresence(): RoomPresence {
       const known = memberOf(connectionId)
       if (!known) return null
       known.connections.delete(connectionId)
-      if (known.connections.size > 0) return null
-      present.delete(known.id)
-      goodbyes.set(known.id, { member: plain(known), at: now + goodbyeWithin })
-      return plain(known)
+      return known.connections.size > 0 ? null : remove(known.id, now)
     },
     lose(connectionId, now) {
       const known = memberOf(connectionId)
@@ -75,6 +82,7 @@ export function createRoomPresence(): RoomPresence {
       known.entered = true
       known.leftAt = null
     },
+    remove,
     sayGoodbye: (memberId) => goodbyes.delete(memberId),
     due(now) {
       const lost = [...present.values()].filter(({ leftAt }) => leftAt !== null && leftAt <= now)
@@ -86,6 +94,7 @@ export function createRoomPresence(): RoomPresence {
         ...silent.map(({ member }) => ({ member, announce: false })),
       ]
     },
+    connectionsOf: (memberId) => [...(present.get(memberId)?.connections ?? [])],
     list: () =>
       [...present.values()]
         .sort((one, other) => Number(other.role === 'TCHER') - Number(one.role === 'TCHER'))

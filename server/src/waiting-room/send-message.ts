@@ -2,7 +2,7 @@ import { chatSentences, messageTypes, type MessageType } from '@hien/contract/ch
 import { limits } from '@hien/contract/limits'
 import { compose, hasPiledMarks, isVisible } from '@hien/contract/names'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
-import { hubFailure } from './hub-failure.ts'
+import { hubFailure } from '../hub/hub-failure.ts'
 import type { OpenRoom } from './rooms.ts'
 
 /** Control characters but line breaks and tabs; invisible characters that reorder text. */
@@ -15,13 +15,12 @@ type Input = { text: string; type: string; clientId: string | null }
  * SendMessage (runtime contract, "Hub"; design, decisions 19 to 21). Chat goes to the room under the sender's own name;
  * of notifications only the specification's sentences about the sender are taken; a start is taken from the class's
  * teacher while the lesson runs, and not repeated, because the server has said it already.
- * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN, RATE_LIMITED
+ * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN (also for chat of a silenced member)
  */
 export async function sendMessage(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<null> {
-  const seat = context.seats.get(caller.connectionId)
+  const seat = context.seats.of(caller.connectionId)
   if (!isMessageType(input.type)) throw hubFailure('INVALID_MESSAGE')
   if (input.clientId !== null && !clientIdForm.test(input.clientId)) throw hubFailure('INVALID_MESSAGE')
-  if (!context.speak(caller.user.memberId)) throw hubFailure('RATE_LIMITED')
 
   if (input.type === 'notification') return notify(context, caller, seat?.room ?? null, seat?.left ?? null, input.text)
   if (!seat?.room) throw hubFailure('NOT_IN_GROUP')
@@ -34,8 +33,8 @@ async function chat({ rooms }: ChatHubContext, { user }: ChatCaller, room: OpenR
   const clean = compose(text, limits.chatLengthMaximum).toWellFormed().replaceAll(unreadable, '').trim()
   if (!isVisible(clean) || clean.length > limits.chatLengthMaximum || hasPiledMarks(clean))
     throw hubFailure('INVALID_MESSAGE')
-  const stored = await rooms.post(room, { sender: user, text: clean, type: 'message', clientId })
-  if (!stored) throw hubFailure('NOT_IN_GROUP')
+  const refused = await rooms.post(room, { sender: user, text: clean, type: 'message', clientId })
+  if (refused) throw hubFailure(refused === 'silenced' ? 'FORBIDDEN' : 'NOT_IN_GROUP')
   return null
 }
 

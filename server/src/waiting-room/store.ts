@@ -1,10 +1,10 @@
-/** SQL about the messages of a lesson session. */
+/** SQL about the messages of a lesson session, and who may not write there. */
 import type { ChatMessage, MessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { brokenConstraint, type Database } from '../database/database.ts'
-import { lessonSessions, messages } from '../database/tables.ts'
+import { lessonSessions, messages, silences } from '../database/tables.ts'
 import type { Viewer } from '../viewer.ts'
 
 type MessageRow = typeof messages.$inferSelect
@@ -26,10 +26,17 @@ const present = (groupId: string, row: MessageRow): ChatMessage => ({
   userId: row.memberId,
   userName: row.memberName,
   role: row.memberRole,
-  message: row.text,
+  message: row.hiddenAt ? '' : row.text,
   timestamp: row.createdAt.toISOString(),
   type: row.type,
+  ...(row.hiddenAt ? { hidden: true } : {}),
 })
+
+const silenceOf = (database: Pick<Database, 'select'>, sessionId: string, memberId: string) =>
+  database
+    .select({ memberId: silences.memberId })
+    .from(silences)
+    .where(and(eq(silences.sessionId, sessionId), eq(silences.memberId, memberId)))
 
 async function findByClientId(database: Database, { sessionId, sender, clientId }: NewMessage) {
   if (clientId === null) return null
@@ -45,13 +52,13 @@ async function findByClientId(database: Database, { sessionId, sender, clientId 
 /**
  * Stores a message under the next number of its session; numbers have no gaps, because number and message are written
  * together. A resend (same sender and clientId) is not stored again.
- * @returns null when the session has ended; `repeated` for a resend.
+ * @returns `repeated` for a resend; why nothing was stored when the session has ended or its teacher has silenced the sender.
  */
 export async function appendMessage(
   database: Database,
   groupId: string,
   message: NewMessage,
-): Promise<{ message: ChatMessage; repeated: boolean } | null> {
+): Promise<{ message: ChatMessage; repeated: boolean } | 'ended' | 'silenced'> {
   const known = await findByClientId(database, message)
   if (known) return { message: present(groupId, known), repeated: true }
   const { sessionId, sender, text, type, clientId, now } = message
@@ -60,7 +67,13 @@ export async function appendMessage(
       const [session] = await transaction
         .update(lessonSessions)
         .set({ lastSeq: sql`${lessonSessions.lastSeq} + 1` })
-        .where(and(eq(lessonSessions.id, sessionId), sql`${lessonSessions.state} <> 'ended'`))
+        .where(
+          and(
+            eq(lessonSessions.id, sessionId),
+            ne(lessonSessions.state, 'ended'),
+            type === 'message' ? notExists(silenceOf(transaction, sessionId, sender.memberId)) : undefined,
+          ),
+        )
         .returning({ seq: lessonSessions.lastSeq })
       if (!session) return null
       const [stored] = await transaction
@@ -79,7 +92,8 @@ export async function appendMessage(
         .returning()
       return stored ?? null
     })
-    return row && { message: present(groupId, row), repeated: false }
+    if (row) return { message: present(groupId, row), repeated: false }
+    return (await silenceOf(database, sessionId, sender.memberId)).length > 0 ? 'silenced' : 'ended'
   } catch (error) {
     // Two resends at once: the other one was stored while this one waited for the session's row.
     const stored = brokenConstraint(error) === 'messages_client_id' ? await findByClientId(database, message) : null
@@ -93,21 +107,24 @@ const longestReplay = 500
 
 /**
  * What somebody who joins is shown, in order: the last 50 messages, or those after `since`, the number he saw last; and
- * the start message, if there is one, whatever its age.
+ * the start message, if there is one, whatever its age. With `notificationsOf` only this member's own notifications are
+ * among them.
  */
 export async function listReplay(
   database: Database,
-  session: { id: string; groupId: string; lastSeq: number },
-  since: number | null,
+  session: { id: string; groupId: string },
+  { since, notificationsOf }: { since: number | null; notificationsOf: string | null },
 ): Promise<{ messages: ChatMessage[]; start: ChatMessage | null }> {
-  const from = since ?? session.lastSeq - limits.chatReplay
+  const length = since === null ? limits.chatReplay : longestReplay
   const ofSession = eq(messages.sessionId, session.id)
+  const shown =
+    notificationsOf === null ? undefined : or(ne(messages.type, 'notification'), eq(messages.memberId, notificationsOf))
   const missed = database
     .select()
     .from(messages)
-    .where(and(ofSession, gt(messages.seq, from)))
+    .where(and(ofSession, gt(messages.seq, since ?? 0), shown))
     .orderBy(desc(messages.seq))
-    .limit(longestReplay)
+    .limit(length)
   const start = database
     .select()
     .from(messages)
@@ -116,7 +133,62 @@ export async function listReplay(
   const rows = await union(missed, start).orderBy(asc(messages.seq))
   const all = rows.map((row) => present(session.groupId, row))
   return {
-    messages: all.filter(({ seq }) => seq > from),
+    messages: all.filter(({ seq }) => seq > (since ?? 0)).slice(-length),
     start: all.find(({ type }) => type === 'start_meeting') ?? null,
   }
+}
+
+/** Ids of the newest hidden messages among those numbered up to `seq`: somebody who was away saw them with their text. */
+export async function listHidden(database: Database, sessionId: string, seq: number): Promise<string[]> {
+  const rows = await database
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.sessionId, sessionId), lte(messages.seq, seq), isNotNull(messages.hiddenAt)))
+    .orderBy(desc(messages.seq))
+    .limit(longestReplay)
+  return rows.map((row) => row.id)
+}
+
+/** Hides a chat message of the session. @returns whether this call did it, or null when there is no such message. */
+export async function hideMessage(
+  database: Database,
+  { sessionId, id, now }: { sessionId: string; id: string; now: Date },
+): Promise<boolean | null> {
+  const chatMessage = and(eq(messages.sessionId, sessionId), eq(messages.id, id), eq(messages.type, 'message'))
+  const hidden = await database
+    .update(messages)
+    .set({ hiddenAt: now })
+    .where(and(chatMessage, isNull(messages.hiddenAt)))
+    .returning({ id: messages.id })
+  if (hidden.length > 0) return true
+  const known = await database.select({ id: messages.id }).from(messages).where(chatMessage)
+  return known.length > 0 ? false : null
+}
+
+/** @returns whether the member could write in the session before. */
+export async function insertSilence(database: Database, sessionId: string, memberId: string): Promise<boolean> {
+  const rows = await database
+    .insert(silences)
+    .values({ sessionId, memberId })
+    .onConflictDoNothing()
+    .returning({ memberId: silences.memberId })
+  return rows.length > 0
+}
+
+/** @returns whether the member was silenced in the session before. */
+export async function deleteSilence(database: Database, sessionId: string, memberId: string): Promise<boolean> {
+  const rows = await database
+    .delete(silences)
+    .where(and(eq(silences.sessionId, sessionId), eq(silences.memberId, memberId)))
+    .returning({ memberId: silences.memberId })
+  return rows.length > 0
+}
+
+/** Ids of those who may not write in the session: all, or only this member's when he is among them. */
+export async function listSilenced(database: Database, sessionId: string, memberId: string | null): Promise<string[]> {
+  const rows = await database
+    .select({ memberId: silences.memberId })
+    .from(silences)
+    .where(and(eq(silences.sessionId, sessionId), memberId === null ? undefined : eq(silences.memberId, memberId)))
+  return rows.map((row) => row.memberId)
 }

@@ -31,10 +31,13 @@ test.each(['/student', '/my-class'])('a teacher at %s is told that it is not all
   await leadsTo(path, '/unauthorized')
 })
 
-test.each(['/', '/login', '/register', '/khong-co'])('a parent at %s comes to the profile', async (path) => {
-  signedInAs('PAME')
-  await leadsTo(path, '/profile')
-})
+test.each(['/', '/login', '/register', '/forgot-password', '/khong-co'])(
+  'a parent at %s comes to the profile',
+  async (path) => {
+    signedInAs('PAME')
+    await leadsTo(path, '/profile')
+  },
+)
 
 test.each([
   ['TCHER', '/dashboard'],

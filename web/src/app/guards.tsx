@@ -1,5 +1,6 @@
 import type { Role } from '@hien/contract/vocabulary'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { nextIn } from '../lib/next-path.ts'
 import { homeOf, paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session-store.ts'
 
@@ -11,10 +12,12 @@ export function Protected({ roles }: { roles?: readonly Role[] }) {
   return <Outlet />
 }
 
-/** Lets visitors pass; who is signed in goes home, which is also how a sign-in ends. */
+/** Lets visitors pass; who is signed in goes where `next` says, else home, which is also how a sign-in ends. */
 export function GuestOnly() {
   const session = useSession()
-  return session === null ? <Outlet /> : <GoHome />
+  const next = nextIn(useLocation().search)
+  if (session === null) return <Outlet />
+  return next === null ? <GoHome /> : <Navigate to={next} replace />
 }
 
 /** `/` and every unknown path: home by role, without one to the sign-in. */

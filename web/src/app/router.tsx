@@ -1,19 +1,36 @@
-/** The route table of specification section 2, line for line. Pages are loaded when they are gone to. */
+/** The route table of specification section 2, line for line. All pages but the sign-in are loaded when they are gone to. */
 import { Navigate, type RouteObject } from 'react-router'
+import { LoginPage } from '../features/session/login-page.tsx'
 import { paths } from '../lib/paths.ts'
 import { ErrorPage } from './error-page.tsx'
 import { GoHome, GuestOnly, Protected } from './guards.tsx'
 import { HydrateFallback } from './hydrate-fallback.tsx'
+import { AuthLayout } from './layouts/auth-layout.tsx'
 import { Root } from './root.tsx'
 
 const guestPages: RouteObject[] = [
-  {
-    path: paths.login,
-    lazy: async () => ({ Component: (await import('../features/session/login-page.tsx')).LoginPage }),
-  },
+  { path: paths.login, element: <LoginPage /> },
   {
     path: paths.register,
     lazy: async () => ({ Component: (await import('../features/session/register-page.tsx')).RegisterPage }),
+  },
+  {
+    path: paths.forgotPassword,
+    lazy: async () => ({
+      Component: (await import('../features/session/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+]
+
+/** For visitors and members alike: links of mails and posters lead here. */
+const openPages: RouteObject[] = [
+  {
+    path: '/dat-lai-mat-khau/:token?',
+    lazy: async () => ({ Component: (await import('../features/session/reset-password-page.tsx')).ResetPasswordPage }),
+  },
+  {
+    path: '/tham-gia/:code',
+    lazy: async () => ({ Component: (await import('./pages/join-link-page.tsx')).JoinLinkPage }),
   },
 ]
 
@@ -31,11 +48,22 @@ const teacherPages: RouteObject[] = [
   },
   {
     path: paths.courseCreate,
+    // A course may have the code CREATE, and the next one LIST.
+    caseSensitive: true,
     lazy: async () => ({ Component: (await import('../features/courses/course-create-page.tsx')).CourseCreatePage }),
   },
   {
     path: paths.courseList,
+    caseSensitive: true,
     lazy: async () => ({ Component: (await import('../features/courses/course-list-page.tsx')).CourseListPage }),
+  },
+  {
+    path: '/course/:code',
+    lazy: async () => ({ Component: (await import('./pages/course-detail-page.tsx')).CourseDetailPage }),
+  },
+  {
+    path: '/course/:code/edit',
+    lazy: async () => ({ Component: (await import('../features/courses/course-edit-page.tsx')).CourseEditPage }),
   },
   {
     path: '/course/:code/class-list',
@@ -44,6 +72,10 @@ const teacherPages: RouteObject[] = [
   {
     path: '/course/:code/class/:id',
     lazy: async () => ({ Component: (await import('./pages/class-detail-page.tsx')).ClassDetailPage }),
+  },
+  {
+    path: paths.students,
+    lazy: async () => ({ Component: (await import('./pages/students-page.tsx')).StudentsPage }),
   },
 ]
 
@@ -88,13 +120,9 @@ export const routes: RouteObject[] = [
       { path: paths.home, element: <GoHome /> },
       {
         element: <GuestOnly />,
-        children: [
-          {
-            lazy: async () => ({ Component: (await import('./layouts/auth-layout.tsx')).AuthLayout }),
-            children: guestPages,
-          },
-        ],
+        children: [{ element: <AuthLayout />, children: guestPages }],
       },
+      { element: <AuthLayout />, children: openPages },
       { path: '/auth/login', element: <Navigate to={paths.login} replace /> },
       {
         element: <Protected />,

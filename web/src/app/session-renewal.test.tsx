@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { Unauthenticated, answer, refusal, success } from '../../test/answers.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { Unauthenticated, answer, ignoreOtherOperations, refusal, success } from '../../test/answers.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { aTokenPair, anAccessToken, signedInAs } from '../../test/sessions.ts'
 import { memberGetOwnerInfoById } from '../features/profile/own-profile.ts'
@@ -8,6 +8,8 @@ import { request } from '../lib/graphql-client.ts'
 import { memberRefreshToken } from '../lib/renew-session.ts'
 
 const nothing = { memberGetOwnerInfoById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } }
+
+beforeEach(ignoreOtherOperations)
 
 /** A server that takes `good` and refuses every other access token. */
 const accepting = (good: string) =>

@@ -56,6 +56,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
+const closeButton = { 'aria-label': 'Đóng', size: 44, iconSize: 20 }
 /** The <header> of a dialog is not the banner of the page. */
 const dialogParts = { header: { role: 'presentation' } }
 
@@ -81,13 +82,14 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'lg',
         centered: true,
-        closeButtonProps: { 'aria-label': 'Đóng' },
+        closeButtonProps: closeButton,
         attributes: dialogParts,
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Đóng' }, attributes: dialogParts } },
+    Drawer: { defaultProps: { closeButtonProps: closeButton, attributes: dialogParts } },
     // The placeholder is a focusable element that a menu may not hold; the first item gets the focus instead.
-    Menu: { defaultProps: { radius: 'md', withInitialFocusPlaceholder: false } },
+    // In the page's landmark, where a screen reader finds what stands in it.
+    Menu: { defaultProps: { radius: 'md', withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
     Checkbox: { defaultProps: { iconColor: 'var(--hien-on-accent)' } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Hiện mật khẩu', tabIndex: 0 } } },
   },

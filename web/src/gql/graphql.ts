@@ -13,11 +13,31 @@ export type CandidateDecisionInput = {
   status?: number | null | undefined;
 };
 
+export type CandidatesDecisionInput = {
+  candidateCodes: Array<string>;
+  courseCode: string;
+  decision: Decision;
+  id: string | number;
+};
+
 export type ClassCreateInput = {
   courseCode: string;
   days: string;
   endDate: string;
   endRegister?: string | null | undefined;
+  startDate: string;
+  timeLearn: number;
+  title: string;
+};
+
+/** classCode and courseCode must be the class's own; they never change. */
+export type ClassUpdateInput = {
+  classCode: string;
+  courseCode: string;
+  days: string;
+  endDate: string;
+  endRegister?: string | null | undefined;
+  id: string | number;
   startDate: string;
   timeLearn: number;
   title: string;
@@ -39,6 +59,24 @@ export type CourseCreateInput = {
   /** minutes, at least 1 */
   timeLearn: number;
 };
+
+export type CourseUpdateInput = {
+  code: string;
+  days: string;
+  description?: string | null | undefined;
+  endTime?: string | null | undefined;
+  id: string | number;
+  liveSetting: Array<LiveSettingInput>;
+  name: string;
+  phone?: string | null | undefined;
+  sections: Array<SectionInput>;
+  startTime?: string | null | undefined;
+  timeLearn: number;
+};
+
+export type Decision =
+  | 'approve'
+  | 'refuse';
 
 /** State of one member towards one class. */
 export type Enrolled =
@@ -70,6 +108,15 @@ export type MemberRegisterInput = {
   userName: string;
 };
 
+export type MemberUpdateInput = {
+  address?: string | null | undefined;
+  dob?: string | null | undefined;
+  firstName?: string | null | undefined;
+  gender?: Gender | null | undefined;
+  lastName?: string | null | undefined;
+  phone?: string | null | undefined;
+};
+
 export type Role =
   | 'CENR'
   | 'MEME'
@@ -89,12 +136,21 @@ export type SectionInput = {
   title: string;
 };
 
-export type ClassApproveCandidateJoinRequestMutationVariables = Exact<{
-  input: CandidateDecisionInput;
+export type MeetingGetAttendanceQueryVariables = Exact<{
+  classId: string | number;
+  skip: number;
+  take: number;
 }>;
 
 
-export type ClassApproveCandidateJoinRequestMutation = { classApproveCandidateJoinRequest: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+export type MeetingGetAttendanceQuery = { meetingGetAttendance: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ sessionId: string, startedAt: string, endedAt: string | null, attendances: Array<{ code: string, fullName: string, present: boolean, firstJoinedAt: string | null, lastLeftAt: string | null, minutes: number, late: boolean }> }> } };
+
+export type RunningLessonQueryVariables = Exact<{
+  classId: string | number;
+}>;
+
+
+export type RunningLessonQuery = { meetingGetAttendance: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ startedAt: string, endedAt: string | null }> } };
 
 export type MemberJoinToClassMutationVariables = Exact<{
   id: string | number;
@@ -105,13 +161,23 @@ export type MemberJoinToClassMutationVariables = Exact<{
 
 export type MemberJoinToClassMutation = { memberJoinToClass: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type ClassAddCandidateIntoMutationVariables = Exact<{
+  id: string | number;
+  courseCode: string;
+  candidateCode: string;
+  status?: number | null | undefined;
+}>;
+
+
+export type ClassAddCandidateIntoMutation = { classAddCandidateInto: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type ClassGetDetailByTeacherQueryVariables = Exact<{
   id: string | number;
   courseCode: string;
 }>;
 
 
-export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled }> | null } | null } };
+export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, waitingCount: number | null, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled }> | null } | null } };
 
 export type ClasssGetByCoursesWithPageQueryVariables = Exact<{
   courseCode: string;
@@ -120,7 +186,14 @@ export type ClasssGetByCoursesWithPageQueryVariables = Exact<{
 }>;
 
 
-export type ClasssGetByCoursesWithPageQuery = { classsGetByCoursesWithPage: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> } };
+export type ClasssGetByCoursesWithPageQuery = { classsGetByCoursesWithPage: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, waitingCount: number | null, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> } };
+
+export type ClassCloseMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ClassCloseMutation = { classClose: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassCreateMutationVariables = Exact<{
   input: ClassCreateInput;
@@ -129,12 +202,58 @@ export type ClassCreateMutationVariables = Exact<{
 
 export type ClassCreateMutation = { classCreate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, classCode: string } | null } };
 
+export type ClassApproveCandidateJoinRequestMutationVariables = Exact<{
+  input: CandidateDecisionInput;
+}>;
+
+
+export type ClassApproveCandidateJoinRequestMutation = { classApproveCandidateJoinRequest: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type ClassApproveRemoveCandidateJoinRequestMutationVariables = Exact<{
   input: CandidateDecisionInput;
 }>;
 
 
 export type ClassApproveRemoveCandidateJoinRequestMutation = { classApproveRemoveCandidateJoinRequest: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassDecideCandidatesMutationVariables = Exact<{
+  input: CandidatesDecisionInput;
+}>;
+
+
+export type ClassDecideCandidatesMutation = { classDecideCandidates: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ candidateCode: string, isSuccess: boolean, error: { code: string, description: string, field: string | null } | null }> | null } };
+
+export type ClassRemoveCandidateMutationVariables = Exact<{
+  id: string | number;
+  candidateCode: string;
+}>;
+
+
+export type ClassRemoveCandidateMutation = { classRemoveCandidate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRefuseJoinToClassMutationVariables = Exact<{
+  id: string | number;
+  courseCode: string;
+  classCode?: string | null | undefined;
+  days?: string | null | undefined;
+}>;
+
+
+export type MemberRefuseJoinToClassMutation = { memberRefuseJoinToClass: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassUpdateMutationVariables = Exact<{
+  input: ClassUpdateInput;
+}>;
+
+
+export type ClassUpdateMutation = { classUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseContentQueryVariables = Exact<{
+  courseCode: string;
+}>;
+
+
+export type CourseContentQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, desc: string | null, phone: string | null, startTime: string | null, endTime: string | null, liveSetting: Array<{ type: RoomType, link: string | null }>, sections: Array<{ sectionId: string, title: string, description: string | null, order: number }> } | null } };
 
 export type CourseGetDetailByCodeQueryVariables = Exact<{
   courseCode: string;
@@ -149,6 +268,13 @@ export type CourseCreateMutationVariables = Exact<{
 
 
 export type CourseCreateMutation = { courseCreate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseDeleteMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CourseDeleteMutation = { courseDelete: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetCoursesJoinedQueryVariables = Exact<{
   skip: number;
@@ -165,18 +291,40 @@ export type MemberSearchCourseByCodeQueryVariables = Exact<{
 
 export type MemberSearchCourseByCodeQuery = { memberSearchCourseByCode: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> } | null } };
 
+export type TeacherClassesQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type TeacherClassesQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string }> }> } };
+
 export type CoursesGetWithPagerByTeacherIdQueryVariables = Exact<{
   skip: number;
   take: number;
 }>;
 
 
-export type CoursesGetWithPagerByTeacherIdQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string }> }> } };
+export type CoursesGetWithPagerByTeacherIdQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, waitingCount: number | null }> }> } };
 
 export type MemberGetCourseOndayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> }> | null } };
+export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, waitingCount: number | null, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> }> | null } };
+
+export type CourseUpdateMutationVariables = Exact<{
+  input: CourseUpdateInput;
+}>;
+
+
+export type CourseUpdateMutation = { courseUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MeetingEndMutationVariables = Exact<{
+  classId: string | number;
+}>;
+
+
+export type MeetingEndMutation = { meetingEnd: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type MeetingGetPageQueryVariables = Exact<{
   sessionId: string | number;
@@ -184,12 +332,53 @@ export type MeetingGetPageQueryVariables = Exact<{
 }>;
 
 
-export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, participants: Array<{ id: string, name: string, role: Role }> } | null } };
+export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { classId: string, isTeacher: boolean, courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, participants: Array<{ id: string, name: string, role: Role }> } | null } };
+
+export type MemberChangePasswordMutationVariables = Exact<{
+  password: string;
+  newPassword: string;
+}>;
+
+
+export type MemberChangePasswordMutation = { memberChangePassword: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetDevicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetDevicesQuery = { memberGetDevices: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, name: string, lastSeenAt: string, current: boolean }> | null } };
 
 export type MemberGetOwnerInfoByIdQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MemberGetOwnerInfoByIdQuery = { memberGetOwnerInfoById: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, code: string, userName: string, email: string, firstName: string, lastName: string, address: string | null, avatar: string | null, dob: string | null, gender: Gender | null, phone: string | null, role: Role } | null } };
+
+export type MemberRevokeDevicesMutationVariables = Exact<{
+  ids?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type MemberRevokeDevicesMutation = { memberRevokeDevices: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberUpdateAvatarMutationVariables = Exact<{
+  avatar: string;
+}>;
+
+
+export type MemberUpdateAvatarMutation = { memberUpdateAvatar: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberUpdateMutationVariables = Exact<{
+  input: MemberUpdateInput;
+}>;
+
+
+export type MemberUpdateMutation = { memberUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MeetingGetRecordingsQueryVariables = Exact<{
+  classId: string | number;
+}>;
+
+
+export type MeetingGetRecordingsQuery = { meetingGetRecordings: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, name: string, startedAt: string, minutes: number, url: string }> | null } };
 
 export type MemberRegisterMutationVariables = Exact<{
   input: MemberRegisterInput;
@@ -197,6 +386,21 @@ export type MemberRegisterMutationVariables = Exact<{
 
 
 export type MemberRegisterMutation = { memberRegister: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRequestPasswordResetMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type MemberRequestPasswordResetMutation = { memberRequestPasswordReset: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberResetPasswordMutationVariables = Exact<{
+  token: string;
+  password: string;
+}>;
+
+
+export type MemberResetPasswordMutation = { memberResetPassword: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberLoginMutationVariables = Exact<{
   account: string;
@@ -213,6 +417,17 @@ export type MemberLogoutMutationVariables = Exact<{
 
 export type MemberLogoutMutation = { memberLogout: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type StudentsGetByTeacherWithPageQueryVariables = Exact<{
+  skip: number;
+  take: number;
+  search?: string | null | undefined;
+  classId?: string | number | null | undefined;
+  enrolled?: Enrolled | null | undefined;
+}>;
+
+
+export type StudentsGetByTeacherWithPageQuery = { studentsGetByTeacherWithPage: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ code: string, fullName: string, email: string, phone: string | null, avatar: string | null, classes: Array<{ id: string, title: string, classCode: string, courseCode: string, courseTitle: string, enrolled: Enrolled, waitingCount: number | null }> }> } };
+
 export type MeetingCheckWaitingRoomQueryVariables = Exact<{
   token: string;
 }>;
@@ -226,6 +441,14 @@ export type MeetingCheckTokenQueryVariables = Exact<{
 
 
 export type MeetingCheckTokenQuery = { meetingCheckToken: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { joinLink: string } | null } };
+
+export type ClassGetCandidatesQueryVariables = Exact<{
+  id: string | number;
+  courseCode: string;
+}>;
+
+
+export type ClassGetCandidatesQuery = { classGetCandidates: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ candidateId: string, fullName: string, enrolled: Enrolled }> | null } };
 
 export type MemberRefreshTokenMutationVariables = Exact<{
   refreshToken: string;
@@ -268,9 +491,9 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
-export const ClassApproveCandidateJoinRequestDocument = new TypedDocumentString(`
-    mutation classApproveCandidateJoinRequest($input: CandidateDecisionInput!) {
-  classApproveCandidateJoinRequest(input: $input) {
+export const MeetingGetAttendanceDocument = new TypedDocumentString(`
+    query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {
+  meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {
     isSuccess
     isFailure
     error {
@@ -278,9 +501,46 @@ export const ClassApproveCandidateJoinRequestDocument = new TypedDocumentString(
       description
       field
     }
+    items {
+      sessionId
+      startedAt
+      endedAt
+      attendances {
+        code
+        fullName
+        present
+        firstJoinedAt
+        lastLeftAt
+        minutes
+        late
+      }
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
   }
 }
-    `) as unknown as TypedDocumentString<ClassApproveCandidateJoinRequestMutation, ClassApproveCandidateJoinRequestMutationVariables>;
+    `) as unknown as TypedDocumentString<MeetingGetAttendanceQuery, MeetingGetAttendanceQueryVariables>;
+export const RunningLessonDocument = new TypedDocumentString(`
+    query runningLesson($classId: ID!) {
+  meetingGetAttendance(classId: $classId, skip: 1, take: 1) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    items {
+      startedAt
+      endedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RunningLessonQuery, RunningLessonQueryVariables>;
 export const MemberJoinToClassDocument = new TypedDocumentString(`
     mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {
   memberJoinToClass(
@@ -298,6 +558,24 @@ export const MemberJoinToClassDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberJoinToClassMutation, MemberJoinToClassMutationVariables>;
+export const ClassAddCandidateIntoDocument = new TypedDocumentString(`
+    mutation classAddCandidateInto($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {
+  classAddCandidateInto(
+    id: $id
+    courseCode: $courseCode
+    candidateCode: $candidateCode
+    status: $status
+  ) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClassAddCandidateIntoMutation, ClassAddCandidateIntoMutationVariables>;
 export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
     query classGetDetailByTeacher($id: ID!, $courseCode: String!) {
   classGetDetailByTeacher(id: $id, courseCode: $courseCode) {
@@ -319,6 +597,7 @@ export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
       days
       status
       candidateCount
+      waitingCount
       enrolled
       courseTitle
       courseCode
@@ -358,6 +637,7 @@ export const ClasssGetByCoursesWithPageDocument = new TypedDocumentString(`
       days
       status
       candidateCount
+      waitingCount
       enrolled
       courseTitle
       courseCode
@@ -372,6 +652,19 @@ export const ClasssGetByCoursesWithPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClasssGetByCoursesWithPageQuery, ClasssGetByCoursesWithPageQueryVariables>;
+export const ClassCloseDocument = new TypedDocumentString(`
+    mutation classClose($id: ID!) {
+  classClose(id: $id) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClassCloseMutation, ClassCloseMutationVariables>;
 export const ClassCreateDocument = new TypedDocumentString(`
     mutation classCreate($input: ClassCreateInput!) {
   classCreate(input: $input) {
@@ -389,6 +682,19 @@ export const ClassCreateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClassCreateMutation, ClassCreateMutationVariables>;
+export const ClassApproveCandidateJoinRequestDocument = new TypedDocumentString(`
+    mutation classApproveCandidateJoinRequest($input: CandidateDecisionInput!) {
+  classApproveCandidateJoinRequest(input: $input) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClassApproveCandidateJoinRequestMutation, ClassApproveCandidateJoinRequestMutationVariables>;
 export const ClassApproveRemoveCandidateJoinRequestDocument = new TypedDocumentString(`
     mutation classApproveRemoveCandidateJoinRequest($input: CandidateDecisionInput!) {
   classApproveRemoveCandidateJoinRequest(input: $input) {
@@ -402,6 +708,110 @@ export const ClassApproveRemoveCandidateJoinRequestDocument = new TypedDocumentS
   }
 }
     `) as unknown as TypedDocumentString<ClassApproveRemoveCandidateJoinRequestMutation, ClassApproveRemoveCandidateJoinRequestMutationVariables>;
+export const ClassDecideCandidatesDocument = new TypedDocumentString(`
+    mutation classDecideCandidates($input: CandidatesDecisionInput!) {
+  classDecideCandidates(input: $input) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    items {
+      candidateCode
+      isSuccess
+      error {
+        code
+        description
+        field
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClassDecideCandidatesMutation, ClassDecideCandidatesMutationVariables>;
+export const ClassRemoveCandidateDocument = new TypedDocumentString(`
+    mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {
+  classRemoveCandidate(id: $id, candidateCode: $candidateCode) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClassRemoveCandidateMutation, ClassRemoveCandidateMutationVariables>;
+export const MemberRefuseJoinToClassDocument = new TypedDocumentString(`
+    mutation memberRefuseJoinToClass($id: ID!, $courseCode: String!, $classCode: String, $days: String) {
+  memberRefuseJoinToClass(
+    id: $id
+    courseCode: $courseCode
+    classCode: $classCode
+    days: $days
+  ) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberRefuseJoinToClassMutation, MemberRefuseJoinToClassMutationVariables>;
+export const ClassUpdateDocument = new TypedDocumentString(`
+    mutation classUpdate($input: ClassUpdateInput!) {
+  classUpdate(input: $input) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClassUpdateMutation, ClassUpdateMutationVariables>;
+export const CourseContentDocument = new TypedDocumentString(`
+    query courseContent($courseCode: String!) {
+  courseGetDetailByCode(courseCode: $courseCode) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    item {
+      id
+      code
+      title
+      avatar
+      days
+      timeLearn
+      status
+      teacherName
+      sectionCount
+      desc
+      phone
+      startTime
+      endTime
+      liveSetting {
+        type
+        link
+      }
+      sections {
+        sectionId
+        title
+        description
+        order
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CourseContentQuery, CourseContentQueryVariables>;
 export const CourseGetDetailByCodeDocument = new TypedDocumentString(`
     query courseGetDetailByCode($courseCode: String!) {
   courseGetDetailByCode(courseCode: $courseCode) {
@@ -443,6 +853,19 @@ export const CourseCreateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CourseCreateMutation, CourseCreateMutationVariables>;
+export const CourseDeleteDocument = new TypedDocumentString(`
+    mutation courseDelete($id: ID!) {
+  courseDelete(id: $id) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CourseDeleteMutation, CourseDeleteMutationVariables>;
 export const MemberGetCoursesJoinedDocument = new TypedDocumentString(`
     query memberGetCoursesJoined($skip: Int!, $take: Int!) {
   memberGetCoursesJoined(skip: $skip, take: $take) {
@@ -529,6 +952,27 @@ export const MemberSearchCourseByCodeDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberSearchCourseByCodeQuery, MemberSearchCourseByCodeQueryVariables>;
+export const TeacherClassesDocument = new TypedDocumentString(`
+    query teacherClasses($skip: Int!, $take: Int!) {
+  coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    items {
+      code
+      title
+      enrollments {
+        id
+        title
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TeacherClassesQuery, TeacherClassesQueryVariables>;
 export const CoursesGetWithPagerByTeacherIdDocument = new TypedDocumentString(`
     query coursesGetWithPagerByTeacherId($skip: Int!, $take: Int!) {
   coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
@@ -553,6 +997,7 @@ export const CoursesGetWithPagerByTeacherIdDocument = new TypedDocumentString(`
       endTime
       enrollments {
         id
+        waitingCount
       }
     }
     currentPage
@@ -595,6 +1040,7 @@ export const MemberGetCourseOndayDocument = new TypedDocumentString(`
         days
         status
         candidateCount
+        waitingCount
         enrolled
         courseTitle
         courseCode
@@ -604,6 +1050,32 @@ export const MemberGetCourseOndayDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberGetCourseOndayQuery, MemberGetCourseOndayQueryVariables>;
+export const CourseUpdateDocument = new TypedDocumentString(`
+    mutation courseUpdate($input: CourseUpdateInput!) {
+  courseUpdate(input: $input) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CourseUpdateMutation, CourseUpdateMutationVariables>;
+export const MeetingEndDocument = new TypedDocumentString(`
+    mutation meetingEnd($classId: ID!) {
+  meetingEnd(classId: $classId) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MeetingEndMutation, MeetingEndMutationVariables>;
 export const MeetingGetPageDocument = new TypedDocumentString(`
     query meetingGetPage($sessionId: ID!, $pass: String!) {
   meetingGetPage(sessionId: $sessionId, pass: $pass) {
@@ -615,6 +1087,8 @@ export const MeetingGetPageDocument = new TypedDocumentString(`
       field
     }
     item {
+      classId
+      isTeacher
       courseTitle
       classTitle
       teacherName
@@ -629,6 +1103,38 @@ export const MeetingGetPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MeetingGetPageQuery, MeetingGetPageQueryVariables>;
+export const MemberChangePasswordDocument = new TypedDocumentString(`
+    mutation memberChangePassword($password: String!, $newPassword: String!) {
+  memberChangePassword(password: $password, newPassword: $newPassword) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberChangePasswordMutation, MemberChangePasswordMutationVariables>;
+export const MemberGetDevicesDocument = new TypedDocumentString(`
+    query memberGetDevices {
+  memberGetDevices {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    items {
+      id
+      name
+      lastSeenAt
+      current
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberGetDevicesQuery, MemberGetDevicesQueryVariables>;
 export const MemberGetOwnerInfoByIdDocument = new TypedDocumentString(`
     query memberGetOwnerInfoById {
   memberGetOwnerInfoById {
@@ -656,6 +1162,65 @@ export const MemberGetOwnerInfoByIdDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberGetOwnerInfoByIdQuery, MemberGetOwnerInfoByIdQueryVariables>;
+export const MemberRevokeDevicesDocument = new TypedDocumentString(`
+    mutation memberRevokeDevices($ids: [ID!]) {
+  memberRevokeDevices(ids: $ids) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberRevokeDevicesMutation, MemberRevokeDevicesMutationVariables>;
+export const MemberUpdateAvatarDocument = new TypedDocumentString(`
+    mutation memberUpdateAvatar($avatar: String!) {
+  memberUpdateAvatar(avatar: $avatar) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberUpdateAvatarMutation, MemberUpdateAvatarMutationVariables>;
+export const MemberUpdateDocument = new TypedDocumentString(`
+    mutation memberUpdate($input: MemberUpdateInput!) {
+  memberUpdate(input: $input) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberUpdateMutation, MemberUpdateMutationVariables>;
+export const MeetingGetRecordingsDocument = new TypedDocumentString(`
+    query meetingGetRecordings($classId: ID!) {
+  meetingGetRecordings(classId: $classId) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    items {
+      id
+      name
+      startedAt
+      minutes
+      url
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MeetingGetRecordingsQuery, MeetingGetRecordingsQueryVariables>;
 export const MemberRegisterDocument = new TypedDocumentString(`
     mutation memberRegister($input: MemberRegisterInput!) {
   memberRegister(input: $input) {
@@ -669,6 +1234,32 @@ export const MemberRegisterDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberRegisterMutation, MemberRegisterMutationVariables>;
+export const MemberRequestPasswordResetDocument = new TypedDocumentString(`
+    mutation memberRequestPasswordReset($email: String!) {
+  memberRequestPasswordReset(email: $email) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberRequestPasswordResetMutation, MemberRequestPasswordResetMutationVariables>;
+export const MemberResetPasswordDocument = new TypedDocumentString(`
+    mutation memberResetPassword($token: String!, $password: String!) {
+  memberResetPassword(token: $token, password: $password) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberResetPasswordMutation, MemberResetPasswordMutationVariables>;
 export const MemberLoginDocument = new TypedDocumentString(`
     mutation memberLogin($account: String!, $password: String!) {
   memberLogin(account: $account, password: $password) {
@@ -701,6 +1292,47 @@ export const MemberLogoutDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberLogoutMutation, MemberLogoutMutationVariables>;
+export const StudentsGetByTeacherWithPageDocument = new TypedDocumentString(`
+    query studentsGetByTeacherWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID, $enrolled: Enrolled) {
+  studentsGetByTeacherWithPage(
+    skip: $skip
+    take: $take
+    search: $search
+    classId: $classId
+    enrolled: $enrolled
+  ) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    items {
+      code
+      fullName
+      email
+      phone
+      avatar
+      classes {
+        id
+        title
+        classCode
+        courseCode
+        courseTitle
+        enrolled
+        waitingCount
+      }
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    `) as unknown as TypedDocumentString<StudentsGetByTeacherWithPageQuery, StudentsGetByTeacherWithPageQueryVariables>;
 export const MeetingCheckWaitingRoomDocument = new TypedDocumentString(`
     query meetingCheckWaitingRoom($token: String!) {
   meetingCheckWaitingRoom(token: $token) {
@@ -730,6 +1362,24 @@ export const MeetingCheckTokenDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MeetingCheckTokenQuery, MeetingCheckTokenQueryVariables>;
+export const ClassGetCandidatesDocument = new TypedDocumentString(`
+    query classGetCandidates($id: ID!, $courseCode: String!) {
+  classGetCandidates(id: $id, courseCode: $courseCode) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    items {
+      candidateId
+      fullName
+      enrolled
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClassGetCandidatesQuery, ClassGetCandidatesQueryVariables>;
 export const MemberRefreshTokenDocument = new TypedDocumentString(`
     mutation memberRefreshToken($refreshToken: String!) {
   memberRefreshToken(refreshToken: $refreshToken) {

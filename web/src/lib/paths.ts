@@ -1,3 +1,4 @@
+import { webPaths } from '@hien/contract/web-paths'
 import type { Role } from '@hien/contract/vocabulary'
 
 /** Every address of the application; the route table in app/router.tsx reads the same patterns. */
@@ -5,11 +6,19 @@ export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  /** The page of the mailed link once it has taken the token out of the address. */
+  resetPasswordPage: '/dat-lai-mat-khau',
+  ...webPaths,
   profile: '/profile',
+  settings: '/profile#cai-dat',
   unauthorized: '/unauthorized',
   dashboard: '/dashboard',
   courseCreate: '/course/create',
   courseList: '/course/list',
+  course: (courseCode: string) => `/course/${encodeURIComponent(courseCode)}`,
+  courseEdit: (courseCode: string) => `/course/${encodeURIComponent(courseCode)}/edit`,
+  students: '/user',
   classList: (courseCode: string) => `/course/${encodeURIComponent(courseCode)}/class-list`,
   classDetail: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}`,

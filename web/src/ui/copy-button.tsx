@@ -1,7 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import classes from './copy-button.module.css'
 import { copyText } from './copy-text.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
+import { Tip } from './tip.tsx'
 import { toast } from './toast.ts'
 
 const tickMilliseconds = 1500
@@ -32,10 +34,16 @@ export function CopyButton({ text, label = 'Copy mã lớp', done = 'Đã copy m
     }
   }
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} onClick={() => void handleCopy()}>
+    <Tip label={label}>
+      <ActionIcon
+        variant="transparent"
+        className={classes.button ?? ''}
+        size={44}
+        aria-label={label}
+        onClick={() => void handleCopy()}
+      >
         {ticked ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

@@ -2,6 +2,7 @@ import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import { useId } from 'react'
 import { dateTimeFormat } from '../lib/dates.ts'
 import classes from './date-time-field.module.css'
+import { VietnameseDates } from './vietnamese-dates.tsx'
 
 const calendarLabels = {
   previousMonth: 'Tháng trước',
@@ -21,23 +22,25 @@ type DateTimeFieldProps = Omit<DateTimePickerProps, 'valueFormat' | 'label' | 'i
 export function DateTimeField({ label, ...props }: DateTimeFieldProps) {
   const id = useId()
   return (
-    <DateTimePicker
-      id={id}
-      label={label}
-      // The label alone would hide the chosen time from screen readers.
-      aria-labelledby={`${id}-label ${id}`}
-      valueFormat={dateTimeFormat}
-      placeholder="DD-MM-YYYY HH:mm"
-      classNames={{ placeholder: classes.placeholder ?? '', day: classes.day ?? '' }}
-      clearable
-      clearButtonProps={{ 'aria-label': `Xoá ${label.toLocaleLowerCase('vi')}` }}
-      ariaLabels={calendarLabels}
-      // The dialog is named by the element of this id.
-      popoverProps={{ id, returnFocus: true }}
-      hideOutsideDates
-      timePickerProps={{ hoursInputLabel: 'Giờ', minutesInputLabel: 'Phút', 'aria-label': 'Giờ và phút' }}
-      submitButtonProps={{ 'aria-label': 'Xong' }}
-      {...props}
-    />
+    <VietnameseDates>
+      <DateTimePicker
+        id={id}
+        label={label}
+        // The label alone would hide the chosen time from screen readers.
+        aria-labelledby={`${id}-label ${id}`}
+        valueFormat={dateTimeFormat}
+        placeholder="DD-MM-YYYY HH:mm"
+        classNames={{ placeholder: classes.placeholder ?? '', day: classes.day ?? '' }}
+        clearable
+        clearButtonProps={{ 'aria-label': `Xoá ${label.toLocaleLowerCase('vi')}` }}
+        ariaLabels={calendarLabels}
+        // The dialog is named by the element of this id.
+        popoverProps={{ id, returnFocus: true }}
+        hideOutsideDates
+        timePickerProps={{ hoursInputLabel: 'Giờ', minutesInputLabel: 'Phút', 'aria-label': 'Giờ và phút' }}
+        submitButtonProps={{ 'aria-label': 'Xong' }}
+        {...props}
+      />
+    </VietnameseDates>
   )
 }

@@ -1,7 +1,8 @@
 /** Line icons of 20 px in the colour of the text. Always beside words or in a control that has a name. */
 import type { ReactNode } from 'react'
 
-const icon = (drawing: ReactNode) =>
+/** For icons that one feature alone needs: the same lines. */
+export const icon = (drawing: ReactNode) =>
   function Icon({ size = 20 }: { size?: number }) {
     return (
       <svg
@@ -49,4 +50,31 @@ export const SunIcon = icon(
 export const MoonIcon = icon(<path d="M16.5 11.7A7 7 0 0 1 8.3 3.5a7 7 0 1 0 8.2 8.2z" />)
 export const LeaveIcon = icon(
   <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H8" />,
+)
+export const PencilIcon = icon(
+  <path d="m4 16 .8-3.4 8.4-8.4a1.4 1.4 0 0 1 2 0l.6.6a1.4 1.4 0 0 1 0 2l-8.4 8.4zM11.8 5.6l2.6 2.6" />,
+)
+export const TrashIcon = icon(
+  <path d="M3.5 5.5h13M8 5.5v-2h4v2M5.5 5.5l.7 10a1.5 1.5 0 0 0 1.5 1.4h4.6a1.5 1.5 0 0 0 1.5-1.4l.7-10M8.5 9v4.5M11.5 9v4.5" />,
+)
+export const PageIcon = icon(<path d="M5 2.5h6.5L15 6v11.5H5zM11.5 2.5V6H15M7.5 10h5M7.5 13.5h5" />)
+export const ShareIcon = icon(
+  <>
+    <circle cx="5" cy="10" r="2.2" />
+    <circle cx="14.5" cy="4.8" r="2.2" />
+    <circle cx="14.5" cy="15.2" r="2.2" />
+    <path d="m7 9 5.5-3.1M7 11l5.5 3.1" />
+  </>,
+)
+export const AddPersonIcon = icon(
+  <>
+    <circle cx="8" cy="6.5" r="3" />
+    <path d="M2.5 16.5a5.5 5.5 0 0 1 9.6-3.7M14.5 12v5M12 14.5h5" />
+  </>,
+)
+export const RemovePersonIcon = icon(
+  <>
+    <circle cx="8" cy="6.5" r="3" />
+    <path d="M2.5 16.5a5.5 5.5 0 0 1 9.6-3.7M12 14.5h5" />
+  </>,
 )

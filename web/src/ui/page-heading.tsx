@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import classes from './page-heading.module.css'
 
 type PageHeadingProps = {
@@ -13,7 +13,8 @@ type PageHeadingProps = {
 
 /** Sub-title and title of a page; names the browser tab. After a route change the layout moves the focus here. */
 export function PageHeading({ title, subTitle, documentTitle = title, children }: PageHeadingProps) {
-  useEffect(() => {
+  // With the heading, not some moments after it.
+  useLayoutEffect(() => {
     document.title = documentTitle
   }, [documentTitle])
   return (

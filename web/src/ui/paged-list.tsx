@@ -12,13 +12,15 @@ type PagedListProps<Item> = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
+  /** Stands there until the first page is known; 'Đang tải…' alone unless the list has more to show. */
+  coming?: ReactNode
   /** Stands there when there is not a single record. */
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A list in pages with its loading, empty and error states; a page behind the last one leads to the last one. */
-export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ query, coming = <Loading />, empty, children }: PagedListProps<Item>) {
   const [, turnTo] = usePageInAddress()
   const { data } = query
   const behind = data !== undefined && data.items.length === 0 && data.totalRecord > 0
@@ -32,9 +34,9 @@ export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>
     return query.error ? (
       <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
     ) : (
-      <Loading />
+      coming
     )
-  if (behind) return <Loading />
+  if (behind) return coming
   if (data.items.length === 0) return empty
   return (
     <>

@@ -25,7 +25,7 @@ function show(message: string, look: Omit<NotificationData, 'message'>): string 
       id,
       message,
       withBorder: true,
-      closeButtonProps: { 'aria-label': 'Đóng thông báo' },
+      closeButtonProps: { 'aria-label': 'Đóng thông báo', size: 44, iconSize: 18 },
       ...look,
     }),
   )

@@ -3,8 +3,15 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
+import classes from './toasts.module.css'
 
 /** Shows the toasts; toast-place.tsx loads it. */
 export const Toasts = () => (
-  <Notifications position="top-center" limit={limits.toastsAtOnce} containerWidth={400} autoClose={limits.toastOther} />
+  <Notifications
+    className={classes.place ?? ''}
+    position="top-center"
+    limit={limits.toastsAtOnce}
+    containerWidth={400}
+    autoClose={limits.toastOther}
+  />
 )

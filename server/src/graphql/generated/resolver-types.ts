@@ -100,6 +100,8 @@ export type Class = {
   teacherName: Scalars['String']['output'];
   timeLearn: Scalars['Int']['output'];
   title: Scalars['String']['output'];
+  /** open requests; only for the teacher of the course; null for anyone else */
+  waitingCount?: Maybe<Scalars['Int']['output']>;
 };
 
 export type ClassCreateInput = {
@@ -330,8 +332,11 @@ export type MeetingJoinResult = OperationResult & {
 export type MeetingPage = {
   __typename?: 'MeetingPage';
   avatar: Scalars['String']['output'];
+  classId: Scalars['ID']['output'];
   classTitle: Scalars['String']['output'];
   courseTitle: Scalars['String']['output'];
+  /** the caller teaches the class, and may end the lesson */
+  isTeacher: Scalars['Boolean']['output'];
   /** the teacher first, then by name */
   participants: Array<MeetingParticipant>;
   startedAt: Scalars['DateTime']['output'];
@@ -622,6 +627,8 @@ export type Query = {
   meetingGetAttendance: LessonPage;
   /** the page behind a joinLink of the built-in room, with the pass that link carries; asked again every few seconds, it also says that the caller is still there */
   meetingGetPage: MeetingPageResult;
+  /** what can be watched again of a class's lessons, newest first, for its teacher and joined students */
+  meetingGetRecordings: RecordingsResult;
   memberGetCourseOnday: CoursesResult;
   memberGetCoursesJoined: CoursePage;
   memberGetDevices: DevicesResult;
@@ -697,6 +704,11 @@ export type QueryMeetingGetPageArgs = {
 };
 
 
+export type QueryMeetingGetRecordingsArgs = {
+  classId: Scalars['ID']['input'];
+};
+
+
 export type QueryMemberGetCoursesJoinedArgs = {
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
@@ -719,6 +731,24 @@ export type QueryStudentsGetByTeacherWithPageArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
+};
+
+/** One published recording of a lesson; url leads to the provider's player. */
+export type Recording = {
+  __typename?: 'Recording';
+  id: Scalars['ID']['output'];
+  minutes: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  startedAt: Scalars['DateTime']['output'];
+  url: Scalars['String']['output'];
+};
+
+export type RecordingsResult = OperationResult & {
+  __typename?: 'RecordingsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Recording>>;
 };
 
 export type Result = OperationResult & {
@@ -872,6 +902,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( MeetingPageResult )
     | ( MeetingTokenResult )
     | ( MemberResult )
+    | ( RecordingsResult )
     | ( Result )
     | ( TeacherStudentPage )
   ;
@@ -927,6 +958,8 @@ export type ResolversTypes = {
   OperationError: ResolverTypeWrapper<OperationError>;
   OperationResult: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['OperationResult']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Recording: ResolverTypeWrapper<Recording>;
+  RecordingsResult: ResolverTypeWrapper<RecordingsResult>;
   Result: ResolverTypeWrapper<Result>;
   Role: ResolverTypeWrapper<Role>;
   RoomType: ResolverTypeWrapper<RoomType>;
@@ -985,6 +1018,8 @@ export type ResolversParentTypes = {
   OperationError: OperationError;
   OperationResult: ResolversInterfaceTypes<ResolversParentTypes>['OperationResult'];
   Query: Record<PropertyKey, never>;
+  Recording: Recording;
+  RecordingsResult: RecordingsResult;
   Result: Result;
   Section: Section;
   SectionInput: SectionInput;
@@ -1053,6 +1088,7 @@ export type ClassResolvers<ContextType = RequestContext, ParentType extends Reso
   teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeLearn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waitingCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ClassPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassPage'] = ResolversParentTypes['ClassPage']> = {
@@ -1198,8 +1234,10 @@ export type MeetingJoinResultResolvers<ContextType = RequestContext, ParentType 
 
 export type MeetingPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingPage'] = ResolversParentTypes['MeetingPage']> = {
   avatar?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isTeacher?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   participants?: Resolver<Array<ResolversTypes['MeetingParticipant']>, ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1288,7 +1326,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassPage' | 'ClassResult' | 'CoursePage' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'Result' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassPage' | 'ClassResult' | 'CoursePage' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'Result' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1303,6 +1341,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   meetingCreateToken?: Resolver<ResolversTypes['MeetingTokenResult'], ParentType, ContextType, RequireFields<QueryMeetingCreateTokenArgs, 'classCode' | 'courseCode'>>;
   meetingGetAttendance?: Resolver<ResolversTypes['LessonPage'], ParentType, ContextType, RequireFields<QueryMeetingGetAttendanceArgs, 'classId' | 'skip' | 'take'>>;
   meetingGetPage?: Resolver<ResolversTypes['MeetingPageResult'], ParentType, ContextType, RequireFields<QueryMeetingGetPageArgs, 'pass' | 'sessionId'>>;
+  meetingGetRecordings?: Resolver<ResolversTypes['RecordingsResult'], ParentType, ContextType, RequireFields<QueryMeetingGetRecordingsArgs, 'classId'>>;
   memberGetCourseOnday?: Resolver<ResolversTypes['CoursesResult'], ParentType, ContextType>;
   memberGetCoursesJoined?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryMemberGetCoursesJoinedArgs, 'skip' | 'take'>>;
   memberGetDevices?: Resolver<ResolversTypes['DevicesResult'], ParentType, ContextType>;
@@ -1310,6 +1349,22 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   memberSearchCourseByClassCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByClassCodeArgs, 'classCode'>>;
   memberSearchCourseByCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByCodeArgs, 'courseCode'>>;
   studentsGetByTeacherWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByTeacherWithPageArgs, 'skip' | 'take'>>;
+};
+
+export type RecordingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Recording'] = ResolversParentTypes['Recording']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RecordingsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordingsResult'] = ResolversParentTypes['RecordingsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Recording']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Result'] = ResolversParentTypes['Result']> = {
@@ -1390,6 +1445,8 @@ export type Resolvers<ContextType = RequestContext> = {
   OperationError?: OperationErrorResolvers<ContextType>;
   OperationResult?: OperationResultResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Recording?: RecordingResolvers<ContextType>;
+  RecordingsResult?: RecordingsResultResolvers<ContextType>;
   Result?: ResultResolvers<ContextType>;
   Section?: SectionResolvers<ContextType>;
   TeacherStudent?: TeacherStudentResolvers<ContextType>;

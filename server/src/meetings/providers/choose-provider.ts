@@ -2,8 +2,19 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Room } from '../room-token.ts'
 import { builtInPage } from './built-in-page.ts'
 import { fixedLink } from './fixed-link.ts'
-import type { MeetingProvider } from './provider.ts'
+import type { MeetingProvider, ProviderName } from './provider.ts'
 
-/** The course's own link first, else the built-in page (design, decision 26). */
-export const chooseProvider = (dependencies: Dependencies, { roomType, roomLink }: Room): MeetingProvider =>
-  roomLink === null ? builtInPage(dependencies) : fixedLink(dependencies.config, roomType, roomLink)
+/**
+ * Where the session's meeting is already; else the course's own link, the provider of its room type, our own page
+ * (design, decision 26).
+ */
+export function chooseProvider(dependencies: Dependencies, room: Room, current: ProviderName | null): MeetingProvider {
+  const { config, providers } = dependencies
+  const { roomLink } = room
+  const able = {
+    ...providers,
+    fixed_link: roomLink === null ? null : fixedLink(config, { ...room, roomLink }),
+    built_in: builtInPage(dependencies),
+  } satisfies Record<ProviderName, MeetingProvider | null>
+  return (current && able[current]) ?? able.fixed_link ?? able[room.roomType] ?? able.built_in
+}

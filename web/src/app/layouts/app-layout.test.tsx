@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, success } from '../../../test/answers.ts'
+import { answer, ignoreOtherOperations, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
+import { memberGetDevices } from '../../features/profile/devices.ts'
 import { memberGetOwnerInfoById } from '../../features/profile/own-profile.ts'
 import { memberLogout } from '../../features/session/sign-out.ts'
 
@@ -23,6 +24,7 @@ const profile = {
 
 beforeEach(() => {
   answer(memberGetOwnerInfoById, { memberGetOwnerInfoById: { ...success, item: profile } })
+  answer(memberGetDevices, { memberGetDevices: { ...success, items: [] } })
 })
 
 const menuLinks = async () => {
@@ -36,14 +38,17 @@ const menuLinks = async () => {
 const openAccount = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Tài khoản: Trần Thị Hồng Ngọc/ }))
 
-test('a teacher finds home and the courses in the menu', async () => {
+test('a teacher finds home, the courses and the students in the menu', async () => {
   signedInAs('TCHER')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/dashboard'],
     ['Danh sách khóa học', '/course/list'],
     ['Thêm mới khóa học', '/course/create'],
+    ['Quản lý học viên', '/user'],
   ])
+  const [menu] = screen.getAllByRole('navigation', { name: 'Menu chính' })
+  expect(menu?.textContent).toContain('Quản lý khóa học')
 })
 
 test('a student finds home and the learning corner in the menu', async () => {
@@ -55,35 +60,46 @@ test('a student finds home and the learning corner in the menu', async () => {
   ])
 })
 
+test('a parent finds the profile in the menu', async () => {
+  signedInAs('PAME')
+  renderApp('/profile')
+  expect(await menuLinks()).toEqual([['Thông tin cá nhân', '/profile']])
+})
+
+test('the brand stands over the menu and in the bar, and leads home', async () => {
+  signedInAs('MEME')
+  renderApp('/profile')
+  const brands = await screen.findAllByRole('link', { name: 'Hiên, về trang chủ' })
+  expect(brands.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Hiên', '/'],
+    ['Hiên', '/'],
+  ])
+  expect(screen.getByRole('complementary').contains(brands[0] ?? null)).toBe(true)
+  expect(screen.getByRole('banner').contains(brands[1] ?? null)).toBe(true)
+})
+
+test('on phones the menu is a dialog, which a choice closes; the new page is read from its heading', async () => {
+  signedInAs('MEME')
+  ignoreOtherOperations()
+  const { user, path } = renderApp('/profile')
+  await user.click(await screen.findByRole('button', { name: 'Mở menu' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('link', { name: 'Góc học tập' }))
+  await waitFor(() => expect(path()).toBe('/my-class'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Danh sách lớp học của tôi' })
+  expect(document.title).toBe('Danh sách lớp học của tôi')
+  const [current] = screen.getAllByRole('link', { name: 'Góc học tập' })
+  expect(current?.getAttribute('aria-current')).toBe('page')
+  expect(heading.getAttribute('tabindex')).toBe('-1')
+})
+
 test('the page names the browser tab, and the year stands below it', async () => {
   signedInAs('MEME')
   renderApp('/profile')
   await screen.findByRole('heading', { level: 1, name: 'Thông tin cá nhân' })
   expect(document.title).toBe('Thông tin cá nhân')
   expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()))
-})
-
-test('the profile shows the particulars as Vietnamese readers write them', async () => {
-  signedInAs('MEME')
-  renderApp('/profile')
-  expect(await screen.findByText('30-04-1999')).toBeDefined()
-  expect(screen.getByText('0912345678')).toBeDefined()
-  expect(screen.getByText('Nữ')).toBeDefined()
-})
-
-test('settings are for teachers, the student code for students', async () => {
-  signedInAs('TCHER')
-  const { user, unmount } = renderApp('/profile')
-  await openAccount(user)
-  expect(await screen.findByRole('menuitem', { name: 'Cài đặt' })).toBeDefined()
-  expect(screen.queryByRole('menuitem', { name: /Mã học viên/ })).toBeNull()
-  unmount()
-
-  signedInAs('MEME')
-  const student = renderApp('/profile')
-  await openAccount(student.user)
-  expect(await screen.findByRole('menuitem', { name: /Mã học viên: HV7K2QXM/ })).toBeDefined()
-  expect(screen.queryByRole('menuitem', { name: 'Cài đặt' })).toBeNull()
 })
 
 test('signing out clears everything but the theme, tells the server and leads to the sign-in', async () => {

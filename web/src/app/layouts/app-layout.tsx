@@ -1,15 +1,18 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { CourseSearch } from '../../features/courses/course-search.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { dialogOnDemand } from '../../ui/dialog-on-demand.tsx'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { Brand } from '../../ui/mark.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import classes from './app-layout.module.css'
-import { ProfileMenu } from './profile-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
+
+const MenuDrawer = dialogOnDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
 /** Moves the focus to the heading of a page that was navigated to, so that a screen reader reads where one is. */
 function useFocusOnNavigation() {
@@ -47,15 +50,7 @@ export function AppLayout() {
         <HomeLink />
         <SideMenu roles={session.roles} />
       </aside>
-      <Drawer
-        opened={open}
-        onClose={close}
-        size={280}
-        title={<Brand />}
-        closeButtonProps={{ 'aria-label': 'Đóng menu', size: 44 }}
-      >
-        <SideMenu roles={session.roles} onChosen={close} />
-      </Drawer>
+      <MenuDrawer roles={session.roles} opened={open} onClose={close} />
       <header className={classes.bar}>
         <div className={classes.phone}>
           <ActionIcon
@@ -72,7 +67,7 @@ export function AppLayout() {
         </div>
         <div className={classes.tools}>
           {session.roles.includes('MEME') ? <CourseSearch /> : null}
-          <ProfileMenu session={session} />
+          <AccountMenu session={session} />
         </div>
       </header>
       <main id="noi-dung" tabIndex={-1} className={classes.content}>

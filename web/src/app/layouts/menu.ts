@@ -15,15 +15,16 @@ const menu: readonly MenuItem[] = [
     roles: ['TCHER'],
     label: 'Quản lý khóa học',
     items: [
-      { label: 'Danh sách khóa học', to: paths.courseList, within: /^\/course\/[^/]+\/class/ },
+      { label: 'Danh sách khóa học', to: paths.courseList, within: /^\/course\/(?!(?:create|list)$)/ },
       { label: 'Thêm mới khóa học', to: paths.courseCreate },
     ],
   },
+  { roles: ['TCHER'], label: 'Quản lý học viên', to: paths.students },
   { roles: ['MEME'], label: 'Trang chủ', to: paths.student },
   { roles: ['MEME'], label: 'Góc học tập', to: paths.myClass },
   { roles: ['PAME', 'CENR'], label: 'Thông tin cá nhân', to: paths.profile },
 ]
 
 /** The items one of these roles sees. */
-export const menuOf = (roles: readonly Role[]) =>
-  menu.filter((item) => item.roles === undefined || item.roles.some((role) => roles.includes(role)))
+export const menuOf = (roles: readonly Role[], items: readonly MenuItem[] = menu) =>
+  items.filter((item) => item.roles === undefined || item.roles.some((role) => roles.includes(role)))

@@ -1,12 +1,13 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { signOut } from '../../features/session/sign-out.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session-store.ts'
 import { copyText } from '../../ui/copy-text.ts'
-import { ChevronDownIcon, CopyIcon, LeaveIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
-import { Initials } from '../../ui/initials.tsx'
+import { CopyIcon, LeaveIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AccountButton } from './account-button.tsx'
 import classes from './profile-menu.module.css'
 
 async function copyMemberCode(code: string) {
@@ -28,20 +29,22 @@ function ThemeItem() {
   )
 }
 
-/** Who is signed in, and what belongs to the person rather than to a page. */
+/** The account button with its menu, which opens as soon as it stands: account-menu.tsx fetches it on the first press. */
 export function ProfileMenu({ session: { profile, roles } }: { session: Session }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      // The focus comes back here when the menu closes.
+      button.current?.focus()
+      setOpened(true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
-    <Menu position="bottom-end" width={280} withinPortal={false}>
+    <Menu position="bottom-end" width={280} withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <UnstyledButton className={classes.target}>
-          <Initials name={profile.name} />
-          <span className={classes.words}>
-            <span className="unseen">Tài khoản: </span>
-            <span className={classes.name}>{profile.name}</span>
-            <span className={classes.email}>{profile.email}</span>
-          </span>
-          <ChevronDownIcon size={16} />
-        </UnstyledButton>
+        <AccountButton ref={button} profile={profile} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.label}>
@@ -58,7 +61,7 @@ export function ProfileMenu({ session: { profile, roles } }: { session: Session 
           Thông tin cá nhân
         </Menu.Item>
         {roles.includes('TCHER') ? (
-          <Menu.Item component={Link} to={paths.profile}>
+          <Menu.Item component={Link} to={paths.settings}>
             Cài đặt
           </Menu.Item>
         ) : null}

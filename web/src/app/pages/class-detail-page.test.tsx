@@ -1,13 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../test/answers.ts'
-import { aClass, aCourse } from '../../../test/courses.ts'
+import { aClass, aCourse, aPage } from '../../../test/courses.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
-import { classApproveCandidateJoinRequest } from '../../features/classes/approve-candidate.ts'
+import { runningLesson } from '../../features/attendance/running-lesson.ts'
+import { classAddCandidateInto } from '../../features/classes/assign-students.ts'
 import { classGetDetailByTeacher } from '../../features/classes/class-detail.ts'
-import { classApproveRemoveCandidateJoinRequest } from '../../features/classes/refuse-candidate.ts'
+import { classClose } from '../../features/classes/close-class.ts'
+import {
+  classApproveCandidateJoinRequest,
+  classApproveRemoveCandidateJoinRequest,
+} from '../../features/classes/decide-candidate.ts'
+import { classDecideCandidates } from '../../features/classes/decide-candidates.ts'
+import { classRemoveCandidate } from '../../features/classes/remove-candidate.ts'
 import type { Candidate } from '../../features/classes/study-class.ts'
+import { classUpdate } from '../../features/classes/update-class.ts'
 import { courseGetDetailByCode } from '../../features/courses/course-detail.ts'
 
 const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
@@ -21,6 +29,7 @@ const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
   enrolled: 'wait',
   ...given,
 })
+const other = aCandidate({ candidateId: 'e-3', code: 'HVB7KQ2M', fullName: 'Bùi Đức Kiên' })
 const joined = aCandidate({
   candidateId: 'e-2',
   code: 'HVM5X4ZC',
@@ -31,21 +40,29 @@ const joined = aCandidate({
 
 const answerClass = (...candidates: Candidate[]) =>
   answer(classGetDetailByTeacher, { classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates } } })
+const answerClosedClass = () =>
+  answer(classGetDetailByTeacher, {
+    classGetDetailByTeacher: { ...success, item: { ...aClass({ status: 0 }), candidates: [] } },
+  })
 
 beforeEach(() => {
   answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse() } })
+  answer(runningLesson, { meetingGetAttendance: aPage([]) })
 })
 
 const openClass = () => {
   signedInAs('TCHER')
   return renderApp('/course/TOAN9_NC/class/c-1')
 }
+type User = ReturnType<typeof openClass>['user']
 
 async function decide(name: 'Phê duyệt' | 'Từ chối') {
   const { user } = openClass()
   await user.click(await screen.findByRole('button', { name: 'Thao tác với Lê Thị Diễm Quỳnh' }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
+
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
 test('the left panel says what the class is', async () => {
   const calls = answerClass()
@@ -72,14 +89,15 @@ test('the left panel says what the class is', async () => {
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', courseCode: 'TOAN9_NC' }])
 })
 
-test('those who wait come first, and only they can be decided on', async () => {
+test('those who wait come first, and only they have the menu to decide on them', async () => {
   answerClass(joined, aCandidate())
   openClass()
   const [first, second] = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
   expect(first?.textContent).toContain('Lê Thị Diễm Quỳnh')
   expect(first?.textContent).toContain('Chờ xác nhận')
   expect(second?.textContent).toContain('Đã tham gia')
-  expect(within(second!).queryByRole('button')).toBeNull()
+  expect(within(second!).queryByRole('button', { name: /^Thao tác/ })).toBeNull()
+  expect(within(second!).queryByRole('checkbox')).toBeNull()
   expect(screen.getByText('1 yêu cầu chờ duyệt')).toBeDefined()
 })
 
@@ -116,24 +134,182 @@ test('an approval that got no answer is told', async () => {
   expect(await screen.findByText('Phê duyệt thất bại')).toBeDefined()
 })
 
-test('a refusal is told and seen in the list', async () => {
+test('a refusal is told, sent as specified, and seen in the list', async () => {
   answerClass(aCandidate())
-  answer(classApproveRemoveCandidateJoinRequest, () => {
+  const calls = answer(classApproveRemoveCandidateJoinRequest, () => {
     answerClass()
     return { classApproveRemoveCandidateJoinRequest: success }
   })
   await decide('Từ chối')
   expect(await screen.findByText('Từ chối thành công')).toBeDefined()
   expect(await screen.findByText(/^Chưa có học viên nào/)).toBeDefined()
+  expect(calls.map((call) => call.variables.input)).toEqual([
+    { id: 'c-1', courseCode: 'TOAN9_NC', candidateCode: 'HVQ55C99', candidateId: 'e-1', status: 0 },
+  ])
 })
 
-test('a refusal that failed is told', async () => {
+test('a refusal that was refused is told', async () => {
   answerClass(aCandidate())
   answer(classApproveRemoveCandidateJoinRequest, {
     classApproveRemoveCandidateJoinRequest: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi'),
   })
   await decide('Từ chối')
   expect(await screen.findByText('Từ chối thất bại')).toBeDefined()
+})
+
+test('a refusal that got no answer is told', async () => {
+  answerClass(aCandidate())
+  answer(classApproveRemoveCandidateJoinRequest, () => {
+    throw new Broken()
+  })
+  await decide('Từ chối')
+  expect(await screen.findByText('Từ chối thất bại')).toBeDefined()
+})
+
+test('many requests are approved at once', async () => {
+  answerClass(aCandidate(), other, joined)
+  const calls = answer(classDecideCandidates, ({ variables: { input } }) => {
+    answerClass(aCandidate({ enrolled: 'joined' }), { ...other, enrolled: 'joined' }, joined)
+    const items = input.candidateCodes.map((candidateCode) => ({ candidateCode, isSuccess: true, error: null }))
+    return { classDecideCandidates: { ...success, items } }
+  })
+  const { user } = openClass()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
+  await press(user, 'Phê duyệt 2')
+  expect(await screen.findByText('Phê duyệt thành công')).toBeDefined()
+  expect(await screen.findAllByText('Đã tham gia')).toHaveLength(3)
+  expect(calls.map((call) => call.variables.input)).toEqual([
+    { id: 'c-1', courseCode: 'TOAN9_NC', candidateCodes: ['HVQ55C99', 'HVB7KQ2M'], decision: 'approve' },
+  ])
+})
+
+test('of many refused at once each outcome is shown', async () => {
+  answerClass(aCandidate(), other)
+  answer(classDecideCandidates, () => {
+    answerClass(aCandidate({ enrolled: 'joined' }))
+    const { error } = refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi')
+    const items = [
+      { candidateCode: 'HVQ55C99', isSuccess: false, error },
+      { candidateCode: 'HVB7KQ2M', isSuccess: true, error: null },
+    ]
+    return { classDecideCandidates: { ...success, items } }
+  })
+  const { user } = openClass()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
+  await press(user, 'Từ chối 2')
+  expect(await screen.findByText('Từ chối được 1 trong 2 yêu cầu')).toBeDefined()
+  const outcomes = within(await screen.findByRole('list', { name: 'Kết quả' })).getAllByRole('listitem')
+  expect(outcomes.map(({ textContent }) => textContent)).toEqual([
+    'Lê Thị Diễm Quỳnh Dữ liệu vừa thay đổi',
+    'Bùi Đức Kiên Từ chối thành công',
+  ])
+})
+
+test.each([
+  ['Phê duyệt', 'Phê duyệt thất bại'],
+  ['Từ chối', 'Từ chối thất bại'],
+])('one that was chosen and got no answer is told: %s', async (button, words) => {
+  answerClass(aCandidate(), other)
+  answer(classDecideCandidates, () => {
+    throw new Broken()
+  })
+  const { user } = openClass()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn Lê Thị Diễm Quỳnh' }))
+  await press(user, `${button} 1`)
+  // The toast, and the outcome.
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+})
+
+test('a student who joined is taken out after a question that says what happens', async () => {
+  answerClass(joined)
+  const calls = answer(classRemoveCandidate, () => {
+    answerClass()
+    return { classRemoveCandidate: success }
+  })
+  const { user } = openClass()
+  await press(user, 'Đưa ra khỏi lớp Nguyễn Hữu Ân')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Đưa học viên ra khỏi lớp?' }))
+  expect(dialog.getByText('Nguyễn Hữu Ân')).toBeDefined()
+  expect(calls).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Đưa ra khỏi lớp' }))
+  expect(await screen.findByText('Đưa học viên ra khỏi lớp thành công')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('HVM5X4ZC')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Học viên' }))
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', candidateCode: 'HVM5X4ZC' }])
+})
+
+test('a removal that is refused says why, and one that is given up changes nothing', async () => {
+  answerClass(joined)
+  const calls = answer(classRemoveCandidate, { classRemoveCandidate: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi') })
+  const { user } = openClass()
+  await press(user, 'Đưa ra khỏi lớp Nguyễn Hữu Ân')
+  await press(user, 'Huỷ')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls).toHaveLength(0)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Đưa ra khỏi lớp Nguyễn Hữu Ân' }))
+
+  await press(user, 'Đưa ra khỏi lớp Nguyễn Hữu Ân')
+  await press(user, 'Đưa ra khỏi lớp')
+  expect(
+    await screen.findByText('Xảy ra lỗi khi đưa học viên ra khỏi lớp. Chi tiết: Dữ liệu vừa thay đổi'),
+  ).toBeDefined()
+})
+
+test('a class is closed after a question that says what happens, and then can only be looked at', async () => {
+  answerClass()
+  const calls = answer(classClose, () => {
+    answerClosedClass()
+    return { classClose: success }
+  })
+  const { user } = openClass()
+  await press(user, 'Đóng lớp')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Đóng lớp học?' }))
+  expect(dialog.getByText('không nhận thêm yêu cầu tham gia')).toBeDefined()
+  expect(calls).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Đóng lớp học' }))
+  expect(await screen.findByText('Đóng lớp học thành công')).toBeDefined()
+  expect(await screen.findByText('Không hoạt động')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  expect(screen.getByText(/^Lớp đã đóng/)).toBeDefined()
+  expect(screen.getByText('Lớp không có học viên nào.')).toBeDefined()
+  for (const name of ['Vào phòng chờ', 'Chia sẻ', 'Gán học viên', 'Sửa lớp', 'Đóng lớp']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1' }])
+})
+
+test('a class is changed from its page', async () => {
+  answerClass()
+  const calls = answer(classUpdate, { classUpdate: success })
+  const { user } = openClass()
+  await press(user, 'Sửa lớp')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sửa lớp học' }))
+  await user.click(await dialog.findByRole('button', { name: 'Lưu thay đổi' }))
+  expect(await screen.findByText('Cập nhật lớp học thành công')).toBeDefined()
+  expect(calls[0]?.variables.input).toMatchObject({ id: 'c-1', title: 'Lớp tối thứ Ba – thứ Năm', days: '3,5' })
+})
+
+test('a student is put into the class from its page, and seen in it', async () => {
+  answerClass()
+  answer(classAddCandidateInto, () => {
+    answerClass(joined)
+    return { classAddCandidateInto: success }
+  })
+  const { user } = openClass()
+  await press(user, 'Gán học viên')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gán học viên' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Mã học viên/ }), 'hvm5x4zc')
+  await user.click(dialog.getByRole('button', { name: 'Gán học viên' }))
+  expect(await screen.findByText('Gán học viên thành công')).toBeDefined()
+  expect(await screen.findByText('Nguyễn Hữu Ân')).toBeDefined()
+})
+
+test('the link of the class is shared from its page', async () => {
+  answerClass()
+  const { user } = openClass()
+  await press(user, 'Chia sẻ')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Chia sẻ lớp học' }))
+  expect(await dialog.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
 })
 
 test('a new request is seen when the teacher comes back to the tab', async () => {
@@ -145,11 +321,27 @@ test('a new request is seen when the teacher comes back to the tab', async () =>
   expect(await screen.findByText('Lê Thị Diễm Quỳnh')).toBeDefined()
 })
 
+test('a new request is seen by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  answerClass()
+  openClass()
+  await screen.findByText(/^Chưa có học viên nào/)
+  answerClass(aCandidate())
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect(await screen.findByText('Lê Thị Diễm Quỳnh')).toBeDefined()
+})
+
 test('homework is still to come', async () => {
   answerClass()
   const { user } = openClass()
   await user.click(await screen.findByRole('tab', { name: 'Bài tập' }))
   expect(await screen.findByText('Đang phát triển...')).toBeDefined()
+})
+
+test('while the class is asked for the page says so', async () => {
+  answer(classGetDetailByTeacher, () => new Promise<never>(() => {}))
+  openClass()
+  expect(await screen.findByText('Đang tải…')).toBeDefined()
 })
 
 test('a class that is not there is told', async () => {

@@ -1,5 +1,6 @@
 import { courseColours } from '@hien/contract/vocabulary'
 import { Tabs } from '@mantine/core'
+import { Suspense, lazy } from 'react'
 import { Link, useParams } from 'react-router'
 import { CandidateList } from '../../features/classes/candidate-list.tsx'
 import { useClassDetail } from '../../features/classes/class-detail.ts'
@@ -9,9 +10,18 @@ import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
+import { ClassDetailActions } from './class-detail-actions.tsx'
 import classes from './class-detail-page.module.css'
+import { RunningLesson } from './running-lesson.tsx'
 
-/** One class of the teacher's: what it is at the left, its students and homework at the right. */
+const AttendancePanel = lazy(async () => ({
+  default: (await import('../../features/attendance/attendance-panel.tsx')).AttendancePanel,
+}))
+const RecordingList = lazy(async () => ({
+  default: (await import('../../features/recordings/recording-list.tsx')).RecordingList,
+}))
+
+/** One class of the teacher's: what it is at the left; its students, homework and past lessons at the right. */
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()
   const detail = useClassDetail(id, code)
@@ -29,18 +39,33 @@ export function ClassDetailPage() {
       ) : null}
       {studyClass ? (
         <div className={classes.panels}>
-          <ClassFacts studyClass={studyClass} thread={course.data?.item?.avatar ?? courseColours[0]} />
+          <ClassFacts studyClass={studyClass} thread={course.data?.item?.avatar ?? courseColours[0]}>
+            <ClassDetailActions studyClass={studyClass} />
+            <RunningLesson classId={studyClass.id} />
+          </ClassFacts>
           <Card>
-            <Tabs defaultValue="students" keepMounted={false}>
+            <Tabs className={classes.tabs ?? ''} defaultValue="students" keepMounted={false}>
               <Tabs.List>
                 <Tabs.Tab value="students">Học viên</Tabs.Tab>
                 <Tabs.Tab value="homework">Bài tập</Tabs.Tab>
+                <Tabs.Tab value="attendance">Điểm danh</Tabs.Tab>
+                <Tabs.Tab value="recordings">Bản ghi</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="students" className={classes.panel ?? ''}>
                 <CandidateList studyClass={studyClass} />
               </Tabs.Panel>
               <Tabs.Panel value="homework" className={classes.panel ?? ''}>
                 <p className="meta">Đang phát triển...</p>
+              </Tabs.Panel>
+              <Tabs.Panel value="attendance" className={classes.panel ?? ''}>
+                <Suspense fallback={<Loading />}>
+                  <AttendancePanel studyClass={studyClass} />
+                </Suspense>
+              </Tabs.Panel>
+              <Tabs.Panel value="recordings" className={classes.panel ?? ''}>
+                <Suspense fallback={<Loading />}>
+                  <RecordingList classId={studyClass.id} />
+                </Suspense>
               </Tabs.Panel>
             </Tabs>
           </Card>

@@ -1,37 +1,47 @@
+import { activeStatus } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useClassList } from '../../features/classes/class-list.ts'
+import type { ClassAction } from '../../features/classes/class-menu.tsx'
 import { ClassTable } from '../../features/classes/class-table.tsx'
-import { CreateClassModal } from '../../features/classes/create-class-modal.tsx'
 import { useCourseDetail } from '../../features/courses/course-detail.ts'
 import { CourseSummary } from '../../features/courses/course-summary.tsx'
 import { paths } from '../../lib/paths.ts'
+import { dialogOnDemand } from '../../ui/dialog-on-demand.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { usePageInAddress } from '../../ui/page-in-address.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { ClassListDialogs } from './class-list-dialogs.tsx'
 import classes from './class-list-page.module.css'
 
-/** A course of the teacher's and its classes, five to a page, with the form of a new one. */
+const CreateClassModal = dialogOnDemand(
+  async () => (await import('../../features/classes/create-class-modal.tsx')).CreateClassModal,
+)
+
+/** A course of the teacher's and its classes, five to a page, with what can be done with each. */
 export function ClassListPage() {
   const { code = '' } = useParams()
   const [page] = usePageInAddress()
   const [creating, setCreating] = useState(false)
+  const [chosen, setChosen] = useState<ClassAction | null>(null)
+  const [acting, setActing] = useState(false)
   const detail = useCourseDetail(code)
   const list = useClassList(code, page)
   const course = detail.data?.item
-  const createButton = (
-    <Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>
-      Tạo lớp học
-    </Button>
-  )
+  const createButton =
+    course?.status === activeStatus ? (
+      <Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>
+        Tạo lớp học
+      </Button>
+    ) : null
   const none = list.data?.totalRecord === 0
   return (
     <>
       <PageHeading title="Danh sách lớp học" subTitle={<Link to={paths.courseList}>Danh sách khoá học</Link>}>
-        {course && !none ? createButton : null}
+        {none ? null : createButton}
       </PageHeading>
       {detail.isPending ? <Loading /> : null}
       {detail.error && !course ? (
@@ -42,10 +52,19 @@ export function ClassListPage() {
           <CourseSummary course={course} />
           <div className={classes.list}>
             <PagedList query={list} empty={<Empty action={createButton}>Khoá học chưa có lớp học nào.</Empty>}>
-              {(items) => <ClassTable items={items} />}
+              {(items) => (
+                <ClassTable
+                  items={items}
+                  onAction={(action) => {
+                    setChosen(action)
+                    setActing(true)
+                  }}
+                />
+              )}
             </PagedList>
           </div>
           <CreateClassModal course={course} opened={creating} onClose={() => setCreating(false)} />
+          <ClassListDialogs chosen={chosen} opened={acting} onClose={() => setActing(false)} />
         </>
       ) : null}
     </>

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../test/answers.ts'
-import { aClass, aCourse } from '../../../test/courses.ts'
+import { aClass, aCourse, aPage } from '../../../test/courses.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
+import { aSharedClass, aStudent } from '../../../test/students.ts'
 import { memberGetCourseOnday } from '../../features/courses/todays-courses.ts'
+import { type TeacherStudent, studentsGetByTeacherWithPage } from '../../features/students/teacher-students.ts'
 import { meetingCreateToken } from '../../lib/room-token.ts'
 
 const dashboard = () => {
@@ -13,6 +15,13 @@ const dashboard = () => {
 }
 const answerToday = (...items: ReturnType<typeof aCourse>[]) =>
   answer(memberGetCourseOnday, { memberGetCourseOnday: { ...success, items } })
+
+const answerWaiting = (...students: TeacherStudent[]) =>
+  answer(studentsGetByTeacherWithPage, { studentsGetByTeacherWithPage: aPage(students) })
+
+beforeEach(() => {
+  answerWaiting()
+})
 
 test('while the lessons are asked for the page says so', async () => {
   answer(memberGetCourseOnday, () => new Promise<never>(() => {}))
@@ -110,4 +119,70 @@ test('a refused key is told, and the button can be pressed again', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Vào phòng chờ' }))
   expect(await screen.findByText('Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
+})
+
+test('open requests are counted, and each class that has some leads to its students', async () => {
+  answerToday()
+  const morning = aSharedClass({ id: 'c-2', title: 'Lớp sáng', courseCode: 'VAN8', waitingCount: 2 })
+  const done = aSharedClass({ id: 'c-3', title: 'Lớp đã đủ', enrolled: 'joined', waitingCount: 0 })
+  const calls = answerWaiting(
+    aStudent({ classes: [aSharedClass(), morning, done] }),
+    aStudent({ code: 'HVM5X4ZC', classes: [morning] }),
+  )
+  dashboard()
+  const all = await screen.findByRole('link', { name: '3 yêu cầu chờ duyệt' })
+  expect(all.getAttribute('href')).toBe('/user?enrolled=wait')
+  const list = within(screen.getByRole('region', { name: 'Yêu cầu chờ duyệt' }))
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Lớp sángToán nâng cao lớp 92 yêu cầu', '/course/VAN8/class/c-2'],
+    ['Lớp tối thứ Ba – thứ NămToán nâng cao lớp 91 yêu cầu', '/course/TOAN9_NC/class/c-1'],
+  ])
+  expect(calls.map((call) => call.variables)).toEqual([
+    { skip: 1, take: 50, search: '', classId: null, enrolled: 'wait' },
+  ])
+})
+
+test('requests of more students than a page holds are counted too', async () => {
+  answerToday()
+  const calls = answer(studentsGetByTeacherWithPage, ({ variables: { skip } }) => ({
+    studentsGetByTeacherWithPage: {
+      ...aPage([aStudent({ classes: [aSharedClass({ id: `c-${skip}`, waitingCount: 40 })] })], { page: skip }),
+      totalPages: 2,
+    },
+  }))
+  dashboard()
+  expect(await screen.findByRole('link', { name: '80 yêu cầu chờ duyệt' })).toBeDefined()
+  expect(calls.map((call) => call.variables.skip)).toEqual([1, 2])
+})
+
+test('without open requests the page says so', async () => {
+  answerToday()
+  dashboard()
+  expect(await screen.findByText('Không có yêu cầu chờ duyệt')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Yêu cầu chờ duyệt' })).toBeNull()
+})
+
+test('requests that could not be asked for say so and can be tried again', async () => {
+  answerToday()
+  answer(studentsGetByTeacherWithPage, {
+    studentsGetByTeacherWithPage: { ...aPage<TeacherStudent>([]), ...refusal('FORBIDDEN', 'Bạn không có quyền') },
+  })
+  const { user } = dashboard()
+  expect(await screen.findByText('Xảy ra lỗi: Bạn không có quyền')).toBeDefined()
+  answerWaiting(aStudent())
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByRole('link', { name: '1 yêu cầu chờ duyệt' })).toBeDefined()
+})
+
+test('a new request is counted by itself, and when the teacher comes back to the tab', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  answerToday()
+  dashboard()
+  await screen.findByText('Không có yêu cầu chờ duyệt')
+  answerWaiting(aStudent())
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(await screen.findByRole('link', { name: '1 yêu cầu chờ duyệt' })).toBeDefined()
+  answerWaiting(aStudent({ classes: [aSharedClass({ waitingCount: 2 })] }))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await screen.findByRole('link', { name: '2 yêu cầu chờ duyệt' })).toBeDefined()
 })

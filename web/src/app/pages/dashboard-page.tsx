@@ -1,15 +1,23 @@
+import { useTodaysCourses } from '../../features/courses/todays-courses.ts'
+import { WaitingCount } from '../../features/students/waiting-count.tsx'
+import { WaitingRequestsList } from '../../features/students/waiting-requests-list.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { useNow } from '../../ui/now.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TodaysLessons } from './todays-lessons.tsx'
 
-/** The teacher's home: the classes that meet today. */
+/** The teacher's home: the classes that meet today, and those that somebody asks to join. */
 export function DashboardPage() {
   const today = formatDay(useNow())
+  const lessonsComing = useTodaysCourses().isPending
   return (
     <>
-      <PageHeading title="Lớp học sắp diễn ra" documentTitle="Trang chủ" subTitle={today} />
+      <PageHeading title="Lớp học sắp diễn ra" documentTitle="Trang chủ" subTitle={today}>
+        <WaitingCount />
+      </PageHeading>
       <TodaysLessons empty="Hôm nay bạn không có lớp học nào sắp diễn ra!" />
+      {/* Below the lessons it waits until it is known how many there are, and does not jump. */}
+      {lessonsComing ? null : <WaitingRequestsList />}
     </>
   )
 }

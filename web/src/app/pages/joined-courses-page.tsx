@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ClassCard } from '../../features/classes/class-card.tsx'
+import { useApprovalNews } from '../../features/courses/approval-news.ts'
 import { useJoinedCourses } from '../../features/courses/joined-courses.ts'
+import { RecordingList } from '../../features/recordings/recording-list.tsx'
 import { paths } from '../../lib/paths.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
+import { CardsComing } from '../../ui/cards-coming.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { usePageInAddress } from '../../ui/page-in-address.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
@@ -19,16 +23,27 @@ const FindLink = () => (
 export function JoinedCoursesPage() {
   const [page] = usePageInAddress()
   const courses = useJoinedCourses(page)
+  useApprovalNews(courses.data?.items)
   return (
     <>
       <PageHeading title="Danh sách lớp học của tôi" />
-      <PagedList query={courses} empty={<Empty action={<FindLink />}>Bạn chưa tham gia lớp học nào.</Empty>}>
+      <PagedList
+        query={courses}
+        coming={<CardsComing />}
+        empty={<Empty action={<FindLink />}>Bạn chưa tham gia lớp học nào.</Empty>}
+      >
         {(items) => (
           <CardGrid label="Lớp học của tôi">
             {items.flatMap((course) =>
               course.enrollments.map((studyClass) => (
                 <li key={studyClass.id}>
-                  <ClassCard course={course} studyClass={studyClass} />
+                  <ClassCard course={course} studyClass={studyClass}>
+                    {studyClass.enrolled === 'joined' ? (
+                      <Disclosure label="Bản ghi buổi học" onDemand>
+                        <RecordingList classId={studyClass.id} />
+                      </Disclosure>
+                    ) : null}
+                  </ClassCard>
                 </li>
               )),
             )}

@@ -46,11 +46,11 @@ function SearchResult({ search }: { search: CodeSearch }) {
   )
 }
 
-type SearchResultModalProps = { search: CodeSearch | null; onClose: () => void }
+type SearchResultModalProps = { search: CodeSearch | null; opened: boolean; onClose: () => void }
 
-/** What a search by code found, a card for each class one can ask to join; closed while there is no search. */
-export const SearchResultModal = ({ search, onClose }: SearchResultModalProps) => (
-  <Modal opened={search !== null} onClose={onClose} title="Kết quả tìm kiếm" size="lg">
+/** What a search by code found, a card for each class one can ask to join. */
+export const SearchResultModal = ({ search, opened, onClose }: SearchResultModalProps) => (
+  <Modal opened={opened} onClose={onClose} title="Kết quả tìm kiếm" size="lg">
     {search ? <SearchResult search={search} /> : null}
   </Modal>
 )

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { aClass, aCourse } from '../../../test/courses.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -28,10 +28,9 @@ const answerClass = (item: ReturnType<typeof aCourse> | null) =>
 
 const code = () => screen.findByLabelText('Mã lớp học hoặc khoá học')
 
-async function chooseCourses(user: User) {
-  await user.click(await screen.findByRole('combobox', { name: 'Loại tìm kiếm' }))
-  await user.click(await screen.findByRole('option', { name: 'Khoá học' }))
-}
+const choose = async (user: User, type: string) =>
+  user.selectOptions(await screen.findByRole('combobox', { name: 'Loại tìm kiếm' }), type)
+const chooseCourses = (user: User) => choose(user, 'Khoá học')
 
 async function searchFor(user: User, text: string) {
   await user.type(await code(), text)
@@ -40,19 +39,40 @@ async function searchFor(user: User, text: string) {
 }
 
 test('the student is greeted by name, and the lessons of today stand below', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T11:48:00.000Z'), toFake: ['Date'] })
   answer(memberGetCourseOnday, {
     memberGetCourseOnday: { ...success, items: [aCourse({ enrollments: [aClass({ enrolled: 'joined' })] })] },
   })
   home()
-  expect(await screen.findByRole('heading', { level: 1, name: /Trần Thị Hồng Ngọc/ })).toBeDefined()
-  expect(await screen.findByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
-  expect(screen.getByText('Đã tham gia')).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Xin chào, Trần Thị Hồng Ngọc' })).toBeDefined()
+  expect(document.title).toBe('Trang chủ')
+  expect(screen.getByText('Thứ Ba, 24-11-2026')).toBeDefined()
+  const lessons = await screen.findByRole('list', { name: 'Lớp học sắp diễn ra' })
+  expect(within(lessons).getByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+  expect(within(lessons).getByText('Đã tham gia')).toBeDefined()
+  expect(within(lessons).getByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
 })
 
-test('without a word nothing is searched', async () => {
+test('a day without lessons says so', async () => {
+  home()
+  expect(await screen.findByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
+})
+
+test('without a type nothing is searched', async () => {
   const calls = answerClass(null)
   const { user } = home()
-  await code()
+  await user.type(await code(), 'K7QX2M')
+  await choose(user, 'Chọn loại')
+  await user.click(screen.getByRole('button', { name: 'Tìm kiếm' }))
+  expect(await screen.findByText('Vui lòng chọn loại tìm kiếm')).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('SELECT'))
+  expect(calls).toHaveLength(0)
+})
+
+test('without a word nothing is searched, blanks are none', async () => {
+  const calls = answerClass(null)
+  const { user } = home()
+  await user.type(await code(), '   ')
   await user.click(screen.getByRole('button', { name: 'Tìm kiếm' }))
   expect(await screen.findByText('Vui lòng nhập từ khóa tìm kiếm')).toBeDefined()
   expect(calls).toHaveLength(0)

@@ -2,7 +2,8 @@ import { ClassCard } from '../../features/classes/class-card.tsx'
 import { useTodaysCourses } from '../../features/courses/todays-courses.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { formatTime } from '../../lib/dates.ts'
-import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { CardsComing } from '../../ui/cards-coming.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
 
 const timeOfDay = ({ startDate }: { startDate: string }) => formatTime(startDate)
 
@@ -13,7 +14,7 @@ export function TodaysLessons({ empty }: { empty: string }) {
     return courses.error ? (
       <Failed error={courses.error} busy={courses.isFetching} onRetry={() => void courses.refetch()} />
     ) : (
-      <Loading>Đang kiểm tra lớp học sắp diễn ra ...</Loading>
+      <CardsComing>Đang kiểm tra lớp học sắp diễn ra ...</CardsComing>
     )
   const lessons = (courses.data.items ?? [])
     .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
+import { refusalText } from '../../ui/send-change.ts'
 import { toast } from '../../ui/toast.ts'
 import type { StudyClass } from './study-class.ts'
 
@@ -18,8 +19,7 @@ export const memberJoinToClass = graphql(`
   }
 `)
 
-const failure = (description: string | undefined) =>
-  `Xảy ra lỗi khi gửi yêu cầu tham gia lớp học. Chi tiết: ${description || 'Không xác định'}`
+const failure = 'Xảy ra lỗi khi gửi yêu cầu tham gia lớp học'
 
 type Asked = Pick<StudyClass, 'id' | 'courseCode'>
 
@@ -38,9 +38,11 @@ export function useAskToJoin(memberCode: string): { ask: (studyClass: Asked) => 
     try {
       const { memberJoinToClass: result } = await mutateAsync(studyClass)
       if (result.isSuccess) toast.success('Đã gửi yêu cầu tham gia lớp học thành công!')
-      else toast.error(failure(result.error?.description))
+      else toast.error(refusalText(failure, result.error))
     } catch (error) {
-      toast.error(failure(error instanceof Error ? error.message : undefined))
+      toast.error(
+        refusalText(failure, error instanceof Error ? { code: error.name, description: error.message } : null),
+      )
     }
     await queryClient.invalidateQueries()
   }

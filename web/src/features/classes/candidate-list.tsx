@@ -1,91 +1,101 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { activeStatus } from '@hien/contract/vocabulary'
+import { Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { dialogOnDemand } from '../../ui/dialog-on-demand.tsx'
 import { EnrolmentBadge } from '../../ui/enrolment-badge.tsx'
-import { CheckIcon, CloseIcon, DotsIcon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RemovePersonIcon } from '../../ui/icons.tsx'
 import { Initials } from '../../ui/initials.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { useApproveCandidate } from './approve-candidate.ts'
 import classes from './candidate-list.module.css'
-import { useRefuseCandidate } from './refuse-candidate.ts'
+import { CandidateMenu } from './candidate-menu.tsx'
+import { useChosenRequests } from './chosen-requests.ts'
+import { RequestDecisions } from './request-decisions.tsx'
 import type { Candidate, ClassDetail } from './study-class.ts'
 
-type Decide = (candidate: Candidate) => Promise<void>
-type CandidateMenuProps = { candidate: Candidate; approve: Decide; refuse: Decide; onDecided: () => void }
+const RemoveCandidateDialog = dialogOnDemand(
+  async () => (await import('./remove-candidate-dialog.tsx')).RemoveCandidateDialog,
+)
 
-/** Approve or refuse, for somebody who has not joined yet. */
-function CandidateMenu({ candidate, approve, refuse, onDecided }: CandidateMenuProps) {
-  const [deciding, setDeciding] = useState(false)
-  const run = async (decide: Decide) => {
-    setDeciding(true)
-    await decide(candidate)
-    setDeciding(false)
-    onDecided()
-  }
-  return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          loading={deciding}
-          aria-label={`Thao tác với ${candidate.fullName}`}
-        >
-          <DotsIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<CheckIcon />} onClick={() => void run(approve)}>
-          Phê duyệt
-        </Menu.Item>
-        <Menu.Item leftSection={<CloseIcon />} onClick={() => void run(refuse)}>
-          Từ chối
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+const hasJoined = ({ enrolled }: Candidate) => enrolled === 'joined'
 
-/** Everyone who waits for a class or has joined it, those who wait first. */
+/** Everyone who waits for a class or has joined it, those who wait first; they can be decided on one by one or together. */
 export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
-  const approve = useApproveCandidate(studyClass)
-  const refuse = useRefuseCandidate(studyClass)
   const list = useRef<HTMLUListElement>(null)
+  const from = useRef<HTMLElement>(null)
+  const [leaving, setLeaving] = useState<Candidate | null>(null)
+  const [asking, setAsking] = useState(false)
   const candidates = studyClass.candidates ?? []
-  const waiting = candidates.filter(({ enrolled }) => enrolled !== 'joined')
-  const rows = [...waiting, ...candidates.filter(({ enrolled }) => enrolled === 'joined')]
-  if (rows.length === 0)
-    return <Empty>Chưa có học viên nào. Gửi mã lớp {studyClass.classCode} để học viên xin tham gia.</Empty>
+  const waiting = candidates.filter((candidate) => !hasJoined(candidate))
+  const requests = waiting.map(({ code, fullName }) => ({ studyClass, code, fullName }))
+  const { chosen, isChosen, choose, chooseAll } = useChosenRequests(requests)
+  // What had the focus is gone from its row.
+  const focusList = () => list.current?.focus()
+
   return (
     <>
-      <p className="meta" role="status">
+      <p className={`meta ${classes.count}`} role="status">
         {waiting.length > 0 ? `${waiting.length} yêu cầu chờ duyệt` : 'Không có yêu cầu nào chờ duyệt'}
       </p>
+      <RequestDecisions requests={requests} chosen={chosen} onChooseAll={chooseAll} onDecided={focusList} />
+      {candidates.length === 0 ? (
+        <Empty>
+          {studyClass.status === activeStatus
+            ? `Chưa có học viên nào. Gửi mã lớp ${studyClass.classCode} để học viên xin tham gia.`
+            : 'Lớp không có học viên nào.'}
+        </Empty>
+      ) : null}
       <ul ref={list} className={classes.list} tabIndex={-1} aria-label="Học viên">
-        {rows.map((candidate) => (
+        {[...waiting, ...candidates.filter(hasJoined)].map((candidate) => (
           <li key={candidate.candidateId} className={classes.row}>
-            <Initials name={candidate.fullName} picture={candidate.avatar} size={40} />
-            <div className={classes.person}>
-              <p className={classes.name}>{candidate.fullName}</p>
-              <p className="meta">
-                {candidate.code} · {candidate.email}
-              </p>
-            </div>
-            <EnrolmentBadge enrolled={candidate.enrolled} />
-            <div className={classes.menu}>
-              {candidate.enrolled === 'joined' ? null : (
-                <CandidateMenu
-                  candidate={candidate}
-                  approve={approve}
-                  refuse={refuse}
-                  // The menu that had the focus is gone.
-                  onDecided={() => list.current?.focus()}
+            <div className={classes.choice}>
+              {hasJoined(candidate) ? null : (
+                <Checkbox
+                  aria-label={`Chọn ${candidate.fullName}`}
+                  checked={isChosen({ studyClass, code: candidate.code })}
+                  onChange={(event) => choose({ studyClass, code: candidate.code }, event.currentTarget.checked)}
                 />
+              )}
+            </div>
+            <Initials name={candidate.fullName} picture={candidate.avatar} size={40} />
+            <p className={classes.name}>{candidate.fullName}</p>
+            <p className={`meta ${classes.contact}`}>
+              <span>{candidate.code}</span> <span>{candidate.email}</span>
+            </p>
+            <div className={classes.badge}>
+              <EnrolmentBadge enrolled={candidate.enrolled} />
+            </div>
+            <div className={classes.menu}>
+              {hasJoined(candidate) ? (
+                <IconButton
+                  label="Đưa ra khỏi lớp"
+                  subject={candidate.fullName}
+                  onClick={(button) => {
+                    from.current = button
+                    setLeaving(candidate)
+                    setAsking(true)
+                  }}
+                >
+                  <RemovePersonIcon />
+                </IconButton>
+              ) : (
+                <CandidateMenu studyClass={studyClass} candidate={candidate} onDecided={focusList} />
               )}
             </div>
           </li>
         ))}
       </ul>
+      <RemoveCandidateDialog
+        studyClass={studyClass}
+        candidate={leaving}
+        opened={asking}
+        returnFocus={false}
+        onClose={(done) => {
+          setAsking(false)
+          const next = done ? list : from
+          next.current?.focus()
+        }}
+      />
     </>
   )
 }

@@ -1,17 +1,22 @@
+import { activeStatus } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import { useSession } from '../../lib/session-store.ts'
 import { useAskToJoin } from './ask-to-join.ts'
 import { useEnterWaitingRoom } from './enter-waiting-room.ts'
 import type { StudyClass } from './study-class.ts'
+import { useTakeBackRequest } from './take-back-request.ts'
 
-type Acted = Pick<StudyClass, 'id' | 'courseCode' | 'classCode' | 'enrolled'>
+type Acted = Pick<StudyClass, 'id' | 'courseCode' | 'classCode' | 'days' | 'status' | 'enrolled'>
 /** `primary` is for the one button of the screen to press now. */
 type ActionProps = { studyClass: Acted; primary?: boolean | undefined }
 
 const variantOf = (primary = false) => (primary ? 'filled' : 'default')
 
 /** 'Vào phòng chờ' */
-export function EnterButton({ studyClass, primary }: ActionProps) {
+export function EnterButton({
+  studyClass,
+  primary,
+}: { studyClass: Pick<Acted, 'courseCode' | 'classCode'> } & Pick<ActionProps, 'primary'>) {
   const { enter, entering } = useEnterWaitingRoom(studyClass)
   return (
     <Button variant={variantOf(primary)} disabled={entering} onClick={enter}>
@@ -29,13 +34,24 @@ function JoinButton({ studyClass, primary, memberCode }: ActionProps & { memberC
   )
 }
 
-/** What the member can do with a class now; nothing while a request waits. */
+function TakeBackButton({ studyClass }: ActionProps) {
+  const { takeBack, takingBack } = useTakeBackRequest()
+  return (
+    <Button variant="default" loading={takingBack} onClick={() => takeBack(studyClass)}>
+      Rút yêu cầu
+    </Button>
+  )
+}
+
+/** What the member can do with a class now. A class that is over leaves nothing but taking a request back. */
 export function ClassActions({ studyClass, primary }: ActionProps) {
   const session = useSession()
-  const student = session?.roles.includes('MEME')
+  const student = session?.roles.includes('MEME') ?? false
+  if (student && studyClass.enrolled === 'wait') return <TakeBackButton studyClass={studyClass} />
+  if (studyClass.status !== activeStatus) return null
   if (session?.roles.includes('TCHER') || (student && studyClass.enrolled === 'joined'))
     return <EnterButton studyClass={studyClass} primary={primary} />
-  if (student && studyClass.enrolled === 'none')
+  if (student)
     return <JoinButton studyClass={studyClass} primary={primary} memberCode={session?.profile.member_code ?? ''} />
   return null
 }

@@ -1,5 +1,8 @@
+import { activeStatus } from '@hien/contract/vocabulary'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session-store.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CodeWithCopy } from '../../ui/code-with-copy.tsx'
 import { EnrolmentBadge } from '../../ui/enrolment-badge.tsx'
@@ -10,6 +13,7 @@ import { ClassActions } from './class-actions.tsx'
 import { WeekdayNames } from '../../ui/weekday-names.tsx'
 import classes from './class-card.module.css'
 import { lessonToday } from './lesson-today.ts'
+import { RegistrationBadge } from './registration-badge.tsx'
 import type { StudyClass } from './study-class.ts'
 
 /** What of its course stands on the card of a class; `avatar` is the course's colour. */
@@ -22,12 +26,20 @@ type ClassCardProps = {
   today?: boolean
   /** Its button is the one of the screen to press now. */
   primary?: boolean
+  /** More about the class, below all else. */
+  children?: ReactNode
+}
+
+/** Whether one can still join, for those who have not; of a class that is over nothing but that. */
+function ClassState({ studyClass }: { studyClass: StudyClass }) {
+  if (studyClass.status !== activeStatus) return <Badge tone="quiet">Đã kết thúc</Badge>
+  return studyClass.enrolled === 'none' ? <RegistrationBadge studyClass={studyClass} /> : null
 }
 
 const LessonToday = ({ studyClass }: { studyClass: StudyClass }) => <strong>{lessonToday(studyClass, useNow())}</strong>
 
 /** One class with its course, and what the member can do with it (specification section 2, Class card). */
-export function ClassCard({ course, studyClass, today = false, primary = false }: ClassCardProps) {
+export function ClassCard({ course, studyClass, today = false, primary = false, children }: ClassCardProps) {
   const teaches = useSession()?.roles.includes('TCHER') ?? false
   return (
     <Card thread={course.avatar}>
@@ -54,9 +66,11 @@ export function ClassCard({ course, studyClass, today = false, primary = false }
           <div className={classes.state}>
             {today ? <LessonToday studyClass={studyClass} /> : null}
             {teaches ? null : <EnrolmentBadge enrolled={studyClass.enrolled} />}
+            {teaches ? null : <ClassState studyClass={studyClass} />}
           </div>
           <ClassActions studyClass={studyClass} primary={primary} />
         </div>
+        {children}
       </div>
     </Card>
   )

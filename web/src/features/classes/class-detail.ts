@@ -23,6 +23,7 @@ export const classGetDetailByTeacher = graphql(`
         days
         status
         candidateCount
+        waitingCount
         enrolled
         courseTitle
         courseCode

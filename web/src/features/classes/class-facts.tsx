@@ -1,10 +1,12 @@
+import { activeStatus } from '@hien/contract/vocabulary'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { CodeWithCopy } from '../../ui/code-with-copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { EnterButton } from './class-actions.tsx'
 import { WeekdayNames } from '../../ui/weekday-names.tsx'
+import { EnterButton } from './class-actions.tsx'
 import classes from './class-facts.module.css'
 import { RegistrationBadge } from './registration-badge.tsx'
 import type { ClassDetail } from './study-class.ts'
@@ -12,12 +14,20 @@ import type { ClassDetail } from './study-class.ts'
 /** Homework is not built yet. */
 const homeworkCount = 0
 
-/** The left panel of a class: what it is, and the way into its waiting room. `thread` is the course's colour. */
-export const ClassFacts = ({ studyClass, thread }: { studyClass: ClassDetail; thread: string }) => (
+type ClassFactsProps = {
+  studyClass: ClassDetail
+  /** The course's colour. */
+  thread: string
+  /** What its teacher can do with a class that is not closed. */
+  children: ReactNode
+}
+
+/** The left panel of a class: what it is, the way into its waiting room, and what else can be done with it. */
+export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) => (
   <Card thread={thread}>
     <div className={classes.badges}>
       <StatusBadge status={studyClass.status} />
-      <RegistrationBadge endRegister={studyClass.endRegister} />
+      <RegistrationBadge studyClass={studyClass} />
     </div>
     <h2 className={classes.title}>{studyClass.title}</h2>
     <Facts
@@ -33,8 +43,13 @@ export const ClassFacts = ({ studyClass, thread }: { studyClass: ClassDetail; th
         { label: 'Hạn đăng ký', value: formatDateTime(studyClass.endRegister) },
       ]}
     />
-    <div className={classes.action}>
-      <EnterButton studyClass={studyClass} primary />
-    </div>
+    {studyClass.status === activeStatus ? (
+      <div className={classes.actions}>
+        <EnterButton studyClass={studyClass} primary />
+        {children}
+      </div>
+    ) : (
+      <p className={classes.closed}>Lớp đã đóng: không còn buổi học và không nhận yêu cầu tham gia.</p>
+    )}
   </Card>
 )

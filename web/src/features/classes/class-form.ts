@@ -1,7 +1,8 @@
 import { classRule } from '@hien/contract/rules/study-class'
 import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
 import * as z from 'zod/mini'
-import { fromPickerValue } from '../../lib/dates.ts'
+import { fromPickerValue, toPickerValue } from '../../lib/dates.ts'
+import type { StudyClass } from './study-class.ts'
 
 /** What the fields of the class form hold: picker values and ticked days. */
 export type ClassValues = {
@@ -25,7 +26,18 @@ export const newClassOf = (course: { code: string; days: string; timeLearn: numb
   days: parseWeekdays(course.days) ?? [],
 })
 
-/** Reads the form by the rule of the contract. Days are joined by comma and blank, as for a create. */
+/** The form of a class that is there, filled. */
+export const filledClass = (studyClass: StudyClass): ClassValues => ({
+  courseCode: studyClass.courseCode,
+  title: studyClass.title,
+  startDate: toPickerValue(studyClass.startDate),
+  endDate: toPickerValue(studyClass.endDate),
+  endRegister: toPickerValue(studyClass.endRegister),
+  timeLearn: studyClass.timeLearn,
+  days: parseWeekdays(studyClass.days) ?? [],
+})
+
+/** Reads the form by the rule of the contract. Days come out joined by comma and blank, as a create sends them. */
 export const classFormRule = z.pipe(
   z.transform((values: ClassValues): unknown => ({
     ...values,

@@ -24,6 +24,7 @@ export const classsGetByCoursesWithPage = graphql(`
         days
         status
         candidateCount
+        waitingCount
         enrolled
         courseTitle
         courseCode

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates.ts'
@@ -7,39 +7,24 @@ import { Card } from '../../ui/card.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { CodeWithCopy } from '../../ui/code-with-copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { DotsIcon } from '../../ui/icons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { WeekdayNames } from '../../ui/weekday-names.tsx'
+import { ClassMenu, type OnClassAction } from './class-menu.tsx'
 import classes from './class-table.module.css'
 import { RegistrationBadge } from './registration-badge.tsx'
-import type { StudyClass } from './study-class.ts'
+import type { TaughtClass } from './study-class.ts'
+import { WaitingLink } from './waiting-link.tsx'
 
-type RowProps = { studyClass: StudyClass }
+type ClassProps = { studyClass: TaughtClass }
+type RowProps = ClassProps & { onAction: OnClassAction }
 
-const pathOf = ({ courseCode, id }: StudyClass) => paths.classDetail(courseCode, id)
-
-const RowMenu = ({ studyClass }: RowProps) => (
-  <Menu position="bottom-end" width={200}>
-    <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Thao tác với lớp ${studyClass.title}`}>
-        <DotsIcon />
-      </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item component={Link} to={pathOf(studyClass)}>
-        Chi tiết lớp học
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
-)
-
-const TitleLink = ({ studyClass }: RowProps) => (
-  <Link className={classes.title} to={pathOf(studyClass)}>
+const TitleLink = ({ studyClass }: ClassProps) => (
+  <Link className={classes.title} to={paths.classDetail(studyClass.courseCode, studyClass.id)}>
     {studyClass.title}
   </Link>
 )
 
-const Row = ({ studyClass }: RowProps) => (
+const Row = ({ studyClass, onAction }: RowProps) => (
   <Table.Tr>
     <Table.Th scope="row">
       <TitleLink studyClass={studyClass} />
@@ -47,32 +32,37 @@ const Row = ({ studyClass }: RowProps) => (
         <WeekdayNames days={studyClass.days} />
       </span>
     </Table.Th>
-    <Table.Td>
+    <Table.Td className={classes.code}>
       <CodeWithCopy code={studyClass.classCode} />
     </Table.Td>
     <Table.Td className={classes.time}>{formatDateTime(studyClass.startDate)}</Table.Td>
     <Table.Td className={classes.time}>{formatDateTime(studyClass.endDate)}</Table.Td>
-    <Table.Td className={classes.number}>{studyClass.candidateCount}</Table.Td>
-    <Table.Td>
+    <Table.Td className={classes.number}>
       <div className={classes.states}>
-        <StatusBadge status={studyClass.status} />
-        <RegistrationBadge endRegister={studyClass.endRegister} />
+        {studyClass.candidateCount}
+        <WaitingLink studyClass={studyClass} />
       </div>
     </Table.Td>
     <Table.Td>
-      <RowMenu studyClass={studyClass} />
+      <div className={classes.states}>
+        <StatusBadge status={studyClass.status} />
+        <RegistrationBadge studyClass={studyClass} />
+      </div>
+    </Table.Td>
+    <Table.Td>
+      <ClassMenu studyClass={studyClass} onAction={onAction} />
     </Table.Td>
   </Table.Tr>
 )
 
-const RowCard = ({ studyClass }: RowProps) => (
+const RowCard = ({ studyClass, onAction }: RowProps) => (
   <li>
     <Card>
       <div className={classes.top}>
         <h2>
           <TitleLink studyClass={studyClass} />
         </h2>
-        <RowMenu studyClass={studyClass} />
+        <ClassMenu studyClass={studyClass} onAction={onAction} />
       </div>
       <Facts
         facts={[
@@ -85,7 +75,8 @@ const RowCard = ({ studyClass }: RowProps) => (
       />
       <div className={classes.badges}>
         <StatusBadge status={studyClass.status} />
-        <RegistrationBadge endRegister={studyClass.endRegister} />
+        <RegistrationBadge studyClass={studyClass} />
+        <WaitingLink studyClass={studyClass} />
       </div>
     </Card>
   </li>
@@ -94,20 +85,20 @@ const RowCard = ({ studyClass }: RowProps) => (
 const columns = ['Lớp học', 'Mã lớp', 'Bắt đầu', 'Kết thúc', 'Học viên', 'Trạng thái']
 
 /** The classes of a course for its teacher: a table, cards where it would not fit. */
-export function ClassTable({ items }: { items: readonly StudyClass[] }) {
+export function ClassTable({ items, onAction }: { items: readonly TaughtClass[]; onAction: OnClassAction }) {
   // Asked at once, not after the first paint: the page would jump.
-  const wide = useMediaQuery('(width >= 75em)', true, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   if (!wide)
     return (
       <CardGrid label="Danh sách lớp học">
         {items.map((studyClass) => (
-          <RowCard key={studyClass.id} studyClass={studyClass} />
+          <RowCard key={studyClass.id} studyClass={studyClass} onAction={onAction} />
         ))}
       </CardGrid>
     )
   return (
     <div className={classes.sheet}>
-      <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="Danh sách lớp học">
+      <Table verticalSpacing="xs" horizontalSpacing="xs" aria-label="Danh sách lớp học">
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -120,7 +111,7 @@ export function ClassTable({ items }: { items: readonly StudyClass[] }) {
         </Table.Thead>
         <Table.Tbody>
           {items.map((studyClass) => (
-            <Row key={studyClass.id} studyClass={studyClass} />
+            <Row key={studyClass.id} studyClass={studyClass} onAction={onAction} />
           ))}
         </Table.Tbody>
       </Table>

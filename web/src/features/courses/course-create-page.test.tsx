@@ -109,6 +109,56 @@ test('a day picked without a time begins at 00:00', async () => {
   expect(calls[0]?.variables.input.startTime).toMatch(/T17:00:00.000Z$/)
 })
 
+test('a course cannot end before it starts', async () => {
+  const calls = answer(courseCreate, { courseCreate: success })
+  const { user } = await openForm()
+  await fill(user)
+  const pick = async (label: RegExp, place: number) => {
+    await user.click(screen.getByRole('button', { name: label }))
+    const calendar = await screen.findByRole('dialog')
+    await user.click(within(within(calendar).getByRole('table')).getAllByRole('button')[place]!)
+    await user.keyboard('{Escape}')
+  }
+  await pick(/^Thời gian bắt đầu/, 5)
+  await pick(/^Thời gian kết thúc/, 2)
+  await user.click(send())
+  expect(await screen.findByText('Thời gian kết thúc phải sau thời gian bắt đầu')).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('a title or a description that is too long is refused beside its field', async () => {
+  const calls = answer(courseCreate, { courseCreate: success })
+  const { user } = await openForm()
+  await fill(user)
+  await user.clear(field(/^Tên khoá học/))
+  await user.click(field(/^Tên khoá học/))
+  await user.paste('🎉'.repeat(255))
+  await user.click(field(/^Mô tả/))
+  await user.paste('a'.repeat(60_000))
+  await user.click(send())
+  expect(await screen.findByText('Tối đa 200 ký tự')).toBeDefined()
+  expect(await screen.findByText('Mô tả quá dài')).toBeDefined()
+  expect(field(/^Mô tả/).getAttribute('aria-invalid')).toBe('true')
+  expect(calls).toHaveLength(0)
+})
+
+test('the room is BigBlueButton until another is chosen, and a fixed link comes with a warning', async () => {
+  await openForm()
+  expect(screen.getByRole('radio', { name: 'BigBlueButton' })).toHaveProperty('checked', true)
+  expect(screen.getByText(/ai có đường dẫn này cũng vào được phòng học/)).toBeDefined()
+})
+
+test('a fixed link of another provider is refused beside its field', async () => {
+  const calls = answer(courseCreate, { courseCreate: success })
+  const { user } = await openForm()
+  await fill(user)
+  await user.click(screen.getByRole('radio', { name: 'Google Meet' }))
+  await user.type(field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
+  await user.click(send())
+  expect(await screen.findByText('Đường dẫn phòng học phải là https và đúng với loại phòng đã chọn')).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
 test('sections can be taken away, and what the others hold stays', async () => {
   const { user } = await openForm()
   await user.type(field(/^Tiêu đề/), 'Một')

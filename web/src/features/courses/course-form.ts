@@ -1,12 +1,19 @@
 import { courseRule } from '@hien/contract/rules/course'
 import type { RoomType } from '@hien/contract/vocabulary'
-import type { Weekday } from '@hien/contract/weekdays'
+import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
 import * as z from 'zod/mini'
-import { fromPickerValue } from '../../lib/dates.ts'
+import { fromPickerValue, toPickerValue } from '../../lib/dates.ts'
 import type { RuleForm } from '../../ui/rule-form.ts'
+import type { CourseContent } from './course-content.ts'
 
-/** `key` tells the rows of the form apart; it is not sent. */
-export type SectionValues = { key: string; title: string; description: string; order: number | string }
+/** `key` tells the rows of the form apart and is not sent; only a section that is there has a `sectionId`. */
+export type SectionValues = {
+  key: string
+  sectionId?: string
+  title: string
+  description: string
+  order: number | string
+}
 
 /** What the fields of the course form hold: HTML, picker values and ticked days. */
 export type CourseValues = {
@@ -42,7 +49,27 @@ export const newCourse = (): CourseValues => ({
   sections: [newSection(1)],
 })
 
-/** Reads the form by the rule of the contract. Days are joined by comma and blank, as for a create. */
+/** The form of a course that is there, filled. */
+export const filledCourse = (course: CourseContent): CourseValues => ({
+  code: course.code,
+  name: course.title,
+  description: course.desc ?? '',
+  phone: course.phone ?? '',
+  startTime: toPickerValue(course.startTime),
+  endTime: toPickerValue(course.endTime),
+  days: parseWeekdays(course.days) ?? [],
+  timeLearn: course.timeLearn,
+  liveSetting: course.liveSetting.map(({ type, link }) => ({ type, link: link ?? '' })),
+  sections: course.sections.map(({ sectionId, title, description, order }) => ({
+    key: sectionId,
+    sectionId,
+    title,
+    description: description ?? '',
+    order,
+  })),
+})
+
+/** Reads the form by the rule of the contract. Days come out joined by comma and blank, as a create sends them. */
 export const courseFormRule = z.pipe(
   z.transform((values: CourseValues): unknown => ({
     ...values,

@@ -9,15 +9,22 @@ import classes from './course-form.module.css'
 
 const codeLength = 32
 
+type CourseInfoFieldsProps = {
+  form: CourseForm
+  /** Of a course that is there: links and rooms hold the code. */
+  codeFixed: boolean
+}
+
 /** Card 'Thông tin khoá học' of the course form. */
-export const CourseInfoFields = ({ form }: { form: CourseForm }) => (
+export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => (
   <div className={classes.fields}>
     <div className={classes.pair}>
       <TextInput
         key={form.key('code')}
         label="Mã khoá học"
-        description="3 đến 32 ký tự A-Z, 0-9, gạch nối, gạch dưới."
+        description={codeFixed ? 'Mã khoá học không đổi được.' : '3 đến 32 ký tự A-Z, 0-9, gạch nối, gạch dưới.'}
         withAsterisk
+        readOnly={codeFixed}
         maxLength={codeLength}
         autoCapitalize="characters"
         autoComplete="off"
@@ -30,7 +37,6 @@ export const CourseInfoFields = ({ form }: { form: CourseForm }) => (
         label="Tên khoá học"
         description="Học viên thấy tên này khi tìm khoá học."
         withAsterisk
-        maxLength={limits.titleLength}
         {...form.getInputProps('name')}
       />
     </div>

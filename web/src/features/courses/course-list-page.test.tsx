@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, refusal } from '../../../test/answers.ts'
-import { aCourse, aPage } from '../../../test/courses.ts'
+import { Broken, answer, refusal, success } from '../../../test/answers.ts'
+import { aClass, aCourse, aPage } from '../../../test/courses.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
+import { courseDelete } from './delete-course.ts'
 import { coursesGetWithPagerByTeacherId } from './teacher-courses.ts'
 
 const numbered = (from: number, to: number) =>
@@ -64,4 +65,88 @@ test('a page behind the last one leads to the last one', async () => {
   const { router } = list('/course/list?page=9')
   expect(await screen.findByText('Khoá 1')).toBeDefined()
   await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+const answerCourses = (...items: ReturnType<typeof aCourse>[]) =>
+  answer(coursesGetWithPagerByTeacherId, { coursesGetWithPagerByTeacherId: aPage(items) })
+
+test('each card leads to the course, to its form and to its classes, and counts classes and requests', async () => {
+  answerCourses(aCourse({ enrollments: [aClass({ waitingCount: 2 }), aClass({ id: 'c-2', waitingCount: 1 })] }))
+  const { user } = list()
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await link('Chi tiết khoá học Toán nâng cao lớp 9')).toBe('/course/TOAN9_NC')
+  expect(await link('Sửa khoá học Toán nâng cao lớp 9')).toBe('/course/TOAN9_NC/edit')
+  expect(await link('Danh sách lớp học của Toán nâng cao lớp 9')).toBe('/course/TOAN9_NC/class-list')
+  expect(screen.getByText('2 lớp học')).toBeDefined()
+  expect(screen.getByText('3 chờ duyệt')).toBeDefined()
+
+  for (const [role, label] of [
+    ['link', 'Chi tiết khoá học'],
+    ['link', 'Sửa khoá học'],
+    ['button', 'Xoá khoá học'],
+  ] as const) {
+    await user.hover(screen.getByRole(role, { name: `${label} Toán nâng cao lớp 9` }))
+    expect(await screen.findByText(label)).toBeDefined()
+  }
+})
+
+test('a course that is over can only be looked at', async () => {
+  answerCourses(aCourse({ status: 0 }))
+  list()
+  expect(await screen.findByText('Không hoạt động')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Chi tiết khoá học Toán nâng cao lớp 9' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: /^Sửa khoá học/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Xoá khoá học/ })).toBeNull()
+})
+
+async function askToDelete() {
+  const app = list()
+  await app.user.click(await screen.findByRole('button', { name: 'Xoá khoá học Toán nâng cao lớp 9' }))
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Xoá khoá học?' })) }
+}
+
+test('a course is deleted after a question that says what happens', async () => {
+  answerCourses(aCourse())
+  const calls = answer(courseDelete, () => {
+    answerCourses(aCourse({ status: 0 }))
+    return { courseDelete: success }
+  })
+  const { user, dialog } = await askToDelete()
+  expect(dialog.getByText('học viên trong lớp vẫn xem được, với trạng thái Đã kết thúc')).toBeDefined()
+  expect(dialog.getByText('mã TOAN9_NC không dùng lại được')).toBeDefined()
+  expect(calls).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Xoá khoá học' }))
+  expect(await screen.findByText('Xoá khoá học thành công')).toBeDefined()
+  expect(await screen.findByText('Không hoạt động')).toBeDefined()
+  expect(document.activeElement?.contains(screen.getByRole('list', { name: 'Danh sách khoá học' }))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'k-1' }])
+})
+
+test('a question that is answered by no changes nothing, and the focus comes back', async () => {
+  answerCourses(aCourse())
+  const calls = answer(courseDelete, { courseDelete: success })
+  const { user, dialog } = await askToDelete()
+  await user.click(dialog.getByRole('button', { name: 'Huỷ' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls).toHaveLength(0)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Xoá khoá học Toán nâng cao lớp 9' }))
+})
+
+test('a course that could not be deleted says why', async () => {
+  answerCourses(aCourse())
+  answer(courseDelete, { courseDelete: refusal('NOT_FOUND', 'Không tìm thấy dữ liệu') })
+  const { user, dialog } = await askToDelete()
+  await user.click(dialog.getByRole('button', { name: 'Xoá khoá học' }))
+  expect(await screen.findByText('Xảy ra lỗi khi xoá khoá học. Chi tiết: Không tìm thấy dữ liệu')).toBeDefined()
+})
+
+test('a deletion that got no answer is told', async () => {
+  answerCourses(aCourse())
+  answer(courseDelete, () => {
+    throw new Broken()
+  })
+  const { user, dialog } = await askToDelete()
+  await user.click(dialog.getByRole('button', { name: 'Xoá khoá học' }))
+  expect(await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
 })

@@ -1,91 +1,21 @@
-import { normaliseCode } from '@hien/contract/codes'
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type SyntheticEvent, useRef, useState } from 'react'
-import { request } from '../../lib/graphql-client.ts'
-import { succeeded } from '../../lib/refusal.ts'
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { dialogOnDemand } from '../../ui/dialog-on-demand.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { toast } from '../../ui/toast.ts'
-import { CourseCard } from './course-card.tsx'
 import classes from './course-search.module.css'
-import { memberSearchCourseByCode } from './search-by-course-code.ts'
 
-const emptyInput = 'Vui lòng nhập mã khoá học!'
-const notFound = 'Không tìm thấy khoá học phù hợp!'
+const CourseSearchModal = dialogOnDemand(async () => (await import('./course-search-modal.tsx')).CourseSearchModal)
 
-/** One search at a press, which nothing repeats or keeps. */
-const useSearch = () =>
-  useMutation({
-    mutationFn: async (courseCode: string) =>
-      succeeded((await request(memberSearchCourseByCode, { courseCode })).memberSearchCourseByCode).item,
-    onError: () => toast.error(notFound),
-  })
-
-function SearchForm() {
-  const search = useSearch()
-  const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string | null>(null)
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (search.isPending) return
-    const code = normaliseCode(input.current?.value ?? '')
-    setError(code === '' ? emptyInput : null)
-    if (code === '') {
-      search.reset()
-      input.current?.focus()
-    } else search.mutate(code)
-  }
-  return (
-    <>
-      <form className={classes.form} noValidate onSubmit={handleSubmit}>
-        <TextInput
-          className={classes.input ?? ''}
-          ref={input}
-          label="Mã khoá học"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          data-autofocus
-          error={error}
-        />
-        <Button className={classes.button ?? ''} type="submit" loading={search.isPending}>
-          Tìm kiếm
-        </Button>
-      </form>
-      <div className={classes.result} role="status">
-        {search.isError ? <p className={classes.none}>{notFound}</p> : null}
-        {search.data ? <CourseCard course={search.data} searched /> : null}
-      </div>
-    </>
-  )
-}
-
-/** The search of the students' navbar: a button, and the dialog 'Tìm kiếm khoá học', which forgets everything on closing. */
+/** The search box of the students' navbar, which opens the dialog 'Tìm kiếm khoá học'; an icon on phones. */
 export function CourseSearch() {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button
-        className={classes.wide ?? ''}
-        variant="default"
-        leftSection={<SearchIcon />}
-        onClick={() => setOpened(true)}
-      >
-        Tìm kiếm khoá học
-      </Button>
-      <ActionIcon
-        className={classes.narrow ?? ''}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Tìm kiếm khoá học"
-        onClick={() => setOpened(true)}
-      >
-        <SearchIcon size={22} />
-      </ActionIcon>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Tìm kiếm khoá học">
-        <SearchForm />
-      </Modal>
+      <UnstyledButton className={classes.box} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <SearchIcon />
+        <span className={classes.words}>Tìm kiếm khoá học</span>
+      </UnstyledButton>
+      <CourseSearchModal opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

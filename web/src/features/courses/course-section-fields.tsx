@@ -12,13 +12,7 @@ function SectionFields({ form, place }: { form: CourseForm; place: number }) {
     <fieldset className={classes.section}>
       <legend>Phần {number}</legend>
       <div className={classes.titleAndOrder}>
-        <TextInput
-          key={form.key(path('title'))}
-          label="Tiêu đề"
-          withAsterisk
-          maxLength={limits.titleLength}
-          {...form.getInputProps(path('title'))}
-        />
+        <TextInput key={form.key(path('title'))} label="Tiêu đề" withAsterisk {...form.getInputProps(path('title'))} />
         <NumberInput
           key={form.key(path('order'))}
           label="Thứ tự"

@@ -1,10 +1,8 @@
-import { activeStatus } from '@hien/contract/vocabulary'
 import type { CourseInput } from '@hien/contract/rules/course'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { activeStatus } from '@hien/contract/vocabulary'
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import type { OperationError } from '../../lib/refusal.ts'
-import { toast } from '../../ui/toast.ts'
+import { type Told, useSendChange } from '../../ui/send-change.ts'
 
 export const courseCreate = graphql(`
   mutation courseCreate($input: CourseCreateInput!) {
@@ -20,34 +18,19 @@ export const courseCreate = graphql(`
   }
 `)
 
-const instant = (date: Date | null | undefined) => date?.toISOString() ?? null
+const texts = { success: 'Thêm khoá học thành công', failure: 'Xảy ra lỗi khi thêm khoá học' }
 
-/** Makes a course and says how it went. Answers whether it worked and, when refused, why; never throws. */
-export function useCreateCourse(): (input: CourseInput) => Promise<{ done: boolean; error: OperationError | null }> {
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ startTime, endTime, description, ...input }: CourseInput) =>
-      request(courseCreate, {
-        input: {
-          ...input,
-          description: description ?? null,
-          startTime: instant(startTime),
-          endTime: instant(endTime),
-          status: activeStatus,
-        },
-      }),
-  })
-  return async (input) => {
-    try {
-      const { courseCreate: result } = await mutateAsync(input)
-      if (result.isSuccess) {
-        toast.success('Thêm khoá học thành công')
-        await queryClient.invalidateQueries()
-      } else toast.error(`Xảy ra lỗi khi thêm khoá học. Chi tiết: ${result.error?.description || 'Không xác định'}`)
-      return { done: result.isSuccess, error: result.error ?? null }
-    } catch (error) {
-      toast.error(`Xảy ra lỗi ngoại lệ. Chi tiết: ${error instanceof Error ? error.message : 'Không xác định'}`)
-      return { done: false, error: null }
+/** Makes a course and says how it went. Never throws. */
+export function useCreateCourse(): (input: CourseInput) => Promise<Told> {
+  const sendChange = useSendChange()
+  return ({ startTime, endTime, description, ...rest }) => {
+    const input = {
+      ...rest,
+      description: description ?? null,
+      startTime: startTime?.toISOString() ?? null,
+      endTime: endTime?.toISOString() ?? null,
+      status: activeStatus,
     }
+    return sendChange(async () => (await request(courseCreate, { input })).courseCreate, texts)
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { graphql } from '../../lib/graphql-document.ts'
+import { type ResultOf, graphql } from '../../lib/graphql-document.ts'
 import { operationQuery } from '../../lib/query-client.ts'
 
 export const memberGetCoursesJoined = graphql(`
@@ -50,10 +50,18 @@ export const memberGetCoursesJoined = graphql(`
   }
 `)
 
-/** How soon a student sees that the teacher has decided. */
+/** How soon a student who waits sees that the teacher has decided. */
 const lookAgain = 15_000
 
-/** A page of the courses the student has joined or waits for, each with those classes. */
+type JoinedCourses = ResultOf<typeof memberGetCoursesJoined>['memberGetCoursesJoined']
+
+const waits = (courses: JoinedCourses | undefined) =>
+  courses?.items.some(({ enrollments }) => enrollments.some(({ enrolled }) => enrolled === 'wait')) ?? false
+
+/**
+ * A page of the courses the student has joined or waits for, each with those classes; asked again while a request is
+ * open, and when the student comes back to the tab.
+ */
 export const useJoinedCourses = (page: number) =>
   useQuery({
     ...operationQuery(
@@ -62,6 +70,7 @@ export const useJoinedCourses = (page: number) =>
       (data) => data.memberGetCoursesJoined,
     ),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgain,
+    // Only while the page is seen: the cache does not ask behind other tabs.
+    refetchInterval: ({ state }) => (waits(state.data) ? lookAgain : false),
     refetchOnWindowFocus: 'always',
   })

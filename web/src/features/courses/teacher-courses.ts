@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { graphql } from '../../lib/graphql-document.ts'
+import { type ResultOf, graphql } from '../../lib/graphql-document.ts'
 import { operationQuery } from '../../lib/query-client.ts'
 
 export const coursesGetWithPagerByTeacherId = graphql(`
@@ -27,6 +27,7 @@ export const coursesGetWithPagerByTeacherId = graphql(`
         endTime
         enrollments {
           id
+          waitingCount
         }
       }
       currentPage
@@ -38,6 +39,10 @@ export const coursesGetWithPagerByTeacherId = graphql(`
     }
   }
 `)
+
+export type TaughtCourse = ResultOf<
+  typeof coursesGetWithPagerByTeacherId
+>['coursesGetWithPagerByTeacherId']['items'][number]
 
 /** A page of the teacher's own courses, newest first; the page before stays while the next one is loaded. */
 export const useTeacherCourses = (page: number) =>

@@ -33,6 +33,7 @@ export const memberGetCourseOnday = graphql(`
           days
           status
           candidateCount
+          waitingCount
           enrolled
           courseTitle
           courseCode

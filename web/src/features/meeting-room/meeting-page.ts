@@ -14,6 +14,8 @@ export const meetingGetPage = graphql(`
         field
       }
       item {
+        classId
+        isTeacher
         courseTitle
         classTitle
         teacherName
@@ -32,11 +34,12 @@ export const meetingGetPage = graphql(`
 /** Each question also tells the server that the member is still there; it waits 30 s for the next. */
 const askEvery = 10_000
 
-/** The running lesson and who is in it, asked again until the server refuses. */
-export const useMeetingPage = (sessionId: string, pass: string) =>
+/** The running lesson and who is in it, asked again until the server refuses; not `enabled`, not at all. */
+export const useMeetingPage = (sessionId: string, pass: string, enabled: boolean) =>
   useQuery({
     ...operationQuery(meetingGetPage, { sessionId, pass }, (data) => data.meetingGetPage),
     ...runOnce,
+    enabled,
     refetchOnMount: true,
     refetchInterval: ({ state }) => (state.error instanceof Refusal ? false : askEvery),
     refetchIntervalInBackground: true,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { graphql } from '../../lib/graphql-document.ts'
+import { type ResultOf, graphql } from '../../lib/graphql-document.ts'
 import { operationQuery } from '../../lib/query-client.ts'
 
 export const memberGetOwnerInfoById = graphql(`
@@ -30,6 +30,13 @@ export const memberGetOwnerInfoById = graphql(`
   }
 `)
 
+/** The member's own particulars. */
+export type OwnProfile = NonNullable<ResultOf<typeof memberGetOwnerInfoById>['memberGetOwnerInfoById']['item']>
+
+const ownProfile = operationQuery(memberGetOwnerInfoById, {}, (data) => data.memberGetOwnerInfoById)
+
 /** The member's own particulars, as the server holds them. */
-export const useOwnProfile = () =>
-  useQuery(operationQuery(memberGetOwnerInfoById, {}, (data) => data.memberGetOwnerInfoById))
+export const useOwnProfile = () => useQuery(ownProfile)
+
+/** Address of the member's picture, once it is known that there is one; asked once, and again after a change. */
+export const useOwnPicture = () => useQuery({ ...ownProfile, staleTime: Infinity }).data?.item?.avatar

@@ -50,7 +50,7 @@ test('a parent who signs in comes to the profile', async () => {
   await waitFor(() => expect(path()).toBe('/profile'))
 })
 
-test('a refusal is shown in its own words and what was typed stays', async () => {
+test('a refusal is shown in its own words and logged, and what was typed stays', async () => {
   answer(memberLogin, {
     memberLogin: { ...refusal('INVALID_CREDENTIALS', 'Tài khoản hoặc mật khẩu không đúng'), value: null },
   })
@@ -60,6 +60,7 @@ test('a refusal is shown in its own words and what was typed stays', async () =>
   await user.click(send())
 
   expect(await screen.findByText('Tài khoản hoặc mật khẩu không đúng')).toBeDefined()
+  expect(console.info).toHaveBeenCalledWith('memberLogin', 'INVALID_CREDENTIALS', 'Tài khoản hoặc mật khẩu không đúng')
   expect(path()).toBe('/login')
   expect(await account()).toHaveProperty('value', 'hoa.le')
   expect(await password()).toHaveProperty('value', 'sai')
@@ -107,3 +108,40 @@ test('the password can be shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Hiện mật khẩu' }))
   expect(field.getAttribute('type')).toBe('text')
 })
+
+test('the sign-in leads to the registration', async () => {
+  const { user, path } = renderApp('/login')
+  await user.click(await screen.findByRole('link', { name: 'Đăng ký' }))
+  await waitFor(() => expect(path()).toBe('/register'))
+})
+
+test('the ways beside the sign-in keep where a visitor is going', async () => {
+  renderApp('/login?next=%2Ftham-gia%2FK7QX2M')
+  const register = await screen.findByRole('link', { name: 'Đăng ký' })
+  expect(register.getAttribute('href')).toBe('/register?next=%2Ftham-gia%2FK7QX2M')
+  expect(screen.getByRole('link', { name: 'Quên mật khẩu?' }).getAttribute('href')).toBe(
+    '/forgot-password?next=%2Ftham-gia%2FK7QX2M',
+  )
+})
+
+test('who was on the way to another page comes there, also by way of the registration', async () => {
+  answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })
+  ignoreOtherOperations()
+  const { user, path } = renderApp('/register?next=%2Fphong-hoc%2F7')
+  await user.click(await screen.findByRole('link', { name: 'Đăng nhập' }))
+  await user.type(await account(), 'ngoc.tran')
+  await user.type(await password(), 'x{Enter}')
+  await waitFor(() => expect(path()).toBe('/phong-hoc/7'))
+})
+
+test.each(['https://elsewhere.vn/', '//elsewhere.vn', '/\\elsewhere.vn'])(
+  '%s is no way on after the sign-in',
+  async (next) => {
+    answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })
+    ignoreOtherOperations()
+    const { user, path } = renderApp(`/login?${new URLSearchParams({ next })}`)
+    await user.type(await account(), 'ngoc.tran')
+    await user.type(await password(), 'x{Enter}')
+    await waitFor(() => expect(path()).toBe('/profile'))
+  },
+)

@@ -1,8 +1,10 @@
 import { signInRule } from '@hien/contract/rules/sign-in'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { nextIn, withNext } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useRuleForm } from '../../ui/rule-form.ts'
 import classes from './form-page.module.css'
 import { useSignIn } from './sign-in.ts'
@@ -16,7 +18,9 @@ const accountOf = (state: unknown): string =>
     : ''
 
 export function LoginPage() {
-  const account = accountOf(useLocation().state)
+  const { search, state } = useLocation()
+  const account = accountOf(state)
+  const next = nextIn(search)
   const signIn = useSignIn()
   const form = useRuleForm(signInRule, { initialValues: { account, password: '' } })
   useEffect(() => {
@@ -40,19 +44,24 @@ export function LoginPage() {
           autoFocus={account === ''}
           {...form.getInputProps('account')}
         />
-        <PasswordInput
-          key={form.key('password')}
-          label="Mật khẩu"
-          autoComplete="current-password"
-          autoFocus={account !== ''}
-          {...form.getInputProps('password')}
-        />
+        <div className={classes.beside}>
+          <PasswordField
+            key={form.key('password')}
+            label="Mật khẩu"
+            autoComplete="current-password"
+            autoFocus={account !== ''}
+            {...form.getInputProps('password')}
+          />
+          <Link className={classes.aside} to={withNext(paths.forgotPassword, next)}>
+            Quên mật khẩu?
+          </Link>
+        </div>
         <Button type="submit" loading={form.submitting}>
           Đăng nhập
         </Button>
       </form>
       <p className={classes.other}>
-        Chưa có tài khoản? <Link to={paths.register}>Đăng ký</Link>
+        Chưa có tài khoản? <Link to={withNext(paths.register, next)}>Đăng ký</Link>
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answer, refusal, success } from '../../../test/answers.ts'
+import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { memberRegister } from './register.ts'
 
@@ -106,4 +106,41 @@ test('a refusal of no field stands above the button', async () => {
   await fillIn(user)
   await user.click(send())
   expect(await screen.findByText('Bạn thao tác quá nhanh')).toBeDefined()
+})
+
+test.each([
+  ['Email', 'hoa.le', 'Email không hợp lệ'],
+  ['Số điện thoại', '091234567', 'Số điện thoại không hợp lệ'],
+  ['Số điện thoại', '091234567890', 'Số điện thoại không hợp lệ'],
+  ['Mật khẩu', 'ngắn', 'Mật khẩu cần ít nhất 8 ký tự'],
+])('%s "%s" is refused beside the field, without a call', async (label, text, message) => {
+  const calls = answer(memberRegister, { memberRegister: success })
+  const { user } = renderApp('/register')
+  await fillIn(user, label === 'Mật khẩu' ? { [label]: text, 'Xác nhận mật khẩu': text } : { [label]: text })
+  await user.click(send())
+  expect(await screen.findByText(message)).toBeDefined()
+  const field = screen.getByLabelText(label)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(calls).toHaveLength(0)
+})
+
+test('an account without a type is refused beside the cards', async () => {
+  answer(memberRegister, { memberRegister: refusal('INVALID_INPUT', 'Vui lòng chọn loại tài khoản', 'role') })
+  const { user } = renderApp('/register')
+  await fillIn(user)
+  await user.click(send())
+  const message = await screen.findByText('Vui lòng chọn loại tài khoản')
+  expect(screen.getByRole('group', { name: 'Loại tài khoản' }).getAttribute('aria-describedby')).toBe(message.id)
+})
+
+test('a fault of the server says to try again', async () => {
+  answer(memberRegister, () => {
+    throw new Broken()
+  })
+  const { user, path } = renderApp('/register')
+  await fillIn(user)
+  await user.click(send())
+  expect(await screen.findByText('Có lỗi xảy ra, vui lòng thử lại')).toBeDefined()
+  expect(path()).toBe('/register')
 })

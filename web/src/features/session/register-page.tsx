@@ -1,9 +1,11 @@
 import { registerFormRule } from '@hien/contract/rules/register'
 import { type Role } from '@hien/contract/vocabulary'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { nextIn, withNext } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useRuleForm } from '../../ui/rule-form.ts'
 import { FormError } from '../../ui/states.tsx'
 import classes from './form-page.module.css'
@@ -25,6 +27,7 @@ const initialValues = {
 
 export function RegisterPage() {
   const navigate = useNavigate()
+  const login = withNext(paths.login, nextIn(useLocation().search))
   const register = useRegister()
   const form = useRuleForm(registerFormRule, { initialValues })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -35,7 +38,7 @@ export function RegisterPage() {
   const handleSubmit = form.submit(async ({ confirmPassword: _, ...input }) => {
     setRefusal(null)
     const { done, error } = await register(input)
-    if (done) await navigate(paths.login, { state: { account: input.userName } satisfies LoginState })
+    if (done) await navigate(login, { state: { account: input.userName } satisfies LoginState })
     else if (!form.refuse(error)) setRefusal(error?.description ?? null)
   })
   const plain = { autoCapitalize: 'none', spellCheck: false } as const
@@ -82,13 +85,13 @@ export function RegisterPage() {
           {...form.getInputProps('phone')}
         />
         <div className={classes.pair}>
-          <PasswordInput
+          <PasswordField
             key={form.key('password')}
             label="Mật khẩu"
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
-          <PasswordInput
+          <PasswordField
             key={form.key('confirmPassword')}
             label="Xác nhận mật khẩu"
             autoComplete="new-password"
@@ -101,7 +104,7 @@ export function RegisterPage() {
         </Button>
       </form>
       <p className={classes.other}>
-        Đã có tài khoản? <Link to={paths.login}>Đăng nhập</Link>
+        Đã có tài khoản? <Link to={login}>Đăng nhập</Link>
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { type SearchType, searchRule } from '@hien/contract/rules/search'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { useRuleForm } from '../../ui/rule-form.ts'
 import classes from './code-search-form.module.css'
@@ -7,7 +7,9 @@ import classes from './code-search-form.module.css'
 /** A code to look for, as it is stored: upper case. */
 export type CodeSearch = { type: SearchType; keyword: string }
 
+// A list of the system's own: at its best on phones, and nothing to fetch.
 const types = [
+  { value: '', label: 'Chọn loại' },
   { value: 'class', label: 'Lớp học' },
   { value: 'course', label: 'Khoá học' },
 ]
@@ -18,17 +20,9 @@ export function CodeSearchForm({ onSearch }: { onSearch: (search: CodeSearch) =>
   const handleSubmit = form.submit(async (search) => onSearch(search))
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Select
-        key={form.key('type')}
-        className={classes.type ?? ''}
-        label="Loại tìm kiếm"
-        data={types}
-        comboboxProps={{ withinPortal: false }}
-        {...form.getInputProps('type')}
-      />
+      <NativeSelect key={form.key('type')} label="Loại tìm kiếm" data={types} {...form.getInputProps('type')} />
       <TextInput
         key={form.key('keyword')}
-        className={classes.code ?? ''}
         label="Mã lớp học hoặc khoá học"
         autoComplete="off"
         autoCapitalize="characters"

@@ -16,6 +16,7 @@ function renderLog() {
   const { rerender } = render(part(upTo(3)))
   const box = screen.getByRole('log')
   Object.defineProperties(box, { scrollHeight: { value: 1000 }, clientHeight: { value: 400 } })
+  rerender(part(upTo(3)))
   const scrollTo = (top: number) => {
     box.scrollTop = top
     fireEvent.scroll(box)
@@ -28,7 +29,7 @@ test('the newest message is followed by who reads the newest', () => {
   scrollTo(580)
   show(upTo(4))
   expect(box.scrollTop).toBe(1000)
-  expect(screen.queryByRole('button', { name: 'Tin mới' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Tin nhắn mới' })).toBeNull()
 })
 
 test('who reads above keeps the place, is told of news and led there', () => {
@@ -36,9 +37,18 @@ test('who reads above keeps the place, is told of news and led there', () => {
   scrollTo(100)
   show(upTo(4))
   expect(box.scrollTop).toBe(100)
-  fireEvent.click(screen.getByRole('button', { name: 'Tin mới' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Tin nhắn mới' }))
   expect(box.scrollTop).toBe(1000)
-  expect(screen.queryByRole('button', { name: 'Tin mới' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Tin nhắn mới' })).toBeNull()
+})
+
+test('who has just scrolled up keeps the place, though the browser has not told yet', () => {
+  const { box, show } = renderLog()
+  box.scrollTop = 600
+  fireEvent.scroll(box)
+  box.scrollTop = 100
+  show(upTo(4))
+  expect(box.scrollTop).toBe(100)
 })
 
 test('scrolling down by hand takes the button away, and own words are always shown', () => {
@@ -46,7 +56,7 @@ test('scrolling down by hand takes the button away, and own words are always sho
   scrollTo(100)
   show(upTo(4))
   scrollTo(590)
-  expect(screen.queryByRole('button', { name: 'Tin mới' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Tin nhắn mới' })).toBeNull()
   scrollTo(100)
   show([...upTo(4), aMessage(5, { userId: 'm-1' })])
   expect(box.scrollTop).toBe(1000)

@@ -1,10 +1,22 @@
 import type { ChatMessage } from '@hien/contract/chat'
+import { memo } from 'react'
 import { formatTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import classes from './chat-log.module.css'
+import { MessageMenu, type Moderation } from './message-menu.tsx'
+
+type ChatLineProps = {
+  message: ChatMessage
+  own: boolean
+  /** Whether its sender may not write any more. */
+  silenced: boolean
+  /** Null for all but the teacher. */
+  moderation: Moderation | null
+  onHidden: () => void
+}
 
 /** One line of the chat: somebody's words, a notification in the middle, or the start as a banner. */
-export function ChatLine({ message, own }: { message: ChatMessage; own: boolean }) {
+export const ChatLine = memo(function ChatLine({ message, own, silenced, moderation, onHidden }: ChatLineProps) {
   if (message.type === 'notification') return <p className={classes.notification}>{message.message}</p>
   if (message.type === 'start_meeting') return <p className={classes.start}>{message.message}</p>
   return (
@@ -12,12 +24,16 @@ export function ChatLine({ message, own }: { message: ChatMessage; own: boolean 
       <p className={classes.sender}>
         <span className={classes.name}>{message.userName}</span>
         {message.role === 'TCHER' ? <Badge tone="lotus">Giáo viên</Badge> : null}
-        <span aria-hidden>·</span>
         <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
       </p>
-      <p className={classes.words}>
-        {message.message === '' ? <i className={classes.hidden}>Tin nhắn đã bị ẩn</i> : message.message}
-      </p>
+      <div className={classes.line}>
+        <p className={classes.words}>
+          {message.hidden ? <i className={classes.hidden}>Tin nhắn đã bị ẩn</i> : message.message}
+        </p>
+        {moderation && !message.hidden ? (
+          <MessageMenu message={message} silenced={silenced} moderation={moderation} onHidden={onHidden} />
+        ) : null}
+      </div>
     </article>
   )
-}
+})

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { ChatLog } from './chat-log.tsx'
 import classes from './chat-panel.module.css'
-import { Composer } from './composer.tsx'
+import { Composer, Silenced } from './composer.tsx'
+import type { Moderation } from './message-menu.tsx'
 import type { WaitingRoom } from './use-waiting-room.ts'
 
 const ConnectionAlert = ({ room: { state, chat } }: { room: WaitingRoom }) =>
@@ -25,19 +27,37 @@ const Ended = ({ room: { chat } }: { room: WaitingRoom }) => (
   </div>
 )
 
+/** What the teacher can do about messages; null for students. */
+function useModeration({ me, chat, state }: WaitingRoom): Moderation | null {
+  const connected = state.connection === 'Connected'
+  return useMemo(
+    () => (me.isTeacher ? { hide: chat.hide, silence: chat.silence, connected } : null),
+    [me.isTeacher, chat, connected],
+  )
+}
+
+function Below({ room }: { room: WaitingRoom }) {
+  if (room.state.ended) return <Ended room={room} />
+  return room.maySpeak ? <Composer room={room} /> : <Silenced />
+}
+
 /** The right card: the chat of the room. */
-export const ChatPanel = ({ room }: { room: WaitingRoom }) => (
-  <section className={classes.panel} aria-labelledby="room-title">
-    <header className={classes.head}>
-      <h1 id="room-title" className={classes.title} tabIndex={-1}>
-        Phòng chờ
-      </h1>
-      <p className="meta">Mọi người trong lớp đều thấy tin nhắn</p>
-    </header>
-    <div className={classes.middle}>
-      <ConnectionAlert room={room} />
-      <ChatLog messages={room.state.messages} ownId={room.me.id} />
-    </div>
-    {room.state.ended ? <Ended room={room} /> : <Composer room={room} />}
-  </section>
-)
+export function ChatPanel({ room }: { room: WaitingRoom }) {
+  const moderation = useModeration(room)
+  const { me, state } = room
+  return (
+    <section className={classes.panel} aria-labelledby="room-title">
+      <header className={classes.head}>
+        <h1 id="room-title" className={classes.title} tabIndex={-1}>
+          Phòng chờ
+        </h1>
+        <p className="meta">Mọi người trong lớp đều thấy tin nhắn</p>
+      </header>
+      <div className={classes.middle}>
+        <ConnectionAlert room={room} />
+        <ChatLog messages={state.messages} ownId={me.id} silenced={state.silenced} moderation={moderation} />
+      </div>
+      <Below room={room} />
+    </section>
+  )
+}

@@ -1,7 +1,13 @@
 /** One visit to a waiting room: the connection to the hub, what it tells, and what the member says there. */
-import { type ChatMessage, chatSentences } from '@hien/contract/chat'
+import {
+  type ChatHubEvents,
+  type ChatHubMethods,
+  type ChatMessage,
+  chatHubPath,
+  chatSentences,
+} from '@hien/contract/chat'
+import { type HubConnection, createHubConnection, hubRefusalOf } from '../../lib/hub-connection.ts'
 import { toast } from '../../ui/toast.ts'
-import { type ChatConnection, createChatConnection, hubRefusalOf } from './chat-connection.ts'
 import { isLessonLive } from './check-room.ts'
 import { isTokenRefusal, type RoomKey } from './room-key.ts'
 import {
@@ -14,6 +20,7 @@ import {
   roomReducer,
 } from './room-state.ts'
 import { soon } from './soon.ts'
+import { createUnsentStore } from './unsent.ts'
 import { watchWhileAway } from './watch-while-away.ts'
 
 export type Me = { id: string; userName: string; name: string; isTeacher: boolean }
@@ -32,6 +39,10 @@ export type ChatSession = {
   /** The lesson runs; tells the room that the member goes there, within about a second. */
   goIn(): Promise<void>
   notStarted(): void
+  /** The teacher takes a message's text away from everybody. */
+  hide(messageId: string): Promise<void>
+  /** The teacher takes a student's right to write in this session, or gives it back. */
+  silence(memberId: string, silenced: boolean): Promise<void>
   /** Leaves the room with a goodbye. */
   leave(): Promise<'left' | 'away' | 'failed'>
 }
@@ -47,7 +58,8 @@ function newClientId(): string {
 }
 
 export function createChatSession({ me, groupId, key }: { me: Me; groupId: string; key: RoomKey }): ChatSession {
-  let state = firstRoomState
+  const kept = createUnsentStore(me.id, groupId)
+  let state: RoomState = { ...firstRoomState, unsent: kept.read() }
   const listeners = new Set<() => void>()
   const tell = (event: RoomEvent) => {
     state = roomReducer(state, event)
@@ -82,7 +94,7 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
     else tell({ type: 'message', message })
   }
 
-  const connection: ChatConnection = createChatConnection({
+  const connection: HubConnection<ChatHubMethods> = createHubConnection<ChatHubMethods, ChatHubEvents>(chatHubPath, {
     welcome,
     onStatus: (status) => tell({ type: 'connection', status }),
     onLost() {
@@ -96,6 +108,8 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
       UserLeft: (id) => tell({ type: 'departed', id }),
       SessionEnded: (ended) => (ended === groupId ? tell({ type: 'ended' }) : undefined),
       MessageHidden: (id) => tell({ type: 'hidden', id }),
+      MemberSilenced: (id, silenced) => tell({ type: 'silenced', id, silenced }),
+      MemberRemoved: (removed) => (removed === groupId ? tell({ type: 'removed' }) : undefined),
       // Answers to our own calls, whose results say more.
       JoinGroup: () => undefined,
       LeaveGroup: () => undefined,
@@ -115,16 +129,26 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
     const text = state.unsent.text.trim()
     if (text === '' || state.connection !== 'Connected' || state.ended) return
     const clientId = state.unsent.clientId ?? newClientId()
+    // Kept until it has arrived: the page may be loaded anew meanwhile.
+    kept.keep({ text, clientId })
     tell({ type: 'sending' })
     try {
       await deliver(text, clientId)
+      kept.keep(state.unsent)
     } catch (error) {
       tell({ type: 'not-sent', text, clientId })
+      kept.keep(state.unsent)
       toast.error('Không thể gửi tin nhắn')
       // While the client restores the connection itself there is nothing to restart.
       if (mentionsConnection(error) && connection.status !== 'Reconnecting') void connection.restart()
     }
   }
+
+  const orSay = (words: string, work: Promise<null>) =>
+    work.then(
+      () => undefined,
+      () => void toast.error(words),
+    )
 
   async function leave() {
     if (state.ended) return 'left'
@@ -157,7 +181,10 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
     },
     reconnect: () => void connection.tryOnce(),
     rejoin: () => void joinAfresh().catch(() => connection.restart()),
-    type: (text) => tell({ type: 'typed', text }),
+    type(text) {
+      tell({ type: 'typed', text })
+      kept.keep(state.unsent)
+    },
     send,
     async goIn() {
       tell({ type: 'started' })
@@ -172,6 +199,9 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
       tell({ type: 'not-started' })
       if (connection.status === 'Connected') void joinAfresh().catch(() => null)
     },
+    hide: (messageId) => orSay('Không thể ẩn tin nhắn', connection.invoke('HideMessage', messageId)),
+    silence: (memberId, silenced) =>
+      orSay('Không thể đổi quyền nhắn tin', connection.invoke('SilenceMember', memberId, silenced)),
     leave,
   }
 }

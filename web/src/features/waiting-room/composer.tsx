@@ -54,3 +54,10 @@ export function Composer({ room: { state, chat } }: { room: WaitingRoom }) {
     </form>
   )
 }
+
+/** In the place of the input, for who may not write in this session. */
+export const Silenced = () => (
+  <p className={classes.silenced} role="status">
+    Giáo viên đã dừng quyền nhắn tin của bạn trong buổi học này. Bạn vẫn đọc và vào lớp được.
+  </p>
+)

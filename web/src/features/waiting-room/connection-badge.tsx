@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import type { ConnectionStatus } from './chat-connection.ts'
+import type { ConnectionStatus } from '../../lib/hub-connection.ts'
 
 const looks: Record<ConnectionStatus, { tone: BadgeTone; words: string }> = {
   Connecting: { tone: 'amber', words: 'Đang kết nối...' },

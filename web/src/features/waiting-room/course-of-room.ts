@@ -4,6 +4,7 @@ import type { LessonPlan } from './lesson-clock.ts'
 
 /** What the room says about its class; null where it is not known (yet). */
 export type RoomCourse = {
+  classId: string | null
   courseTitle: string | null
   classTitle: string | null
   teacherName: string | null
@@ -22,6 +23,7 @@ export function useRoomCourse(classCode: string): RoomCourse {
   const item = course.data?.item ?? null
   const studyClass = item?.enrollments[0] ?? null
   return {
+    classId: studyClass?.id ?? null,
     courseTitle: item?.title ?? null,
     classTitle: studyClass?.title ?? null,
     teacherName: item?.teacherName ?? null,

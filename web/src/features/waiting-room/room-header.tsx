@@ -1,34 +1,43 @@
-import { ActionIcon } from '@mantine/core'
-import { LeaveIcon } from '../../ui/icons.tsx'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
+import { ChevronDownIcon, LeaveIcon } from '../../ui/icons.tsx'
 import { threadStyle } from '../../ui/thread.ts'
 import { ConnectionBadge } from './connection-badge.tsx'
 import type { RoomCourse } from './course-of-room.ts'
 import { LessonTimer } from './lesson-timer.tsx'
-import { countHere } from './people-here.tsx'
+import { ClassTitle } from './class-title.tsx'
 import classes from './room-header.module.css'
 import type { WaitingRoom } from './use-waiting-room.ts'
+import { countHere } from './who-is-here.ts'
+
+type RoomHeaderProps = { room: WaitingRoom; course: RoomCourse; onShowPeople: () => void }
 
 /** The left card on phones: the same in three lines above the chat. */
-export function RoomHeader({ room, course }: { room: WaitingRoom; course: RoomCourse }) {
+export function RoomHeader({ room, course, onShowPeople }: RoomHeaderProps) {
   const { state, me } = room
-  const here = `${countHere(state, course.students).replaceAll(' ', '')} có mặt`
+  const here = `${countHere(state, course.students, me.isTeacher).replaceAll(' ', '')} có mặt`
   return (
     <section className={classes.header} data-thread style={threadStyle(course.colour)} aria-label="Thông tin phòng chờ">
       <p className={`meta ${classes.course}`}>{course.courseTitle ?? '\u00A0'}</p>
       <div className={classes.connection}>
         <ConnectionBadge status={state.connection} />
       </div>
-      <h2 className={classes.title}>{course.classTitle ?? '\u00A0'}</h2>
       {course.failed ? (
-        <p className={classes.failed} role="alert">
-          Không thể tìm kiếm lớp học
-        </p>
+        <div className={classes.failed}>
+          <p role="alert">Không thể tìm kiếm lớp học</p>
+          <Button className={classes.retry} variant="default" onClick={course.retry}>
+            Thử lại
+          </Button>
+        </div>
       ) : (
-        <p className={classes.people}>
+        <ClassTitle className={classes.title}>{course.classTitle}</ClassTitle>
+      )}
+      <UnstyledButton className={classes.people} aria-haspopup="dialog" onClick={onShowPeople}>
+        <span className={classes.words}>
           <span className={classes.teacher}>{course.teacherName}</span>
           <span>{course.teacherName ? ` · ${here}` : here}</span>
-        </p>
-      )}
+          <ChevronDownIcon size={16} />
+        </span>
+      </UnstyledButton>
       <div className={classes.clock}>
         <LessonTimer small state={state} plan={course.plan} isTeacher={me.isTeacher} />
       </div>

@@ -4,8 +4,10 @@ import { threadStyle } from '../../ui/thread.ts'
 import { Veranda } from '../../ui/veranda.tsx'
 import type { RoomCourse } from './course-of-room.ts'
 import { EnterButton } from './enter-button.tsx'
+import type { ClassRoster } from './class-roster.ts'
 import { LessonTimer } from './lesson-timer.tsx'
 import { PeopleHere } from './people-here.tsx'
+import { ClassTitle } from './class-title.tsx'
 import classes from './room-info.module.css'
 import type { WaitingRoom } from './use-waiting-room.ts'
 
@@ -14,20 +16,22 @@ export const RoomNames = ({ course }: { course: RoomCourse }) =>
   course.failed ? (
     <div className={classes.lookup}>
       <p role="alert">Không thể tìm kiếm lớp học</p>
-      <Button variant="default" size="compact-md" onClick={course.retry}>
+      <Button variant="default" onClick={course.retry}>
         Thử lại
       </Button>
     </div>
   ) : (
     <div className={classes.names} aria-busy={course.loading}>
       <p className="meta">{course.courseTitle ?? '\u00A0'}</p>
-      <h2 className={classes.title}>{course.classTitle ?? '\u00A0'}</h2>
+      <ClassTitle className={classes.title}>{course.classTitle}</ClassTitle>
       <p className="meta">{course.teacherName ?? '\u00A0'}</p>
     </div>
   )
 
+type RoomInfoProps = { room: WaitingRoom; course: RoomCourse; roster: ClassRoster; onShowPeople: () => void }
+
 /** The left card: what one waits for, who is here, and the way in. */
-export function RoomInfo({ room, course }: { room: WaitingRoom; course: RoomCourse }) {
+export function RoomInfo({ room, course, roster, onShowPeople }: RoomInfoProps) {
   const { state, me } = room
   const people = state.members.map(({ id, role }) => ({ id, small: role !== 'TCHER' }))
   return (
@@ -48,7 +52,7 @@ export function RoomInfo({ room, course }: { room: WaitingRoom; course: RoomCour
       </div>
       <RoomNames course={course} />
       <LessonTimer state={state} plan={course.plan} isTeacher={me.isTeacher} />
-      <PeopleHere state={state} students={course.students} isTeacher={me.isTeacher} />
+      <PeopleHere room={room} students={course.students} roster={roster} onShowAll={onShowPeople} />
       <Veranda people={people} open={state.status === 'live'} className={classes.veranda} />
       <EnterButton room={room} />
     </section>

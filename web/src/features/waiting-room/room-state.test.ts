@@ -134,9 +134,34 @@ test.each<Row>([
   [
     'and a replay does not bring it back',
     [said(1), { type: 'hidden', id: 'id-1' }, said(1)],
-    (state) => state.messages[0]?.message,
-    '',
+    (state) => [state.messages[0]?.message, state.messages[0]?.hidden],
+    ['', true],
   ],
+  [
+    'a replay takes the text of what was hidden meanwhile',
+    [said(1), joined({ messages: [aMessage(1, { message: '', hidden: true })] })],
+    (state) => state.messages.map(({ message, hidden }) => [message, hidden]),
+    [['', true]],
+  ],
+  ['who is silenced is known from the start', [joined({ silenced: ['m-2'] })], (state) => state.silenced, ['m-2']],
+  [
+    'who is silenced twice is so once, and may write again when told',
+    [
+      joined({ silenced: ['m-3'] }),
+      { type: 'silenced', id: 'm-2', silenced: true },
+      { type: 'silenced', id: 'm-2', silenced: true },
+      { type: 'silenced', id: 'm-3', silenced: false },
+    ],
+    (state) => state.silenced,
+    ['m-2'],
+  ],
+  [
+    'another session begins with nobody silenced',
+    [joined({ silenced: ['m-2'] }), { type: 'ended' }, joined({}, true)],
+    (state) => state.silenced,
+    [],
+  ],
+  ['who is removed stays so', [{ type: 'removed' }, joined()], (state) => state.removed, true],
   [
     'reconnecting is said',
     [{ type: 'connection', status: 'Reconnecting' }],

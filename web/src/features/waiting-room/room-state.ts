@@ -1,7 +1,8 @@
 /** What the waiting room shows, as a pure function of what happened. */
 import type { ChatMessage, JoinedGroup } from '@hien/contract/chat'
 import type { Role } from '@hien/contract/vocabulary'
-import type { ConnectionStatus } from './chat-connection.ts'
+import type { ConnectionStatus } from '../../lib/hub-connection.ts'
+import { type Unsent, nothingUnsent } from './unsent.ts'
 
 /** `role` is null until the hub has told it: UserJoined brings the name alone. */
 export type PersonHere = { id: string; name: string; role: Role | null }
@@ -13,14 +14,18 @@ export type RoomState = {
   /** In the order of the list, then of arrival. The hub lists at most 100 of `memberCount`. */
   members: readonly PersonHere[]
   memberCount: number
-  /** By seq, each once. A hidden message has lost its text. */
+  /** By seq, each once. A hidden message has no text. */
   messages: readonly ChatMessage[]
+  /** Ids of those who may not write: the teacher knows all, others only whether they are among them. */
+  silenced: readonly string[]
   connection: ConnectionStatus
   error: string | null
-  /** What is in the input; `clientId` once it was sent in vain, so that a resend is stored once. */
-  unsent: { text: string; clientId: string | null }
+  /** What is in the input. */
+  unsent: Unsent
   /** The session is over; joining again opens the next one. */
   ended: boolean
+  /** No longer in the class. */
+  removed: boolean
 }
 
 export type RoomEvent =
@@ -33,10 +38,12 @@ export type RoomEvent =
   | { type: 'hidden'; id: string }
   | { type: 'arrived'; id: string; name: string }
   | { type: 'departed'; id: string }
+  | { type: 'silenced'; id: string; silenced: boolean }
   /** A poll or the member's own way in has told that the lesson runs, or that it does not. */
   | { type: 'started' }
   | { type: 'not-started' }
   | { type: 'ended' }
+  | { type: 'removed' }
   | { type: 'typed'; text: string }
   | { type: 'sending' }
   | { type: 'not-sent'; text: string; clientId: string }
@@ -53,11 +60,13 @@ export const firstRoomState: RoomState = {
   members: [],
   memberCount: 0,
   messages: [],
+  silenced: [],
   // The page connects as soon as it stands; 'Mất kết nối' for one frame would be wrong.
   connection: 'Connecting',
   error: null,
-  unsent: { text: '', clientId: null },
+  unsent: nothingUnsent,
   ended: false,
+  removed: false,
 }
 
 /** Whether the way into the lesson is open: always for the teacher, for students while it runs. */
@@ -89,22 +98,28 @@ export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
     case 'hidden':
       return {
         ...state,
-        messages: state.messages.map((one) => (one.id === event.id ? { ...one, message: '' } : one)),
+        messages: state.messages.map((one) => (one.id === event.id ? { ...one, message: '', hidden: true } : one)),
       }
     case 'arrived':
       return withArrival(state, { id: event.id, name: event.name, role: roleOf(state, event.id) })
     case 'departed':
       return withoutMember(state, event.id)
+    case 'silenced': {
+      const others = state.silenced.filter((id) => id !== event.id)
+      return { ...state, silenced: event.silenced ? [...others, event.id] : others }
+    }
     case 'started':
       return state.status === 'live' ? state : { ...(state.ended ? forgotten(state) : state), status: 'live' }
     case 'not-started':
       return state.status === 'live' ? forgotten(state) : state
     case 'ended':
       return { ...state, status: 'waiting', startedAt: null, members: [], memberCount: 0, ended: true }
+    case 'removed':
+      return { ...state, removed: true }
     case 'typed':
       return { ...state, unsent: { text: event.text, clientId: null } }
     case 'sending':
-      return { ...state, unsent: { text: '', clientId: null } }
+      return { ...state, unsent: nothingUnsent }
     case 'not-sent':
       return withUnsent(state, event.text, event.clientId)
   }
@@ -134,13 +149,15 @@ function afterJoin(state: RoomState, joined: JoinedGroup, afresh: boolean): Room
     startedAt: joined.startedAt ?? after.startedAt,
     members: joined.members,
     memberCount: joined.memberCount,
+    silenced: joined.silenced,
     ended: false,
   }
 }
 
 function withMessages(state: RoomState, arriving: readonly ChatMessage[]): RoomState {
   const byId = new Map(state.messages.map((message) => [message.id, message]))
-  for (const message of arriving) if (!byId.has(message.id)) byId.set(message.id, message)
+  // Hidden is for good: a message that was on its way does not bring the text back.
+  for (const message of arriving) if (message.hidden || !byId.has(message.id)) byId.set(message.id, message)
   const messages = [...byId.values()].sort((one, other) => one.seq - other.seq)
   const start = messages.filter(({ type }) => type === 'start_meeting').at(-1)
   const roles = new Map(arriving.map(({ userId, role }) => [userId, role]))

@@ -10,6 +10,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useStartSignal } from './use-start-signal.ts'
 
 export const missingInformation = 'Thiếu thông tin cần thiết để tham gia nhóm'
+const removedFromClass = 'Bạn không còn trong lớp học này nên đã rời phòng chờ'
 
 export type WaitingRoomPlace = {
   me: Me
@@ -30,15 +31,16 @@ export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
   const leaving = useLeaving(chat)
   const { release } = leaving
   const entry = useEnterLesson({ chat, key, groupId, isTeacher: me.isTeacher, onGoing: release })
-  useStartSignal(state.status === 'live')
+  useStartSignal(state)
 
   useEffect(() => chat.open(), [chat])
+  const reasonToGo = state.removed ? removedFromClass : refused ? missingInformation : null
   useEffect(() => {
-    if (!refused) return
+    if (reasonToGo === null) return
     release()
-    toast.error(missingInformation)
+    toast.error(reasonToGo)
     void navigate(paths.home, { replace: true })
-  }, [refused, release, navigate])
+  }, [reasonToGo, release, navigate])
 
   return {
     me,
@@ -47,6 +49,7 @@ export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
     leaving,
     entry,
     canEnter: canEnter(state, me.isTeacher),
+    maySpeak: !state.silenced.includes(me.id),
     onExit: () => void navigate(paths.home),
   }
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { type Session, useSession } from '../../lib/session-store.ts'
@@ -8,10 +8,12 @@ import { toast } from '../../ui/toast.ts'
 import { useVisibleHeight } from '../../ui/use-visible-height.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import type { Me } from './chat-session.ts'
+import { useClassRoster } from './class-roster.ts'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { useRoomCourse } from './course-of-room.ts'
 import { EnterButton } from './enter-button.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { PeopleDialog } from './people-dialog.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomInfo } from './room-info.tsx'
 import { useRoomAddress } from './use-room-address.ts'
@@ -33,11 +35,18 @@ function Room(place: WaitingRoomPlace) {
   const room = useWaitingRoom(place)
   const course = useRoomCourse(place.room.classCode)
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  const roster = useClassRoster(place.me.isTeacher, { id: course.classId, courseCode: place.room.courseCode })
+  const [showsPeople, setShowsPeople] = useState(false)
+  const showPeople = () => setShowsPeople(true)
   useVisibleHeight()
   return (
     <RoomFrame fill aside={phone ? null : <ConnectionBadge status={room.state.connection} />}>
       <div className={classes.room}>
-        {phone ? <RoomHeader room={room} course={course} /> : <RoomInfo room={room} course={course} />}
+        {phone ? (
+          <RoomHeader room={room} course={course} onShowPeople={showPeople} />
+        ) : (
+          <RoomInfo room={room} course={course} roster={roster} onShowPeople={showPeople} />
+        )}
         <ChatPanel room={room} />
         {phone ? (
           <div className={classes.bottom}>
@@ -45,6 +54,13 @@ function Room(place: WaitingRoomPlace) {
           </div>
         ) : null}
       </div>
+      <PeopleDialog
+        room={room}
+        students={course.students}
+        roster={roster}
+        opened={showsPeople}
+        onClose={() => setShowsPeople(false)}
+      />
       <LeaveDialog leaving={room.leaving} />
     </RoomFrame>
   )

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { normaliseCode } from '../codes.ts'
+import { limits } from '../limits.ts'
+import { cleanLine } from '../names.ts'
+import { enrolmentStates } from '../vocabulary.ts'
+import { pageRule } from './page.ts'
+
+/** A student's code as a teacher types it. */
+const studentCode = z.pipe(
+  z.pipe(z.string(), z.transform(normaliseCode)),
+  z
+    .string()
+    .check(z.minLength(1, 'Yêu cầu nhập mã học viên'), z.maxLength(limits.codeLength, 'Mã học viên không hợp lệ')),
+)
+
+/** classAddCandidateInto (specification section 5, assign student). */
+export const assignStudentRule = z.object({ candidateCode: studentCode })
+
+/** The form of it takes several codes, put between blanks, commas, semicolons or lines; each comes out once. */
+export const assignStudentsFormRule = z.object({
+  codes: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => [...new Set(text.split(/[\s,;]+/).map(normaliseCode))].filter(Boolean)),
+    ),
+    z
+      .array(z.string())
+      .check(
+        z.minLength(1, 'Yêu cầu nhập mã học viên'),
+        z.maxLength(limits.decisionsAtOnce, `Tối đa ${limits.decisionsAtOnce} học viên một lần`),
+      ),
+  ),
+})
+
+/** classDecideCandidates: 1 to 200 students at once, each named once. */
+export const decideCandidatesRule = z.object({
+  candidateCodes: z.pipe(
+    z.pipe(
+      z.array(studentCode),
+      z.transform((codes) => [...new Set(codes)]),
+    ),
+    z
+      .array(z.string())
+      .check(
+        z.minLength(1, 'Vui lòng chọn học viên'),
+        z.maxLength(limits.decisionsAtOnce, `Tối đa ${limits.decisionsAtOnce} học viên một lần`),
+      ),
+  ),
+  decision: z.enum(['approve', 'refuse']),
+})
+
+/** studentsGetByTeacherWithPage. An empty search finds everybody. */
+export const studentsRule = z.extend(pageRule, {
+  search: z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((text) => cleanLine(text ?? '', limits.searchLength)),
+    ),
+    z.string().check(z.maxLength(limits.searchLength, `Tối đa ${limits.searchLength} ký tự`)),
+  ),
+  classId: z.nullish(z.string()),
+  enrolled: z.nullish(z.enum(enrolmentStates)),
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { confirmPassword, confirmPasswordDiffers, email, newPassword, repeats } from './person.ts'
+
+const confirmed = z.refine<{ password: string; confirmPassword: string }>(
+  (input) => repeats(input.confirmPassword, input.password),
+  { error: confirmPasswordDiffers, path: ['confirmPassword'] },
+)
+
+/** memberRequestPasswordReset. */
+export const requestPasswordResetRule = z.object({ email })
+
+/** memberResetPassword: the token of the mailed link, and the new password. */
+export const resetPasswordRule = z.object({ token: z.string(), password: newPassword })
+export const resetPasswordFormRule = z.object({ password: newPassword, confirmPassword }).check(confirmed)
+
+const currentPassword = z
+  .string()
+  .check(z.minLength(1, 'Mật khẩu không được để trống'), z.maxLength(1024, 'Mật khẩu không hợp lệ'))
+
+/** memberChangePassword. */
+export const changePasswordRule = z.object({ password: currentPassword, newPassword })
+export const changePasswordFormRule = z.object({ password: currentPassword, newPassword, confirmPassword }).check(
+  z.refine((input) => repeats(input.confirmPassword, input.newPassword), {
+    error: confirmPasswordDiffers,
+    path: ['confirmPassword'],
+  }),
+)

@@ -1,0 +1,69 @@
+/** Fields of a person's account; each carries its Vietnamese message (specification section 5; design, decisions 1 and 7). */
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { isCommonPassword } from '../common-passwords.ts'
+import { compose } from '../names.ts'
+import { parsePhone } from '../phone.ts'
+import { line } from './fields.ts'
+
+/** Comes out in lower case. */
+export const userName = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => compose(text, limits.emailLength).trim().toLowerCase()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, 'Tên đăng nhập không được để trống'),
+      z.regex(
+        /^(?=.*[a-z])[a-z0-9._-]{3,32}$/,
+        'Tên đăng nhập gồm 3 đến 32 ký tự a-z, 0-9, dấu chấm, gạch dưới, gạch nối và có ít nhất một chữ cái',
+      ),
+    ),
+)
+
+export const email = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => compose(text, limits.emailLength).trim().replace(/\.$/, '')),
+  ),
+  z.string().check(
+    z.minLength(1, 'Email không được để trống'),
+    z.maxLength(limits.emailLength, 'Email không hợp lệ'),
+    // ASCII alone: look-alikes of other alphabets register beside the addresses they imitate.
+    z.regex(/^[^\s@<>()[\]\\,;:"\u0080-\uFFFF]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/, 'Email không hợp lệ'),
+  ),
+)
+
+/** Comes out as E.164. */
+export const phone = z.pipe(
+  z.pipe(
+    z.string('Số điện thoại không được để trống').check(z.trim(), z.minLength(1, 'Số điện thoại không được để trống')),
+    z.transform((text) => parsePhone(text) ?? ''),
+  ),
+  z.string().check(z.minLength(1, 'Số điện thoại không hợp lệ')),
+)
+
+/** 8 to 256 characters in NFC and not a common one (design, decision 1). */
+export const newPassword = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => compose(text, limits.passwordLengthMaximum)),
+  ),
+  z.string().check(
+    z.minLength(1, 'Mật khẩu không được để trống'),
+    z.minLength(limits.passwordLengthMinimum, 'Mật khẩu cần ít nhất 8 ký tự'),
+    z.maxLength(limits.passwordLengthMaximum, 'Mật khẩu tối đa 256 ký tự'),
+    z.refine((text) => !isCommonPassword(text), 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'),
+  ),
+)
+
+/** A line with a letter in it: what only looks like a name is none. */
+export const personName = (required: string) =>
+  z.pipe(line(required, limits.nameLength), z.string().check(z.refine((text) => /\p{L}/u.test(text), required)))
+
+/** A second password field must repeat the first. */
+export const repeats = (again: string, password: string) => compose(again, limits.passwordLengthMaximum) === password
+export const confirmPassword = z.string().check(z.minLength(1, 'Mật khẩu xác nhận không được để trống'))
+export const confirmPasswordDiffers = 'Mật khẩu xác nhận không khớp'

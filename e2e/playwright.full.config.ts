@@ -1,0 +1,6 @@
+import { defineConfig } from '@playwright/test'
+import ordinary from './playwright.config.ts'
+
+/** What takes minutes; the ordinary run does not see these files. */
+// The command line loads this file by its default export.
+export default defineConfig(ordinary, { testMatch: '**/*.full.ts', timeout: 600_000 })

@@ -1,0 +1,169 @@
+/** What people really put into forms, on a phone, against the real server. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './centre-test.ts'
+import { evilHtml, pasteHtml, wordHtml } from './paste.ts'
+import { joinHien, keepConsole, phone } from './person.ts'
+import { sidewaysOf } from './sideways.ts'
+import { openContext } from './signed-in-context.ts'
+
+let page: Page
+let faults: string[]
+test.beforeAll(async ({ browser, centre }) => {
+  const context = await openContext(browser, centre, 'writer')
+  page = await context.newPage()
+  await page.setViewportSize(phone)
+  faults = keepConsole(page)
+})
+test.afterEach(() => expect(faults.splice(0)).toEqual([]))
+test.afterAll(() => page.context().close())
+
+const description = () => page.getByRole('textbox', { name: 'Mô tả' })
+
+/** The form of a new course with what it cannot do without. */
+async function beginCourse(code: string, name: string) {
+  await page.goto('/course/create')
+  await page.getByLabel('Mã khoá học').fill(code)
+  await page.getByLabel('Tên khoá học').fill(name)
+  await page.getByLabel('Thứ 2', { exact: true }).check()
+  await page.getByLabel('Tổng số phút').fill('90')
+  await page.getByRole('button', { name: 'Xoá phần 1' }).click()
+  await description().waitFor()
+}
+
+async function saveCourse() {
+  await page.getByRole('button', { name: 'Thêm khoá học' }).click()
+  await expect(page).toHaveURL(/\/course\/list$/)
+}
+
+async function openDescription(code: string) {
+  await page.goto(`/course/${code}/class-list`)
+  await page.getByText('Mô tả khoá học').click()
+  return page.locator('details')
+}
+
+const dateField = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** Picks a day of this month, or of the next one, without touching the time. */
+async function pickDay(field: string, day: string, next = false) {
+  await dateField(field).click()
+  if (next) await page.getByRole('button', { name: 'Tháng sau' }).click()
+  await page.getByRole('button', { name: new RegExp(String.raw`^${day} tháng \d+ \d+$`) }).click()
+  await page.getByRole('button', { name: 'Xong' }).click()
+  await expect(page.getByRole('button', { name: 'Xong' })).toHaveCount(0)
+}
+
+/** The message beside a field: the one its input names. */
+async function messageOf(field: Locator) {
+  const ids = (await field.getAttribute('aria-describedby')) ?? ''
+  const texts = ids
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => page.locator(`[id="${id}"]`).innerText())
+  return (await Promise.all(texts)).join(' ')
+}
+
+test('five megabytes of pasted HTML are refused beside the field, and nothing else is lost', async () => {
+  await beginCourse('NAM-MB', 'Khoá học năm mê-ga-bai')
+  const line = `<p>${'một đoạn văn rất dài '.repeat(200)}</p>`
+  await pasteHtml(description(), line.repeat(Math.ceil(5_000_000 / new TextEncoder().encode(line).length)))
+  await page.getByRole('button', { name: 'Thêm khoá học' }).click({ timeout: 30_000 })
+  await expect(page.getByText('Mô tả quá dài')).toBeVisible()
+  expect(await messageOf(description())).toContain('Mô tả quá dài')
+  await expect(page.getByLabel('Tên khoá học')).toHaveValue('Khoá học năm mê-ga-bai')
+})
+
+test('text from Word keeps its words and its emphasis and nothing of Word', async () => {
+  await beginCourse('TU-WORD', 'Khoá học từ Word')
+  await pasteHtml(description(), wordHtml)
+  await saveCourse()
+  const shown = await openDescription('TU-WORD')
+  for (const words of ['Đề cương ôn tập', 'Học kỳ', 'Căn bậc hai', 'Tuần']) await expect(shown).toContainText(words)
+  await expect(shown.locator('strong, b').getByText('một')).toBeVisible()
+  expect(await shown.innerHTML()).not.toMatch(/mso|<o:|Times New Roman|<style|<!--/i)
+  expect(await sidewaysOf(page)).toEqual([])
+})
+
+test('pasted HTML that would run is harmless in the editor and after saving', async () => {
+  await beginCourse('HTML-XAU', 'Khoá học có HTML xấu')
+  await pasteHtml(description(), evilHtml)
+  await saveCourse()
+  const shown = await openDescription('HTML-XAU')
+  await expect(shown).toContainText('các em')
+  const link = shown.getByText('bấm vào đây')
+  if (await link.isVisible()) await link.click({ noWaitAfter: true })
+  expect(await shown.innerHTML()).not.toMatch(/javascript:|onerror|onload|<script|<iframe|<form|<input|evil\.example/i)
+  await page.waitForTimeout(300)
+  expect(await page.evaluate<unknown>('window.canary')).toBeUndefined()
+})
+
+test('names with emoji and decomposed marks are shown composed', async ({ browser, centre }) => {
+  const context = await browser.newContext({ baseURL: centre.address, viewport: phone })
+  const guest = await context.newPage()
+  keepConsole(guest, faults)
+  const lastName = 'Nguyễn'.normalize('NFD')
+  const firstName = `${'Thị Ước Mơ'.normalize('NFD')} 🌸🎓`
+  await joinHien(guest, { kind: 'Học viên', lastName, firstName, userName: 'uoc.mo', password: 'một mật khẩu dài' })
+  await expect(guest.getByRole('heading', { name: 'Nguyễn Thị Ước Mơ 🌸🎓'.normalize('NFC') })).toBeVisible()
+  expect(await sidewaysOf(guest)).toEqual([])
+  await context.close()
+})
+
+test('a title of one word of 255 letters is refused, one of 200 widens no page', async () => {
+  const word = 'ữ'.repeat(255)
+  const title = word.slice(0, 200)
+  await beginCourse('TU-DAI', word)
+  await page.getByRole('button', { name: 'Thêm khoá học' }).click()
+  await expect(page.getByLabel('Tên khoá học')).toBeFocused()
+  expect(await messageOf(page.getByLabel('Tên khoá học'))).toContain('Tối đa 200 ký tự')
+  await page.getByLabel('Tên khoá học').fill(title)
+  await saveCourse()
+
+  await page.goto('/course/TU-DAI/class-list')
+  await page.getByRole('button', { name: 'Tạo lớp học' }).first().click()
+  await page.getByRole('dialog').getByLabel('Tên lớp học').fill(title)
+  await pickDay('Ngày bắt đầu', '1')
+  await pickDay('Ngày kết thúc', '28', true)
+  expect.soft(await sidewaysOf(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Tạo lớp học' }).click()
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: 'Chi tiết lớp học' })).toBeVisible()
+  expect.soft(await sidewaysOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Vào phòng chờ' }).click()
+  await expect(page.getByText('Đã kết nối')).toBeVisible()
+  expect.soft(await sidewaysOf(page)).toEqual([])
+  for (const path of ['/course/list', '/course/TU-DAI', '/course/TU-DAI/class-list']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
+    expect.soft(await sidewaysOf(page), path).toEqual([])
+  }
+})
+
+test('an end before its start is refused beside the field, which has the focus', async () => {
+  await beginCourse('NGUOC', 'Khoá học ngược')
+  await pickDay('Thời gian bắt đầu', '15')
+  await pickDay('Thời gian kết thúc', '14')
+  await page.getByRole('button', { name: 'Thêm khoá học' }).click()
+  const field = dateField('Thời gian kết thúc')
+  await expect(field).toBeFocused()
+  expect(await messageOf(field)).toContain('Thời gian kết thúc phải sau thời gian bắt đầu')
+})
+
+test('a day picked without a time begins at 00:00', async () => {
+  await beginCourse('KHONG-GIO', 'Khoá học không giờ')
+  await pickDay('Thời gian bắt đầu', '15')
+  await expect(dateField('Thời gian bắt đầu')).toHaveText(/^15-\d\d-\d{4} 00:00$/)
+  await saveCourse()
+  await expect(page.getByText(/15-\d\d-\d{4} 00:00/)).toBeVisible()
+})
+
+test('a code is found with blanks around it and in small letters', async ({ browser, centre }) => {
+  const context = await openContext(browser, centre, 'newStudent')
+  const student = await context.newPage()
+  keepConsole(student, faults)
+  await student.setViewportSize(phone)
+  await student.goto('/student')
+  await student.getByLabel('Mã lớp học hoặc khoá học').fill(`  ${centre.evening.classCode.toLowerCase()} `)
+  await student.getByRole('button', { name: 'Tìm kiếm', exact: true }).click()
+  await expect(student.getByRole('dialog').getByRole('button', { name: 'Tham gia' })).toBeVisible()
+  await context.close()
+})

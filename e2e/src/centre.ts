@@ -1,0 +1,207 @@
+/** The demo centre, and beside it what the states of the screens need: people without anything, empty classes, a lesson. */
+import { callOperation, freePort, startDemo } from './product.ts'
+
+/** Of every account. */
+export const password = 'hien-demo-2026'
+const day = 24 * 60 * 60_000
+const weekdays = ['CN', '2', '3', '4', '5', '6', '7']
+const daily = weekdays.toSorted().join(', ')
+/** So that homes do not fill with lessons of today. */
+const inThreeDays = weekdays[new Date(Date.now() + 3 * day).getDay()] ?? ''
+
+/** Who looks at a screen. The new ones have nothing and get nothing; those who write and ask are for stories. */
+export type Person = 'visitor' | 'student' | 'newStudent' | 'asker' | 'teacher' | 'newTeacher' | 'writer' | 'parent'
+export type Tokens = { accessToken: string; refreshToken: string }
+
+export const userNames: Record<Exclude<Person, 'visitor'>, string> = {
+  student: 'an.nguyen',
+  newStudent: 'moi.hoc',
+  asker: 'xin.hoc',
+  teacher: 'ngoc.tran',
+  newTeacher: 'moi.day',
+  writer: 'soan.bai',
+  parent: 'bao.nguyen',
+}
+
+type StudyClass = { id: string; classCode: string }
+type Counted = StudyClass & { candidateCount: number }
+
+export type Centre = {
+  address: string
+  /** Signs in anew: a session of its own for each browser. Null for a visitor. */
+  signIn(person: Person): Promise<Tokens | null>
+  courseCode: string
+  /** Of a course without classes. */
+  emptyCourseCode: string
+  /** The student has joined it, others wait. */
+  evening: StudyClass
+  /** Without candidates. */
+  empty: StudyClass
+  closed: StudyClass
+  /** Its lesson is running. */
+  live: StudyClass
+  /** Its lesson is for a story to start. */
+  quiet: StudyClass
+  /** A lesson of it has ended; the link was the student's way into it. */
+  past: StudyClass & { lessonLink: string }
+  archivedCourseCode: string
+  /** A new way into the running lesson. */
+  lessonLink(person: 'student' | 'teacher'): Promise<string>
+  stop(): Promise<number | null>
+}
+
+const documents = {
+  signIn: `mutation ($account: String!, $password: String!) {
+    memberLogin(account: $account, password: $password) { isSuccess value { accessToken refreshToken } } }`,
+  register: `mutation ($input: MemberRegisterInput!) { memberRegister(input: $input) { isSuccess error { code } } }`,
+  classes: `query ($courseCode: String!) {
+    classsGetByCoursesWithPage(courseCode: $courseCode) { isSuccess items { id classCode candidateCount } } }`,
+  createCourse: `mutation ($input: CourseCreateInput!) { courseCreate(input: $input) { isSuccess error { code } item { id } } }`,
+  createClass: `mutation ($input: ClassCreateInput!) {
+    classCreate(input: $input) { isSuccess error { code field } item { id classCode } } }`,
+  me: `query { memberGetOwnerInfoById { isSuccess item { code } } }`,
+  askToJoin: `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
+    memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { isSuccess error { code } } }`,
+  approve: `mutation ($input: CandidateDecisionInput!) {
+    classApproveCandidateJoinRequest(input: $input) { isSuccess error { code } } }`,
+  closeClass: `mutation ($id: ID!) { classClose(id: $id) { isSuccess error { code } } }`,
+  endLesson: `mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }`,
+  deleteCourse: `mutation ($id: ID!) { courseDelete(id: $id) { isSuccess error { code } } }`,
+  roomToken: `query ($courseCode: String!, $classCode: String!) {
+    meetingCreateToken(courseCode: $courseCode, classCode: $classCode) { isSuccess error { code } item { token } } }`,
+  joinLink: `query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }`,
+} as const
+
+/** Starts the demo and adds what it lacks. */
+export async function openCentre(): Promise<Centre> {
+  const product = await startDemo(await freePort())
+  try {
+    return { ...(await fill(product.address)), stop: product.stop }
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+}
+
+async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
+  const ask: Ask = (query, variables, tokens) => callOperation(address, query, variables, tokens?.accessToken)
+  const signIn = async (person: Exclude<Person, 'visitor'>) =>
+    (await ask<{ value: Tokens }>(documents.signIn, { account: userNames[person], password })).value
+
+  await register(ask, { role: 'MEME', userName: userNames.newStudent, firstName: 'Văn Mới Học' })
+  await register(ask, { role: 'MEME', userName: userNames.asker, firstName: 'Thị Xin Học' })
+  await register(ask, { role: 'TCHER', userName: userNames.newTeacher, firstName: 'Thị Mới Dạy' })
+  await register(ask, { role: 'TCHER', userName: userNames.writer, firstName: 'Văn Soạn Bài' })
+  const teacher = await signIn('teacher')
+  const student = await signIn('student')
+  const courseCode = 'TOAN9-NC'
+  const { items } = await ask<{ items: Counted[] }>(documents.classes, { courseCode }, teacher)
+  const evening = items.find(({ candidateCount }) => candidateCount > 0)
+  if (!evening) throw new Error('The demo has no class with students')
+
+  const quiet = await createClass(ask, courseCode, 'Lớp bằng bàn phím', teacher)
+  // As many of both as make a second page.
+  for (const number of [1, 2, 3, 4])
+    await createClass(ask, courseCode, `Lớp ôn thi vào lớp 10, nhóm ${number}`, teacher)
+  const empty = await createClass(ask, courseCode, 'Lớp chưa có học viên', teacher)
+  const closed = await createClass(ask, courseCode, 'Lớp đã đóng', teacher)
+  await ask(documents.closeClass, { id: closed.id }, teacher)
+  const live = await createClass(ask, courseCode, 'Lớp đang học', teacher, daily)
+  await join(ask, { courseCode, id: live.id, student, teacher })
+  const enter = async ({ classCode }: StudyClass, tokens: Tokens) => {
+    const room = { courseCode, classCode }
+    const { item: roomToken } = await ask<{ item: { token: string } }>(documents.roomToken, room, tokens)
+    const { item } = await ask<{ item: { joinLink: string } }>(documents.joinLink, roomToken, tokens)
+    return item.joinLink
+  }
+  await enter(live, teacher)
+  const past = await createClass(ask, courseCode, 'Lớp đã học một buổi', teacher)
+  await join(ask, { courseCode, id: past.id, student, teacher })
+  await enter(past, teacher)
+  const lessonLink = await enter(past, student)
+  await ask(documents.endLesson, { classId: past.id }, teacher)
+  for (const number of [1, 2, 3, 4, 5]) await createCourse(ask, `ON-TAP-${number}`, teacher)
+  const archivedCourseCode = 'ON-TAP-6'
+  await archive(ask, await createCourse(ask, archivedCourseCode, teacher), {
+    courseCode: archivedCourseCode,
+    student,
+    teacher,
+  })
+
+  return {
+    address,
+    signIn: async (person) => (person === 'visitor' ? null : signIn(person)),
+    courseCode,
+    emptyCourseCode: 'ON-TAP-5',
+    evening,
+    empty,
+    closed,
+    live,
+    quiet,
+    past: { ...past, lessonLink },
+    archivedCourseCode,
+    // Signed in anew: this may be asked long after the start.
+    lessonLink: async (person) => enter(live, await signIn(person)),
+  }
+}
+
+type Ask = <Envelope>(query: string, variables: Record<string, unknown>, tokens?: Tokens) => Promise<Envelope>
+
+async function register(ask: Ask, account: { role: string; userName: string; firstName: string }) {
+  const input = {
+    ...account,
+    email: `${account.userName}@hien.example`,
+    lastName: 'Lý',
+    phone: '0912345678',
+    password,
+  }
+  await ask(documents.register, { input })
+}
+
+async function createCourse(ask: Ask, code: string, teacher: Tokens): Promise<{ id: string }> {
+  const input = {
+    code,
+    name: `Ôn tập cuối kỳ, quyển ${code.slice(-1)}`,
+    days: '2, 4',
+    timeLearn: 60,
+    liveSetting: [{ type: 'bigblue' }],
+    sections: [],
+  }
+  return (await ask<{ item: { id: string } }>(documents.createCourse, { input }, teacher)).item
+}
+
+type Enrolment = { courseCode: string; student: Tokens; teacher: Tokens }
+
+/** Lets the student into a class by the way everybody takes. */
+async function join(ask: Ask, { courseCode, id, student, teacher }: Enrolment & { id: string }) {
+  const { item: me } = await ask<{ item: { code: string } }>(documents.me, {}, student)
+  const request = { id, courseCode, candidateCode: me.code }
+  await ask(documents.askToJoin, request, student)
+  await ask(documents.approve, { input: request }, teacher)
+}
+
+/** A course that never had a student would be gone altogether. */
+async function archive(ask: Ask, { id }: { id: string }, enrolment: Enrolment) {
+  const studyClass = await createClass(ask, enrolment.courseCode, 'Lớp cuối cùng', enrolment.teacher)
+  await join(ask, { ...enrolment, id: studyClass.id })
+  await ask(documents.deleteCourse, { id }, enrolment.teacher)
+}
+
+async function createClass(
+  ask: Ask,
+  courseCode: string,
+  title: string,
+  teacher: Tokens,
+  days = inThreeDays,
+): Promise<StudyClass> {
+  const input = {
+    courseCode,
+    title,
+    // Begun yesterday: a daily one meets today at whatever hour this runs.
+    startDate: new Date(Date.now() - day).toISOString(),
+    endDate: new Date(Date.now() + 30 * day).toISOString(),
+    timeLearn: 90,
+    days,
+  }
+  return (await ask<{ item: StudyClass }>(documents.createClass, { input }, teacher)).item
+}

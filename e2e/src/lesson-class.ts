@@ -1,0 +1,95 @@
+/** A class with everybody in it, made by the operations themselves, for tests that begin at its waiting room. */
+import type { Browser, Page } from '@playwright/test'
+import { keepConsole } from './person.ts'
+import { callOperation } from './product.ts'
+
+type Role = 'TCHER' | 'MEME'
+type Tokens = { accessToken: string; refreshToken: string }
+type Pupil = { lastName: string; firstName: string; userName: string }
+
+type LessonClass = {
+  className: string
+  /** Of its waiting room. */
+  waitingRoom: string
+  /** Signed in, the teacher first, then the students as they were given. */
+  people: Tokens[]
+}
+
+const password = 'một mật khẩu dài'
+const courseCode = 'TOAN9-NC'
+const className = 'Lớp tối thứ Ba – thứ Năm'
+/** Whatever day it is. */
+const days = '2, 3, 4, 5, 6, 7, CN'
+const day = 24 * 60 * 60_000
+
+const documents = {
+  register: `mutation ($input: MemberRegisterInput!) { memberRegister(input: $input) { isSuccess error { code } } }`,
+  signIn: `mutation ($account: String!, $password: String!) {
+    memberLogin(account: $account, password: $password) { isSuccess value { accessToken refreshToken } } }`,
+  me: `query { memberGetOwnerInfoById { isSuccess item { code } } }`,
+  createCourse: `mutation ($input: CourseCreateInput!) { courseCreate(input: $input) { isSuccess error { code } } }`,
+  createClass: `mutation ($input: ClassCreateInput!) {
+    classCreate(input: $input) { isSuccess error { code } item { id classCode } } }`,
+  assign: `mutation ($id: ID!, $courseCode: String!, $code: String!) {
+    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $code) { isSuccess error { code } } }`,
+} as const
+
+/** Registers a teacher and students, and puts them into one class that meets today. */
+export async function makeLessonClass(address: string, teacher: Pupil, students: readonly Pupil[]) {
+  const ask = <Envelope>(query: string, variables: Record<string, unknown>, tokens?: Tokens) =>
+    callOperation<Envelope>(address, query, variables, tokens?.accessToken)
+  const join = async (person: Pupil, role: Role): Promise<Tokens> => {
+    const email = `${person.userName}@hien.test`
+    await ask(documents.register, { input: { ...person, role, email, phone: '0912345678', password } })
+    return (await ask<{ value: Tokens }>(documents.signIn, { account: person.userName, password })).value
+  }
+
+  const owner = await join(teacher, 'TCHER')
+  const course = { code: courseCode, name: 'Toán nâng cao lớp 9', days, timeLearn: 90 }
+  await ask(documents.createCourse, { input: { ...course, liveSetting: [{ type: 'bigblue' }], sections: [] } }, owner)
+  const dates = { startDate: new Date(Date.now() - day), endDate: new Date(Date.now() + 30 * day) }
+  const input = { courseCode, title: className, ...dates, timeLearn: 90, days }
+  const { item } = await ask<{ item: { id: string; classCode: string } }>(documents.createClass, { input }, owner)
+
+  const people = [owner]
+  for (const student of students) {
+    const tokens = await join(student, 'MEME')
+    const me = await ask<{ item: { code: string } }>(documents.me, {}, tokens)
+    await ask(documents.assign, { id: item.id, courseCode, code: me.item.code }, owner)
+    people.push(tokens)
+  }
+  return { className, waitingRoom: `/phong-cho?groupId=${courseCode}_${item.classCode}`, people } satisfies LessonClass
+}
+
+type OpenOptions = {
+  address: string
+  tokens: Tokens
+  viewport: { width: number; height: number }
+  faults: string[]
+  proxy?: { server: string; bypass: string }
+}
+
+/** A browser profile in which somebody is signed in. */
+export async function openSignedIn(browser: Browser, options: OpenOptions): Promise<Page> {
+  const { address, tokens, viewport, faults, proxy } = options
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport,
+    ...(proxy ? { proxy } : {}),
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: address,
+          localStorage: [
+            { name: 'access_token', value: tokens.accessToken },
+            { name: 'refresh_token', value: tokens.refreshToken },
+          ],
+        },
+      ],
+    },
+  })
+  const page = await context.newPage()
+  keepConsole(page, faults)
+  return page
+}

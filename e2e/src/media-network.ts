@@ -1,0 +1,93 @@
+/** Somebody's own way to other browsers: what his connections send and receive goes through doors that can be shut. */
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import type { BrowserContext } from '@playwright/test'
+
+export type MediaNetwork = {
+  /** For every page of the context from now on: its connections can be reached through the doors alone. */
+  carry(context: BrowserContext): Promise<void>
+  /** Nothing passes until `restore`. */
+  cut(): void
+  restore(): void
+  close(): Promise<void>
+}
+
+const loopback = '127.0.0.1'
+
+declare global {
+  interface Window {
+    /** In tests alone: gives the port of a door to a port of this browser. */
+    openDoor?: (port: number) => Promise<number>
+  }
+}
+
+export function openMediaNetwork(): MediaNetwork {
+  let broken = false
+  const sockets: Socket[] = []
+  async function open(): Promise<Socket> {
+    const socket = createSocket('udp4').on('error', () => {})
+    sockets.push(socket)
+    socket.bind(0, loopback)
+    await once(socket, 'listening')
+    return socket
+  }
+
+  /** A port that leads to another; each caller is seen there under a port of his own, at which he can be answered. */
+  async function openDoor(inner: number): Promise<number> {
+    const door = await open()
+    const callers = new Map<number, Promise<Socket>>()
+    door.on('message', async (packet, { port: caller }) => {
+      if (broken) return
+      const known = callers.get(caller)
+      const behind = known ?? open()
+      if (!known) {
+        callers.set(caller, behind)
+        ;(await behind).on('message', (reply) => void (broken || door.send(reply, caller, loopback)))
+      }
+      ;(await behind).send(packet, inner, loopback)
+    })
+    return door.address().port
+  }
+
+  return {
+    async carry(context) {
+      await context.exposeFunction('openDoor', openDoor)
+      await context.addInitScript(behindDoors)
+    },
+    cut() {
+      broken = true
+    },
+    restore() {
+      broken = false
+    },
+    async close() {
+      await Promise.all(sockets.map(async (socket) => new Promise<void>((resolve) => socket.close(resolve))))
+    },
+  }
+}
+
+/** Runs in the page: addresses of this browser are told others as doors; others are not called, they call. */
+function behindDoors() {
+  const home = '127.0.0.1'
+  const bare = (sdp: string) => sdp.replaceAll(/^a=candidate:.*\r\n/gm, '')
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    override async addIceCandidate() {}
+    override async setRemoteDescription(description: RTCSessionDescriptionInit) {
+      await super.setRemoteDescription({ ...description, sdp: bare(description.sdp ?? '') })
+    }
+    override get localDescription() {
+      const own = super.localDescription
+      return own && new RTCSessionDescription({ type: own.type, sdp: bare(own.sdp) })
+    }
+    override addEventListener(type: string, listener: EventListenerOrEventListenerObject) {
+      if (type !== 'icecandidate' || typeof listener !== 'function') return super.addEventListener(type, listener)
+      super.addEventListener('icecandidate', async ({ candidate }) => {
+        if (candidate?.address !== home || candidate.protocol !== 'udp' || candidate.port === null) return
+        const door = await window.openDoor?.(candidate.port)
+        const text = candidate.candidate.replace(`${home} ${candidate.port}`, `${home} ${door}`)
+        const told = new RTCIceCandidate({ ...candidate.toJSON(), candidate: text })
+        listener(new RTCPeerConnectionIceEvent('icecandidate', { candidate: told }))
+      })
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/** The installed shell: without a network, and when the server has a newer build. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { joinHien, openBrowser, phone } from './person.ts'
+import { freePort, startProduct, type Product } from './product.ts'
+
+let dataDir: string
+let product: Product
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-offline-'))
+  product = await startProduct(dataDir, await freePort())
+})
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Registered a while after the page stands; it has stored the shell by then. */
+const shellStored = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+const storedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+
+const contentTop = (page: Page) => page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
+
+test('without a network the application opens and says so, and nothing personal is stored', async ({ browser }) => {
+  const { context, page } = await openBrowser(browser, { address: product.address, viewport: phone, faults: [] })
+  await joinHien(page, {
+    kind: 'Học viên',
+    lastName: 'Nguyễn',
+    firstName: 'Hữu Ân',
+    userName: 'an.nguyen',
+    password: 'một mật khẩu dài',
+  })
+  await shellStored(page)
+  await page.goto('/my-class?sessiontoken=secret')
+  await expect(page.getByText('Bạn chưa tham gia lớp học nào.')).toBeVisible()
+
+  const bar = page.getByText('Bạn đang ngoại tuyến…')
+  const before = await contentTop(page)
+  await context.setOffline(true)
+  await expect(bar).toBeVisible()
+  expect(await contentTop(page)).toBe(before)
+  await context.setOffline(false)
+  await expect(bar).toBeHidden()
+  expect(await contentTop(page)).toBe(before)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Danh sách lớp học của tôi' })).toBeVisible()
+  await page.goto('/student')
+  await expect(page.getByRole('heading', { name: 'Xin chào, Nguyễn Hữu Ân' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeVisible()
+
+  const stored = await storedPaths(page)
+  expect(stored).toContain('/index.html')
+  expect(
+    stored.filter((one) => !/^\/(?:assets\/[\w.-]+|index\.html|favicon\.svg|colour-scheme\.js)$/.test(one)),
+  ).toEqual([])
+  expect(stored.filter((one) => one.includes('rich-text-editor'))).toEqual([])
+  await context.close()
+})
+
+type Front = {
+  address: string
+  /** From now on a path answers so; without it the product does. */
+  answer(path: string, type: string, body: string): void
+  close(): void
+}
+
+/** A server before the product. */
+async function openFront(): Promise<Front> {
+  const answers = new Map<string, { type: string; body: string | Buffer }>()
+  const ask = async (url: string) => {
+    const passed = await fetch(product.address + url)
+    return { type: passed.headers.get('content-type') ?? '', body: Buffer.from(await passed.arrayBuffer()) }
+  }
+  const server = createServer(({ url = '/' }, response) => {
+    Promise.resolve(answers.get(url) ?? ask(url)).then(
+      ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
+      () => response.destroy(),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The front has no port')
+  return {
+    address: `http://localhost:${address.port}`,
+    answer: (url, type, body) => void answers.set(url, { type, body }),
+    close: () => void server.close(),
+  }
+}
+
+test('a newer build is offered, and one press loads it', async ({ browser }) => {
+  const front = await openFront()
+  const { context, page } = await openBrowser(browser, { address: front.address, viewport: phone, faults: [] })
+  await page.goto('/login')
+  await shellStored(page)
+  const offer = page.getByText('Có phiên bản mới')
+  await expect(offer).toBeHidden()
+
+  // The same build under another name.
+  const read = async (file: string) => (await fetch(`${product.address}${file}`)).text()
+  const html = await read('/login')
+  const entry = /\/assets\/index-[\w-]+\.js/.exec(html)?.[0] ?? ''
+  expect(entry).not.toBe('')
+  const renamed = entry.replace('index-', 'index-newer-')
+  for (const url of ['/login', '/index.html']) front.answer(url, 'text/html', html.replaceAll(entry, renamed))
+  front.answer(renamed, 'text/javascript', await read(entry))
+  const worker = (await read('/service-worker.js')).replaceAll(entry, renamed)
+  front.answer('/service-worker.js', 'text/javascript', worker)
+
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Tải lại' }).click()
+  await expect(page.locator(`script[src="${renamed}"]`)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
+  await expect(offer).toBeHidden()
+  // What an older tab may still need stays.
+  expect(await storedPaths(page)).toContain(entry)
+  await context.close()
+  front.close()
+})

@@ -1,0 +1,24 @@
+/** Every state of every screen, on a phone and a laptop, in the light and in the dark. */
+import { expect } from '@playwright/test'
+import { violationsOf } from './axe.ts'
+import { test } from './centre-test.ts'
+import { screens } from './screens.ts'
+import { sidewaysOf } from './sideways.ts'
+import { sizesOf, turnTo } from './visit.ts'
+
+for (const screen of screens) {
+  for (const state of screen.states) {
+    test(`${screen.route}, ${state.name}: accessible, never sideways, console silent`, async ({ visitors }) => {
+      const found: string[] = []
+      for (const size of sizesOf(state)) {
+        const { page, faults, close } = await visitors.visit(screen, state, { size, scheme: 'light' })
+        for (const line of await violationsOf(page)) found.push(`${size}: ${line}`)
+        await turnTo(page, 'dark')
+        for (const line of await violationsOf(page, 'colours')) found.push(`${size}, dark: ${line}`)
+        for (const line of [...(await sidewaysOf(page)), ...faults]) found.push(`${size}: ${line}`)
+        await close()
+      }
+      expect(found).toEqual([])
+    })
+  }
+}

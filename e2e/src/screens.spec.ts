@@ -1,0 +1,23 @@
+/** Every route once, on a phone in the light: what the full run asks of every state at both sizes and in both themes. */
+import { expect } from '@playwright/test'
+import { violationsOf } from './axe.ts'
+import { test } from './centre-test.ts'
+import { openHeavyParts, partsOf } from './heavy-parts.ts'
+import { screens } from './screens.ts'
+import { sidewaysOf } from './sideways.ts'
+
+const heavyPartsIn = openHeavyParts()
+
+for (const screen of screens) {
+  const [state] = screen.states
+  test(`${screen.route} is accessible, fits a phone, keeps the console silent and loads what it uses`, async ({
+    visitors,
+  }) => {
+    const { page, faults, scripts, close } = await visitors.visit(screen, state, { size: 'phone', scheme: 'light' })
+    expect.soft(await violationsOf(page)).toEqual([])
+    expect.soft(await sidewaysOf(page)).toEqual([])
+    expect.soft(faults).toEqual([])
+    expect.soft(await heavyPartsIn(scripts)).toEqual(partsOf(screen.route))
+    await close()
+  })
+}

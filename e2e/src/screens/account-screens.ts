@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { answerAll, cutChunks } from '../answers.ts'
+import type { Screen } from '../screens.ts'
+import { failed, heading, invalid, loading, profileMenu } from './common-states.ts'
+
+const resetPath = '/dat-lai-mat-khau/mot-ma-khong-dung'
+
+async function signIn(page: Page) {
+  await page.getByLabel('Email hoặc số điện thoại').fill('khong.co.ai')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('một mật khẩu sai')
+  await page.keyboard.press('Enter')
+}
+
+/** Screens for everybody: the ways in, one's own data, and the pages that only say something. */
+export const accountScreens: readonly Screen[] = [
+  {
+    name: 'login',
+    route: '/login',
+    who: 'visitor',
+    at: () => '/login',
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Đăng nhập' }) },
+      invalid('Đăng nhập', 'Tên đăng nhập không được để trống'),
+      { name: 'refused', act: signIn, sign: (page) => page.getByText(/không đúng/) },
+      {
+        name: 'sending',
+        async act(page) {
+          await answerAll(page, 'held')
+          await signIn(page)
+        },
+        sign: (page) => page.locator('button[data-loading]'),
+      },
+    ],
+  },
+  {
+    name: 'register',
+    route: '/register',
+    who: 'visitor',
+    at: () => '/register',
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Đăng ký' }) },
+      invalid('Đăng ký', 'Số điện thoại không được để trống'),
+    ],
+  },
+  {
+    name: 'forgot-password',
+    route: '/forgot-password',
+    who: 'visitor',
+    at: () => '/forgot-password',
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Gửi đường dẫn đặt lại' }) },
+      invalid('Gửi đường dẫn đặt lại', 'Email không được để trống'),
+      {
+        name: 'sent',
+        async act(page) {
+          await page.getByLabel('Email').fill('khong.co.ai@hien.example')
+          await page.getByRole('button', { name: 'Gửi đường dẫn đặt lại' }).click()
+        },
+        sign: (page) => page.getByText('Đường dẫn dùng được một lần trong 30 phút.'),
+      },
+    ],
+  },
+  {
+    name: 'reset-password',
+    route: '/dat-lai-mat-khau/{token}',
+    who: 'visitor',
+    at: () => resetPath,
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Đặt lại mật khẩu' }) },
+      invalid('Đặt lại mật khẩu', 'Mật khẩu không được để trống'),
+      {
+        name: 'refused',
+        async act(page) {
+          await page.getByLabel('Mật khẩu mới').fill('một mật khẩu dài')
+          await page.getByLabel('Xác nhận mật khẩu').fill('một mật khẩu dài')
+          await page.keyboard.press('Enter')
+        },
+        sign: heading('Đường dẫn không còn dùng được'),
+      },
+    ],
+  },
+  {
+    name: 'join-link',
+    route: '/tham-gia/{code}',
+    who: 'newStudent',
+    at: (centre) => `/tham-gia/${centre.evening.classCode}`,
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Tham gia' }) },
+      { name: 'visitor', who: 'visitor', sign: heading('Bạn được mời vào lớp học') },
+      { name: 'joined', who: 'student', sign: (page) => page.getByRole('button', { name: 'Vào phòng chờ' }) },
+      {
+        name: 'closed',
+        at: (centre) => `/tham-gia/${centre.closed.classCode}`,
+        sign: (page) => page.getByText('Nếu vẫn muốn học, bạn hãy hỏi thầy cô nhé.'),
+      },
+      { name: 'teacher', who: 'teacher', sign: heading('Liên kết mời vào lớp học') },
+      { name: 'unknown', at: () => '/tham-gia/ABC234', sign: heading('Không tìm thấy lớp học') },
+      { name: 'loading', answers: 'held', sign: (page) => page.getByRole('main').getByText('Đang tải…') },
+      failed,
+    ],
+  },
+  {
+    name: 'profile',
+    route: '/profile',
+    who: 'student',
+    at: () => '/profile',
+    states: [
+      { name: 'full', sign: (page) => page.getByText('Thiết bị này') },
+      { name: 'teacher', who: 'teacher', sign: (page) => page.getByText('Thiết bị này') },
+      { name: 'parent', who: 'parent', sign: (page) => page.getByText('Thiết bị này') },
+      { ...profileMenu, who: 'parent' },
+      {
+        name: 'invalid',
+        async act(page) {
+          await page.getByLabel('Số điện thoại').fill('12')
+          await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+        },
+        sign: (page) => page.getByText('Số điện thoại không hợp lệ'),
+      },
+      {
+        name: 'password-invalid',
+        act: (page) => page.getByRole('button', { name: 'Đổi mật khẩu' }).click(),
+        sign: (page) => page.getByText('Mật khẩu không được để trống'),
+      },
+      loading(),
+      failed,
+    ],
+  },
+  {
+    name: 'unauthorized',
+    route: '/unauthorized',
+    who: 'student',
+    at: () => '/dashboard',
+    states: [{ name: 'full', sign: heading('Không có quyền truy cập') }],
+  },
+  {
+    name: 'application-error',
+    route: '*',
+    who: 'student',
+    at: () => '/my-class',
+    states: [{ name: 'full', before: cutChunks, sign: heading('Unexpected Application Error!') }],
+  },
+]

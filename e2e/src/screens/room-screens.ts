@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { cutHub } from '../answers.ts'
+import type { Address, Screen } from '../screens.ts'
+import { loading, press } from './common-states.ts'
+
+const room =
+  (which: 'evening' | 'live'): Address =>
+  (centre) =>
+    `/phong-cho?groupId=${centre.courseCode}_${centre[which].classCode}`
+
+const connected = (page: Page) => page.getByText('Đã kết nối')
+
+async function say(page: Page) {
+  await connected(page).waitFor()
+  await page.getByPlaceholder('Nhập tin nhắn...').fill('Các em mở sẵn bài 12 nhé, phiếu nằm ở phần một.')
+  await page.getByRole('button', { name: 'Gửi' }).click()
+}
+
+/** Past every attempt of the client to connect, the last of which waits for half a minute. */
+async function giveUp(page: Page) {
+  const again = page.getByRole('button', { name: 'Kết nối lại' })
+  await page.getByText('Đang kết nối...').waitFor()
+  for (let attempt = 0; attempt < 60 && !(await again.isVisible()); attempt++) {
+    await page.clock.fastForward(31_000)
+    await connected(page)
+      .or(again)
+      .waitFor({ timeout: 250 })
+      .catch(() => {})
+  }
+}
+
+/** The rooms, for whoever may enter them. */
+export const roomScreens: readonly Screen[] = [
+  {
+    name: 'waiting-room',
+    route: '/phong-cho',
+    who: 'student',
+    at: room('evening'),
+    states: [
+      { name: 'full', sign: connected },
+      { name: 'live', at: room('live'), sign: (page) => page.getByRole('button', { name: 'Vào lớp học' }) },
+      {
+        name: 'teacher',
+        who: 'teacher',
+        act: say,
+        sign: (page) => page.getByRole('log').getByText('Các em mở sẵn bài 12 nhé'),
+      },
+      {
+        name: 'message-menu',
+        who: 'teacher',
+        async act(page) {
+          await say(page)
+          await press(/^Thao tác với tin nhắn/)(page)
+        },
+        sign: (page) => page.getByRole('menuitem', { name: 'Ẩn tin nhắn' }),
+      },
+      {
+        name: 'people',
+        async act(page) {
+          await connected(page).waitFor()
+          await press(/Xem danh sách|có mặt/)(page)
+        },
+        sign: (page) => page.getByRole('dialog', { name: 'Danh sách phòng chờ' }),
+      },
+      {
+        name: 'people-teacher',
+        who: 'teacher',
+        async act(page) {
+          await connected(page).waitFor()
+          await press(/Xem danh sách|có mặt/)(page)
+        },
+        sign: (page) => page.getByRole('dialog').getByText('Chưa vào'),
+      },
+      { name: 'teacher-live', who: 'teacher', at: room('live'), sign: connected },
+      { name: 'loading', answers: 'held', sign: (page) => page.getByText('Đang kết nối...') },
+      {
+        name: 'error',
+        async before(page) {
+          await page.clock.install()
+          await cutHub(page)
+        },
+        act: giveUp,
+        sign: (page) => page.getByRole('button', { name: 'Kết nối lại' }),
+      },
+      { name: 'unknown', answers: 'failed', sign: (page) => page.getByText('Không thể tìm kiếm lớp học') },
+      {
+        name: 'leaving',
+        async act(page) {
+          await connected(page).waitFor()
+          await page.getByRole('button', { name: 'Thoát phòng chờ' }).click()
+        },
+        sign: (page) => page.getByRole('dialog').getByText('Bạn có chắc chắn muốn rời khỏi phòng chờ?'),
+      },
+    ],
+  },
+  {
+    name: 'meeting-room',
+    route: '/phong-hoc/{session}',
+    who: 'student',
+    at: (centre) => centre.lessonLink('student'),
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Vào phòng học' }) },
+      // The browsers of the tests have no camera.
+      {
+        name: 'without-camera',
+        act: press('Camera'),
+        sign: (page) => page.getByRole('alert').filter({ hasText: /camera/i }),
+      },
+      { name: 'inside', act: press('Vào phòng học'), sign: (page) => page.getByRole('button', { name: 'Rời lớp' }) },
+      {
+        name: 'left',
+        async act(page) {
+          await press('Vào phòng học')(page)
+          await press('Rời lớp')(page)
+        },
+        sign: (page) => page.getByRole('link', { name: 'Về trang chủ' }),
+      },
+      {
+        name: 'teacher',
+        who: 'teacher',
+        at: (centre) => centre.lessonLink('teacher'),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByRole('button', { name: 'Tắt tiếng tất cả' }),
+      },
+      {
+        name: 'end-lesson',
+        who: 'teacher',
+        at: (centre) => centre.lessonLink('teacher'),
+        async act(page) {
+          await press('Vào phòng học')(page)
+          await press('Kết thúc buổi học')(page)
+        },
+        sign: (page) => page.getByRole('dialog', { name: 'Kết thúc buổi học?' }),
+      },
+      {
+        name: 'ended',
+        at: (centre) => centre.past.lessonLink,
+        sign: (page) => page.getByRole('heading', { name: 'Buổi học đã kết thúc' }),
+      },
+      {
+        name: 'without-pass',
+        at: () => '/phong-hoc/00000000-0000-0000-0000-000000000000',
+        sign: (page) => page.getByText('Không thể vào lớp học'),
+      },
+      loading('Đang vào lớp học ...'),
+    ],
+  },
+]

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { answerAll } from '../answers.ts'
+import type { Screen, State } from '../screens.ts'
+import { failed, heading, loading, menuDrawer, profileMenu } from './common-states.ts'
+
+async function search(page: Page, kind: 'Lớp học' | 'Khoá học', code: string) {
+  await page.getByLabel('Loại tìm kiếm').selectOption(kind)
+  await page.getByLabel('Mã lớp học hoặc khoá học').fill(code)
+  await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click()
+}
+
+const openNavbarSearch = (page: Page) =>
+  page.getByRole('button', { name: 'Tìm kiếm khoá học' }).filter({ visible: true }).click()
+
+async function searchInNavbar(page: Page, code: string) {
+  await openNavbarSearch(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mã khoá học').fill(code)
+  await dialog.getByRole('button', { name: 'Tìm kiếm' }).click()
+}
+
+const searches: State[] = [
+  {
+    name: 'search-invalid',
+    act: (page) => search(page, 'Lớp học', ''),
+    sign: (page) => page.getByText('Vui lòng nhập từ khóa tìm kiếm'),
+  },
+  {
+    name: 'search-loading',
+    async act(page) {
+      // The search is shown once the lessons of the day are known.
+      await page.getByLabel('Loại tìm kiếm').waitFor()
+      await answerAll(page, 'held')
+      await search(page, 'Lớp học', 'ABC234')
+    },
+    sign: (page) => page.getByRole('dialog').getByText('Đang tải…'),
+  },
+  {
+    name: 'search-error',
+    async act(page) {
+      await answerAll(page, 'failed')
+      await search(page, 'Lớp học', 'ABC234')
+    },
+    sign: (page) => page.getByRole('dialog').getByText('Xảy ra lỗi'),
+  },
+  {
+    name: 'search-class',
+    who: 'newStudent',
+    act: (page, centre) => search(page, 'Lớp học', centre.evening.classCode),
+    sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Tham gia' }),
+  },
+  {
+    name: 'search-course',
+    who: 'newStudent',
+    act: (page, centre) => search(page, 'Khoá học', centre.courseCode),
+    sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Tham gia' }),
+  },
+  {
+    name: 'search-nothing',
+    act: (page) => search(page, 'Lớp học', 'ABC234'),
+    sign: (page) => page.getByRole('dialog').getByText('Không tìm thấy kết quả'),
+  },
+]
+
+const navbarSearches: State[] = [
+  { name: 'navbar-search', act: openNavbarSearch, sign: (page) => page.getByRole('dialog').getByLabel('Mã khoá học') },
+  {
+    name: 'navbar-search-invalid',
+    act: (page) => searchInNavbar(page, ''),
+    sign: (page) => page.getByText('Vui lòng nhập mã khoá học!'),
+  },
+  {
+    name: 'navbar-search-found',
+    act: (page, centre) => searchInNavbar(page, centre.courseCode),
+    sign: (page) => page.getByRole('dialog').getByText('Trần Thị Hồng Ngọc'),
+  },
+  {
+    name: 'navbar-search-nothing',
+    act: (page) => searchInNavbar(page, 'KHONG-CO'),
+    sign: (page) => page.getByText('Không tìm thấy khoá học phù hợp!'),
+  },
+]
+
+/** Screens of MEME. */
+export const studentScreens: readonly Screen[] = [
+  {
+    name: 'student',
+    route: '/student',
+    who: 'student',
+    at: () => '/student',
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Vào phòng chờ' }) },
+      {
+        name: 'empty',
+        who: 'newStudent',
+        sign: (page) => page.getByText('Hôm nay bạn không có lớp học nào sắp diễn ra!'),
+      },
+      loading('Đang kiểm tra lớp học sắp diễn ra ...'),
+      failed,
+      profileMenu,
+      menuDrawer,
+      ...searches,
+      ...navbarSearches,
+    ],
+  },
+  {
+    name: 'my-class',
+    route: '/my-class',
+    who: 'student',
+    at: () => '/my-class',
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Vào phòng chờ' }) },
+      { name: 'empty', who: 'newStudent', sign: (page) => page.getByText('Bạn chưa tham gia lớp học nào.') },
+      loading(),
+      failed,
+      { ...menuDrawer, sign: heading('Danh sách lớp học của tôi') },
+    ],
+  },
+]

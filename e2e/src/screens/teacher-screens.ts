@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from '../screens.ts'
+import { courseScreens } from './course-screens.ts'
+import { dialog, failed, loading, menu, menuDrawer, press, profileMenu } from './common-states.ts'
+
+const openNewClass = press('Tạo lớp học')
+
+const chooseForClass = (item: string) => async (page: Page) => {
+  await press(/^Thao tác với lớp/)(page)
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+
+/** Screens of TCHER. */
+export const teacherScreens: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    route: '/dashboard',
+    who: 'teacher',
+    at: () => '/dashboard',
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Vào phòng chờ' }) },
+      {
+        name: 'empty',
+        who: 'newTeacher',
+        sign: (page) => page.getByText('Hôm nay bạn không có lớp học nào sắp diễn ra!'),
+      },
+      loading('Đang kiểm tra lớp học sắp diễn ra ...'),
+      failed,
+      profileMenu,
+      menuDrawer,
+    ],
+  },
+  ...courseScreens,
+  {
+    name: 'class-list',
+    route: '/course/{code}/class-list',
+    who: 'teacher',
+    at: (centre) => `/course/${centre.courseCode}/class-list`,
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Trang 2' }) },
+      {
+        name: 'empty',
+        at: (centre) => `/course/${centre.emptyCourseCode}/class-list`,
+        sign: (page) => page.getByText('Khoá học chưa có lớp học nào.'),
+      },
+      { name: 'missing', at: () => '/course/KHONG-CO/class-list', sign: failed.sign },
+      loading(),
+      failed,
+      menu('row-menu', /^Thao tác với lớp/),
+      dialog('edit', chooseForClass('Sửa lớp học'), 'Tên lớp học'),
+      dialog('assign', chooseForClass('Gán học viên'), 'Mã học viên'),
+      dialog('share', chooseForClass('Chia sẻ lớp học'), 'Liên kết tham gia'),
+      dialog('new-class', openNewClass, 'Tên lớp học'),
+      {
+        name: 'new-class-invalid',
+        async act(page) {
+          await openNewClass(page)
+          await page.getByRole('dialog').getByRole('button', { name: 'Tạo lớp học' }).click()
+        },
+        sign: (page) => page.getByRole('dialog').locator('[aria-invalid="true"]'),
+      },
+      {
+        name: 'new-class-date-picker',
+        async act(page) {
+          await openNewClass(page)
+          await page.getByRole('button', { name: /^Ngày bắt đầu/ }).click()
+        },
+        sign: (page) => page.getByRole('button', { name: 'Tháng sau' }),
+      },
+    ],
+  },
+  {
+    name: 'class-detail',
+    route: '/course/{code}/class/{id}',
+    who: 'teacher',
+    at: (centre) => `/course/${centre.courseCode}/class/${centre.evening.id}`,
+    states: [
+      { name: 'full', sign: (page) => page.getByText('Chờ xác nhận') },
+      {
+        name: 'empty',
+        at: (centre) => `/course/${centre.courseCode}/class/${centre.empty.id}`,
+        sign: (page) => page.getByText('Chưa có học viên nào'),
+      },
+      {
+        name: 'closed',
+        at: (centre) => `/course/${centre.courseCode}/class/${centre.closed.id}`,
+        sign: (page) => page.getByText('Lớp không có học viên nào.'),
+      },
+      { name: 'missing', at: (centre) => `/course/${centre.courseCode}/class/khong-co`, sign: failed.sign },
+      loading(),
+      failed,
+      {
+        name: 'homework',
+        act: openTab('Bài tập'),
+        sign: (page) => page.getByText('Đang phát triển...'),
+      },
+      {
+        name: 'attendance-empty',
+        act: openTab('Điểm danh'),
+        sign: (page) => page.getByText('Lớp chưa có buổi học nào.'),
+      },
+      {
+        name: 'attendance',
+        at: (centre) => `/course/${centre.courseCode}/class/${centre.past.id}`,
+        async act(page) {
+          await openTab('Điểm danh')(page)
+          await page.getByRole('list', { name: 'Các buổi học' }).locator('summary').first().click()
+        },
+        sign: (page) => page.getByRole('tabpanel').getByText('Nguyễn Hữu Ân'),
+      },
+      {
+        name: 'recordings',
+        act: openTab('Bản ghi'),
+        sign: (page) => page.getByText('Chưa có bản ghi nào của lớp này.'),
+      },
+      {
+        name: 'running',
+        at: (centre) => `/course/${centre.courseCode}/class/${centre.live.id}`,
+        sign: (page) => page.getByText('Buổi học đang diễn ra'),
+      },
+      {
+        name: 'end-lesson',
+        at: (centre) => `/course/${centre.courseCode}/class/${centre.live.id}`,
+        act: press('Kết thúc buổi học'),
+        sign: (page) => page.getByRole('dialog', { name: 'Kết thúc buổi học?' }),
+      },
+      {
+        name: 'chosen',
+        act: (page) => page.getByLabel(/^Chọn tất cả/).check(),
+        sign: (page) => page.getByRole('button', { name: /^Phê duyệt \d/ }),
+      },
+      menu('row-menu', /^Thao tác với /),
+      dialog('share', press('Chia sẻ'), 'Liên kết tham gia'),
+      dialog('assign', press('Gán học viên'), 'Mã học viên'),
+      {
+        name: 'assign-invalid',
+        async act(page) {
+          await press('Gán học viên')(page)
+          await page.getByRole('dialog').getByRole('button', { name: 'Gán học viên' }).click()
+        },
+        sign: (page) => page.getByText('Yêu cầu nhập mã học viên'),
+      },
+      {
+        name: 'assign-refused',
+        async act(page) {
+          await press('Gán học viên')(page)
+          await page.getByRole('dialog').getByLabel('Mã học viên').fill('HVABC234, HVABC235')
+          await page.getByRole('dialog').getByRole('button', { name: 'Gán học viên' }).click()
+        },
+        sign: (page) => page.getByRole('dialog').getByRole('list', { name: 'Kết quả gán học viên' }),
+      },
+      dialog('edit', press('Sửa lớp'), 'Tên lớp học'),
+      {
+        name: 'close',
+        act: press('Đóng lớp'),
+        sign: (page) => page.getByRole('dialog', { name: 'Đóng lớp học?' }),
+      },
+      {
+        name: 'remove',
+        act: press(/^Đưa ra khỏi lớp/),
+        sign: (page) => page.getByRole('dialog', { name: 'Đưa học viên ra khỏi lớp?' }),
+      },
+    ],
+  },
+  {
+    name: 'students',
+    route: '/user',
+    who: 'teacher',
+    at: () => '/user',
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('list', { name: 'Học viên' }) },
+      { name: 'empty', who: 'newTeacher', sign: (page) => page.getByText('Chưa có học viên nào.') },
+      {
+        name: 'nobody-found',
+        act: (page) => page.getByLabel('Tìm học viên').fill('không ai tên thế này'),
+        sign: (page) => page.getByText('Không tìm thấy học viên phù hợp.'),
+      },
+      {
+        name: 'waiting',
+        at: () => '/user?enrolled=wait',
+        sign: (page) => page.getByRole('list', { name: 'Học viên' }).getByText('Chờ xác nhận'),
+      },
+      {
+        name: 'class-filter',
+        act: (page) => page.getByRole('combobox', { name: 'Lớp học' }).click(),
+        sign: (page) => page.getByRole('option'),
+      },
+      loading(),
+      failed,
+    ],
+  },
+]

@@ -1,0 +1,52 @@
+/**
+ * npm run screenshots [-- FOLDER]: a picture of every state of every screen, at both sizes and in both themes, as
+ * FOLDER/<screen>/<state>-<width>-<theme>.png, and a sheet of them, FOLDER/<screen>.png. Ends with 1 when a state was not reached, a screen scrolls sideways or
+ * the console spoke.
+ */
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { openCentre } from './centre.ts'
+import { drawContactSheet } from './contact-sheet.ts'
+import { findBrowser } from './find-browser.ts'
+import { screens, type Screen, type State } from './screens.ts'
+import { sidewaysOf } from './sideways.ts'
+import { openVisitors, schemes, sizes, sizesOf, turnTo, type Visitors } from './visit.ts'
+
+const patience = 15_000
+
+/** @returns what is wrong, a line each. */
+async function picture(visitors: Visitors, screen: Screen, state: State, folder: string): Promise<string[]> {
+  const wrong: string[] = []
+  for (const size of sizesOf(state)) {
+    const { page, faults, close } = await visitors.visit(screen, state, { size, scheme: 'light' })
+    for (const scheme of schemes) {
+      await turnTo(page, scheme)
+      const path = join(folder, screen.name, `${state.name}-${sizes[size].width}-${scheme}.png`)
+      await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' })
+    }
+    for (const line of [...(await sidewaysOf(page)), ...faults]) wrong.push(`${size}: ${line}`)
+    await close()
+  }
+  return wrong
+}
+
+const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '..', '..', '.cache', 'screenshots'))
+const found = await findBrowser()
+if (found === null) throw new Error('There is no browser')
+const browser = await chromium.launch({ executablePath: found.executablePath })
+const centre = await openCentre()
+const visitors = openVisitors(browser, centre, patience)
+try {
+  for (const screen of screens) {
+    for (const state of screen.states) {
+      const wrong = await picture(visitors, screen, state, folder).catch((error: unknown) => [String(error)])
+      if (wrong.length > 0) process.exitCode = 1
+      for (const line of wrong) console.error(`${screen.name}, ${state.name}: ${line}`)
+    }
+    await drawContactSheet(browser, join(folder, screen.name))
+  }
+  console.log(`screenshots: ${folder}`)
+} finally {
+  await browser.close()
+  await centre.stop()
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** What scrolls sideways on the page as it stands: the page itself and what makes it wide, or a part of it. */
+export const sidewaysOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const nameOf = (element: Element) => {
+      const { width } = element.getBoundingClientRect()
+      return `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${Math.round(width)}px`
+    }
+    const all = [...document.querySelectorAll('body *')]
+    const scrollers = all
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => `${nameOf(element)} scrolls`)
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth) return scrollers
+    const wide = all.filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+    return [`the page is ${root.scrollWidth}px wide: ${wide.slice(0, 5).map(nameOf).join(', ')}`, ...scrollers]
+  })

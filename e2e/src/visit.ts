@@ -1,0 +1,82 @@
+/** Brings any screen, in any of its states, onto a real page. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { answerAll } from './answers.ts'
+import type { Centre, Person } from './centre.ts'
+import { keepConsole, laptop, phone } from './person.ts'
+import type { Screen, State } from './screens.ts'
+import { openContext } from './signed-in-context.ts'
+
+export const sizes = { phone, laptop }
+export type Size = keyof typeof sizes
+export const schemes = ['light', 'dark'] as const
+export type Scheme = (typeof schemes)[number]
+
+/** The sizes at which there is such a state. */
+export const sizesOf = ({ only }: State): readonly Size[] => (only ? [only] : ['phone', 'laptop'])
+
+export type Visit = {
+  page: Page
+  /** What the console said. */
+  faults: string[]
+  /** Addresses of the scripts that were asked for. */
+  scripts: string[]
+  close(): Promise<void>
+}
+
+export type Visitors = {
+  /** @throws when the state is not reached. */
+  visit(screen: Screen, state: State, look: { size: Size; scheme: Scheme }): Promise<Visit>
+  close(): Promise<void>
+}
+
+/**
+ * Everybody who looks at screens, each with a browser context and a session of his own.
+ * @param patience for each step, where Playwright's configuration does not say it.
+ */
+export function openVisitors(browser: Browser, centre: Centre, patience?: number): Visitors {
+  const contexts = new Map<Person, Promise<BrowserContext>>()
+  const contextOf = (person: Person) => {
+    const context = contexts.get(person) ?? openContext(browser, centre, person)
+    contexts.set(person, context)
+    return context
+  }
+  return {
+    async visit(screen, state, { size, scheme }) {
+      const context = await contextOf(state.who ?? screen.who)
+      const page = await context.newPage()
+      if (patience !== undefined) page.setDefaultTimeout(patience)
+      const faults = keepConsole(page)
+      const scripts: string[] = []
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+      await page.setViewportSize(sizes[size])
+      await page.emulateMedia({ colorScheme: scheme })
+      await state.before?.(page)
+      if (state.answers) await answerAll(page, state.answers)
+      await page.goto(await (state.at ?? screen.at)(centre))
+      await state.act?.(page, centre)
+      await state.sign(page).first().waitFor()
+      await settle(page)
+      return { page, faults, scripts, close: () => page.close() }
+    },
+    async close() {
+      for (const context of contexts.values()) await (await context).close()
+    },
+  }
+}
+
+/** Turns the system's theme, which the application follows as long as nobody has chosen one. */
+export async function turnTo(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor()
+  await settle(page)
+}
+
+/** Fonts are in, nothing moves any more. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+    await new Promise(requestAnimationFrame)
+  })
+}

@@ -1,0 +1,41 @@
+import { assignStudentRule } from '@hien/contract/rules/candidates'
+import { lookUpCode } from '../courses/look-up-code.ts'
+import { readCode } from '../courses/read-code.ts'
+import { Failure, readInput } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacher } from '../viewer.ts'
+import { findOwnClass } from './access.ts'
+import { findCandidates, findStudent, insertJoined } from './enrolment-store.ts'
+import { stateOf, whyNotAssigned } from './enrolment.ts'
+
+const field = 'candidateCode'
+
+/**
+ * classAddCandidateInto: the teacher takes a student in by his code, whether he asked or not: none or wait -> joined
+ * (specification section 4; design, decision 15). Registration may have ended. The client's status number is not read.
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND, MEMBER_CODE_UNKNOWN also for who is no student, ALREADY_JOINED,
+ *   CLASS_ENDED, STATE_CHANGED, RATE_LIMITED
+ */
+export async function assignStudent(
+  { dependencies, viewer }: RequestContext,
+  input: { id: string; courseCode: string; candidateCode: string },
+): Promise<void> {
+  const { clock, database, limits } = dependencies
+  const teacher = requireTeacher(viewer)
+  const { candidateCode } = readInput(assignStudentRule, input)
+  const { id: classId } = await findOwnClass(database, teacher, input)
+  const code = readCode(candidateCode) ?? ''
+  const memberId = await lookUpCode(limits, teacher, new Failure('MEMBER_CODE_UNKNOWN', { field }), () =>
+    findStudent(database, code),
+  )
+  const now = clock.now()
+  if (await insertJoined(database, { classId, memberId, now })) return
+
+  // Read after the refusal: what stood before it may be what changed.
+  const [found, [candidate]] = await Promise.all([
+    findOwnClass(database, teacher, input),
+    findCandidates(database, classId, [code]),
+  ])
+  const reason = whyNotAssigned(stateOf(candidate?.state ?? null), found, now)
+  throw new Failure(reason, reason === 'ALREADY_JOINED' ? { field } : {})
+}

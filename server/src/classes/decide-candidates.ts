@@ -1,0 +1,50 @@
+import { refusals, type RefusalCode } from '@hien/contract/errors'
+import { decideCandidatesRule } from '@hien/contract/rules/candidates'
+import { readCode } from '../courses/read-code.ts'
+import { readInput } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacher } from '../viewer.ts'
+import { findOwnClass } from './access.ts'
+import { deleteEnrolments, findCandidates, joinWaiting } from './enrolment-store.ts'
+import { transitions, whyNotApproved } from './enrolment.ts'
+
+export type CandidateOutcome = {
+  candidateCode: string
+  isSuccess: boolean
+  error: { code: RefusalCode; description: string } | null
+}
+
+/**
+ * classDecideCandidates: the teacher approves or refuses up to 200 students at once; each has the outcome that deciding on
+ * him alone would have, in the order they were named in (design, decision 15).
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND
+ */
+export async function decideCandidates(
+  { dependencies: { clock, database }, viewer }: RequestContext,
+  input: { id: string; courseCode: string },
+): Promise<CandidateOutcome[]> {
+  const teacher = requireTeacher(viewer)
+  const { candidateCodes, decision } = readInput(decideCandidatesRule, input)
+  const ownClass = await findOwnClass(database, teacher, input)
+  const classId = ownClass.id
+  const codes = candidateCodes.map(readCode).filter((code) => code !== null)
+  const candidates = codes.length ? await findCandidates(database, classId, codes) : []
+  const memberIds = candidates.map(({ memberId }) => memberId)
+  const now = clock.now()
+  const decided =
+    decision === 'approve'
+      ? await joinWaiting(database, { classId, memberIds, now })
+      : await deleteEnrolments(database, { classId, memberIds, from: transitions.refuse.from })
+
+  const byCode = new Map(candidates.map((candidate) => [candidate.code, candidate]))
+  const refusalOf = (code: string): RefusalCode | null => {
+    const candidate = byCode.get(code)
+    if (!candidate) return 'NOT_FOUND'
+    if (decided.has(candidate.memberId)) return null
+    return decision === 'approve' ? whyNotApproved(candidate.state, ownClass, now) : 'STATE_CHANGED'
+  }
+  return candidateCodes.map((candidateCode) => {
+    const code = refusalOf(candidateCode)
+    return { candidateCode, isSuccess: code === null, error: code && { code, description: refusals[code] } }
+  })
+}

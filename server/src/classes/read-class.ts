@@ -1,0 +1,25 @@
+import { classRule } from '@hien/contract/rules/study-class'
+import { Failure, readInput } from '../failure.ts'
+import { scheduleEnd } from './schedule.ts'
+
+/** Later instants have no four-digit year, which the contract's DateTime does not know. */
+const latest = new Date('9999-12-31T23:59:59.999Z')
+
+/**
+ * What a teacher says of a class, new or changed, as it is stored (specification section 3; design, decisions 12 and 13).
+ * @throws {Failure} INVALID_INPUT
+ */
+export function readClass(input: unknown) {
+  const { courseCode, timeLearn: minutes, endRegister = null, ...details } = readInput(classRule, input)
+  const overAt = scheduleEnd({ ...details, minutes })
+  if (overAt > latest) {
+    throw new Failure('INVALID_INPUT', { field: 'endDate', description: 'Ngày kết thúc không hợp lệ' })
+  }
+  if (endRegister && endRegister > overAt) {
+    throw new Failure('INVALID_INPUT', {
+      field: 'endRegister',
+      description: 'Hạn đăng ký phải trước khi lớp học kết thúc',
+    })
+  }
+  return { courseCode, fields: { ...details, minutes, endRegister, overAt } }
+}

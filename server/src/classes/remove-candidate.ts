@@ -1,0 +1,33 @@
+import { makeGroupId } from '@hien/contract/chat'
+import { readCode } from '../courses/read-code.ts'
+import { Failure } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacher } from '../viewer.ts'
+import { findOwnClassById } from './access.ts'
+import { deleteEnrolments, findCandidates, wasCandidate } from './enrolment-store.ts'
+import { transitions } from './enrolment.ts'
+
+/**
+ * classRemoveCandidate: the teacher takes a joined student out of the class and its waiting room, joined -> none, also
+ * when the class is over (design, decision 15). Who is out already stays out: repeating it succeeds.
+ * @throws {Failure} FORBIDDEN, NOT_FOUND also for who was never in the class, STATE_CHANGED for who waits
+ */
+export async function removeCandidate(
+  { dependencies, viewer }: RequestContext,
+  input: { id: string; candidateCode: string },
+): Promise<void> {
+  const { database, enrolments } = dependencies
+  const ownClass = await findOwnClassById(database, requireTeacher(viewer), input.id)
+  const classId = ownClass.id
+  const code = readCode(input.candidateCode)
+  if (code === null) throw new Failure('NOT_FOUND')
+  const [candidate] = await findCandidates(database, classId, [code])
+  if (!candidate) {
+    if (await wasCandidate(database, classId, code)) return
+    throw new Failure('NOT_FOUND')
+  }
+  const { memberId } = candidate
+  const removed = await deleteEnrolments(database, { classId, memberIds: [memberId], from: transitions.remove.from })
+  if (removed.size === 0) throw new Failure('STATE_CHANGED')
+  enrolments.tell('removed', { classId, groupId: makeGroupId(ownClass.courseCode, ownClass.code), memberId })
+}

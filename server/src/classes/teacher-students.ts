@@ -1,0 +1,59 @@
+import { normaliseCode } from '@hien/contract/codes'
+import { formatPhone, phoneBeginning } from '@hien/contract/phone'
+import { studentsRule } from '@hien/contract/rules/candidates'
+import { readInput } from '../failure.ts'
+import { makePage, type PageOf } from '../page.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacher } from '../viewer.ts'
+import { findOwnClassById } from './access.ts'
+import { presentClass, type PresentedClass } from './present.ts'
+import { listSharedClasses, pageStudents } from './student-store.ts'
+
+export type TeacherStudent = {
+  code: string
+  fullName: string
+  email: string
+  phone: string
+  avatar: string | null
+  /** Each with the student's own state. */
+  classes: PresentedClass[]
+}
+
+/**
+ * studentsGetByTeacherWithPage: a page of those who wait in or have joined a class of the caller's, one row for each with
+ * all the classes they share, by name as Vietnamese lists are kept. The search finds a part of the name without regard to
+ * accents, or the beginning of code, e-mail, user name or phone (specification section 2, /user; design, decisions 4 and 16).
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's
+ */
+export async function teacherStudents(
+  { dependencies: { database }, viewer }: RequestContext,
+  input: unknown,
+): Promise<PageOf<TeacherStudent>> {
+  const teacher = requireTeacher(viewer)
+  const { search, classId, enrolled, ...page } = readInput(studentsRule, input)
+  const ownClass = classId == null ? null : await findOwnClassById(database, teacher, classId)
+  // Who is in no class is nobody's student.
+  if (enrolled === 'none') return makePage(page, [], 0)
+
+  const filter = {
+    classId: ownClass?.id ?? null,
+    state: enrolled ?? null,
+    name: search,
+    code: normaliseCode(search),
+    account: search.toLowerCase(),
+    phone: phoneBeginning(search),
+  }
+  const { rows, total } = await pageStudents(database, teacher.memberId, filter, page)
+  const shared = await listSharedClasses(
+    database,
+    teacher.memberId,
+    rows.map(({ id }) => id),
+  )
+  const classesOf = Map.groupBy(shared, ({ memberId }) => memberId)
+  const students = rows.map(({ id, phone, ...student }) => ({
+    ...student,
+    phone: formatPhone(phone),
+    classes: (classesOf.get(id) ?? []).map((row) => presentClass(row)),
+  }))
+  return makePage(page, students, total)
+}

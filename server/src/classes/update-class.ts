@@ -1,0 +1,31 @@
+import { readCode } from '../courses/read-code.ts'
+import { Failure } from '../failure.ts'
+import { replanLesson } from '../meetings/replan-lesson.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacher } from '../viewer.ts'
+import { findOwnClass, findOwnClassById } from './access.ts'
+import { presentClass, type PresentedClass } from './present.ts'
+import { readClass } from './read-class.ts'
+import { updateClass as storeClass } from './store.ts'
+
+/**
+ * classUpdate: the teacher changes a class of an own course; its codes stay, and a running lesson keeps its own length
+ * (specification section 7; design, decision 13). A class whose last lesson is past may be prolonged.
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND also when a code is not the class's own, CLASS_ENDED when it is
+ *   closed or its course archived
+ */
+export async function updateClass(
+  { dependencies, viewer }: RequestContext,
+  input: { id: string; courseCode: string; classCode: string },
+): Promise<PresentedClass> {
+  const { database } = dependencies
+  const teacher = requireTeacher(viewer)
+  const { fields } = readClass(input)
+  const { id, code } = await findOwnClass(database, teacher, input)
+  if (readCode(input.classCode) !== code) throw new Failure('NOT_FOUND')
+  await database.transaction(async (transaction) => {
+    if (!(await storeClass(transaction, id, fields))) throw new Failure('CLASS_ENDED')
+    await replanLesson(dependencies, transaction, { classId: id, schedule: fields })
+  })
+  return presentClass(await findOwnClassById(database, teacher, id))
+}

@@ -1,0 +1,23 @@
+/** Forms that settings of the environment take. */
+import * as z from 'zod'
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+
+/** A setting that may be left out, or left blank. */
+export const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
+
+/** Comma-separated, in lower case. */
+export const list = z
+  .string()
+  .optional()
+  .transform((text) =>
+    (text ?? '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
+  )
+
+/** http or https, without a trailing slash. */
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((text) => text.replace(/\/+$/, ''))

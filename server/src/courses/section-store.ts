@@ -1,0 +1,55 @@
+/** SQL about the sections of courses. */
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { preparedOnce } from '../database/prepared.ts'
+import { sections } from '../database/tables.ts'
+
+export type SectionRow = typeof sections.$inferSelect
+type SectionFields = Pick<SectionRow, 'title' | 'description' | 'order'>
+
+const sectionsOfCourses = preparedOnce((database) =>
+  database
+    .select()
+    .from(sections)
+    .where(sql`${sections.courseId} = any(${sql.placeholder('courseIds')})`)
+    .orderBy(asc(sections.courseId), asc(sections.order), asc(sections.position))
+    .prepare('sections_of_courses'),
+)
+
+/** Those of each course in their order. */
+export async function listSections(database: Database, courseIds: string[]): Promise<SectionRow[]> {
+  return courseIds.length ? sectionsOfCourses(database).execute({ courseIds }) : []
+}
+
+/** Rows of a course's sections, `position` being the place in the list. */
+const rowsOf = (courseId: string, list: (SectionFields & { id?: string })[]) =>
+  list.map((section, position) => ({ ...section, courseId, position }))
+
+/** Gives a course its first sections. */
+export async function insertSections(database: Database, courseId: string, list: SectionFields[]): Promise<void> {
+  const plain = list.map(({ title, description, order }) => ({ title, description, order }))
+  if (plain.length) await database.insert(sections).values(rowsOf(courseId, plain))
+}
+
+/** Puts this list in the place of a course's sections: those with an id stay the same ones, the others are new. The ids are its own. */
+export async function replaceSections(
+  database: Database,
+  courseId: string,
+  list: (SectionFields & { id?: string })[],
+): Promise<void> {
+  const kept = list.flatMap(({ id }) => id ?? [])
+  await database.delete(sections).where(and(eq(sections.courseId, courseId), notInArray(sections.id, kept)))
+  if (!list.length) return
+  await database
+    .insert(sections)
+    .values(rowsOf(courseId, list))
+    .onConflictDoUpdate({
+      target: sections.id,
+      set: {
+        title: sql`excluded.title`,
+        description: sql`excluded.description`,
+        order: sql`excluded."order"`,
+        position: sql`excluded.position`,
+      },
+    })
+}

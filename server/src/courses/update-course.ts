@@ -1,0 +1,59 @@
+import { listClassesOfCourses } from '../classes/store.ts'
+import type { Database } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacher } from '../viewer.ts'
+import { findOwnCourseById } from './access.ts'
+import { assembleCourse } from './assemble.ts'
+import type { PresentedCourse } from './present.ts'
+import { readCourse } from './read-course.ts'
+import { listSections, replaceSections } from './section-store.ts'
+import { updateCourse as storeCourse } from './store.ts'
+
+/**
+ * courseUpdate: the teacher changes an own course, all or nothing. Its code stays: group ids and links hold it. Sections
+ * with a sectionId keep it, those without are new, those left out go (design, decisions 9 and 13).
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT also for another code, NOT_FOUND also for a section the course does not
+ *   have, CLASS_ENDED when the course is archived
+ */
+export async function updateCourse(
+  { dependencies: { config, database }, viewer }: RequestContext,
+  input: { id: string },
+): Promise<PresentedCourse> {
+  const teacher = requireTeacher(viewer)
+  const { code, fields, sections } = await readCourse(config, input)
+  const own = await findOwnCourseById(database, teacher, input.id)
+  if (code !== own.code) {
+    throw new Failure('INVALID_INPUT', { field: 'code', description: 'Không thể thay đổi mã khoá học' })
+  }
+  await database.transaction(async (transaction) => {
+    // Holds the row: of two who change the course at once, the second finds the sections the first one left.
+    if (!(await storeCourse(transaction, own.id, fields))) {
+      throw new Failure('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
+    }
+    await replaceSections(transaction, own.id, await chooseSections(transaction, own.id, sections))
+  })
+  const [course, classRows] = await Promise.all([
+    findOwnCourseById(database, teacher, own.id),
+    listClassesOfCourses(database, teacher.memberId, [own.id], 'all'),
+  ])
+  return assembleCourse(database, teacher, course, classRows)
+}
+
+type Section = { title: string; description: string | null; order: number }
+
+/** The list with the ids of those that are kept. @throws {Failure} NOT_FOUND for an id that is not the course's or comes twice */
+async function chooseSections(
+  transaction: Database,
+  courseId: string,
+  sections: (Section & { sectionId?: string | null | undefined })[],
+): Promise<(Section & { id?: string })[]> {
+  const rows = await listSections(transaction, [courseId])
+  const left = new Set(rows.map(({ id }) => id))
+  return sections.map(({ sectionId, ...section }, place) => {
+    if (sectionId == null) return section
+    const id = sectionId.toLowerCase()
+    if (!left.delete(id)) throw new Failure('NOT_FOUND', { field: `sections.${place}.sectionId` })
+    return { ...section, id }
+  })
+}

@@ -1,0 +1,263 @@
+/** What stands in the demo: people, courses and classes. Times are days from today and hours in Viet Nam. */
+import type { CourseInput } from '@hien/contract/rules/course'
+import type { Role } from '@hien/contract/vocabulary'
+
+export type DemoPerson = { lastName: string; firstName: string; userName: string }
+
+const person = (lastName: string, firstName: string, userName: string): DemoPerson => ({
+  lastName,
+  firstName,
+  userName,
+})
+
+/** The first of each role is the one whose account is shown first. */
+export const staff: (DemoPerson & { role: Role })[] = [
+  { role: 'TCHER', ...person('Trần', 'Thị Hồng Ngọc', 'ngoc.tran') },
+  { role: 'TCHER', ...person('Lê', 'Quang Minh', 'minh.le') },
+  { role: 'PAME', ...person('Nguyễn', 'Văn Bảo', 'bao.nguyen') },
+  { role: 'CENR', ...person('Trung tâm', 'Hiên', 'trungtam') },
+]
+
+export const students: DemoPerson[] = [
+  person('Nguyễn', 'Hữu Ân', 'an.nguyen'),
+  person('Đỗ', 'Thị Ệch', 'ech.do'),
+  person('Vũ', 'Minh Ước', 'uoc.vu'),
+  person('Đặng', 'Khánh Linh', 'linh.dang'),
+  person('Phạm', 'Ữu Ân', 'uuan.pham'),
+  person('Lê', 'Thị Diễm Quỳnh', 'quynh.le'),
+  person('Hoàng', 'Gia Hân', 'han.hoang'),
+  person('Bùi', 'Đức Kiên', 'kien.bui'),
+  person('Trần', 'Ngọc Bảo Châu', 'chau.tran'),
+  person('Nguyễn', 'Thị Ánh Dương', 'duong.nguyen'),
+  person('Phan', 'Anh Tuấn', 'tuan.phan'),
+  person('Huỳnh', 'Thanh Trúc', 'truc.huynh'),
+  person('Ngô', 'Quốc Đạt', 'dat.ngo'),
+  person('Dương', 'Hoài Thương', 'thuong.duong'),
+  person('Lý', 'Gia Huy', 'huy.ly'),
+  person('Tạ', 'Minh Khuê', 'khue.ta'),
+  person('Võ', 'Hoàng Yến', 'yen.vo'),
+  person('Cao', 'Xuân Phúc', 'phuc.cao'),
+  person('Đinh', 'Thùy Dung', 'dung.dinh'),
+  person('Mai', 'Nhật Hạ', 'ha.mai'),
+  person('Tôn Nữ', 'Diệu Huyền', 'huyen.tonnu'),
+  person('Lương', 'Chí Vỹ', 'vy.luong'),
+  person('Hồ', 'Đăng Khoa', 'khoa.ho'),
+  person('Trịnh', 'Phương Uyên', 'uyen.trinh'),
+  person('Nguyễn', 'Trọng Nghĩa', 'nghia.nguyen'),
+  person('Lâm', 'Tuệ Nhi', 'nhi.lam'),
+  person('Quách', 'Thế Sơn', 'son.quach'),
+  person('Chu', 'Thị Mỹ Lệ', 'le.chu'),
+  person('Kiều', 'Bảo Ngọc', 'ngoc.kieu'),
+  person('Âu Dương', 'Nhật Quang', 'quang.auduong'),
+]
+
+export type DemoClass = {
+  title: string
+  days: string
+  /** `HH:mm`; null meets every day, near the hour the demo is started at. */
+  time: string | null
+  /** Days from today. */
+  from: number
+  until: number
+  registerUntil?: number
+  /** Places in the list of students, first and last. */
+  joined: readonly [number, number]
+  waiting?: readonly [number, number]
+  closed?: boolean
+}
+
+export type DemoCourse = {
+  teacher: string
+  course: Pick<CourseInput, 'code' | 'name' | 'description' | 'days' | 'timeLearn' | 'sections'>
+  classes: DemoClass[]
+}
+
+const everyDay = '2, 3, 4, 5, 6, 7, CN'
+const sections = (...list: (readonly [title: string, description: string | null])[]) =>
+  list.map(([title, description], place) => ({ title, description, order: place + 1 }))
+
+export const courses: DemoCourse[] = [
+  {
+    teacher: 'minh.le',
+    course: {
+      code: 'VAN8-DH',
+      name: 'Ngữ văn 8: Đọc hiểu',
+      description:
+        '<h2>Đọc chậm, hiểu sâu</h2><p>Mỗi buổi một văn bản, <em>đọc cùng nhau</em>, rồi tự viết lại điều mình hiểu.</p>' +
+        '<ul><li>Truyện ngắn và thơ hiện đại</li><li>Văn bản thông tin</li><li>Viết đoạn 200 chữ</li></ul>',
+      days: '7',
+      timeLearn: 60,
+      sections: sections(
+        ['Truyện ngắn: người kể và điểm nhìn', '<p>Văn bản: <em>Lão Hạc</em> (Nam Cao)</p>'],
+        ['Thơ: hình ảnh và nhịp điệu', '<p>Văn bản: <em>Ông đồ</em> (Vũ Đình Liên)</p>'],
+        ['Văn bản thông tin', null],
+      ),
+    },
+    classes: [
+      { title: 'Lớp hè', days: '7', time: '09:00', from: -120, until: 14, joined: [20, 25], closed: true },
+      {
+        title: 'Lớp chiều thứ bảy',
+        days: '7',
+        time: '15:00',
+        from: -28,
+        until: 60,
+        joined: [18, 24],
+        waiting: [25, 25],
+      },
+    ],
+  },
+  {
+    teacher: 'minh.le',
+    course: {
+      code: 'LY11-DDS',
+      name: 'Vật lý 11: Dao động và sóng',
+      description:
+        '<p>Từ con lắc đơn đến <strong>sóng dừng</strong>: học bằng thí nghiệm, rồi mới đến công thức.</p>' +
+        '<ol><li>Dao động điều hoà</li><li>Dao động tắt dần, cưỡng bức</li><li>Sóng cơ và giao thoa</li></ol>',
+      days: '4',
+      timeLearn: 90,
+      sections: sections(
+        ['Dao động điều hoà', '<p>Thí nghiệm: con lắc lò xo. Phiếu bài tập 1 và 2.</p>'],
+        ['Năng lượng trong dao động', null],
+        ['Sóng cơ', '<p>Thí nghiệm: <strong>dây đàn hồi</strong>. Phiếu bài tập 3.</p>'],
+        ['Giao thoa và sóng dừng', null],
+      ),
+    },
+    classes: [
+      { title: 'Lớp tối thứ tư', days: '4', time: '19:30', from: -21, until: 90, joined: [8, 14], waiting: [15, 16] },
+    ],
+  },
+  {
+    teacher: 'minh.le',
+    course: {
+      code: 'ANH7-GT',
+      name: 'Tiếng Anh 7: Tự tin giao tiếp',
+      description:
+        '<p>Nói được trước, viết đúng sau. Mỗi buổi có <span style="color: #a83a3a">20 phút đóng vai</span> theo tình huống.</p>' +
+        '<ul><li>Phát âm và ngữ điệu</li><li>Kể chuyện, hỏi đường, mua sắm</li><li>Thuyết trình 3 phút</li></ul>',
+      days: '2, 3, 4, 5, 6, 7',
+      timeLearn: 75,
+      sections: sections(
+        ['Unit 1: Hobbies', '<p>Từ vựng và mẫu câu: <em>I enjoy…, I’m keen on…</em></p>'],
+        ['Unit 2: Healthy living', null],
+        ['Unit 3: Community service', '<p>Bài nói: một việc tốt em đã làm</p>'],
+      ),
+    },
+    classes: [
+      { title: 'Nhóm A: tối 2, 4, 6', days: '2, 4, 6', time: '18:00', from: -35, until: 90, joined: [0, 9] },
+      {
+        title: 'Nhóm B: tối 3, 5, 7',
+        days: '3, 5, 7',
+        time: '18:00',
+        from: -35,
+        until: 90,
+        joined: [10, 17],
+        waiting: [18, 20],
+      },
+    ],
+  },
+  {
+    teacher: 'ngoc.tran',
+    course: {
+      code: 'TOAN10-CH',
+      name: 'Luyện thi vào lớp 10 chuyên Toán',
+      description:
+        '<h2>Dành cho học sinh đã vững chương trình lớp 9</h2><p>Số học, tổ hợp, bất đẳng thức và hình học phẳng; ' +
+        'mỗi tháng <strong>một bài thi thử</strong> có chữa chi tiết.</p>',
+      days: '7, CN',
+      timeLearn: 120,
+      sections: sections(
+        ['Số học: đồng dư và phương trình nghiệm nguyên', '<p>Phiếu số 1 đến 4</p>'],
+        ['Tổ hợp: nguyên lý Dirichlet', null],
+        ['Hình học: tứ giác nội tiếp, phương tích', '<p>Phiếu số 5 đến 9</p>'],
+        ['Thi thử và chữa đề', null],
+      ),
+    },
+    classes: [
+      {
+        title: 'Lớp cuối tuần',
+        days: '7, CN',
+        time: '14:00',
+        from: -42,
+        until: 120,
+        registerUntil: -7,
+        joined: [3, 10],
+      },
+    ],
+  },
+  {
+    teacher: 'ngoc.tran',
+    course: {
+      code: 'TOAN6-CB',
+      name: 'Toán 6: Nền tảng vững chắc',
+      description:
+        '<p>Học lại từ đầu cho chắc: <strong>phân số, số nguyên, hình học trực quan</strong>. Lớp nhỏ, nhiều trò chơi.</p>',
+      days: '2, 3, 4, 5',
+      timeLearn: 60,
+      sections: sections(
+        ['Số tự nhiên và luỹ thừa', '<p>Trò chơi: cờ số</p>'],
+        ['Phân số', '<p>Bài tập sách giáo khoa trang 24 đến 31</p>'],
+        ['Số nguyên', null],
+      ),
+    },
+    classes: [
+      {
+        title: 'Lớp chiều 2, 4',
+        days: '2, 4',
+        time: '17:00',
+        from: -20,
+        until: 100,
+        joined: [19, 24],
+        waiting: [25, 27],
+      },
+      {
+        title: 'Lớp chiều 3, 5',
+        days: '3, 5',
+        time: '17:00',
+        from: 7,
+        until: 120,
+        joined: [26, 26],
+        waiting: [27, 29],
+      },
+    ],
+  },
+  {
+    teacher: 'ngoc.tran',
+    course: {
+      code: 'TOAN9-NC',
+      name: 'Toán nâng cao lớp 9',
+      description:
+        '<p>Ôn thi vào lớp 10: <strong>đại số</strong> và <strong>hình học</strong>, mỗi buổi một chuyên đề.</p>' +
+        '<ul><li>Chữa bài tập về nhà: 20 phút</li><li>Chuyên đề mới: 50 phút</li><li>Luyện đề: 20 phút</li></ul>' +
+        '<blockquote>Sai một lần, nhớ mười lần.</blockquote>',
+      days: everyDay,
+      timeLearn: 90,
+      sections: sections(
+        ['Bất đẳng thức Cô-si', '<p>Phiếu số 12: dạng <em>tìm giá trị nhỏ nhất</em></p>'],
+        ['Phương trình bậc hai và định lý Vi-ét', '<p>Phiếu số 13</p>'],
+        ['Tứ giác nội tiếp', '<p>Phiếu số 14: năm dấu hiệu nhận biết</p>'],
+        ['Đề thi thử số 3', null],
+      ),
+    },
+    classes: [
+      {
+        title: 'Lớp sáng Chủ nhật',
+        days: 'CN',
+        time: '08:00',
+        from: -28,
+        until: 90,
+        joined: [12, 17],
+        waiting: [18, 18],
+      },
+      {
+        title: 'Lớp tối mỗi ngày',
+        days: everyDay,
+        time: null,
+        from: -28,
+        until: 60,
+        joined: [0, 11],
+        waiting: [12, 15],
+      },
+    ],
+  },
+]

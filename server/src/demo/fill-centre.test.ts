@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest'
+import { signInMember } from '../../test/people.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { demoPassword, fillCentre, startNear } from './fill-centre.ts'
+
+const minute = 60_000
+const open: TestServer[] = []
+afterEach(() => Promise.all(open.splice(0).map((server) => server.close())))
+
+async function aDemo(now: string, config: { teacherSignup?: 'approval' } = {}) {
+  const server = await createTestServer({ config })
+  open.push(server)
+  server.clock.set(now)
+  return { server, accounts: await fillCentre(server.dependencies) }
+}
+
+const row = async (server: TestServer, query: string) => (await server.sql.query(query)).rows[0]
+
+test('the demo is a small centre with people in every state, and an account of each role to look around with', async () => {
+  const { server, accounts } = await aDemo('2026-11-24T18:50:00+07:00', { teacherSignup: 'approval' })
+  expect(accounts).toEqual([
+    { label: 'Giáo viên', userName: 'ngoc.tran' },
+    { label: 'Giáo viên', userName: 'minh.le' },
+    { label: 'Phụ huynh', userName: 'bao.nguyen' },
+    { label: 'Trung tâm', userName: 'trungtam' },
+    { label: 'Học viên', userName: 'an.nguyen' },
+  ])
+  for (const { userName } of accounts) {
+    expect((await signInMember(server, userName, demoPassword)).accessToken).toBeTruthy()
+  }
+  const people = await row(
+    server,
+    `select count(*) filter (where role = 'TCHER')::int as teachers, count(*) filter (where role = 'MEME')::int as students,
+       count(*) filter (where role = 'PAME')::int as parents, count(*) filter (where role = 'CENR')::int as centres,
+       count(distinct full_name)::int as names, count(distinct phone)::int as phones from members`,
+  )
+  expect(people).toEqual({ teachers: 2, students: 30, parents: 1, centres: 1, names: 34, phones: 34 })
+  const taught = await row(
+    server,
+    `select (select count(*)::int from courses) as courses, (select count(distinct teacher_id)::int from courses) as teachers,
+       (select count(*)::int from courses where description is not null
+         and exists (select from sections where course_id = courses.id)) as described,
+       (select count(*)::int from classes) as classes, (select count(*)::int from classes where status = 0) as closed,
+       (select count(*)::int from classes where end_register < '2026-11-24T18:50:00+07:00') as past_registration`,
+  )
+  expect(taught).toEqual({ courses: 6, teachers: 2, described: 6, classes: 10, closed: 1, past_registration: 1 })
+  const enrolled = await row(
+    server,
+    `select count(*) filter (where state = 'joined') > 50 as joined, count(*) filter (where state = 'wait') >= 10 as waiting,
+       count(distinct member_id)::int as members from enrolments`,
+  )
+  expect(enrolled).toEqual({ joined: true, waiting: true, members: 30 })
+})
+
+test.each(['2026-11-24T18:50:00+07:00', '2026-11-24T23:58:30+07:00', '2026-11-25T00:00:30+07:00'])(
+  'a class of the first teacher and the first student meets at %s',
+  async (now) => {
+    const { server } = await aDemo(now)
+    for (const userName of ['ngoc.tran', 'an.nguyen']) {
+      const { accessToken } = await signInMember(server, userName, demoPassword)
+      const { data } = await server.graphql<{
+        memberGetCourseOnday: { items: { code: string; enrollments: { title: string; startDate: string }[] }[] }
+      }>(accessToken, '{ memberGetCourseOnday { items { code enrollments { title startDate } } } }')
+      const course = data?.memberGetCourseOnday.items.find(({ code }) => code === 'TOAN9-NC')
+      const lesson = course?.enrollments.find(({ title }) => title === 'Lớp tối mỗi ngày')
+      const day = 24 * 60 * minute
+      const began = new Date(lesson?.startDate ?? '').getTime()
+      const sinceThen = (new Date(now).getTime() - began + 10 * minute) % day
+      expect(sinceThen).toBeLessThan(20 * minute)
+    }
+  },
+)
+
+test('the lesson that meets now starts today at a round time, at most a few minutes away', () => {
+  const midnight = new Date('2026-11-24T00:00:00+07:00').getTime()
+  for (let at = midnight; at < midnight + 24 * 60 * minute; at += 37_000) {
+    const start = startNear(new Date(at)).getTime()
+    expect(start % (5 * minute)).toBe(0)
+    expect(start).toBeGreaterThanOrEqual(midnight)
+    expect(start).toBeLessThan(midnight + 24 * 60 * minute)
+    expect(Math.abs(start - at)).toBeLessThanOrEqual(7 * minute)
+  }
+})
+
+test('the demo is the same each time: people, codes, colours and who is in which class', async () => {
+  const content = async () => {
+    const { server } = await aDemo('2026-11-24T18:50:00+07:00')
+    const { rows } = await server.sql.query(
+      `select m.code, m.full_name, e.state, c.code as class, c.title, c.start_date, c.status, k.code as course, k.colour
+       from members m left join enrolments e on e.member_id = m.id left join classes c on c.id = e.class_id
+         left join courses k on k.id = c.course_id order by m.code, c.code`,
+    )
+    return rows
+  }
+  expect(await content()).toEqual(await content())
+})

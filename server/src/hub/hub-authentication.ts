@@ -1,0 +1,15 @@
+/** Who may open a hub connection: whoever has a good access token of a living session. */
+import type { HubRequest, Identity } from '@hien/signalr'
+import type { Dependencies } from '../dependencies.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** Seconds a running stream or poll may go on with the token it began with, while its session lives (design, decision 24). */
+const runningGrace = 60 * 60
+
+export const createHubAuthentication =
+  ({ sessionGuard, tokens }: Dependencies) =>
+  async ({ token, running }: HubRequest<Viewer>): Promise<Identity<Viewer> | null> => {
+    const claims = token === null ? null : await tokens.verify('access', token, running ? runningGrace : 0)
+    const viewer = typeof claims?.sid === 'string' ? await sessionGuard.viewerOf(claims.sid) : null
+    return viewer && { user: viewer, userId: viewer.memberId }
+  }

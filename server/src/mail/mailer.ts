@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import type { Logger } from 'pino'
+import type { Deliver, Mail } from './mail.ts'
+
+export type Mailer = {
+  /**
+   * Writes and sends a mail behind the answer: returns at once and never throws. What fails is tried a few times more;
+   * what cannot be sent is logged without address and text. A `write` that gives null sends nothing.
+   */
+  send(write: () => Promise<Mail | null>): void
+  /** Waits for what is pending, a few seconds at most; what failed before gets its last try now. */
+  drain(): Promise<void>
+}
+
+const retryDelays: readonly number[] = [1000, 10_000, 60_000]
+const atOnce = 2
+/** A mail server that is away must not fill the memory. */
+const mostPending = 1000
+/** Leaves the rest of the goodbye its part of 15 s (runtime contract, "Commands"). */
+const eightSeconds = 8000
+
+/** What a failed delivery says without the address: an SMTP server likes to repeat it. */
+const reasonOf = (error: unknown) => {
+  const { code, command, responseCode } = Object(error)
+  return { code, command, responseCode }
+}
+
+/** Times are milliseconds: `delays` before each further try, `longestDrain` for a goodbye. */
+export function createMailer(
+  deliver: Deliver,
+  log: Logger,
+  { delays = retryDelays, longestDrain = eightSeconds }: { delays?: readonly number[]; longestDrain?: number } = {},
+): Mailer {
+  const queue = pLimit(atOnce)
+  const pending = new Set<Promise<void>>()
+  const draining = new AbortController()
+
+  async function deliverPatiently(mail: Mail): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await queue(() => deliver(mail))
+      } catch (error) {
+        const pause = delays[attempt - 1]
+        const isLast = pause === undefined || draining.signal.aborted || Object(error).permanent === true
+        log[isLast ? 'error' : 'warn']({ ...reasonOf(error), attempt }, isLast ? 'mail not sent' : 'mail not sent yet')
+        if (isLast) return
+        await delay(pause, undefined, { signal: draining.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+
+  async function post(write: () => Promise<Mail | null>): Promise<void> {
+    try {
+      const mail = await queue(write)
+      if (mail) await deliverPatiently(mail)
+    } catch (error) {
+      log.error({ err: error }, 'mail not written')
+    }
+  }
+
+  return {
+    send(write) {
+      if (pending.size >= mostPending) return log.error('too many mails are pending, one was not written')
+      const posted = post(write).finally(() => pending.delete(posted))
+      pending.add(posted)
+    },
+    async drain() {
+      draining.abort()
+      await Promise.race([Promise.all(pending), delay(longestDrain, undefined, { ref: false })])
+      if (pending.size > 0) log.error({ count: pending.size }, 'mails not sent before the end')
+    },
+  }
+}

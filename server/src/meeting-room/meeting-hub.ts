@@ -1,0 +1,73 @@
+/** The hub of the built-in room: SignalR on one side, rooms on the other. Rules live in the operations beside it. */
+import { meetingHubPath, type MeetingHubEvents, type PeerMedia } from '@hien/contract/meeting-room'
+import { createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
+import type { Dependencies } from '../dependencies.ts'
+import { createHubAuthentication } from '../hub/hub-authentication.ts'
+import { createPace } from '../hub/pace.ts'
+import { paceFilter } from '../hub/pace-filter.ts'
+import type { Viewer } from '../viewer.ts'
+import { enterRoom } from './enter-room.ts'
+import { followEvents } from './follow-events.ts'
+import { leaveRoom } from './leave-room.ts'
+import type { MeetingHubContext } from './meeting-context.ts'
+import { muteAll } from './mute-all.ts'
+import { sendSignal } from './send-signal.ts'
+import { setMedia } from './set-media.ts'
+import { seePeers } from './store.ts'
+
+export type MeetingHub = {
+  server: HubServer<Viewer, MeetingHubEvents>
+  /** Every ten seconds: says who is still here. */
+  tick(): Promise<void>
+}
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw new HubArgumentsError('A string was expected')
+  return value
+}
+
+const mediaOf = (value: unknown): PeerMedia => {
+  if (typeof value !== 'object' || value === null) throw new HubArgumentsError('Media were expected')
+  const given = value as Record<string, unknown>
+  const flag = (name: keyof PeerMedia) => given[name] === true
+  return { microphone: flag('microphone'), camera: flag('camera'), screen: flag('screen'), hand: flag('hand') }
+}
+
+/** Builds the hub; the caller hangs `server` into HTTP and runs `tick`. */
+export function createMeetingHub(dependencies: Dependencies, allowedOrigins: readonly string[]): MeetingHub {
+  const { clock, config, database, log } = dependencies
+  const places: MeetingHubContext['places'] = new Map()
+  const move = createPace(clock, { perSecond: 3, burst: 20 })
+  const server: HubServer<Viewer, MeetingHubEvents> = createHubServer<Viewer, MeetingHubEvents>({
+    path: meetingHubPath,
+    nodeName: config.nodeName,
+    allowedOrigins,
+    statefulReconnect: true,
+    authenticate: createHubAuthentication(dependencies),
+    onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
+    hub: {
+      filters: [
+        paceFilter({
+          EnterRoom: move,
+          LeaveRoom: move,
+          SetMedia: move,
+          MuteAll: move,
+          // A call to seven peers sends about a hundred at once.
+          Signal: createPace(clock, { perSecond: 50, burst: 300 }),
+        }),
+      ],
+      methods: {
+        EnterRoom: (caller, sessionId, pass, media) =>
+          enterRoom(context, caller, { sessionId: text(sessionId), pass: text(pass), media: mediaOf(media) }),
+        LeaveRoom: ({ connectionId }) => leaveRoom(context, connectionId),
+        SetMedia: (caller, media) => setMedia(context, caller, mediaOf(media)),
+        Signal: (caller, to, signal) => sendSignal(context, caller, { to: text(to), signal: text(signal) }),
+        MuteAll: (caller) => muteAll(context, caller),
+      },
+      onDisconnected: ({ connectionId }) => leaveRoom(context, connectionId),
+    },
+  })
+  const context: MeetingHubContext = { dependencies, server, places }
+  followEvents(context, server)
+  return { server, tick: () => seePeers(database, [...places.keys()], clock.now()) }
+}

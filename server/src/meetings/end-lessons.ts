@@ -1,0 +1,25 @@
+import { makeGroupId } from '@hien/contract/chat'
+import type { Database } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { LessonAnnouncer } from './lesson-events.ts'
+import { endSessionsOfClasses, type EndedSession } from './store.ts'
+
+/**
+ * Ends the lessons of classes that hold no more, waited for or running, in the transaction that closes these.
+ * @returns what tells their rooms, to be called once the transaction stands.
+ */
+export async function endLessons(
+  { clock, lessons }: Dependencies,
+  transaction: Database,
+  classIds: string[],
+): Promise<() => void> {
+  const ended = await endSessionsOfClasses(transaction, classIds, clock.now())
+  return () => tellEnded(lessons, ended)
+}
+
+/** Tells the rooms of these sessions that the lesson is over. */
+export function tellEnded(lessons: LessonAnnouncer, ended: EndedSession[]): void {
+  for (const { sessionId, courseCode, classCode } of ended) {
+    lessons.tell('ended', { sessionId, groupId: makeGroupId(courseCode, classCode) })
+  }
+}

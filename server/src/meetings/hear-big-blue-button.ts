@@ -1,0 +1,29 @@
+import type { Dependencies } from '../dependencies.ts'
+import { readId } from '../failure.ts'
+import { tellEnded } from './end-lessons.ts'
+import { findUnendedSession, meetingAt } from './meeting-store.ts'
+import { patience } from './providers/call-api.ts'
+import { endLiveSession } from './store.ts'
+
+/**
+ * BigBlueButton calls that the meeting of a session has ended. It is asked again before the lesson ends: the address is
+ * known to whoever reads the meeting's metadata.
+ * @returns false when the address holds no secret of that session. @throws when the server cannot be asked
+ */
+export async function hearBigBlueButton(
+  { database, clock, lessons, log, providers: { bigblue } }: Dependencies,
+  { sessionId, secret }: { sessionId: string; secret: string },
+): Promise<boolean> {
+  if (!bigblue?.isEndSecret(sessionId, secret)) return false
+  const session = await findUnendedSession(database, readId(sessionId))
+  const meeting = session?.state === 'live' ? meetingAt(session, 'bigblue') : null
+  if (!meeting) return true
+  if (!(await bigblue.isOver(meeting, AbortSignal.timeout(patience)))) {
+    log.warn({ sessionId }, 'BigBlueButton said that a meeting is over which is not')
+    return true
+  }
+  // A meeting made anew in the meantime goes on.
+  const which = { sessionId, meetingCreateTime: meeting.createTime }
+  tellEnded(lessons, await endLiveSession(database, which, clock.now()))
+  return true
+}

@@ -1,0 +1,42 @@
+import { findOwnClassById } from '../classes/access.ts'
+import { makePage, readPage, type PageOf } from '../page.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacher } from '../viewer.ts'
+import { listAttendees, listStays, pageLessons } from './attendance-store.ts'
+import { timeInside, type TimeInside } from './time-inside.ts'
+
+export type Attendance = TimeInside & { code: string; fullName: string }
+export type Lesson = { sessionId: string; startedAt: Date; endedAt: Date | null; attendances: Attendance[] }
+
+/**
+ * meetingGetAttendance: a page of a class's lessons, newest first, each with who was there, how long, who came late and
+ * who was missing, for the class's teacher.
+ * @throws {Unauthenticated | Failure} FORBIDDEN, NOT_FOUND also for another teacher's class, INVALID_INPUT
+ */
+export async function lessonAttendance(
+  { dependencies: { database, clock }, viewer }: RequestContext,
+  input: { classId: string; skip: number; take: number },
+): Promise<PageOf<Lesson>> {
+  const teacher = requireTeacher(viewer)
+  const page = readPage(input)
+  const { id: classId } = await findOwnClassById(database, teacher, input.classId)
+  const { rows, total } = await pageLessons(database, classId, page)
+  const sessionIds = rows.map(({ id }) => id)
+  const [stays, attendees] = await Promise.all([
+    listStays(database, sessionIds),
+    listAttendees(database, { classId, teacherId: teacher.memberId, sessionIds }),
+  ])
+  const staysOf = Map.groupBy(stays, ({ sessionId, memberId }) => `${sessionId} ${memberId}`)
+
+  const now = clock.now()
+  const lessons = rows.map(({ id, startedAt, endedAt }): Lesson => {
+    const attendances = attendees.flatMap(({ memberId, code, fullName, joinedAt }) => {
+      const own = staysOf.get(`${id} ${memberId}`) ?? []
+      // Who joined the class later did not miss this lesson.
+      const wasExpected = joinedAt !== null && joinedAt <= (endedAt ?? now)
+      return own.length || wasExpected ? [{ code, fullName, ...timeInside(own, { startedAt, endedAt }, now) }] : []
+    })
+    return { sessionId: id, startedAt, endedAt, attendances }
+  })
+  return makePage(page, lessons, total)
+}

@@ -1,0 +1,127 @@
+/** SQL about the meetings of lesson sessions at their providers. */
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { lessonSessions } from '../database/tables.ts'
+import type { Meeting, ProviderName } from './providers/provider.ts'
+import type { LessonSession } from './store.ts'
+
+/** What a session remembers of where it is held. */
+type Held = { provider: ProviderName | null; meetingId: string | null; meetingCreateTime: string | null }
+
+/** The meeting of a session, if this provider holds it. */
+export const meetingAt = (session: Held, provider: ProviderName): Meeting | null =>
+  session.provider === provider ? { id: session.meetingId, createTime: session.meetingCreateTime } : null
+
+const meetingFields = {
+  sessionId: lessonSessions.id,
+  provider: sql<ProviderName>`${lessonSessions.provider}`,
+  meeting: { id: lessonSessions.meetingId, createTime: lessonSessions.meetingCreateTime },
+}
+
+/** A session that was not ended. */
+export async function findUnendedSession(database: Database, id: string): Promise<LessonSession | null> {
+  const [row] = await database
+    .select()
+    .from(lessonSessions)
+    .where(and(eq(lessonSessions.id, id), ne(lessonSessions.state, 'ended')))
+  return row ?? null
+}
+
+/** Remembers a session's meeting in place of the one it had. @returns false when somebody else was quicker, or it has ended. */
+export async function rememberMeeting(
+  database: Database,
+  session: Held & { id: string },
+  provider: ProviderName,
+  meeting: Meeting,
+): Promise<boolean> {
+  const rows = await database
+    .update(lessonSessions)
+    .set({ provider, meetingId: meeting.id, meetingCreateTime: meeting.createTime })
+    .where(
+      and(
+        eq(lessonSessions.id, session.id),
+        ne(lessonSessions.state, 'ended'),
+        sql`${lessonSessions.provider} is not distinct from ${session.provider}`,
+        sql`${lessonSessions.meetingId} is not distinct from ${session.meetingId}`,
+        sql`${lessonSessions.meetingCreateTime} is not distinct from ${session.meetingCreateTime}`,
+      ),
+    )
+    .returning({ id: lessonSessions.id })
+  return rows.length === 1
+}
+
+const isToEnd = and(
+  eq(lessonSessions.state, 'ended'),
+  isNotNull(lessonSessions.meetingId),
+  isNull(lessonSessions.meetingClosedAt),
+)
+
+/** Sessions that ended since, and whose provider has not heard of it; the newest first. */
+export async function listMeetingsToEnd(database: Database, since: Date, most: number): Promise<string[]> {
+  const rows = await database
+    .select({ id: lessonSessions.id })
+    .from(lessonSessions)
+    .where(and(isToEnd, gt(lessonSessions.endedAt, since)))
+    .orderBy(desc(lessonSessions.endedAt))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** The meeting of an ended session, while its provider has not heard of the end. */
+export async function findMeetingToEnd(database: Database, sessionId: string) {
+  const [row] = await database
+    .select(meetingFields)
+    .from(lessonSessions)
+    .where(and(isToEnd, eq(lessonSessions.id, sessionId)))
+  return row ?? null
+}
+
+export async function noteMeetingClosed(database: Database, sessionId: string, now: Date): Promise<void> {
+  await database.update(lessonSessions).set({ meetingClosedAt: now }).where(eq(lessonSessions.id, sessionId))
+}
+
+/** The meetings of running lessons at a provider. */
+export const listRunningMeetings = (database: Database, provider: ProviderName, now: Date) =>
+  database
+    .select(meetingFields)
+    .from(lessonSessions)
+    .where(
+      and(eq(lessonSessions.state, 'live'), eq(lessonSessions.provider, provider), gt(lessonSessions.expiresAt, now)),
+    )
+
+/** The session of a meeting, ended or not. */
+export async function findSessionOfMeeting(
+  database: Database,
+  provider: ProviderName,
+  meetingId: string,
+): Promise<LessonSession | null> {
+  const [row] = await database
+    .select()
+    .from(lessonSessions)
+    .where(and(eq(lessonSessions.provider, provider), eq(lessonSessions.meetingId, meetingId)))
+    .orderBy(desc(lessonSessions.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** The ids of the newest meetings a class has had at a provider. */
+export async function listMeetingIds(
+  database: Database,
+  classId: string,
+  provider: ProviderName,
+  most: number,
+): Promise<string[]> {
+  const rows = await database
+    .select({ meetingId: lessonSessions.meetingId })
+    .from(lessonSessions)
+    .where(
+      and(
+        eq(lessonSessions.classId, classId),
+        isNotNull(lessonSessions.startedAt),
+        eq(lessonSessions.provider, provider),
+      ),
+    )
+    .orderBy(desc(lessonSessions.startedAt))
+    .limit(most)
+  return rows.flatMap(({ meetingId }) => meetingId ?? [])
+}

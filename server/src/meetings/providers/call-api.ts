@@ -1,0 +1,68 @@
+/** Calls to the providers' APIs: limited in time and size, not following redirects, backing off when told to. */
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How long one caller waits for a provider in all: he has his answer within ten seconds. */
+export const patience = 7000
+
+/** The longest honest answer, a page of recordings, is a tenth of it. */
+const longestAnswer = 4 * 1024 * 1024
+const firstPause = 250
+const longestPause = 4000
+
+/** Why a provider could not be used, fit for the log: no address, token or answer is in it. */
+export class ProviderError extends Error {
+  override name = 'ProviderError'
+}
+
+export type ApiRequest = { method?: string; headers?: Record<string, string>; body?: string }
+export type ApiAnswer = { status: number; text: string }
+
+/**
+ * One call, repeated with growing pauses while the provider answers that it is asked too often.
+ * @param what names the call in errors.
+ * @throws {ProviderError} when there is no answer in time, or one of 3xx or 5xx.
+ */
+export async function callApi(what: string, url: string, request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+  try {
+    for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+      const response = await fetch(url, { ...request, signal, redirect: 'manual' })
+      const text = await readText(what, response)
+      if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
+        throw new ProviderError(`${what}: answered ${response.status}`)
+      }
+      if (response.status !== 429) return { status: response.status, text }
+      const asked = Number(response.headers.get('retry-after')) * 1000
+      // Not all of those who wait come back in the same moment.
+      const spread = pause * (0.75 + Math.random() / 2)
+      await delay(Math.max(spread, asked || 0), undefined, { signal })
+    }
+  } catch (error) {
+    throw error instanceof ProviderError ? error : new ProviderError(`${what}: ${reasonOf(error, signal)}`)
+  }
+}
+
+async function readText(what: string, { body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.byteLength
+    if (length > longestAnswer) throw new ProviderError(`${what}: the answer is too long`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'no answer in time'
+  const { code, name } = Object((error instanceof Error && error.cause) || error)
+  return `no connection (${code ?? name})`
+}
+
+/** The answer as JSON. @throws {ProviderError} */
+export function readJson(what: string, { text }: ApiAnswer): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProviderError(`${what}: the answer is no JSON`)
+  }
+}

@@ -1,0 +1,44 @@
+import { childOf, childrenOf, textOf, type XmlElement } from './read-xml.ts'
+
+export type PublishedRecording = {
+  id: string
+  meetingId: string
+  name: string
+  startedAt: Date
+  minutes: number
+  url: string
+}
+
+/** The first of these that a recording has, else whatever it has. */
+const preferredFormats = ['presentation', 'video']
+
+/** The published recordings in an answer of getRecordings that can be watched, newest first. */
+export function readRecordings(answer: XmlElement | null): PublishedRecording[] {
+  return childrenOf(childOf(answer ?? undefined, 'recordings'), 'recording')
+    .filter((recording) => textOf(recording, 'published') === 'true')
+    .flatMap((recording) => readRecording(recording) ?? [])
+    .sort((one, other) => other.startedAt.getTime() - one.startedAt.getTime())
+}
+
+function readRecording(recording: XmlElement): PublishedRecording | null {
+  const formats = childrenOf(childOf(recording, 'playback'), 'format')
+    .filter((format) => /^https?:\/\//i.test(textOf(format, 'url')))
+    .sort((one, other) => rank(one) - rank(other))
+  const [format] = formats
+  const [startTime, endTime] = [Number(textOf(recording, 'startTime')), Number(textOf(recording, 'endTime'))]
+  if (!format || !(startTime > 0)) return null
+  const length = Number(textOf(format, 'length')) || Math.round((endTime - startTime) / 60_000)
+  return {
+    id: textOf(recording, 'recordID'),
+    meetingId: textOf(recording, 'meetingID'),
+    name: textOf(recording, 'name'),
+    startedAt: new Date(startTime),
+    minutes: Math.max(0, Math.round(length)),
+    url: textOf(format, 'url'),
+  }
+}
+
+function rank(format: XmlElement): number {
+  const place = preferredFormats.indexOf(textOf(format, 'type'))
+  return place === -1 ? preferredFormats.length : place
+}

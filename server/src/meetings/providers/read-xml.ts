@@ -1,0 +1,37 @@
+import { Parser } from 'htmlparser2'
+
+/** One element of an XML document: its own text, CDATA and entities read, and the elements in it. */
+export type XmlElement = { name: string; text: string; children: XmlElement[] }
+
+/** The root element; an empty nameless one when there is none. Entities a document defines itself are left unread. */
+export function readXml(document: string): XmlElement {
+  const top: XmlElement = { name: '', text: '', children: [] }
+  const open = [top]
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        const element: XmlElement = { name, text: '', children: [] }
+        open.at(-1)?.children.push(element)
+        open.push(element)
+      },
+      ontext(text) {
+        const element = open.at(-1)
+        if (element) element.text += text
+      },
+      onclosetag: () => void open.pop(),
+    },
+    { xmlMode: true },
+  )
+  parser.end(document)
+  return top.children[0] ?? top
+}
+
+export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  element?.children.filter((child) => child.name === name) ?? []
+
+export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  childrenOf(element, name)[0]
+
+/** The trimmed text of the first such child, '' when there is none. */
+export const textOf = (element: XmlElement | undefined, name: string): string =>
+  childOf(element, name)?.text.trim() ?? ''

@@ -1,0 +1,53 @@
+/** SQL about mailed links to a new password. Tokens are stored as hashes alone. */
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { members, passwordResets } from '../database/tables.ts'
+
+/** Stores the one link of the member that counts from now on: earlier ones are void. */
+export async function replacePasswordReset(
+  database: Database,
+  reset: { hash: string; memberId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // Of two requests at once the second waits here, and then finds the first one's link to remove.
+    await transaction
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.id, reset.memberId))
+      .for('no key update')
+    await deletePasswordResets(transaction, reset.memberId)
+    await transaction.insert(passwordResets).values(reset)
+  })
+}
+
+/** Whose password the link may change, while it counts. */
+export async function findPasswordReset(
+  database: Database,
+  hash: string,
+  now: Date,
+): Promise<{ memberId: string; userName: string } | null> {
+  const [row] = await database
+    .select({ memberId: members.id, userName: members.userName })
+    .from(passwordResets)
+    .innerJoin(members, eq(members.id, passwordResets.memberId))
+    .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)))
+  return row ?? null
+}
+
+/** Uses a link up. @returns whether this call was the one that did. */
+export async function consumePasswordReset(database: Database, hash: string, now: Date): Promise<boolean> {
+  const rows = await database
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)))
+    .returning({ hash: passwordResets.hash })
+  return rows.length === 1
+}
+
+export async function deletePasswordResets(database: Database, memberId: string): Promise<void> {
+  await database.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
+}
+
+/** Removes links whose time has run out. */
+export async function deleteExpiredPasswordResets(database: Database, now: Date): Promise<void> {
+  await database.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+}

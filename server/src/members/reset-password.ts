@@ -1,0 +1,36 @@
+import { resetPasswordRule } from '@hien/contract/rules/password'
+import { Failure, readInput } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { hashToken } from './issue-tokens.ts'
+import { refuseUserName } from './new-password.ts'
+import { consumePasswordReset, deletePasswordResets, findPasswordReset } from './password-reset-store.ts'
+import { revokeSessions } from './session-store.ts'
+import { resetPasswordHash } from './store.ts'
+
+/**
+ * memberResetPassword: a new password by a mailed link, which is good once. The link shows that the address is the
+ * member's; every session of his ends, also those of somebody who knew the old password. A refused password leaves the
+ * link as it was.
+ * @throws {Failure} INVALID_INPUT, RESET_TOKEN_INVALID, RATE_LIMITED
+ */
+export async function resetPassword({ dependencies, address }: RequestContext, input: unknown): Promise<void> {
+  const { clock, database, limits, passwords, sessionGuard } = dependencies
+  const { token, password } = readInput(resetPasswordRule, input)
+  const hash = hashToken(token)
+  const found = await findPasswordReset(database, hash, clock.now())
+  if (!found) {
+    await limits.unknownLinks.take(address)
+    throw new Failure('RESET_TOKEN_INVALID')
+  }
+  refuseUserName(password, found.userName, 'password')
+
+  const passwordHash = await passwords.hash(password)
+  const ended = await database.transaction(async (transaction) => {
+    // First the member's row: whoever else gives him a password or a link waits for it.
+    await resetPasswordHash(transaction, found.memberId, passwordHash)
+    if (!(await consumePasswordReset(transaction, hash, clock.now()))) throw new Failure('RESET_TOKEN_INVALID')
+    await deletePasswordResets(transaction, found.memberId)
+    return revokeSessions(transaction, found.memberId, clock.now())
+  })
+  for (const id of ended) sessionGuard.revoked(id)
+}

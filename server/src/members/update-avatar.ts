@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestContext } from '../request-context.ts'
+import { requireViewer } from '../viewer.ts'
+import { makeAvatar } from './avatar-picture.ts'
+import { saveAvatar } from './avatar-store.ts'
+import { presentProfile } from './own-profile.ts'
+import { avatarAddress } from './serve-avatars.ts'
+import { updateMember, type MemberRow } from './store.ts'
+
+/**
+ * memberUpdateAvatar: the caller's picture (design, decision 8). The one before is gone with it.
+ * @throws {Unauthenticated | Failure} INVALID_INPUT, RATE_LIMITED
+ */
+export async function updateAvatar({ dependencies, viewer }: RequestContext, dataUrl: string): Promise<MemberRow> {
+  const { database, limits } = dependencies
+  const { memberId } = requireViewer(viewer)
+  await limits.pictures.take(memberId)
+  const picture = await makeAvatar(dataUrl)
+  const key = randomBytes(16).toString('base64url')
+  const member = await database.transaction(async (transaction) => {
+    await saveAvatar(transaction, { memberId, key, picture })
+    return updateMember(transaction, memberId, { avatar: avatarAddress(key) })
+  })
+  return presentProfile(member)
+}

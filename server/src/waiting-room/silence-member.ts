@@ -1,0 +1,31 @@
+import { findRoomClass } from '../classes/access.ts'
+import { readId } from '../failure.ts'
+import type { ChatCaller, ChatHubContext } from './chat-context.ts'
+import { hubFailure, refusingWith } from '../hub/hub-failure.ts'
+import { ownGroup } from './seats.ts'
+import { deleteSilence, insertSilence } from './store.ts'
+import { requireTeachersRoom } from './teachers-room.ts'
+
+/**
+ * SilenceMember (runtime contract, "Hub"; design, decision 21): the class's teacher takes a student's right to write in
+ * this session's chat, or gives it back. Asking for what is so already changes nothing.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for anyone but the teacher, and about anyone but a student of the class
+ */
+export async function silenceMember(
+  context: ChatHubContext,
+  caller: ChatCaller,
+  input: { memberId: string; silenced: boolean },
+): Promise<null> {
+  const { database } = context.dependencies
+  const { sessionId, groupId, classId, teacherId } = requireTeachersRoom(context, caller)
+  const memberId = (await refusingWith('FORBIDDEN', () => readId(input.memberId))).toLowerCase()
+  const member = await findRoomClass(database, { memberId }, { classId })
+  if (member?.part !== 'student') throw hubFailure('FORBIDDEN')
+
+  const change = input.silenced ? insertSilence : deleteSilence
+  if (!(await change(database, sessionId, memberId))) return null
+  for (const id of [teacherId, memberId]) {
+    context.group(ownGroup(groupId, id)).send('MemberSilenced', memberId, input.silenced)
+  }
+  return null
+}

@@ -1,0 +1,55 @@
+/** Members in a built-in room, by the official SignalR client. */
+import { meetingHubPath, type EnteredRoom, type MeetingHubEvents, type PeerMedia } from '@hien/contract/meeting-room'
+import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { enterLesson, roomToken, type RoomKey } from './hub-client.ts'
+import type { TestMember } from './people.ts'
+import type { TestServer } from './test-server.ts'
+
+type Received = {
+  [Name in keyof MeetingHubEvents]: { name: Name; args: Parameters<MeetingHubEvents[Name]> }
+}[keyof MeetingHubEvents]
+
+const eventNames: (keyof MeetingHubEvents)[] = [
+  'PeerEntered',
+  'PeerLeft',
+  'PeerChanged',
+  'Signal',
+  'MuteAsked',
+  'RoomEnded',
+  'Replaced',
+]
+
+/** What nobody sends at first. */
+export const nothing: PeerMedia = { microphone: false, camera: false, screen: false, hand: false }
+
+export type MeetingClient = {
+  connection: HubConnection
+  received: Received[]
+  enter(link: string): Promise<EnteredRoom>
+}
+
+/** Connected, in no room yet. */
+export async function connectMeetingHub(address: string, member: TestMember): Promise<MeetingClient> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(address + meetingHubPath, {
+      accessTokenFactory: () => member.accessToken,
+      transport: HttpTransportType.WebSockets,
+    })
+    .configureLogging(LogLevel.None)
+    .build()
+  const received: Received[] = []
+  for (const name of eventNames) connection.on(name, (...args) => void received.push({ name, args } as Received))
+  await connection.start()
+  return {
+    connection,
+    received,
+    enter(link) {
+      const { pathname, searchParams } = new URL(link)
+      return connection.invoke('EnterRoom', pathname.split('/').at(-1), searchParams.get('pass'), nothing)
+    },
+  }
+}
+
+/** A link into the running lesson of a class. */
+export const joinLinkOf = async (server: TestServer, member: TestMember, room: RoomKey): Promise<string> =>
+  enterLesson(server, member, await roomToken(server, member, room))

@@ -1,0 +1,68 @@
+/** A provider's server as tests need it: real HTTP on loopback, in whatever state the test wants. */
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** slow never answers, down has no words but 503, and busy has had enough of so many more requests. */
+export type Mood = 'well' | 'slow' | 'down' | { busy: number; retryAfter?: number }
+
+export type Received = {
+  method: string
+  path: string
+  /** As sent, without the question mark. */
+  query: string
+  headers: IncomingMessage['headers']
+  body: string
+  at: number
+}
+export type Reply = { status: number; body?: string; headers?: Record<string, string> }
+
+export type StandIn = {
+  /** http://127.0.0.1:port */
+  address: string
+  mood: Mood
+  received: Received[]
+  close(): Promise<void>
+}
+
+/** Answers what it is asked, once the mood lets it through. */
+export async function standIn(answer: (request: Received) => Reply): Promise<StandIn> {
+  const server = createServer((request, response) => {
+    const respond = async () => {
+      const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s)
+      const { method = '', headers } = request
+      const call = { method, path, query, headers, body: await text(request), at: Date.now() }
+      self.received.push(call)
+      if (self.mood === 'slow') return
+      const { status, body = '', headers: extra } = moodReply(self) ?? answer(call)
+      response.writeHead(status, extra).end(body)
+    }
+    respond().catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const self: StandIn = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mood: 'well',
+    received: [],
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+  return self
+}
+
+function moodReply(self: StandIn): Reply | null {
+  const { mood } = self
+  if (mood === 'down') return { status: 503, body: '<html>Service Unavailable</html>' }
+  if (typeof mood !== 'object') return null
+  if (mood.busy === 0) return null
+  mood.busy--
+  return { status: 429, headers: mood.retryAfter === undefined ? {} : { 'retry-after': String(mood.retryAfter) } }
+}
+
+export const jsonReply = (status: number, body: unknown): Reply => ({
+  status,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})

@@ -1,0 +1,15 @@
+/** What refusals must leave as it is. */
+import type { TestServer } from './test-server.ts'
+
+const tables = ['courses', 'sections', 'classes', 'enrolments', 'candidacies', 'lesson_sessions', 'attendance_stays']
+
+/** Every row about courses, classes, who is in them and their lessons, table by table in a fixed order. */
+export async function storedRows(server: TestServer): Promise<Record<string, unknown[]>> {
+  const read = async (table: string) => {
+    const { rows } = await server.sql.query<{ row: unknown }>(
+      `select to_jsonb(${table}) as row from ${table} order by ${table}::text`,
+    )
+    return [table, rows.map(({ row }) => row)] as const
+  }
+  return Object.fromEntries(await Promise.all(tables.map(read)))
+}

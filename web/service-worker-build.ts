@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Plugin, type Rolldown, build } from 'vite'
+
+/** The oldest browsers on phones in use; their missing functions are avoided, not filled in (tsconfig's lib). */
+export const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100']
+
+/** Pages where a day starts or is spent: they and what they open are kept for times without a network. */
+const keptPages = [
+  'login-page',
+  'student-home-page',
+  'joined-courses-page',
+  'dashboard-page',
+  'waiting-room-page',
+  'meeting-room-page',
+]
+/** Files of public/ that the page itself asks for. */
+const keptPublicFiles = ['colour-scheme.js', 'favicon.svg']
+
+/** Other pages, and the editor: they are kept once somebody has been there. */
+function isLeftOut(module: string | null): boolean {
+  const page = /\/([\w-]+-page)\.tsx$/.exec(module ?? '')?.[1]
+  return page === undefined ? (module?.endsWith('/rich-text-editor.tsx') ?? false) : !keptPages.includes(page)
+}
+
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'type' | 'fileName' | 'isEntry' | 'facadeModuleId' | 'imports' | 'dynamicImports'
+> & {
+  viteMetadata?: { importedCss: ReadonlySet<string>; importedAssets: ReadonlySet<string> }
+}
+export type Built = Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>
+
+/** The built files of the shell: the kept pages and all they load, styles and fonts among it. */
+export function shellFiles(built: Built): string[] {
+  const kept = new Set<string>()
+  const keep = (name: string) => {
+    const file = built[name]
+    if (file?.type !== 'chunk' || kept.has(name)) return
+    kept.add(name)
+    for (const style of file.viteMetadata?.importedCss ?? []) kept.add(style)
+    for (const part of file.imports) keep(part)
+    for (const part of file.dynamicImports) {
+      const target = built[part]
+      if (target?.type === 'chunk' && !isLeftOut(target.facadeModuleId)) keep(part)
+    }
+  }
+  for (const file of Object.values(built)) if (file.type === 'chunk' && file.isEntry) keep(file.fileName)
+  for (const name of Object.keys(built)) if (name.endsWith('.woff2')) kept.add(name)
+  return [...kept].sort()
+}
+
+const revisionOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16)
+
+/** Builds src/service-worker.ts beside the application, with the list of what it keeps put in. Never in development. */
+export const serviceWorker = (): Plugin => {
+  let publicDir = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      publicDir = config.publicDir
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html']
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+        if (page?.type !== 'asset' || entry === undefined) throw new Error('The build has no page')
+        const shell = [
+          { url: '/index.html', revision: revisionOf(page.source) },
+          ...keptPublicFiles.map((name) => ({
+            url: `/${name}`,
+            revision: revisionOf(readFileSync(join(publicDir, name))),
+          })),
+          ...shellFiles(bundle).map((name) => ({ url: `/${name}`, revision: null })),
+        ]
+        const source = await bundleWorker({ __SHELL__: shell, __BUILD__: `/${entry.fileName}` })
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+      },
+    },
+  }
+}
+
+/** One classic script: not every browser in use loads modules as a service worker. */
+async function bundleWorker(values: Record<string, unknown>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: {
+      write: false,
+      target: oldestBrowsers,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('src/service-worker.ts', import.meta.url)),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+  const output = Array.isArray(result) || !('output' in result) ? [] : result.output
+  const [script] = output
+  if (script?.type !== 'chunk' || output.length !== 1) throw new Error('The service worker is not one script')
+  return script.code
+}

@@ -1,0 +1,25 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { useOwnPicture } from '../../features/profile/own-profile.ts'
+import type { Session } from '../../lib/session-store.ts'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { Initials } from '../../ui/initials.tsx'
+import classes from './account-button.module.css'
+
+type AccountButtonProps = { profile: Session['profile'] } & ComponentProps<'button'>
+
+/** Who is signed in: picture, name and e-mail; what opens the menu below it. */
+export function AccountButton({ profile, ...props }: AccountButtonProps) {
+  const picture = useOwnPicture()
+  return (
+    <UnstyledButton {...props} className={classes.target}>
+      <Initials name={profile.name} picture={picture} />
+      <span className={classes.words}>
+        <span className="unseen">Tài khoản: </span>
+        <span className={classes.name}>{profile.name}</span>
+        <span className={classes.email}>{profile.email}</span>
+      </span>
+      <ChevronDownIcon size={16} />
+    </UnstyledButton>
+  )
+}

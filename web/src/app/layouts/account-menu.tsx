@@ -1,0 +1,32 @@
+import { type ComponentType, useState } from 'react'
+import type { Session } from '../../lib/session-store.ts'
+import { notFetched } from '../../ui/dialog-on-demand.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountButton } from './account-button.tsx'
+
+type MenuProps = { session: Session }
+
+const fetchMenu = () => import('./profile-menu.tsx')
+
+/** The button of the member who is signed in; the menu below it is fetched when it is first gone to. */
+export function AccountMenu({ session }: MenuProps) {
+  const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null)
+  const fetchEarly = () => void fetchMenu().catch(() => undefined)
+  const open = () => {
+    fetchMenu().then(
+      ({ ProfileMenu }) => setMenu(() => ProfileMenu),
+      () => toast.error(notFetched),
+    )
+  }
+  if (Menu !== null) return <Menu session={session} />
+  return (
+    <AccountButton
+      profile={session.profile}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={fetchEarly}
+      onFocus={fetchEarly}
+      onClick={open}
+    />
+  )
+}

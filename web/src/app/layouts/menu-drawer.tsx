@@ -1,0 +1,19 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { Drawer } from '@mantine/core'
+import { Brand } from '../../ui/mark.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+type MenuDrawerProps = { roles: readonly Role[]; opened: boolean; onClose: () => void }
+
+/** The side menu on phones, over the page. */
+export const MenuDrawer = ({ roles, opened, onClose }: MenuDrawerProps) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    size={280}
+    title={<Brand />}
+    closeButtonProps={{ 'aria-label': 'Đóng menu', size: 44, iconSize: 22 }}
+  >
+    <SideMenu roles={roles} onChosen={onClose} />
+  </Drawer>
+)

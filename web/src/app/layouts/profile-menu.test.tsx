@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answer, ignoreOtherOperations, success } from '../../../test/answers.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { signedInAs } from '../../../test/sessions.ts'
+import { memberLogout } from '../../features/session/sign-out.ts'
+
+async function openMenu(role: Parameters<typeof signedInAs>[0]) {
+  signedInAs(role)
+  ignoreOtherOperations()
+  const app = renderApp('/profile')
+  const button = await screen.findByRole('button', { name: /^Tài khoản: Trần Thị Hồng Ngọc/ })
+  await app.user.click(button)
+  await screen.findByRole('menu')
+  return { ...app, button }
+}
+
+test('the menu says who is signed in and leads to the profile', async () => {
+  const { user, button, path } = await openMenu('CENR')
+  expect(button.textContent).toContain('ngoc.tran@hien.vn')
+  expect(screen.getByRole('menu').textContent).toContain('Trần Thị Hồng Ngọcngoc.tran@hien.vn')
+  await user.click(screen.getByRole('menuitem', { name: 'Thông tin cá nhân' }))
+  expect(path()).toBe('/profile')
+})
+
+test('the settings are an entry of teachers only, and lead to the settings on the profile', async () => {
+  const { user, router, unmount } = await openMenu('TCHER')
+  await user.click(screen.getByRole('menuitem', { name: 'Cài đặt' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/profile', hash: '#cai-dat' }))
+  unmount()
+  await openMenu('MEME')
+  expect(screen.queryByRole('menuitem', { name: 'Cài đặt' })).toBeNull()
+})
+
+test('a student copies the student code from the menu', async () => {
+  const { user } = await openMenu('MEME')
+  await user.click(screen.getByRole('menuitem', { name: 'Mã học viên: HV7K2QXM' }))
+  expect(await screen.findByText('Đã copy mã học viên')).toBeDefined()
+  await expect(navigator.clipboard.readText()).resolves.toBe('HV7K2QXM')
+})
+
+test('a sign-out that cannot clear the storage says so, and the tokens go all the same', async () => {
+  const { user, path } = await openMenu('MEME')
+  answer(memberLogout, { memberLogout: success })
+  const storage = localStorage
+  const refuse = () => {
+    throw new Error('blocked')
+  }
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    clear: refuse,
+  })
+  await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
+  vi.unstubAllGlobals()
+  expect(await screen.findByText('Đăng xuất thất bại')).toBeDefined()
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(localStorage.getItem('access_token')).toBeNull()
+  expect(localStorage.getItem('refresh_token')).toBeNull()
+})
+
+test('without a refresh token the session ends without a word', async () => {
+  const { user, path } = await openMenu('MEME')
+  localStorage.removeItem('refresh_token')
+  await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(screen.queryByText(/^Đăng xuất /)).toBeNull()
+})

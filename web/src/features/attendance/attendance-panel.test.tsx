@@ -1,0 +1,251 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { inflateRawSync } from 'node:zlib'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../test/answers.ts'
+import { aClass, aCourse, aPage } from '../../../test/courses.ts'
+import { aLesson, aMissingOne, anAttendance } from '../../../test/lessons.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { signedInAs } from '../../../test/sessions.ts'
+import { classGetDetailByTeacher } from '../classes/class-detail.ts'
+import { courseGetDetailByCode } from '../courses/course-detail.ts'
+import { type Lesson, meetingGetAttendance } from './lesson-attendance.ts'
+import { runningLesson } from './running-lesson.ts'
+
+/** Opens the pages of this test in a window so wide. */
+function widthOf(pixels: number) {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(view: { width: number }): void } }
+  happyDOM.setViewport({ width: pixels })
+}
+
+beforeEach(() => {
+  widthOf(1280)
+  answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse() } })
+  answer(classGetDetailByTeacher, {
+    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates: [] } },
+  })
+  answer(runningLesson, { meetingGetAttendance: aPage([]) })
+})
+
+const answerLessons = (...lessons: Lesson[]) => answer(meetingGetAttendance, { meetingGetAttendance: aPage(lessons) })
+
+async function openAttendance(path = '') {
+  signedInAs('TCHER')
+  const app = renderApp(`/course/TOAN9_NC/class/c-1${path}`)
+  await app.user.click(await screen.findByRole('tab', { name: 'Điểm danh' }))
+  return app
+}
+
+const three = [
+  anAttendance(),
+  anAttendance({ fullName: '=1+1', code: 'HVM5X4ZC', late: true, minutes: 60 }),
+  aMissingOne({ fullName: 'Bùi Đức Kiên', code: 'HVB7KQ2M' }),
+]
+
+/** Catches what would be saved. */
+function watchSaving() {
+  const saved: { name: string; file: Blob }[] = []
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob) - 1}`)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file: files[Number(this.href.replace('blob:', ''))]! })
+  })
+  return saved
+}
+
+/** The texts of the files in a ZIP archive. */
+async function unzip(file: Blob): Promise<Map<string, string>> {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const texts = new Map<string, string>()
+  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50;) {
+    const [size, nameLength, extra] = [
+      bytes.readUInt32LE(at + 18),
+      bytes.readUInt16LE(at + 26),
+      bytes.readUInt16LE(at + 28),
+    ]
+    const from = at + 30 + nameLength + extra
+    const content = bytes.subarray(from, from + size)
+    const text = bytes.readUInt16LE(at + 8) === 0 ? content : inflateRawSync(content)
+    texts.set(bytes.subarray(at + 30, at + 30 + nameLength).toString(), text.toString())
+    at = from + size
+  }
+  return texts
+}
+
+test('each lesson says when it was and how many came, and folds out to who came, when and how long', async () => {
+  const calls = answerLessons(
+    aLesson({ sessionId: 's-2', startedAt: '2026-11-26T12:00:00.000Z', endedAt: null, attendances: [aMissingOne()] }),
+    aLesson({ attendances: three }),
+  )
+  const { user } = await openAttendance()
+  const list = await screen.findByRole('list', { name: 'Các buổi học' })
+  expect([...list.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+    'Thứ Năm, 26-11-2026 · từ 19:00, đang diễn ra · 0/1 có mặt',
+    'Thứ Ba, 24-11-2026 · 19:00 – 20:30 · 2/3 có mặt',
+  ])
+  await user.click(screen.getByText(/^Thứ Ba, 24-11-2026/))
+  const table = await screen.findByRole('table', { name: 'Điểm danh buổi 24-11-2026 19:00' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Học viên', 'Giờ vào', 'Giờ ra', 'Số phút', 'Trạng thái'],
+    ['Lê Thị Diễm QuỳnhHVQ55C99', '19:02', '20:28', '81', 'Có mặt'],
+    ['=1+1HVM5X4ZC', '19:02', '20:28', '60', 'Đi muộn'],
+    ['Bùi Đức KiênHVB7KQ2M', '', '', '', 'Vắng'],
+  ])
+  expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1', skip: 1, take: 5 }])
+})
+
+test('who is still in a running lesson has not gone', async () => {
+  answerLessons(aLesson({ endedAt: null, attendances: [anAttendance({ lastLeftAt: null, minutes: 12 })] }))
+  await openAttendance()
+  expect(await screen.findByRole('cell', { name: 'đang học' })).toBeDefined()
+})
+
+test.each([360, 1024])('where a table would not fit the students of a lesson are a list: %d px', async (pixels) => {
+  widthOf(pixels)
+  answerLessons(aLesson({ attendances: three }))
+  await openAttendance()
+  const items = within(await screen.findByRole('list', { name: 'Điểm danh buổi 24-11-2026 19:00' })).getAllByRole(
+    'listitem',
+  )
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Lê Thị Diễm QuỳnhCó mặtHVQ55C99 · 19:02 – 20:28 · 81 phút',
+    '=1+1Đi muộnHVM5X4ZC · 19:02 – 20:28 · 60 phút',
+    'Bùi Đức KiênVắngHVB7KQ2M',
+  ])
+})
+
+test('nothing is asked before the tab is opened, and five lessons are a page', async () => {
+  const calls = answer(meetingGetAttendance, ({ variables: { skip } }) => ({
+    meetingGetAttendance: aPage([aLesson({ sessionId: `s-${skip}` })], { page: skip, total: 6 }),
+  }))
+  signedInAs('TCHER')
+  const { user, router } = renderApp('/course/TOAN9_NC/class/c-1')
+  const tab = await screen.findByRole('tab', { name: 'Điểm danh' })
+  expect(calls).toHaveLength(0)
+  await user.click(tab)
+  await user.click(await screen.findByRole('button', { name: 'Trang 2' }))
+  await waitFor(() => expect(calls.map(({ variables }) => variables.skip)).toEqual([1, 2]))
+  expect(router.state.location.search).toBe('?page=2')
+})
+
+test('one lesson is saved as CSV, its formulas made harmless', async () => {
+  const saved = watchSaving()
+  answerLessons(aLesson({ attendances: three }))
+  const { user } = await openAttendance()
+  await user.click(await screen.findByRole('button', { name: 'Tải CSV buổi 24-11-2026 19:00' }))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['diem-danh_TOAN9_NC_K7QX2M_24-11-2026.csv']))
+  const bytes = Buffer.from(await saved[0]!.file.arrayBuffer())
+  expect(bytes.toString()).toBe(
+    '\uFEFFBuổi học,Họ và tên,Mã học viên,Giờ vào,Giờ ra,Số phút,Trạng thái\r\n' +
+      '24-11-2026 19:00,Lê Thị Diễm Quỳnh,HVQ55C99,19:02,20:28,81,Có mặt\r\n' +
+      "24-11-2026 19:00,'=1+1,HVM5X4ZC,19:02,20:28,60,Đi muộn\r\n" +
+      '24-11-2026 19:00,Bùi Đức Kiên,HVB7KQ2M,,,0,Vắng\r\n',
+  )
+})
+
+test('one lesson is saved as an Excel file, its formulas made harmless', async () => {
+  const saved = watchSaving()
+  answerLessons(aLesson({ attendances: three }))
+  const { user } = await openAttendance()
+  await user.click(await screen.findByRole('button', { name: 'Tải Excel buổi 24-11-2026 19:00' }))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['diem-danh_TOAN9_NC_K7QX2M_24-11-2026.xlsx']))
+  const parts = await unzip(saved[0]!.file)
+  expect(parts.get('xl/workbook.xml')).toContain('name="1 - 24-11-2026"')
+  const texts = parts.get('xl/sharedStrings.xml')!
+  for (const text of ['Buổi học', 'Lê Thị Diễm Quỳnh', 'HVQ55C99', '20:28', 'Đi muộn', 'Vắng']) {
+    expect(texts).toContain(`>${text}<`)
+  }
+  expect(texts).toMatch(/>('|&apos;|&#39;)=1\+1</)
+  expect(parts.get('xl/worksheets/sheet1.xml')).toMatch(/<v>81<\/v>/)
+  expect(parts.get('xl/worksheets/sheet1.xml')).not.toContain('<f>')
+})
+
+test('all lessons of the class are saved together, asked for page by page', async () => {
+  const saved = watchSaving()
+  const calls = answer(meetingGetAttendance, ({ variables: { skip, take } }) => ({
+    meetingGetAttendance: {
+      ...aPage([aLesson({ sessionId: `s-${skip}`, startedAt: `2026-11-${26 - 2 * skip}T12:00:00.000Z` })]),
+      totalPages: take === 50 ? 2 : 1,
+    },
+  }))
+  const { user } = await openAttendance()
+  expect(await screen.findByText('Điểm danh mọi buổi học')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Tải CSV mọi buổi học' }))
+  await waitFor(() =>
+    expect(saved.map(({ name }) => name)).toEqual(['diem-danh-tat-ca_TOAN9_NC_K7QX2M_24-11-2026.csv']),
+  )
+  const lines = Buffer.from(await saved[0]!.file.arrayBuffer())
+    .toString()
+    .trimEnd()
+    .split('\r\n')
+  expect(lines.slice(1).map((line) => line.slice(0, 16))).toEqual(['24-11-2026 19:00', '22-11-2026 19:00'])
+  expect(calls.slice(1).map(({ variables }) => variables)).toEqual([
+    { classId: 'c-1', skip: 1, take: 50 },
+    { classId: 'c-1', skip: 2, take: 50 },
+  ])
+
+  await user.click(screen.getByRole('button', { name: 'Tải Excel mọi buổi học' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  const book = (await unzip(saved[1]!.file)).get('xl/workbook.xml')!
+  expect([...book.matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    '1 - 24-11-2026',
+    '2 - 22-11-2026',
+  ])
+})
+
+test('a file that cannot be made is told, and its button can be pressed again', async () => {
+  const saved = watchSaving()
+  answerLessons(aLesson())
+  const { user } = await openAttendance()
+  const button = await screen.findByRole('button', { name: 'Tải CSV mọi buổi học' })
+  answer(meetingGetAttendance, () => {
+    throw new Broken()
+  })
+  await user.click(button)
+  expect(await screen.findByText('Không tải được tệp điểm danh. Vui lòng kiểm tra kết nối rồi thử lại.')).toBeDefined()
+  expect(saved).toHaveLength(0)
+  expect((button as HTMLButtonElement).disabled).toBe(false)
+})
+
+test('a class without lessons, and a lesson without students, say so', async () => {
+  answerLessons()
+  const { unmount } = await openAttendance()
+  expect(await screen.findByText('Lớp chưa có buổi học nào. Điểm danh có từ buổi học đầu tiên.')).toBeDefined()
+  unmount()
+  answerLessons(aLesson({ attendances: [] }))
+  await openAttendance()
+  expect(await screen.findByText('Buổi học này không có học viên nào.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Tải CSV buổi/ })).toBeNull()
+})
+
+test('while the lessons are asked for the tab says so, and why they cannot be shown', async () => {
+  let refuse = () => {}
+  answer(
+    meetingGetAttendance,
+    () =>
+      new Promise((resolve) => {
+        refuse = () =>
+          resolve({ meetingGetAttendance: { ...aPage([]), ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu') } })
+      }),
+  )
+  const { user } = await openAttendance()
+  const panel = screen.getByRole('tabpanel', { name: 'Điểm danh' })
+  expect(await within(panel).findByText('Đang tải…')).toBeDefined()
+  await waitFor(() => {
+    refuse()
+    expect(within(panel).getByText('Xảy ra lỗi: Không tìm thấy dữ liệu')).toBeDefined()
+  })
+  answerLessons(aLesson())
+  await user.click(within(panel).getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByRole('list', { name: 'Các buổi học' })).toBeDefined()
+})
+
+test('who comes to a running lesson is seen by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  answerLessons(aLesson({ endedAt: null, attendances: [aMissingOne()] }))
+  await openAttendance()
+  await screen.findByRole('cell', { name: 'Vắng' })
+  answerLessons(aLesson({ endedAt: null, attendances: [anAttendance()] }))
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect(await screen.findByRole('cell', { name: 'Có mặt' })).toBeDefined()
+})

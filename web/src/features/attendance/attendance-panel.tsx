@@ -1,0 +1,70 @@
+import { formatDateTime, formatDay, formatTime } from '../../lib/dates.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { usePageInAddress } from '../../ui/page-in-address.ts'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { Empty } from '../../ui/states.tsx'
+import classes from './attendance-panel.module.css'
+import { AttendanceTable } from './attendance-table.tsx'
+import { type Lesson, everyLesson, useLessonAttendance } from './lesson-attendance.ts'
+import { SaveButtons } from './save-buttons.tsx'
+
+type AttendedClass = { id: string; classCode: string; courseCode: string }
+
+/** `Thứ Ba, 24-11-2026 · 19:00 – 20:30 · 22/24 có mặt` */
+function lessonLabel({ startedAt, endedAt, attendances }: Lesson): string {
+  const from = formatTime(startedAt)
+  const time = endedAt ? `${from} – ${formatTime(endedAt)}` : `từ ${from}, đang diễn ra`
+  const present = attendances.filter((attendance) => attendance.present)
+  return `${formatDay(startedAt)} · ${time} · ${present.length}/${attendances.length} có mặt`
+}
+
+function LessonItem({ lesson, studyClass }: { lesson: Lesson; studyClass: AttendedClass }) {
+  const subject = `buổi ${formatDateTime(lesson.startedAt)}`
+  return (
+    <li className={classes.lesson}>
+      <Disclosure label={lessonLabel(lesson)}>
+        {lesson.attendances.length === 0 ? (
+          <p className="meta">Buổi học này không có học viên nào.</p>
+        ) : (
+          <>
+            <AttendanceTable lesson={lesson} label={`Điểm danh ${subject}`} />
+            <div className={classes.foot}>
+              <SaveButtons
+                subject={subject}
+                name={`diem-danh_${studyClass.courseCode}_${studyClass.classCode}`}
+                lessons={() => Promise.resolve([lesson])}
+              />
+            </div>
+          </>
+        )}
+      </Disclosure>
+    </li>
+  )
+}
+
+/** The lessons of a class, newest first, five to a page: who was there, how long, who came late and who was missing. */
+export function AttendancePanel({ studyClass }: { studyClass: AttendedClass }) {
+  const [page] = usePageInAddress()
+  const lessons = useLessonAttendance(studyClass.id, page)
+  return (
+    <PagedList query={lessons} empty={<Empty>Lớp chưa có buổi học nào. Điểm danh có từ buổi học đầu tiên.</Empty>}>
+      {(items) => (
+        <>
+          <div className={classes.every}>
+            <p>Điểm danh mọi buổi học</p>
+            <SaveButtons
+              subject="mọi buổi học"
+              name={`diem-danh-tat-ca_${studyClass.courseCode}_${studyClass.classCode}`}
+              lessons={() => everyLesson(studyClass.id)}
+            />
+          </div>
+          <ul className={classes.lessons} aria-label="Các buổi học">
+            {items.map((lesson) => (
+              <LessonItem key={lesson.sessionId} lesson={lesson} studyClass={studyClass} />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  )
+}

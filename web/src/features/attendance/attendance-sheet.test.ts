@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aLesson, aMissingOne, anAttendance } from '../../../test/lessons.ts'
+import { asText, attendanceRows } from './attendance-sheet.ts'
+import { csv } from './csv.ts'
+
+test.each(['=', '+', '-', '@', '\t', '\r'])('a text that begins with %j gets an apostrophe', (start) => {
+  expect(asText(`${start}HYPERLINK("https://x.vn")`)).toBe(`'${start}HYPERLINK("https://x.vn")`)
+})
+
+test.each(['Lê Thị Diễm Quỳnh', '1-2', ' =1', "'=1", ''])('the text %j stays as it is', (text) => {
+  expect(asText(text)).toBe(text)
+})
+
+test('a row tells who came when, how long and how; names and codes cannot be formulas', () => {
+  const lesson = aLesson({
+    attendances: [
+      anAttendance(),
+      anAttendance({ fullName: '=1+1', code: '@SUM(A1)', late: true, minutes: 60 }),
+      aMissingOne({ fullName: 'Bùi Đức Kiên', code: 'HVB7KQ2M' }),
+    ],
+  })
+  expect(attendanceRows([lesson])).toEqual([
+    ['24-11-2026 19:00', 'Lê Thị Diễm Quỳnh', 'HVQ55C99', '19:02', '20:28', 81, 'Có mặt'],
+    ['24-11-2026 19:00', "'=1+1", "'@SUM(A1)", '19:02', '20:28', 60, 'Đi muộn'],
+    ['24-11-2026 19:00', 'Bùi Đức Kiên', 'HVB7KQ2M', '', '', 0, 'Vắng'],
+  ])
+})
+
+test('CSV begins with a byte order mark, and each line ends with CR LF', () => {
+  expect(
+    csv([
+      ['Họ và tên', 'Số phút'],
+      ['An', 81],
+    ]),
+  ).toBe('\uFEFFHọ và tên,Số phút\r\nAn,81\r\n')
+})
+
+test.each([
+  ['Nguyễn, An', '"Nguyễn, An"'],
+  ['An "Bống"', '"An ""Bống"""'],
+  ['hai\ndòng', '"hai\ndòng"'],
+  ['hai\rdòng', '"hai\rdòng"'],
+  ['An; Bình', 'An; Bình'],
+])('the CSV field %j is written %j', (text, field) => {
+  expect(csv([[text, 1]])).toBe(`\uFEFF${field},1\r\n`)
+})

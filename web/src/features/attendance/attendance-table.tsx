@@ -1,0 +1,80 @@
+import { Table } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { formatTime } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { attendanceState } from './attendance-state.ts'
+import classes from './attendance-table.module.css'
+import type { Attendance, Lesson } from './lesson-attendance.ts'
+
+const tones = { 'Có mặt': 'leaf', 'Đi muộn': 'amber', Vắng: 'danger' } as const
+
+const State = ({ attendance }: { attendance: Attendance }) => {
+  const state = attendanceState(attendance)
+  return <Badge tone={tones[state]}>{state}</Badge>
+}
+
+/** Who is inside has not gone yet. */
+const lastOut = ({ present, lastLeftAt }: Attendance) => (present && !lastLeftAt ? 'đang học' : formatTime(lastLeftAt))
+
+const Row = ({ attendance }: { attendance: Attendance }) => (
+  <Table.Tr>
+    <Table.Th scope="row">
+      {attendance.fullName}
+      <span className={`meta ${classes.code}`}>{attendance.code}</span>
+    </Table.Th>
+    <Table.Td className={classes.number}>{formatTime(attendance.firstJoinedAt)}</Table.Td>
+    <Table.Td className={classes.number}>{lastOut(attendance)}</Table.Td>
+    <Table.Td className={classes.number}>{attendance.present ? attendance.minutes : null}</Table.Td>
+    <Table.Td>
+      <State attendance={attendance} />
+    </Table.Td>
+  </Table.Tr>
+)
+
+const RowCard = ({ attendance }: { attendance: Attendance }) => (
+  <li className={classes.card}>
+    <p className={classes.name}>{attendance.fullName}</p>
+    <State attendance={attendance} />
+    <p className={`meta ${classes.times}`}>
+      {attendance.code}
+      {attendance.present
+        ? ` · ${formatTime(attendance.firstJoinedAt)} – ${lastOut(attendance)} · ${attendance.minutes} phút`
+        : null}
+    </p>
+  </li>
+)
+
+const columns = ['Học viên', 'Giờ vào', 'Giờ ra', 'Số phút', 'Trạng thái']
+
+/** Everybody of a lesson, the missing too: a table, a list where it would not fit. */
+export function AttendanceTable({ lesson, label }: { lesson: Lesson; label: string }) {
+  // Asked at once, not after the first paint: the page would jump.
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  if (!wide)
+    return (
+      <ul className={classes.list} aria-label={label}>
+        {lesson.attendances.map((attendance) => (
+          <RowCard key={attendance.code} attendance={attendance} />
+        ))}
+      </ul>
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div className={classes.box} role="region" aria-label={label} tabIndex={0}>
+      <Table verticalSpacing="xs" horizontalSpacing="xs" aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column}>{column}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lesson.attendances.map((attendance) => (
+            <Row key={attendance.code} attendance={attendance} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** What a teacher may say to a request to join, and the words for it (specification section 8). */
+export type Decision = 'approve' | 'refuse'
+
+type DecisionTexts = {
+  label: string
+  success: string
+  /** Of a call that got no answer. */
+  failure: string
+  /** Of a refusal by the server, which says why in its own words. */
+  refused: (description: string | undefined) => string
+}
+
+export const decisionTexts: Record<Decision, DecisionTexts> = {
+  approve: {
+    label: 'Phê duyệt',
+    success: 'Phê duyệt thành công',
+    failure: 'Phê duyệt thất bại',
+    refused: (description) => description || 'Phê duyệt thất bại',
+  },
+  refuse: {
+    label: 'Từ chối',
+    success: 'Từ chối thành công',
+    failure: 'Từ chối thất bại',
+    refused: () => 'Từ chối thất bại',
+  },
+}

@@ -1,0 +1,20 @@
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { RichTextView } from '../../ui/rich-text-view.tsx'
+import type { CourseContent } from './course-content.ts'
+import classes from './course-sections.module.css'
+
+/** What a course teaches, part by part in its order; the text of a part unfolds. */
+export const CourseSections = ({ sections }: Pick<CourseContent, 'sections'>) => (
+  <ol className={classes.sections}>
+    {sections.map(({ sectionId, title, description }) => (
+      <li key={sectionId}>
+        <h3>{title}</h3>
+        {description ? (
+          <Disclosure label="Nội dung">
+            <RichTextView html={description} />
+          </Disclosure>
+        ) : null}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,28 @@
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx'
+import { useDeleteCourse } from './delete-course.ts'
+
+type DeleteCourseDialogProps = ConfirmDialogProps & { course: { id: string; code: string; title: string } }
+
+/** Says what becomes of a course that is deleted, asks, and does it. */
+export function DeleteCourseDialog({ course, ...dialog }: DeleteCourseDialogProps) {
+  const deleteCourse = useDeleteCourse()
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Xoá khoá học?"
+      confirmLabel="Xoá khoá học"
+      onConfirm={() => deleteCourse(course.id)}
+    >
+      <p>
+        Khoá học <strong>{course.title}</strong> ({course.code}) sẽ được lưu trữ:
+      </p>
+      <ul>
+        <li>mọi lớp của khoá học đóng lại, buổi học đang diễn ra kết thúc ngay</li>
+        <li>không ai tìm thấy khoá học bằng mã nữa</li>
+        <li>học viên trong lớp vẫn xem được, với trạng thái Đã kết thúc</li>
+        <li>mã {course.code} không dùng lại được</li>
+      </ul>
+      <p className="meta">Khoá học chưa từng có học viên nào sẽ bị xoá hẳn. Thao tác này không hoàn tác được.</p>
+    </ConfirmDialog>
+  )
+}

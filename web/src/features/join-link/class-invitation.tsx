@@ -1,0 +1,79 @@
+import { refusals } from '@hien/contract/errors'
+import { type EnrolmentState, activeStatus } from '@hien/contract/vocabulary'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useNow } from '../../ui/now.ts'
+import { InvitationSheet } from './invitation-sheet.tsx'
+import classes from './class-invitation.module.css'
+
+const wordsFor: Record<EnrolmentState, string> = {
+  none: 'Bấm Tham gia để gửi yêu cầu. Thầy cô xác nhận xong, bạn vào lớp được ngay.',
+  wait: 'Yêu cầu của bạn đã được gửi và đang chờ thầy cô xác nhận.',
+  joined: 'Bạn đã tham gia lớp này. Đến giờ học, hãy vào phòng chờ nhé.',
+}
+
+type InvitedClass = {
+  classCode: string
+  title: string
+  status: number
+  endRegister: string | null
+  enrolled: EnrolmentState
+}
+type InvitedCourse = { title: string; avatar: string; teacherName: string }
+
+/** Why a student who has not asked yet cannot ask any more; null while he can. */
+function whyClosed({ status, endRegister, enrolled }: InvitedClass, now: Date): string | null {
+  if (enrolled !== 'none') return null
+  if (status !== activeStatus) return refusals.CLASS_ENDED
+  return endRegister !== null && Date.parse(endRegister) <= now.getTime() ? refusals.REGISTRATION_CLOSED : null
+}
+
+const ClosedClass = ({ studyClass, course }: { studyClass: InvitedClass; course: InvitedCourse }) => (
+  <Card thread={course.avatar}>
+    <p className="meta">{course.title}</p>
+    <h2 className={classes.title}>{studyClass.title}</h2>
+    <Facts
+      facts={[
+        { label: 'Mã lớp', value: studyClass.classCode },
+        { label: 'Giáo viên', value: course.teacherName },
+      ]}
+    />
+  </Card>
+)
+
+type ClassInvitationProps = {
+  studyClass: InvitedClass
+  course: InvitedCourse
+  memberName: string
+  onSignOut: () => void
+  /** The card of the class, with what can be done with it now. */
+  children: ReactNode
+}
+
+/** For a student: the class of the link and how he stands towards it. */
+export function ClassInvitation({ studyClass, course, memberName, onSignOut, children }: ClassInvitationProps) {
+  const closed = whyClosed(studyClass, useNow())
+  return (
+    <InvitationSheet
+      title="Bạn được mời vào lớp học"
+      words={closed === null ? wordsFor[studyClass.enrolled] : `${closed}. Nếu vẫn muốn học, bạn hãy hỏi thầy cô nhé.`}
+      ways={
+        <>
+          <Button component={Link} to={paths.myClass} variant="default">
+            Góc học tập
+          </Button>
+          <Button variant="default" onClick={onSignOut}>
+            Đổi tài khoản
+          </Button>
+        </>
+      }
+    >
+      {closed === null ? children : <ClosedClass studyClass={studyClass} course={course} />}
+      <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>
+    </InvitationSheet>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react'
+import classes from './invitation-sheet.module.css'
+
+type InvitationSheetProps = {
+  title: string
+  words: string
+  /** What the words are about: the code or the class. */
+  children?: ReactNode
+  /** Buttons that lead on, the first one to press now. */
+  ways?: ReactNode
+}
+
+/** What a join link opens: a title, some words, and the ways on. */
+export function InvitationSheet({ title, words, children, ways }: InvitationSheetProps) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className={classes.sheet}>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.words} role="status">
+        {words}
+      </p>
+      {children}
+      {ways ? <div className={classes.ways}>{ways}</div> : null}
+    </div>
+  )
+}
+
+/** The class code in large letters, as it stands on the poster. */
+export const BigCode = ({ code }: { code: string }) => (
+  <p className={classes.code}>
+    <span className="meta">Mã lớp</span> <strong>{code}</strong>
+  </p>
+)

@@ -1,0 +1,81 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { withNext } from '../../lib/next-path.ts'
+import { paths } from '../../lib/paths.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { BigCode, InvitationSheet } from './invitation-sheet.tsx'
+
+const HomeButton = () => (
+  <Button component={Link} to={paths.home}>
+    Về trang chủ
+  </Button>
+)
+
+/** For somebody who is not signed in: what the link is, and the two ways on, which both lead back here. */
+export function VisitorInvitation({ code }: { code: string }) {
+  const here = paths.joinLink(code)
+  return (
+    <InvitationSheet
+      title="Bạn được mời vào lớp học"
+      words="Thầy cô đang chờ bạn ở hiên. Đăng nhập hoặc đăng ký tài khoản học viên, rồi bạn sẽ trở lại đúng trang này để xem lớp và xin tham gia."
+      ways={
+        <>
+          <Button component={Link} to={withNext(paths.login, here)}>
+            Đăng nhập
+          </Button>
+          <Button component={Link} to={withNext(paths.register, here)} variant="default">
+            Đăng ký
+          </Button>
+        </>
+      }
+    >
+      <BigCode code={code} />
+    </InvitationSheet>
+  )
+}
+
+/** The page before the class is known. */
+export const InvitationComing = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHeading title="Bạn được mời vào lớp học" />
+    {children}
+  </>
+)
+
+const forOthers: Record<Exclude<Role, 'MEME'>, string> = {
+  TCHER:
+    'Liên kết này dành cho học viên. Thầy cô hãy gửi liên kết cho học viên của lớp: các em mở liên kết, đăng nhập rồi bấm Tham gia; yêu cầu sẽ chờ giáo viên của lớp phê duyệt.',
+  PAME: 'Liên kết này dành cho học viên. Phụ huynh hãy gửi liên kết cho con: con đăng nhập bằng tài khoản học viên của mình rồi bấm Tham gia.',
+  CENR: 'Liên kết này dành cho học viên. Trung tâm hãy chuyển liên kết cho học viên: các em đăng nhập bằng tài khoản học viên rồi bấm Tham gia.',
+}
+
+type MemberInvitationProps = { code: string; role: Exclude<Role, 'MEME'>; onSignOut: () => void }
+
+/** For a member who is no student: what the link is for. `onSignOut` is for who has a student's account as well. */
+export const MemberInvitation = ({ code, role, onSignOut }: MemberInvitationProps) => (
+  <InvitationSheet
+    title="Liên kết mời vào lớp học"
+    words={forOthers[role]}
+    ways={
+      <>
+        <HomeButton />
+        <Button variant="default" onClick={onSignOut}>
+          Đổi tài khoản
+        </Button>
+      </>
+    }
+  >
+    <BigCode code={code} />
+  </InvitationSheet>
+)
+
+/** For a link that holds no code, or the code of no class. */
+export const UnknownInvitation = () => (
+  <InvitationSheet
+    title="Không tìm thấy lớp học"
+    words="Liên kết này không dẫn đến lớp học nào. Có thể liên kết bị thiếu ký tự hoặc lớp không còn nữa. Hãy hỏi lại thầy cô mã lớp."
+    ways={<HomeButton />}
+  />
+)

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../../../test/render-part.tsx'
+import { ShareClassModal } from './share-class-modal.tsx'
+
+const link = 'http://localhost:3000/tham-gia/K7QX2M'
+
+async function openShare() {
+  const onClose = vi.fn<() => void>()
+  const part = renderPart(
+    <ShareClassModal
+      classCode="K7QX2M"
+      classTitle="Lớp tối thứ Ba"
+      courseTitle="Toán nâng cao lớp 9"
+      opened
+      onClose={onClose}
+    />,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Chia sẻ lớp học' }))
+  await dialog.findByLabelText('Liên kết tham gia')
+  return { ...part, dialog, onClose }
+}
+
+test('the link, the code and a QR code with a text alternative stand there', async () => {
+  const { dialog } = await openShare()
+  expect(dialog.getByLabelText('Liên kết tham gia')).toMatchObject({ value: link, readOnly: true })
+  expect(dialog.getByRole('heading', { name: 'Lớp tối thứ Ba' })).toBeDefined()
+  expect(dialog.getByText('Toán nâng cao lớp 9')).toBeDefined()
+  expect(dialog.getByText('K7QX2M')).toBeDefined()
+  expect(dialog.getByRole('img', { name: `Mã QR của liên kết ${link}` })).toBeDefined()
+})
+
+test('the link is copied', async () => {
+  const { dialog, user } = await openShare()
+  await user.click(dialog.getByRole('button', { name: 'Sao chép liên kết' }))
+  expect(await screen.findByText('Đã sao chép liên kết')).toBeDefined()
+  await expect(navigator.clipboard.readText()).resolves.toBe(link)
+})
+
+test('the invitation is copied with the class, the link and the code', async () => {
+  const { dialog, user } = await openShare()
+  await user.click(dialog.getByRole('button', { name: 'Sao chép lời mời' }))
+  expect(await screen.findByText('Đã sao chép lời mời')).toBeDefined()
+  await expect(navigator.clipboard.readText()).resolves.toBe(
+    [
+      'Mời bạn tham gia lớp “Lớp tối thứ Ba” (Toán nâng cao lớp 9).',
+      `Mở liên kết này rồi bấm Tham gia: ${link}`,
+      'Hoặc tìm lớp bằng mã: K7QX2M',
+    ].join('\n'),
+  )
+})
+
+test('where nothing can copy, the link is to be copied by hand', async () => {
+  const { dialog, user } = await openShare()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  Object.assign(document, { execCommand: () => false })
+  await user.click(dialog.getByRole('button', { name: 'Sao chép liên kết' }))
+  expect(await screen.findByText('Không sao chép được. Hãy chọn liên kết rồi sao chép bằng tay.')).toBeDefined()
+})
+
+test('what is printed is a sheet with the title, the QR code, the code and the link, while the dialog is open', async () => {
+  const print = vi.fn<() => void>()
+  Object.assign(window, { print })
+  const { dialog, user, unmount } = await openShare()
+  const poster = within(screen.getByTestId('poster'))
+  expect(poster.getByText('Lớp tối thứ Ba')).toBeDefined()
+  expect(poster.getByText('K7QX2M')).toBeDefined()
+  expect(poster.getByText(link)).toBeDefined()
+  expect(poster.getByRole('img', { name: `Mã QR của liên kết ${link}` })).toBeDefined()
+  expect(document.documentElement.dataset['poster']).toBe('')
+  await user.click(dialog.getByRole('button', { name: 'In' }))
+  expect(print).toHaveBeenCalledOnce()
+  unmount()
+  expect(document.documentElement.dataset['poster']).toBeUndefined()
+})

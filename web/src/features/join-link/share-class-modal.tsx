@@ -1,0 +1,21 @@
+import { Modal } from '@mantine/core'
+import { Suspense, lazy } from 'react'
+import { Loading } from '../../ui/states.tsx'
+import type { SharedClass } from './invitation.ts'
+import classes from './share-class-modal.module.css'
+
+// Brings the QR code with it, which nobody needs before the dialog is open.
+const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx')).SharePanel }))
+
+type ShareClassModalProps = SharedClass & { opened: boolean; onClose: () => void }
+
+/** The link that leads students to a class, in a dialog: to copy, to send as an invitation, to scan, to print. */
+export const ShareClassModal = ({ opened, onClose, ...sharedClass }: ShareClassModalProps) => (
+  <Modal opened={opened} onClose={onClose} title="Chia sẻ lớp học">
+    <div className={classes.room}>
+      <Suspense fallback={<Loading />}>
+        <SharePanel sharedClass={sharedClass} />
+      </Suspense>
+    </div>
+  </Modal>
+)

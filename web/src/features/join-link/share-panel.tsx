@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { CodeWithCopy } from '../../ui/code-with-copy.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CopyIcon } from '../../ui/icons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type SharedClass, invitationOf, joinAddress } from './invitation.ts'
+import { Poster } from './poster.tsx'
+import { QrCode } from './qr-code.tsx'
+import { saveQrPicture } from './save-qr-picture.ts'
+import classes from './share-panel.module.css'
+
+async function copy(text: string, done: string) {
+  if (await copyText(text)) toast.success(done)
+  else toast.error('Không sao chép được. Hãy chọn liên kết rồi sao chép bằng tay.')
+}
+
+/** A class's link to be copied, sent, printed and scanned. */
+export function SharePanel({ sharedClass }: { sharedClass: SharedClass }) {
+  const { classCode, classTitle, courseTitle } = sharedClass
+  const address = joinAddress(classCode)
+  return (
+    <div className={classes.panel}>
+      <div className={classes.words}>
+        <p className="meta">{courseTitle}</p>
+        <h3 className={classes.title}>{classTitle}</h3>
+        <p className={classes.code}>
+          Mã lớp <CodeWithCopy code={classCode} />
+        </p>
+      </div>
+      <QrCode className={classes.qr} text={address} label={`Mã QR của liên kết ${address}`} />
+      <p className="meta">
+        Học viên quét mã hoặc mở liên kết, đăng nhập rồi bấm Tham gia. Bạn sẽ thấy yêu cầu chờ phê duyệt.
+      </p>
+      <TextInput
+        label="Liên kết tham gia"
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        rightSectionWidth={44}
+        rightSection={
+          <IconButton label="Sao chép liên kết" onClick={() => void copy(address, 'Đã sao chép liên kết')}>
+            <CopyIcon />
+          </IconButton>
+        }
+      />
+      <div className={classes.buttons}>
+        <Button
+          className={classes.first ?? ''}
+          onClick={() => void copy(invitationOf(sharedClass), 'Đã sao chép lời mời')}
+        >
+          Sao chép lời mời
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          In
+        </Button>
+        <Button variant="default" onClick={() => saveQrPicture(sharedClass)}>
+          Tải ảnh QR
+        </Button>
+      </div>
+      <Poster {...sharedClass} />
+    </div>
+  )
+}

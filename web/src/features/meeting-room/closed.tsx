@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { lastRoom } from '../../lib/last-room.ts'
+import { paths } from '../../lib/paths.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Veranda } from '../../ui/veranda.tsx'
+import classes from './closed.module.css'
+
+type Way = { label: string; onPress: () => void }
+
+/** Why one is not in the lesson, and the ways on: `again` where coming back makes sense, the waiting room, home. */
+export function Closed({ title, again, children }: { title: string; again?: Way; children: ReactNode }) {
+  const groupId = lastRoom()
+  const quietAfter = (somethingBefore: boolean) => (somethingBefore ? 'default' : 'filled')
+  return (
+    <div className={classes.closed}>
+      <Veranda people={[]} className={classes.picture} />
+      <PageHeading title={title} />
+      <p className={classes.words}>{children}</p>
+      <div className={classes.ways}>
+        {again ? <Button onClick={again.onPress}>{again.label}</Button> : null}
+        {groupId ? (
+          <Button component={Link} to={paths.waitingRoom(groupId)} variant={quietAfter(again !== undefined)}>
+            Quay lại phòng chờ
+          </Button>
+        ) : null}
+        <Button component={Link} to={paths.home} variant={quietAfter(again !== undefined || groupId !== null)}>
+          Về trang chủ
+        </Button>
+      </div>
+    </div>
+  )
+}

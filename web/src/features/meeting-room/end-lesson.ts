@@ -1,0 +1,21 @@
+import { request } from '../../lib/graphql-client.ts'
+import { graphql } from '../../lib/graphql-document.ts'
+import { type Envelope } from '../../lib/refusal.ts'
+
+export const meetingEnd = graphql(`
+  mutation meetingEnd($classId: ID!) {
+    meetingEnd(classId: $classId) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+    }
+  }
+`)
+
+/** The teacher ends the running lesson of a class, for everybody. */
+export const endLesson = async (classId: string): Promise<Envelope> =>
+  (await request(meetingEnd, { classId })).meetingEnd

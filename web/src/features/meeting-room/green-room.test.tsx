@@ -1,0 +1,140 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { FakeTrack, setMediaDevices } from '../../../test/fake-media.ts'
+import { type RoomHub, button, goIn, prepareRoom, silent, visit } from '../../../test/meeting-room.tsx'
+
+vi.mock('../../lib/open-hub.ts', async () => ({ openHub: (await import('../../../test/meeting-room.tsx')).openHub }))
+
+let fake: RoomHub
+beforeEach(() => {
+  fake = prepareRoom()
+})
+
+const isOn = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
+
+test('one sees oneself, and enters with what is switched on', async () => {
+  const room = await visit()
+  expect(await screen.findByLabelText('Camera của Nguyễn Hữu Ân')).toBeDefined()
+  expect([isOn('Micro'), isOn('Camera')]).toEqual([true, true])
+  expect(fake.calls).toEqual([])
+  await room.user.click(button('Micro'))
+  await goIn(room)
+  expect(fake.callsOf('EnterRoom')).toEqual([['s-1', 'P1', { ...silent, camera: true }]])
+})
+
+test('a camera that is switched off is let go, and opened anew', async () => {
+  const { user, tracks } = await visit()
+  await user.click(button('Camera'))
+  expect(isOn('Camera')).toBe(false)
+  expect(tracks.map(({ stopped }) => stopped)).toEqual([false, true])
+  expect(screen.queryByLabelText('Camera của Nguyễn Hữu Ân')).toBeNull()
+  await user.click(button('Camera'))
+  expect(isOn('Camera')).toBe(true)
+  expect(tracks).toHaveLength(3)
+})
+
+test('a muted microphone stays open and silent', async () => {
+  const { user, tracks } = await visit()
+  await user.click(button('Micro'))
+  expect([tracks[0]?.enabled, tracks[0]?.stopped]).toEqual([false, false])
+  await user.click(button('Micro'))
+  expect(tracks[0]?.enabled).toBe(true)
+})
+
+test('a device that is pulled out is off', async () => {
+  const { tracks } = await visit()
+  act(() => tracks[1]?.end())
+  expect(await screen.findByRole('button', { name: 'Camera', pressed: false })).toBeDefined()
+})
+
+const noPermission =
+  'Trình duyệt chưa được phép dùng camera và micro. Hãy bấm biểu tượng cạnh thanh địa chỉ, cho phép camera và micro, rồi bấm lại nút bên dưới.'
+const noCamera =
+  'Không tìm thấy camera trên thiết bị này. Hãy cắm hoặc bật camera rồi bấm lại nút bên dưới; không có cũng vào lớp được.'
+const busyCamera =
+  'Camera đang được chương trình khác dùng. Hãy tắt chương trình đang gọi hoặc quay hình (Zoom, Meet, Zalo…), rồi bấm lại nút bên dưới.'
+const busyMicrophone =
+  'Micro đang được chương trình khác dùng. Hãy tắt chương trình đang gọi hoặc quay hình (Zoom, Meet, Zalo…), rồi bấm lại nút bên dưới.'
+const unknown = 'Không mở được micro. Hãy tải lại trang; nếu vẫn vậy, hãy khởi động lại trình duyệt.'
+
+test.each([
+  ['both forbidden', { microphone: 'NotAllowedError', camera: 'NotAllowedError' }, [noPermission]],
+  ['no camera', { camera: 'NotFoundError' }, [noCamera]],
+  ['no camera that would do', { camera: 'OverconstrainedError' }, [noCamera]],
+  ['the camera used by another program', { camera: 'NotReadableError' }, [busyCamera]],
+  ['one busy, one missing', { microphone: 'NotReadableError', camera: 'NotFoundError' }, [busyMicrophone, noCamera]],
+  ['a fault nobody knows', { microphone: 'StrangeError' }, [unknown]],
+])('with %s it says what to do, and one may enter all the same', async (_what, devices, words) => {
+  const room = await visit('MEME', devices)
+  expect((await screen.findAllByText(words[0] ?? '')).length).toBe(1)
+  expect(screen.getByRole('alert').textContent).toBe(words.join(''))
+  await goIn(room)
+  expect(fake.callsOf('EnterRoom')[0]?.[2]).toEqual({
+    ...silent,
+    microphone: !('microphone' in devices),
+    camera: !('camera' in devices),
+  })
+})
+
+test.each([
+  [
+    'without a secure context',
+    false,
+    'Trình duyệt chỉ mở camera và micro trên địa chỉ https. Hãy mở lại trang bằng địa chỉ bắt đầu bằng https://, hoặc hỏi trung tâm địa chỉ đúng.',
+  ],
+  [
+    'in a browser that has no devices',
+    true,
+    'Trình duyệt này không mở được camera và micro. Nếu bạn mở liên kết trong Zalo hay Facebook, hãy mở lại bằng Chrome, Edge, Firefox hoặc Safari.',
+  ],
+])('%s one is told so, and may enter to listen', async (_where, isSecureContext, words) => {
+  setMediaDevices(undefined)
+  vi.stubGlobal('isSecureContext', isSecureContext)
+  const room = await visit('MEME', 'as-they-are')
+  expect(await screen.findByText(words)).toBeDefined()
+  await goIn(room)
+  expect(fake.callsOf('EnterRoom')[0]?.[2]).toEqual(silent)
+})
+
+test('a press on the button tries a device again, and the words go', async () => {
+  const { user } = await visit('MEME', { camera: 'NotReadableError' })
+  await screen.findByText(busyCamera)
+  setMediaDevices({
+    getUserMedia: async () => ({ getTracks: () => [Object.assign(new EventTarget(), { stop() {} })] }),
+  })
+  await user.click(button('Camera'))
+  expect(isOn('Camera')).toBe(true)
+  expect(screen.queryByText(busyCamera)).toBeNull()
+})
+
+test('a hub that cannot be reached leaves one at the door, with a word', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fake.answer('start', () => {
+    throw new Error('refused')
+  })
+  const { user } = await visit()
+  await user.click(button('Vào phòng học'))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByText('Không vào được phòng học. Hãy kiểm tra kết nối mạng rồi bấm lại.')).toBeDefined()
+  fake.answer('start', () => undefined)
+  await user.click(button('Vào phòng học'))
+  expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
+})
+
+test('who goes elsewhere lets go of camera and microphone', async () => {
+  const { tracks, unmount } = await visit()
+  unmount()
+  expect(tracks.map(({ stopped }) => stopped)).toEqual([true, true])
+})
+
+test('what opens after one has gone is let go, and no other device is asked for', async () => {
+  const late = new FakeTrack('audio')
+  let open = (_stream: unknown) => {}
+  const getUserMedia = vi.fn<() => Promise<unknown>>(() => new Promise((resolve) => (open = resolve)))
+  setMediaDevices({ getUserMedia })
+  const { unmount } = await visit('MEME', 'as-they-are')
+  unmount()
+  await act(async () => open({ getTracks: () => [late] }))
+  expect(late.stopped).toBe(true)
+  expect(getUserMedia).toHaveBeenCalledTimes(1)
+})

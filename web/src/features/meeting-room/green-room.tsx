@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { Role } from '@hien/contract/vocabulary'
+import { formatTime } from '../../lib/dates.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { threadStyle } from '../../ui/thread.ts'
+import classes from './green-room.module.css'
+import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
+import { MediaFaults } from './media-faults.tsx'
+import type { Meeting } from './meeting.ts'
+import { DeviceButtons } from './own-buttons.tsx'
+import { Tile } from './tile.tsx'
+import { usePicture } from './use-picture.ts'
+
+export type Me = { id: string; name: string; role: Role }
+type GreenRoomProps = { meeting: Meeting; me: Me; room: LessonRoom; state: LessonRoomState }
+
+const others = ({ participants }: Meeting, me: Me) => participants.filter(({ id }) => id !== me.id)
+
+/** Before the lesson's door: how one looks, what is switched on, who is inside. Its button lets the page play sound. */
+export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
+  const { own, phase, unreachable } = state
+  const picture = usePicture(own.tracks.camera)
+  const inside = others(meeting, me)
+  return (
+    <section className={classes.card} data-thread style={threadStyle(meeting.avatar)}>
+      <PageHeading title={meeting.classTitle} subTitle={meeting.courseTitle} documentTitle="Phòng học" />
+      <p className="meta">
+        {meeting.teacherName} · Bắt đầu lúc {formatTime(meeting.startedAt)}
+      </p>
+      <h2 className={classes.ready}>Sẵn sàng vào lớp</h2>
+      <ul className={classes.mirror}>
+        <Tile own name={me.name} role={me.role} media={{ ...own.on, hand: false }} picture={picture} />
+      </ul>
+      <MediaFaults own={own} />
+      <div className={classes.devices}>
+        <DeviceButtons room={room} state={state} />
+      </div>
+      <p className={classes.inside}>
+        {inside.length === 0
+          ? 'Chưa có ai khác trong lớp.'
+          : `Đang trong lớp: ${inside.map(({ name }) => name).join(', ')}.`}
+      </p>
+      {unreachable ? (
+        <p className={classes.unreachable} role="alert">
+          Không vào được phòng học. Hãy kiểm tra kết nối mạng rồi bấm lại.
+        </p>
+      ) : null}
+      <Button size="xl" fullWidth loading={phase === 'entering'} onClick={room.enter}>
+        Vào phòng học
+      </Button>
+      <p className="meta">Không bật micro và camera cũng vào được, để nghe và xem.</p>
+    </section>
+  )
+}

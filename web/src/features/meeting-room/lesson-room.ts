@@ -1,0 +1,245 @@
+/** One visit to the built-in room: the connection to the hub, the links to the others, and what the member sends. No React. */
+import {
+  type EnteredRoom,
+  type MeetingHubEvents,
+  type MeetingHubMethods,
+  type Peer,
+  type PeerMedia,
+  meetingHubPath,
+} from '@hien/contract/meeting-room'
+import {
+  type ConnectionStatus,
+  type HubConnection,
+  createHubConnection,
+  hubRefusalOf,
+} from '../../lib/hub-connection.ts'
+import { type Mesh, createMesh } from './mesh.ts'
+import { type OwnMediaState, createOwnMedia } from './own-media.ts'
+import type { Received, TrackKind } from './peer-link.ts'
+import { newsOfChange, newsOfComing, newsOfGoing } from './room-news.ts'
+
+export type SeenPeer = Peer & { received: Received; connected: boolean }
+
+/** `outside`: in the green room. The last five are ends, out of which `again` leads where it makes sense. */
+export type RoomPhase = 'outside' | 'entering' | 'inside' | 'full' | 'refused' | 'replaced' | 'ended' | 'left'
+
+export type LessonRoomState = {
+  phase: RoomPhase
+  connection: ConnectionStatus
+  /** Entering was tried, and the hub was not reached. */
+  unreachable: boolean
+  own: OwnMediaState
+  hand: boolean
+  peers: readonly SeenPeer[]
+  /** For the live region: the latest of who came, went, raised a hand. */
+  news: string
+  /** The teacher has switched the microphone off. */
+  silenced: boolean
+}
+
+export type LessonRoom = {
+  getState(): LessonRoomState
+  subscribe(listener: () => void): () => void
+  /** Opens camera and microphone for the green room. Answers how to let go of everything. */
+  open(): () => void
+  enter(): void
+  /** From an end: in again, with camera and microphone. */
+  again(): Promise<void>
+  /** The server answers: a connection that was given up is tried once more. */
+  reconnect(): void
+  toggle(kind: TrackKind): Promise<void>
+  raiseHand(): void
+  /** The teacher's. @throws when it did not reach the hub. */
+  muteAll(): Promise<void>
+  leave(): void
+  /** The lesson is over. */
+  end(): void
+}
+
+const publishAgainAfter = 1000
+
+export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass: string }): LessonRoom {
+  const own = createOwnMedia(tellOwn)
+  let mesh: Mesh | null = null
+  let peers: readonly Peer[] = []
+  /** What the hub says while EnterRoom is under way, for after its answer. */
+  let held: (() => void)[] | null = null
+  let told = ''
+  const listeners = new Set<() => void>()
+  let state: LessonRoomState = {
+    phase: 'outside',
+    connection: 'Disconnected',
+    unreachable: false,
+    own: own.getState(),
+    hand: false,
+    peers: [],
+    news: '',
+    silenced: false,
+  }
+
+  function set(changes: Partial<LessonRoomState>) {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+  const setPeers = (next: readonly Peer[], changes: Partial<LessonRoomState> = {}) => {
+    peers = next
+    const seen = (peer: Peer): SeenPeer => {
+      const { received, connected } = mesh?.of(peer.id) ?? noLink
+      return { ...peer, received, connected }
+    }
+    set({ ...changes, peers: peers.map(seen) })
+  }
+
+  const media = (): PeerMedia => ({ ...state.own.on, hand: state.hand })
+  function tellOwn() {
+    const next = own.getState()
+    mesh?.setTracks(next.tracks)
+    set({ own: next, silenced: state.silenced && !next.on.microphone })
+    publish()
+  }
+  function publish() {
+    const now = JSON.stringify(media())
+    if (state.phase !== 'inside' || now === told) return
+    told = now
+    connection.invoke('SetMedia', media()).catch(() => {
+      told = ''
+      setTimeout(publish, publishAgainAfter)
+    })
+  }
+
+  function out(phase: RoomPhase) {
+    mesh?.close()
+    mesh = null
+    told = ''
+    setPeers([], { phase, hand: false, news: '', silenced: false })
+    own.release()
+    void connection.stop()
+  }
+
+  function takePlace({ peers: present, iceServers }: EnteredRoom) {
+    mesh?.close()
+    mesh = createMesh({
+      iceServers,
+      tracks: state.own.tracks,
+      // What does not arrive is made up for by the next attempt of the link.
+      send: (to, text) => void connection.invoke('Signal', to, text).catch(() => null),
+      onChange: () => setPeers(peers),
+    })
+    peers = present
+    for (const { id } of present) mesh.call(id)
+    setPeers(present, { phase: 'inside', unreachable: false })
+  }
+
+  /** Also after a lost connection: under a new id, so that all links are made anew. */
+  async function welcome() {
+    held = []
+    told = JSON.stringify(media())
+    try {
+      takePlace(await connection.invoke('EnterRoom', sessionId, pass, media()))
+    } catch (error) {
+      held = null
+      const refusal = hubRefusalOf(error)
+      if (refusal === 'ROOM_FULL') out('full')
+      if (refusal === 'SESSION_TOKEN_INVALID') out('refused')
+      throw error
+    }
+    const missed = held
+    held = null
+    for (const work of missed) work()
+    publish()
+  }
+  const inRoom = (work: () => void) => {
+    if (held) held.push(work)
+    else if (mesh) work()
+  }
+
+  const nameOf = (id: string) => peers.find((peer) => peer.id === id)?.name ?? ''
+  const connection: HubConnection<MeetingHubMethods> = createHubConnection<MeetingHubMethods, MeetingHubEvents>(
+    meetingHubPath,
+    {
+      welcome,
+      onStatus: (status) => set({ connection: status }),
+      onLost: () => undefined,
+      onFailed: () => (state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
+      events: {
+        PeerEntered: (peer) =>
+          inRoom(() => {
+            mesh?.expect(peer.id)
+            setPeers([...peers.filter(({ id }) => id !== peer.id), peer], { news: newsOfComing(peer.name) })
+          }),
+        PeerLeft: (id) =>
+          inRoom(() => {
+            const name = nameOf(id)
+            mesh?.drop(id)
+            if (name === '') return
+            setPeers(
+              peers.filter((peer) => peer.id !== id),
+              { news: newsOfGoing(name) },
+            )
+          }),
+        PeerChanged: (id, changed) =>
+          inRoom(() => {
+            const before = peers.find((peer) => peer.id === id)
+            if (!before) return
+            setPeers(
+              peers.map((peer) => (peer.id === id ? { ...peer, media: changed } : peer)),
+              { news: newsOfChange(before, changed) ?? state.news },
+            )
+          }),
+        Signal: (from, signal) => inRoom(() => mesh?.hear(from, signal)),
+        MuteAsked: () =>
+          inRoom(() => {
+            if (!state.own.on.microphone) return
+            own.mute()
+            set({ silenced: true })
+          }),
+        RoomEnded: (ended) => (ended === sessionId ? out('ended') : undefined),
+        Replaced: () => out('replaced'),
+      },
+    },
+  )
+
+  function enter() {
+    set({ phase: 'entering', unreachable: false })
+    void connection.start()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    open() {
+      void own.prepare()
+      // A closed tab says goodbye, so that nobody looks at a picture that stands still.
+      const goodbye = () => void connection.invoke('LeaveRoom').catch(() => null)
+      window.addEventListener('pagehide', goodbye)
+      return () => {
+        window.removeEventListener('pagehide', goodbye)
+        out('outside')
+      }
+    },
+    enter,
+    async again() {
+      set({ phase: 'outside' })
+      await own.prepare()
+      if (state.phase === 'outside') enter()
+    },
+    reconnect() {
+      if (state.phase === 'inside') void connection.tryOnce()
+    },
+    toggle: own.toggle,
+    raiseHand() {
+      set({ hand: !state.hand })
+      publish()
+    },
+    async muteAll() {
+      await connection.invoke('MuteAll')
+    },
+    leave: () => out('left'),
+    end: () => out('ended'),
+  }
+}
+
+const noLink = { received: { microphone: null, camera: null, screen: null }, connected: false } as const

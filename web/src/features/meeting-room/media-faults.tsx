@@ -1,0 +1,18 @@
+import classes from './media-faults.module.css'
+import { mediaFaultText } from './media-fault.ts'
+import type { OwnMediaState } from './own-media.ts'
+
+/** What of one's own would not open, with what to do. */
+export const MediaFaults = ({ own: { faults, screenFault } }: { own: OwnMediaState }) => (
+  <div className={classes.faults} role="alert">
+    {faults.map((fault) => (
+      <p key={fault.device}>{mediaFaultText(fault)}</p>
+    ))}
+    {screenFault ? (
+      <p>
+        Không chia sẻ được màn hình. Hãy cho phép trình duyệt quay màn hình trong cài đặt của máy, rồi bấm lại Chia sẻ
+        màn hình.
+      </p>
+    ) : null}
+  </div>
+)

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
+import classes from './lesson-screen.module.css'
+
+type RoomNoticesProps = { room: LessonRoom; state: LessonRoomState; lost: boolean }
+
+/** What has happened to the connection, and to one's own microphone. */
+export function RoomNotices({ room, state: { connection, silenced }, lost }: RoomNoticesProps) {
+  const cut = connection === 'Disconnected'
+  const coming = connection === 'Connecting' || connection === 'Reconnecting'
+  return (
+    <>
+      <div role="alert" className={classes.alert}>
+        {cut ? (
+          <div className={classes.notice}>
+            <p>Mất kết nối với phòng học. Những người khác có thể không thấy và không nghe được bạn.</p>
+            <Button variant="default" onClick={room.reconnect}>
+              Kết nối lại
+            </Button>
+          </div>
+        ) : null}
+        {coming ? <p className={classes.notice}>Mạng bị gián đoạn, đang kết nối lại...</p> : null}
+        {lost && !cut && !coming ? <p className={classes.notice}>Mất liên lạc với máy chủ, đang thử lại.</p> : null}
+      </div>
+      <div role="status" className={classes.alert}>
+        {silenced ? (
+          <p className={classes.notice}>Giáo viên đã tắt micro của bạn. Bấm Micro khi bạn muốn nói.</p>
+        ) : null}
+      </div>
+    </>
+  )
+}

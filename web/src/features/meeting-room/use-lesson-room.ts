@@ -1,0 +1,14 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createLessonRoom } from './lesson-room.ts'
+
+/** The visit of this page to a room. Give the page a key of the session. */
+export function useLessonRoom(sessionId: string, pass: string) {
+  const [room] = useState(() => createLessonRoom({ sessionId, pass }))
+  const state = useSyncExternalStore(room.subscribe, room.getState)
+  useEffect(() => room.open(), [room])
+  useEffect(() => {
+    window.addEventListener('online', room.reconnect)
+    return () => window.removeEventListener('online', room.reconnect)
+  }, [room])
+  return { room, state }
+}

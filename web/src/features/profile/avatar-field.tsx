@@ -1,0 +1,90 @@
+import { avatarHint, avatarTypes } from '@hien/contract/rules/profile'
+import { Button, FileButton } from '@mantine/core'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Initials } from '../../ui/initials.tsx'
+import classes from './avatar-field.module.css'
+import { readPicture, whyNoPicture } from './read-picture.ts'
+import { useUpdateAvatar } from './update-avatar.ts'
+
+const unreadable = 'Không đọc được ảnh này, vui lòng chọn ảnh khác'
+
+type AvatarFieldProps = {
+  name: string
+  picture: string | null
+  /** Words beside the picture. */
+  children: ReactNode
+}
+
+/** The member's picture: one is chosen, looked at, and then saved. */
+export function AvatarField({ name, picture, children }: AvatarFieldProps) {
+  const updateAvatar = useUpdateAvatar()
+  const forgetFile = useRef<() => void>(null)
+  const hintId = useId()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+
+  const refuse = (why: string) => {
+    setChosen(null)
+    setError(why)
+  }
+  const handleChoice = async (file: File | null) => {
+    // The same file may be chosen again after it was put right.
+    forgetFile.current?.()
+    if (file === null) return
+    const why = whyNoPicture(file)
+    const picked = why === null ? await readPicture(file) : null
+    if (picked === null) return refuse(why ?? unreadable)
+    setError(null)
+    setChosen(picked)
+  }
+  const handleSave = async () => {
+    if (chosen === null) return
+    setSaving(true)
+    const refusal = await updateAvatar(chosen)
+    setSaving(false)
+    setError(refusal?.description ?? null)
+    if (refusal === null) setChosen(null)
+  }
+
+  return (
+    <div className={classes.field}>
+      {chosen === null ? (
+        <Initials name={name} picture={picture} size={96} />
+      ) : (
+        <img className={classes.preview} src={chosen} alt="Ảnh bạn vừa chọn" onError={() => refuse(unreadable)} />
+      )}
+      <div className={classes.words}>{children}</div>
+      <div className={classes.side}>
+        <div className={classes.buttons}>
+          {chosen === null ? null : (
+            <Button variant="light" loading={saving} onClick={() => void handleSave()}>
+              Lưu ảnh
+            </Button>
+          )}
+          <FileButton accept={avatarTypes.join(',')} resetRef={forgetFile} onChange={(file) => void handleChoice(file)}>
+            {(props) => (
+              <Button {...props} variant="default" disabled={saving} aria-describedby={hintId}>
+                {chosen === null ? 'Chọn ảnh' : 'Đổi ảnh'}
+              </Button>
+            )}
+          </FileButton>
+          {chosen === null ? null : (
+            <Button variant="subtle" color="gray" disabled={saving} onClick={() => setChosen(null)}>
+              Huỷ
+            </Button>
+          )}
+        </div>
+        <p id={hintId} className="meta">
+          {avatarHint}
+        </p>
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+        <p className="meta" role="status">
+          {saving ? 'Đang tải ảnh lên…' : ''}
+        </p>
+      </div>
+    </div>
+  )
+}

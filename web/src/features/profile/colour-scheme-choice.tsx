@@ -1,0 +1,18 @@
+import { Radio, useMantineColorScheme } from '@mantine/core'
+import classes from './profile-page.module.css'
+
+const schemes = { light: 'Sáng', dark: 'Tối', auto: 'Theo thiết bị' } as const
+
+/** Light, dark, or as the device has it; kept in this browser, also after a sign-out. */
+export function ColourSchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Radio.Group label="Màu giao diện" value={colorScheme} onChange={setColorScheme}>
+      <div className={classes.choices}>
+        {Object.entries(schemes).map(([scheme, label]) => (
+          <Radio key={scheme} value={scheme} label={label} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import classes from './device-list.module.css'
+import { type Device, useDevices } from './devices.ts'
+import { useRevokeDevices } from './revoke-devices.ts'
+
+function DeviceRow({ device }: { device: Device }) {
+  const revokeDevices = useRevokeDevices()
+  const [busy, setBusy] = useState(false)
+  const handleSignOut = async () => {
+    setBusy(true)
+    await revokeDevices(device.id)
+    setBusy(false)
+  }
+  return (
+    <li className={classes.device}>
+      <div className={classes.words}>
+        <p className={classes.name}>{device.name}</p>
+        <p className="meta">Hoạt động gần nhất: {formatDateTime(device.lastSeenAt)}</p>
+      </div>
+      {device.current ? (
+        <Badge tone="leaf">Thiết bị này</Badge>
+      ) : (
+        <Button
+          variant="default"
+          loading={busy}
+          aria-label={`Đăng xuất ${device.name}`}
+          onClick={() => void handleSignOut()}
+        >
+          Đăng xuất
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutOthers() {
+  const revokeDevices = useRevokeDevices()
+  const [busy, setBusy] = useState(false)
+  const handleSignOut = async () => {
+    setBusy(true)
+    await revokeDevices()
+    setBusy(false)
+  }
+  return (
+    <div>
+      <Button variant="default" loading={busy} onClick={() => void handleSignOut()}>
+        Đăng xuất khỏi mọi thiết bị khác
+      </Button>
+    </div>
+  )
+}
+
+const thisFirst = (devices: readonly Device[]) => [...devices].sort((a, b) => Number(b.current) - Number(a.current))
+
+/** Where the member is signed in, this device first, and how to end that. */
+export function DeviceList() {
+  const devices = useDevices()
+  const items = devices.data?.items
+  if (!items)
+    return devices.error ? (
+      <Failed error={devices.error} busy={devices.isFetching} onRetry={() => void devices.refetch()} />
+    ) : (
+      <Loading />
+    )
+  return (
+    <>
+      <ul className={classes.list}>
+        {thisFirst(items).map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      {items.some((device) => !device.current) ? <SignOutOthers /> : null}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { limits } from '@hien/contract/limits'
+import { genderLabels, genders } from '@hien/contract/vocabulary'
+import { Button, Radio, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRuleForm } from '../../ui/rule-form.ts'
+import { FormError } from '../../ui/states.tsx'
+import type { OwnProfile } from './own-profile.ts'
+import { formValuesOf, profileFormRule } from './profile-form.ts'
+import classes from './profile-page.module.css'
+import { useUpdateProfile } from './update-profile.ts'
+
+/** Name, phone, day of birth, gender and address, to be changed. */
+export function ParticularsForm({ member }: { member: OwnProfile }) {
+  const updateProfile = useUpdateProfile()
+  const form = useRuleForm(profileFormRule, { initialValues: formValuesOf(member) })
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const handleSubmit = form.submit(async (input) => {
+    setRefusal(null)
+    const error = await updateProfile(input)
+    // As it was read: blanks are gone, and a day stands as days are written.
+    if (error === null) form.setValues(formValuesOf(input))
+    else if (!form.refuse(error)) setRefusal(error.description)
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <div className={classes.pair}>
+        <TextInput
+          key={form.key('lastName')}
+          label="Họ"
+          autoComplete="family-name"
+          maxLength={limits.nameLength}
+          {...form.getInputProps('lastName')}
+        />
+        <TextInput
+          key={form.key('firstName')}
+          label="Tên và tên đệm"
+          autoComplete="given-name"
+          maxLength={limits.nameLength}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          key={form.key('phone')}
+          label="Số điện thoại"
+          type="tel"
+          autoComplete="tel-national"
+          {...form.getInputProps('phone')}
+        />
+        <TextInput
+          key={form.key('dob')}
+          label="Ngày sinh"
+          placeholder="DD-MM-YYYY"
+          autoComplete="off"
+          {...form.getInputProps('dob')}
+        />
+      </div>
+      <Radio.Group key={form.key('gender')} label="Giới tính" {...form.getInputProps('gender')}>
+        <div className={classes.choices}>
+          {genders.map((gender) => (
+            <Radio key={gender} value={gender} label={genderLabels[gender]} />
+          ))}
+          <Radio value="" label="Không nêu" />
+        </div>
+      </Radio.Group>
+      <TextInput
+        key={form.key('address')}
+        label="Địa chỉ"
+        autoComplete="street-address"
+        maxLength={limits.addressLength}
+        {...form.getInputProps('address')}
+      />
+      <FormError>{refusal}</FormError>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.submitting}>
+          Lưu thay đổi
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { limits } from '@hien/contract/limits'
+import { avatarTypes } from '@hien/contract/rules/profile'
+
+/** Why a file cannot be a member's picture; null when it can. */
+export function whyNoPicture({ type, size }: File): string | null {
+  if (!avatarTypes.some((known) => known === type)) return 'Ảnh phải là tệp JPG, GIF hoặc PNG'
+  return size > limits.avatarBytes ? 'Ảnh lớn hơn 1024KB, vui lòng chọn ảnh nhỏ hơn' : null
+}
+
+/** A file as a data: URL, to be shown and to be sent; null when it cannot be read. */
+export const readPicture = (file: File) =>
+  new Promise<string | null>((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : null))
+    reader.addEventListener('error', () => resolve(null))
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { ColourSchemeChoice } from './colour-scheme-choice.tsx'
+import { DeviceList } from './device-list.tsx'
+import classes from './profile-page.module.css'
+
+/** The settings below the particulars: password, devices, look. The address `/profile#cai-dat` leads to them. */
+export function Settings({ userName }: { userName: string }) {
+  const { hash, key } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hash !== '#cai-dat') return
+    // Next frame: on a change of pages the layout puts the focus on the title of the page first.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.scrollIntoView()
+      heading.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hash, key])
+
+  return (
+    <section aria-labelledby="cai-dat" className={classes.settings}>
+      <h2 id="cai-dat" ref={heading} tabIndex={-1} className={classes.heading}>
+        Cài đặt
+      </h2>
+      <Card>
+        <h3 className={classes.title}>Đổi mật khẩu</h3>
+        <ChangePasswordForm userName={userName} />
+      </Card>
+      <Card>
+        <h3 className={classes.title}>Thiết bị đang đăng nhập</h3>
+        <DeviceList />
+      </Card>
+      <Card>
+        <h3 className={classes.title}>Giao diện</h3>
+        <ColourSchemeChoice />
+      </Card>
+    </section>
+  )
+}

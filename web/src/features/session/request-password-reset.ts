@@ -1,0 +1,22 @@
+import { graphql } from '../../lib/graphql-document.ts'
+import { post } from '../../lib/graphql-transport.ts'
+import type { OperationError } from '../../lib/refusal.ts'
+import { whyNot } from '../../lib/why-not.ts'
+
+export const memberRequestPasswordReset = graphql(`
+  mutation memberRequestPasswordReset($email: String!) {
+    memberRequestPasswordReset(email: $email) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+    }
+  }
+`)
+
+/** Has a link mailed that sets a new password. Nobody is told whether the address is known. Never throws. */
+export const requestPasswordReset = (email: string): Promise<OperationError | null> =>
+  whyNot(post(memberRequestPasswordReset, { email }).then((data) => data.memberRequestPasswordReset))

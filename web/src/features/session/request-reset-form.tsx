@@ -1,0 +1,51 @@
+import { requestPasswordResetRule } from '@hien/contract/rules/password'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRuleForm } from '../../ui/rule-form.ts'
+import { FormError } from '../../ui/states.tsx'
+import classes from './form-page.module.css'
+import { requestPasswordReset } from './request-password-reset.ts'
+
+/** Asks for the address a link is mailed to, and says that it is on its way. */
+export function RequestResetForm() {
+  const form = useRuleForm(requestPasswordResetRule, { initialValues: { email: '' } })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  const handleSubmit = form.submit(async ({ email }) => {
+    setRefusal(null)
+    const error = await requestPasswordReset(email)
+    if (error === null) setSentTo(email)
+    else if (!form.refuse(error)) setRefusal(error.description)
+  })
+
+  if (sentTo !== null)
+    return (
+      <div className={classes.form}>
+        <p className={classes.said} role="status">
+          Nếu <strong>{sentTo}</strong> thuộc về một tài khoản, chúng tôi đã gửi đường dẫn đặt lại mật khẩu đến đó.
+          Đường dẫn dùng được một lần trong 30 phút. Không thấy thư? Hãy xem cả hộp thư rác.
+        </p>
+        <Button variant="default" onClick={() => setSentTo(null)}>
+          Gửi lại hoặc dùng email khác
+        </Button>
+      </div>
+    )
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <TextInput
+        key={form.key('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      <FormError>{refusal}</FormError>
+      <Button type="submit" loading={form.submitting}>
+        Gửi đường dẫn đặt lại
+      </Button>
+    </form>
+  )
+}

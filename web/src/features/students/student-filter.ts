@@ -1,0 +1,34 @@
+import { limits } from '@hien/contract/limits'
+import { useSearchParams } from 'react-router'
+
+/** Whom to show: part of a name or the beginning of a code, of one class or of all, in one state or in any. */
+export type StudentFilter = { search: string; classId: string | null; enrolled: 'wait' | 'joined' | null }
+
+const names = { search: 'search', classId: 'class', enrolled: 'enrolled' } as const
+
+/** Which students the page shows, kept in the address beside the number of the page, which a new filter sets to 1. */
+export function useStudentFilter(): [filter: StudentFilter, change: (part: Partial<StudentFilter>) => void] {
+  const [address, setAddress] = useSearchParams()
+  const enrolled = address.get(names.enrolled)
+  const filter: StudentFilter = {
+    search: (address.get(names.search) ?? '').slice(0, limits.searchLength),
+    classId: address.get(names.classId),
+    enrolled: enrolled === 'wait' || enrolled === 'joined' ? enrolled : null,
+  }
+  const change = (part: Partial<StudentFilter>) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('page')
+        for (const field of ['search', 'classId', 'enrolled'] as const) {
+          const value = part[field]
+          if (value) after.set(names[field], value)
+          else if (value !== undefined) after.delete(names[field])
+        }
+        return after
+      },
+      // Each letter of a search is no step to go back to.
+      { replace: true },
+    )
+  return [filter, change]
+}

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { EnrolmentBadge } from '../../ui/enrolment-badge.tsx'
+import { Initials } from '../../ui/initials.tsx'
+import classes from './student-list.module.css'
+import type { TeacherStudent } from './teacher-students.ts'
+
+type SharedClass = TeacherStudent['classes'][number]
+
+/** Requests to join are chosen one by one; what is done with them is the page's matter. */
+type Choosing = {
+  isChosen: (student: TeacherStudent, studyClass: SharedClass) => boolean
+  onChoose: (student: TeacherStudent, studyClass: SharedClass, on: boolean) => void
+}
+
+const ClassLine = ({
+  student,
+  studyClass,
+  isChosen,
+  onChoose,
+}: Choosing & { student: TeacherStudent; studyClass: SharedClass }) => (
+  <li className={classes.line}>
+    <div className={classes.choice}>
+      {studyClass.enrolled === 'wait' ? (
+        <Checkbox
+          aria-label={`Chọn yêu cầu của ${student.fullName} vào ${studyClass.title}`}
+          checked={isChosen(student, studyClass)}
+          onChange={(event) => onChoose(student, studyClass, event.currentTarget.checked)}
+        />
+      ) : null}
+    </div>
+    <p className={classes.class}>
+      <Link to={paths.classDetail(studyClass.courseCode, studyClass.id)}>{studyClass.title}</Link>
+      <span className="meta">{studyClass.courseTitle}</span>
+    </p>
+    <EnrolmentBadge enrolled={studyClass.enrolled} />
+  </li>
+)
+
+type StudentListProps = Choosing & { students: readonly TeacherStudent[] }
+
+/** Each student once, with the classes he waits for or has joined. */
+export const StudentList = ({ students, ...choosing }: StudentListProps) => (
+  <ul className={classes.list} aria-label="Học viên">
+    {students.map((student) => (
+      <li key={student.code} className={classes.student}>
+        <Initials name={student.fullName} picture={student.avatar} size={44} />
+        <div className={classes.person}>
+          <h2 className={classes.name}>{student.fullName}</h2>
+          <p className={`meta ${classes.contact}`}>
+            <span>{student.code}</span> <span>{student.email}</span>{' '}
+            <a href={`tel:${student.phone}`}>{student.phone}</a>
+          </p>
+        </div>
+        <ul className={classes.lines} aria-label={`Lớp học của ${student.fullName}`}>
+          {student.classes.map((studyClass) => (
+            <ClassLine key={studyClass.id} student={student} studyClass={studyClass} {...choosing} />
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+)

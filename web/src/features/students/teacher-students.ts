@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../lib/graphql-document.ts'
+import { operationQuery } from '../../lib/query-client.ts'
+import type { StudentFilter } from './student-filter.ts'
+
+export const studentsGetByTeacherWithPage = graphql(`
+  query studentsGetByTeacherWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID, $enrolled: Enrolled) {
+    studentsGetByTeacherWithPage(skip: $skip, take: $take, search: $search, classId: $classId, enrolled: $enrolled) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      items {
+        code
+        fullName
+        email
+        phone
+        avatar
+        classes {
+          id
+          title
+          classCode
+          courseCode
+          courseTitle
+          enrolled
+          waitingCount
+        }
+      }
+      currentPage
+      pageSize
+      totalRecord
+      totalPages
+      startOrder
+      endOrder
+    }
+  }
+`)
+
+export type TeacherStudent = ResultOf<
+  typeof studentsGetByTeacherWithPage
+>['studentsGetByTeacherWithPage']['items'][number]
+
+const pageSize = 20
+/** How soon a teacher sees a new request. */
+const lookAgain = 30_000
+
+/** A page of the teacher's students by name, as the filter chooses them; asked again and again for new requests. */
+export const useTeacherStudents = (page: number, { search, ...filter }: StudentFilter) =>
+  useQuery({
+    ...operationQuery(
+      studentsGetByTeacherWithPage,
+      { skip: page, take: pageSize, search: search.trim(), ...filter },
+      (data) => data.studentsGetByTeacherWithPage,
+    ),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgain,
+    refetchOnWindowFocus: 'always',
+  })

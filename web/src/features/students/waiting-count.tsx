@@ -1,0 +1,19 @@
+import { Button, Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useWaitingRequests } from './waiting-requests.ts'
+import classes from './waiting-requests.module.css'
+
+/** How many ask to join the teacher's classes, and the way to all of them. Takes the same place whatever it says. */
+export function WaitingCount() {
+  const { data } = useWaitingRequests()
+  if (data === undefined) return <Skeleton className={classes.coming ?? ''} radius="md" />
+  const count = data.reduce((sum, { waitingCount }) => sum + waitingCount, 0)
+  return count > 0 ? (
+    <Button component={Link} to={`${paths.students}?enrolled=wait`} variant="light" color="amber">
+      {count} yêu cầu chờ duyệt
+    </Button>
+  ) : (
+    <p className={classes.none}>Không có yêu cầu chờ duyệt</p>
+  )
+}

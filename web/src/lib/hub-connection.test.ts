@@ -1,0 +1,168 @@
+import { type ChatHubEvents, type ChatHubMethods, chatHubPath } from '@hien/contract/chat'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeHub, createFakeHub, hubRefusal } from '../../test/fake-hub.ts'
+import { createHubConnection, hubRefusalOf } from './hub-connection.ts'
+import type { Hub } from './open-hub.ts'
+
+const opening = vi.hoisted(() => ({ open: (): Promise<Hub> => Promise.reject(new Error('no hub')) }))
+vi.mock('./open-hub.ts', () => ({ openHub: () => opening.open() }))
+
+let fake: FakeHub
+beforeEach(() => {
+  fake = createFakeHub()
+  opening.open = () => Promise.resolve(fake.hub)
+  vi.useFakeTimers()
+})
+
+function create() {
+  const told: string[] = []
+  const quiet = () => undefined
+  const connection = createHubConnection<ChatHubMethods, ChatHubEvents>(chatHubPath, {
+    onStatus: (status) => void told.push(status),
+    welcome: async () => void (await connection.invoke('JoinGroup', 'm-1', 'ngoc', 'A_B', 'T')),
+    onLost: () => void told.push('lost'),
+    onFailed: () => void told.push('failed'),
+    events: {
+      ReceiveMessage: quiet,
+      UserJoined: quiet,
+      UserLeft: quiet,
+      JoinGroup: quiet,
+      LeaveGroup: quiet,
+      SessionEnded: quiet,
+      MessageHidden: quiet,
+      MemberSilenced: quiet,
+      MemberRemoved: quiet,
+    },
+  })
+  return { connection, told }
+}
+
+const refuse = () => {
+  throw new Error('refused')
+}
+const starts = () => fake.callsOf('start').length
+
+test('a start connects, joins, and only then says so', async () => {
+  const { connection, told } = create()
+  await connection.start()
+  expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup'])
+  expect(told).toEqual(['Connecting', 'Connected'])
+})
+
+test('a first start is tried at once, then after 2, 5, 10 and 30 seconds, and then given up', async () => {
+  fake.answer('start', refuse)
+  const { connection, told } = create()
+  void connection.start()
+  await vi.advanceTimersByTimeAsync(0)
+  for (const [pause, tries] of [
+    [1999, 1],
+    [1, 2],
+    [4999, 2],
+    [1, 3],
+    [10_000, 4],
+    [29_999, 4],
+    [1, 5],
+    [120_000, 5],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(pause)
+    expect(starts()).toBe(tries)
+  }
+  expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
+
+  fake.answer('start', () => undefined)
+  await connection.tryOnce()
+  expect(told.slice(3)).toEqual(['Connecting', 'Connected'])
+})
+
+test('only one start is under way, and a running connection is not started again', async () => {
+  const { connection } = create()
+  await Promise.all([connection.start(), connection.start(), connection.tryOnce()])
+  await connection.start()
+  expect(starts()).toBe(1)
+})
+
+test('a room that does not let us in counts as a failed attempt', async () => {
+  fake.answer('JoinGroup', refuse)
+  const { connection, told } = create()
+  await connection.tryOnce()
+  expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup', 'stop'])
+  expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
+})
+
+test('a client that could not be loaded is loaded again', async () => {
+  opening.open = () => Promise.reject(new Error('offline'))
+  const { connection, told } = create()
+  void connection.start()
+  await vi.advanceTimersByTimeAsync(0)
+  opening.open = () => Promise.resolve(fake.hub)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(told).toEqual(['Connecting', 'Connected'])
+})
+
+test('after a reconnect the room is joined again before it counts', async () => {
+  const { connection, told } = create()
+  await connection.start()
+  fake.drop()
+  fake.restore()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.slice(2)).toEqual(['Reconnecting', 'Connected'])
+  expect(fake.callsOf('JoinGroup')).toHaveLength(2)
+})
+
+test('a reconnect that is not let in again is a loss', async () => {
+  const { connection, told } = create()
+  await connection.start()
+  fake.answer('JoinGroup', refuse)
+  fake.drop()
+  fake.restore()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnected', 'lost'])
+})
+
+test('a connection the client gives up is lost, once', async () => {
+  const { connection, told } = create()
+  await connection.start()
+  fake.drop()
+  fake.close()
+  fake.close()
+  expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnected', 'lost'])
+})
+
+test('a stop is no loss, and a start during it waits for it', async () => {
+  const { connection, told } = create()
+  await connection.start()
+  const stopping = connection.stop()
+  const starting = connection.start()
+  await stopping
+  await starting
+  expect(told.slice(2)).toEqual(['Disconnecting', 'Disconnected', 'Connecting', 'Connected'])
+})
+
+test('a stop during the pauses ends the attempts', async () => {
+  fake.answer('start', refuse)
+  const { connection, told } = create()
+  void connection.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  await connection.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(starts()).toBe(1)
+  expect(told).toEqual(['Connecting', 'Disconnecting', 'Disconnected'])
+})
+
+test('a restart stops and starts', async () => {
+  const { connection } = create()
+  await connection.start()
+  await connection.restart()
+  expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup', 'stop', 'start', 'JoinGroup'])
+})
+
+test('nothing is sent without a connection', async () => {
+  await expect(create().connection.invoke('LeaveGroup')).rejects.toThrow('connection')
+})
+
+test('the hub refuses by codes of the contract', () => {
+  expect(hubRefusalOf(hubRefusal('JoinGroup', 'SESSION_TOKEN_INVALID'))).toBe('SESSION_TOKEN_INVALID')
+  expect(hubRefusalOf(hubRefusal('JoinGroup', 'SOMETHING'))).toBeNull()
+  expect(hubRefusalOf(new Error('closed'))).toBeNull()
+  expect(hubRefusalOf('closed')).toBeNull()
+})

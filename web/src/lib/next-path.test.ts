@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { nextIn, ownPath, withNext } from './next-path.ts'
+
+test.each(['/tham-gia/K7QX2M', '/profile#cai-dat', '/phong-cho?groupId=TOAN9_K7QX2M'])(
+  '%s is a path of ours',
+  (path) => {
+    expect(ownPath(path)).toBe(path)
+  },
+)
+
+test.each([
+  'https://elsewhere.vn/',
+  '//elsewhere.vn',
+  '/\\elsewhere.vn',
+  '/\t/elsewhere.vn',
+  '/.//elsewhere.vn',
+  '/tham-gia/..//elsewhere.vn',
+  'javascript:alert(1)',
+  'tham-gia/K7QX2M',
+  '',
+  null,
+])('%j leads nowhere', (text) => {
+  expect(ownPath(text)).toBeNull()
+})
+
+test('a path survives the way through an address', () => {
+  expect(withNext('/login', '/phong-cho?groupId=A_B')).toBe('/login?next=%2Fphong-cho%3FgroupId%3DA_B')
+  expect(nextIn('?next=%2Fphong-cho%3FgroupId%3DA_B')).toBe('/phong-cho?groupId=A_B')
+  expect(withNext('/login', null)).toBe('/login')
+  expect(nextIn('')).toBeNull()
+})

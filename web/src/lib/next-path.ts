@@ -1,0 +1,24 @@
+/** Where a visitor was going before the sign-in stood in the way: `?next=` of the guest pages. */
+
+const parameter = 'next'
+/** Only lends the browser's own reading of addresses an origin; nothing is asked there. */
+const own = 'https://own.invalid'
+
+/** The path when it lies in this application, else null: nobody is led elsewhere by a link that he trusts. */
+export function ownPath(text: string | null): string | null {
+  if (!text?.startsWith('/')) return null
+  try {
+    const { origin, pathname, search, hash } = new URL(text, own)
+    // `/.//elsewhere` is read as `//elsewhere`, which would name a host once more.
+    return origin === own && !pathname.startsWith('//') ? pathname + search + hash : null
+  } catch {
+    return null
+  }
+}
+
+/** The own path that the query of an address names, or null. */
+export const nextIn = (search: string) => ownPath(new URLSearchParams(search).get(parameter))
+
+/** A guest page that leads on to `next`. */
+export const withNext = (page: string, next: string | null) =>
+  next === null ? page : `${page}?${new URLSearchParams({ [parameter]: next })}`

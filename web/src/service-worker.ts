@@ -1,0 +1,93 @@
+/**
+ * Keeps the shell of the application (its page, scripts, styles and fonts) for times without a network. Data never passes
+ * through here: what is no page and no built file is left to the browser, and no address of a page is stored.
+ */
+import { PrecacheController } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { type BuildNews, whichBuild } from './lib/build-news.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Put in by service-worker-build.ts. */
+declare const __SHELL__: { url: string; revision: string | null }[]
+declare const __BUILD__: string
+
+const cachePrefix = 'hien'
+const cacheName = `${cachePrefix}${__BUILD__}`
+/** On a network that answers no sooner the shell is shown, which says what it cannot load. */
+const patienceSeconds = 5
+
+const shell = new PrecacheController({ cacheName })
+shell.addToCacheList(__SHELL__)
+
+/** A tab may still run the build before this one, so its files stay for it; what is older goes. */
+async function forgetOldBuilds() {
+  const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+const news: BuildNews = { type: 'hien-build', build: __BUILD__ }
+
+async function tellPages() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) page.postMessage(news)
+}
+
+self.addEventListener('install', (event) => {
+  void shell.install(event)
+  // Pages that are open lose nothing by it: they keep running, and their files stay.
+  void self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    forgetOldBuilds()
+      .then(() => self.clients.claim())
+      .then(tellPages),
+  )
+})
+
+self.addEventListener('message', (event) => {
+  if (event.data === whichBuild) event.source?.postMessage(news)
+})
+
+/** A server that is starting or behind a broken proxy is as good as none. */
+function refuseFaults(response: Response): Response {
+  if (response.status >= 500) throw new Error(`The page answered ${response.status}`)
+  return response
+}
+
+registerRoute(
+  new NavigationRoute(
+    new NetworkOnly({
+      networkTimeoutSeconds: patienceSeconds,
+      plugins: [
+        {
+          fetchDidSucceed: ({ response }) => Promise.resolve(refuseFaults(response)),
+          handlerDidError: () => shell.matchPrecache('/index.html'),
+        },
+      ],
+    }),
+    // What the server answers itself, and files.
+    { denylist: [/^\/(?:graphql|hubs|avatars|healthz|readyz|metrics)(?:[/?]|$)/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i] },
+  ),
+)
+
+/** Built files have a hash in their names and never change. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName,
+    plugins: [
+      { cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? caches.match(request) },
+    ],
+  }),
+)
+
+/** What the page needs beside its built files. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && shell.getCacheKeyForURL(url.pathname) !== undefined,
+  new NetworkOnly({
+    plugins: [{ handlerDidError: ({ request }) => shell.matchPrecache(new URL(request.url).pathname) }],
+  }),
+)

@@ -1,0 +1,53 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import classes from './confirm-dialog.module.css'
+import type { Told } from './send-change.ts'
+
+export type ConfirmDialogProps = {
+  opened: boolean
+  /** `done` when what was asked about has been done; the button that led here may be gone then. */
+  onClose: (done?: boolean) => void
+  /** Left out: the focus goes back to where it came from. Else it is given by `onClose`. */
+  returnFocus?: boolean
+}
+
+type QuestionProps = ConfirmDialogProps & {
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** Says what the button does; never 'OK'. */
+  confirmLabel: string
+  /** Runs at the press; the dialog stays until it is over, and closes then. */
+  onConfirm: () => Promise<Told>
+}
+
+/** Asks before something that cannot be undone. The focus starts on the harmless button. */
+export function ConfirmDialog(props: QuestionProps) {
+  const { opened, onClose, returnFocus = true, title, children, confirmLabel, onConfirm } = props
+  const [running, setRunning] = useState(false)
+  const confirm = async () => {
+    setRunning(true)
+    const { done } = await onConfirm()
+    setRunning(false)
+    onClose(done)
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => running || onClose()}
+      returnFocus={returnFocus}
+      title={title}
+      withCloseButton={false}
+    >
+      <div className={classes.words}>{children}</div>
+      <div className={classes.choices}>
+        <Button variant="default" data-autofocus disabled={running} onClick={() => onClose()}>
+          Huỷ
+        </Button>
+        <Button loading={running} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * A visit to the built-in room whose hub, devices and connections the test plays. In the test file itself:
+ * `vi.mock('../../lib/open-hub.ts', async () => ({ openHub: (await import('../../../test/meeting-room.tsx')).openHub }))`
+ */
+import type { EnteredRoom, MeetingHubEvents, Peer, PeerMedia } from '@hien/contract/meeting-room'
+import type { Role } from '@hien/contract/vocabulary'
+import { act, screen } from '@testing-library/react'
+import { meetingGetPage } from '../src/features/meeting-room/meeting-page.ts'
+import type { Hub } from '../src/lib/open-hub.ts'
+import { answer, ignoreOtherOperations, refusal, success } from './answers.ts'
+import { type FakeConnection, type FakeDevices, type FakeTrack, collectConnections, giveDevices } from './fake-media.ts'
+import { type FakeHub, createFakeHub } from './fake-hub.ts'
+import { renderApp } from './render-app.tsx'
+import { signedInAs } from './sessions.ts'
+
+export const me = { id: 'm-1', name: 'Nguyễn Hữu Ân', role: 'MEME' } as const
+export const teacher = { id: 'm-9', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' } as const
+export const other = { id: 'm-2', name: 'Đỗ Thị Ệch', role: 'MEME' } as const
+
+const lesson = {
+  classId: 'c-1',
+  isTeacher: false,
+  courseTitle: 'Toán nâng cao lớp 9',
+  classTitle: 'Lớp tối thứ Ba – thứ Năm',
+  teacherName: teacher.name,
+  avatar: '#2f6ca8',
+  startedAt: '2026-11-24T12:02:00.000Z',
+  participants: [teacher, me],
+} as const
+type Lesson = Omit<typeof lesson, 'participants' | 'isTeacher'> & {
+  isTeacher: boolean
+  participants: { id: string; name: string; role: Role }[]
+}
+
+export const aPageOf = (changes: Partial<Lesson> = {}) => ({
+  meetingGetPage: { ...success, item: { ...lesson, participants: [...lesson.participants], ...changes } },
+})
+export const aRefusedPage = (code: string, description: string) => ({
+  meetingGetPage: { ...refusal(code, description), item: null },
+})
+
+export const silent: PeerMedia = { microphone: false, camera: false, screen: false, hand: false }
+export const aPeer = ({ id, name, role }: { id: string; name: string; role: Role }, media = {}): Peer => ({
+  id: `peer-${id}`,
+  memberId: id,
+  name,
+  role,
+  media: { ...silent, microphone: true, camera: true, ...media },
+})
+export const anEnteredRoom = (peers: Peer[] = []): EnteredRoom => ({ id: 'peer-own', peers, iceServers: [] })
+
+export type RoomHub = FakeHub<MeetingHubEvents>
+let opening: () => Promise<Hub>
+/** In the place of the official client. */
+export const openHub = () => opening()
+
+/** Before each test: a hub that lets one into an empty room. */
+export function prepareRoom(): RoomHub {
+  const fake = createFakeHub<MeetingHubEvents>()
+  fake.answer('EnterRoom', () => anEnteredRoom())
+  opening = () => Promise.resolve(fake.hub)
+  sessionStorage.clear()
+  ignoreOtherOperations()
+  return fake
+}
+
+type Visit = ReturnType<typeof renderApp> & { tracks: FakeTrack[]; connections: FakeConnection[] }
+
+/** Opens the page; ends in the green room. */
+export async function visit(role: Role = 'MEME', devices: FakeDevices | 'as-they-are' = {}): Promise<Visit> {
+  const { id, name } = role === 'TCHER' ? teacher : me
+  signedInAs(role, { member_id: id, name, preferred_username: 'an.nguyen' })
+  answer(meetingGetPage, aPageOf({ isTeacher: role === 'TCHER' }))
+  const tracks = devices === 'as-they-are' ? [] : giveDevices(devices)
+  const connections = collectConnections()
+  const app = renderApp('/phong-hoc/s-1?pass=P1')
+  await screen.findByText('Sẵn sàng vào lớp')
+  // Camera and microphone are opened one after the other.
+  await act(async () => {})
+  return { ...app, tracks, connections }
+}
+
+export const button = (name: string) => screen.getByRole('button', { name })
+
+/** From the green room into the room. */
+export async function goIn({ user }: Visit) {
+  await user.click(button('Vào phòng học'))
+  await screen.findByRole('button', { name: 'Rời lớp' })
+}
+
+/** Something the hub says, with what it does to the page. */
+export const sayIn =
+  (fake: RoomHub): RoomHub['say'] =>
+  (event, ...args) =>
+    act(() => fake.say(event, ...args))

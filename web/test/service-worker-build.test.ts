@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Built, shellFiles } from '../service-worker-build.ts'
+
+type Parts = { module?: string; imports?: string[]; dynamicImports?: string[]; styles?: string[]; isEntry?: boolean }
+
+const chunk = (fileName: string, { module, imports, dynamicImports, styles, isEntry }: Parts = {}): Built => ({
+  [fileName]: {
+    type: 'chunk',
+    fileName,
+    isEntry: isEntry ?? false,
+    facadeModuleId: module ?? null,
+    imports: imports ?? [],
+    dynamicImports: dynamicImports ?? [],
+    viteMetadata: { importedCss: new Set(styles), importedAssets: new Set() },
+  },
+})
+const asset = (fileName: string): Built => ({ [fileName]: { type: 'asset', fileName } })
+
+const pages = '/web/src/app/pages'
+const built: Built = {
+  ...chunk('entry.js', {
+    isEntry: true,
+    imports: ['foundation.js'],
+    dynamicImports: ['student.js', 'class-list.js', 'toasts.js'],
+    styles: ['entry.css'],
+  }),
+  ...chunk('foundation.js'),
+  ...chunk('student.js', {
+    module: `${pages}/student-home-page.tsx`,
+    imports: ['card.js'],
+    dynamicImports: ['result.js'],
+    styles: ['student.css'],
+  }),
+  ...chunk('card.js', { styles: ['card.css'] }),
+  ...chunk('result.js', { module: `${pages}/search-result-modal.tsx` }),
+  ...chunk('toasts.js', { module: '/web/src/ui/toasts.tsx', dynamicImports: ['editor.js'] }),
+  ...chunk('class-list.js', { module: `${pages}/class-list-page.tsx`, imports: ['table.js'], styles: ['table.css'] }),
+  ...chunk('table.js'),
+  ...chunk('editor.js', { module: '/web/src/ui/rich-text-editor/rich-text-editor.tsx' }),
+  ...asset('font.woff2'),
+  ...asset('index.html'),
+}
+
+test('the shell is what the first pages load, with styles and fonts, and what they open', () => {
+  expect(shellFiles(built)).toEqual([
+    'card.css',
+    'card.js',
+    'entry.css',
+    'entry.js',
+    'font.woff2',
+    'foundation.js',
+    'result.js',
+    'student.css',
+    'student.js',
+    'toasts.js',
+  ])
+})

@@ -1,0 +1,79 @@
+/**
+ * A visit to a waiting room whose hub the test plays. In the test file itself:
+ * `vi.mock('../../lib/open-hub.ts', async () => ({ openHub: (await import('../../../test/waiting-room.tsx')).openHub }))`
+ */
+import type { Role } from '@hien/contract/vocabulary'
+import { act, screen } from '@testing-library/react'
+import type { Hub } from '../src/lib/open-hub.ts'
+import { memberSearchCourseByClassCode } from '../src/lib/search-by-class-code.ts'
+import { answer, ignoreOtherOperations, success } from './answers.ts'
+import { type FakeHub, createFakeHub, groupId } from './fake-hub.ts'
+import { renderApp } from './render-app.tsx'
+import { signedInAs } from './sessions.ts'
+
+export const me = { id: 'm-1', name: 'Nguyễn Hữu Ân', role: 'MEME' } as const
+export const teacher = { id: 'm-9', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' } as const
+
+const studyClass = {
+  id: 'c-1',
+  classCode: 'K7QX2M',
+  title: 'Lớp tối thứ Ba – thứ Năm',
+  startDate: '2026-11-24T12:00:00.000Z',
+  endDate: '2026-12-24T12:00:00.000Z',
+  endRegister: null,
+  timeLearn: 90,
+  days: '3, 5',
+  status: 1,
+  candidateCount: 24,
+  enrolled: 'joined',
+  courseTitle: 'Toán nâng cao lớp 9',
+  courseCode: 'TOAN9_NC',
+  teacherName: teacher.name,
+} as const
+const course = {
+  id: 'k-1',
+  code: 'TOAN9_NC',
+  title: 'Toán nâng cao lớp 9',
+  avatar: '#2f6ca8',
+  days: '3, 5',
+  timeLearn: 90,
+  status: 1,
+  teacherName: teacher.name,
+  sectionCount: 0,
+  enrollments: [studyClass],
+}
+
+/** The course of the room. @returns the calls. */
+export const answerCourse = () =>
+  answer(memberSearchCourseByClassCode, { memberSearchCourseByClassCode: { ...success, item: course } })
+
+let opening: () => Promise<Hub>
+/** In the place of the official client. */
+export const openHub = () => opening()
+
+/** Before each test: a new hub to play, and the course of the room. */
+export function prepareRoom(): FakeHub {
+  const fake = createFakeHub()
+  opening = () => Promise.resolve(fake.hub)
+  ignoreOtherOperations()
+  answerCourse()
+  sessionStorage.clear()
+  return fake
+}
+
+/** Enters the room as a card leads there: with the token in the address. */
+export function enter(role: Role = 'MEME', address = `/phong-cho?sessiontoken=T1&groupId=${groupId}`) {
+  const { id, name } = role === 'TCHER' ? teacher : me
+  signedInAs(role, { member_id: id, name, preferred_username: 'an.nguyen' })
+  const app = renderApp(address)
+  return { ...app, search: () => app.router.state.location.search }
+}
+
+export const connected = () => screen.findByText('Đã kết nối')
+export const input = () => screen.getByPlaceholderText('Nhập tin nhắn...')
+export const button = (name: string) => screen.getByRole('button', { name })
+/** Something the hub says, with what it does to the page. */
+export const sayIn =
+  (fake: FakeHub): FakeHub['say'] =>
+  (event, ...args) =>
+    act(() => fake.say(event, ...args))
