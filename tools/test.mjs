@@ -107,7 +107,7 @@ async function runVitest(filters) {
   const hasRedis = await findRedis()
   const left = hasRedis ? [] : ['--exclude', redisTests]
   const outcome = await runCommand(
-    node([script('vitest'), 'run', ...reporters, ...left, ...filters], 6 * minutes, {
+    node([script('vitest'), 'run', ...reporters, ...left, ...filters], 8 * minutes, {
       output: 'show',
       env: { HIEN_COUNT_FILE: file },
     }),

@@ -391,5 +391,9 @@ test('the link of a class is shared from its menu, and the focus comes back to i
   expect(await dialog.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Thao tác với lớp Lớp tối thứ Ba – thứ Năm' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Thao tác với lớp Lớp tối thứ Ba – thứ Năm' }),
+    ),
+  )
 })
