@@ -17,7 +17,7 @@ const keptPages = [
   'meeting-room-page',
 ]
 /** Files of public/ that the page itself asks for. */
-const keptPublicFiles = ['colour-scheme.js', 'favicon.svg']
+const keptPublicFiles = ['first-moment.js', 'favicon.svg']
 
 /** Other pages, and the editor: they are kept once somebody has been there. */
 function isLeftOut(module: string | null): boolean {

@@ -1,17 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, defineConfig } from 'vite'
+import { earlyParts } from './early-parts-build.ts'
 import { oldestBrowsers, serviceWorker } from './service-worker-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
-/** Lets the browser fetch the fonts beside the scripts instead of after the style sheet. */
+/** Lets the browser fetch the fonts of running text beside the scripts instead of after the style sheet; headings wait. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => file.includes('-400-') && file.endsWith('.woff2'))
         .map((file) => ({
           tag: 'link',
           injectTo: 'head' as const,
@@ -33,7 +34,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 // Vite reads its configuration from the default export.
 export default defineConfig({
-  plugins: [react(), preloadFonts(), serviceWorker()],
+  plugins: [react(), preloadFonts(), earlyParts(), serviceWorker()],
   build: {
     outDir: 'dist',
     target: oldestBrowsers,
