@@ -37,6 +37,8 @@ export type Centre = {
   evening: StudyClass
   /** Without candidates. */
   empty: StudyClass
+  /** The student waits for it. */
+  asked: StudyClass
   closed: StudyClass
   /** Its lesson is running. */
   live: StudyClass
@@ -101,8 +103,9 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
 
   const quiet = await createClass(ask, courseCode, 'Lớp bằng bàn phím', teacher)
   // As many of both as make a second page.
-  for (const number of [1, 2, 3, 4])
-    await createClass(ask, courseCode, `Lớp ôn thi vào lớp 10, nhóm ${number}`, teacher)
+  for (const number of [1, 2, 3]) await createClass(ask, courseCode, `Lớp ôn thi vào lớp 10, nhóm ${number}`, teacher)
+  const asked = await createClass(ask, courseCode, 'Lớp ôn thi vào lớp 10, nhóm 4', teacher)
+  await askToJoin(ask, { courseCode, id: asked.id, student })
   const empty = await createClass(ask, courseCode, 'Lớp chưa có học viên', teacher)
   const closed = await createClass(ask, courseCode, 'Lớp đã đóng', teacher)
   await ask(documents.closeClass, { id: closed.id }, teacher)
@@ -135,6 +138,7 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
     emptyCourseCode: 'ON-TAP-5',
     evening,
     empty,
+    asked,
     closed,
     live,
     quiet,
@@ -172,12 +176,17 @@ async function createCourse(ask: Ask, code: string, teacher: Tokens): Promise<{ 
 
 type Enrolment = { courseCode: string; student: Tokens; teacher: Tokens }
 
-/** Lets the student into a class by the way everybody takes. */
-async function join(ask: Ask, { courseCode, id, student, teacher }: Enrolment & { id: string }) {
+async function askToJoin(ask: Ask, { courseCode, id, student }: Omit<Enrolment, 'teacher'> & { id: string }) {
   const { item: me } = await ask<{ item: { code: string } }>(documents.me, {}, student)
   const request = { id, courseCode, candidateCode: me.code }
   await ask(documents.askToJoin, request, student)
-  await ask(documents.approve, { input: request }, teacher)
+  return request
+}
+
+/** Lets the student into a class by the way everybody takes. */
+async function join(ask: Ask, enrolment: Enrolment & { id: string }) {
+  const input = await askToJoin(ask, enrolment)
+  await ask(documents.approve, { input }, enrolment.teacher)
 }
 
 /** A course that never had a student would be gone altogether. */

@@ -14,6 +14,11 @@ export const sidewaysOf = (page: Page): Promise<string[]> =>
       .map((element) => `${nameOf(element)} scrolls`)
     const root = document.documentElement
     if (root.scrollWidth <= root.clientWidth) return scrollers
-    const wide = all.filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
-    return [`the page is ${root.scrollWidth}px wide: ${wide.slice(0, 5).map(nameOf).join(', ')}`, ...scrollers]
+    const wide = all.filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      // A long word sticks out of an element that does not.
+      return Math.max(right, left + element.scrollWidth) > root.clientWidth + 1
+    })
+    const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    return [`the page is ${root.scrollWidth}px wide: ${innermost.slice(0, 5).map(nameOf).join(', ')}`, ...scrollers]
   })

@@ -89,6 +89,12 @@ export const accountScreens: readonly Screen[] = [
       { name: 'visitor', who: 'visitor', sign: heading('Bạn được mời vào lớp học') },
       { name: 'joined', who: 'student', sign: (page) => page.getByRole('button', { name: 'Vào phòng chờ' }) },
       {
+        name: 'waiting',
+        who: 'student',
+        at: (centre) => `/tham-gia/${centre.asked.classCode}`,
+        sign: (page) => page.getByText('Yêu cầu của bạn đã được gửi và đang chờ thầy cô xác nhận.'),
+      },
+      {
         name: 'closed',
         at: (centre) => `/tham-gia/${centre.closed.classCode}`,
         sign: (page) => page.getByText('Nếu vẫn muốn học, bạn hãy hỏi thầy cô nhé.'),

@@ -19,6 +19,13 @@ async function searchInNavbar(page: Page, code: string) {
   await dialog.getByRole('button', { name: 'Tìm kiếm' }).click()
 }
 
+/** As the page hears it; the others of this browser keep theirs. */
+const loseNetwork = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    window.dispatchEvent(new Event('offline'))
+  })
+
 const searches: State[] = [
   {
     name: 'search-invalid',
@@ -109,8 +116,9 @@ export const studentScreens: readonly Screen[] = [
     who: 'student',
     at: () => '/my-class',
     states: [
-      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Vào phòng chờ' }) },
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Rút yêu cầu' }) },
       { name: 'empty', who: 'newStudent', sign: (page) => page.getByText('Bạn chưa tham gia lớp học nào.') },
+      { name: 'offline', act: loseNetwork, sign: (page) => page.getByText('Bạn đang ngoại tuyến…') },
       loading(),
       failed,
       { ...menuDrawer, sign: heading('Danh sách lớp học của tôi') },
