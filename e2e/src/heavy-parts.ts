@@ -3,6 +3,7 @@ const parts = {
   editor: 'ProseMirror',
   SignalR: 'X-SignalR-User-Agent',
   QR: 'Mask value out of range',
+  Excel: 'xl/workbook.xml',
 } as const
 export type HeavyPart = keyof typeof parts
 
@@ -11,6 +12,7 @@ const usedBy: Record<HeavyPart, readonly string[]> = {
   editor: ['/course/create', '/course/{code}/edit'],
   SignalR: ['/phong-cho'],
   QR: [],
+  Excel: [],
 }
 
 /** Knows what is inside the scripts of one running product; each is read once. */

@@ -21,3 +21,23 @@ for (const screen of screens) {
     await close()
   })
 }
+
+test('what is loaded when it is asked for is known when it comes', async ({ visitors }) => {
+  const screen = screens.find(({ name }) => name === 'class-detail')!
+  const visit = (name: string) =>
+    visitors.visit(
+      screen,
+      screen.states.find((state) => state.name === name)!,
+      { size: 'phone', scheme: 'light' },
+    )
+  const share = await visit('share')
+  expect(await heavyPartsIn(share.scripts)).toEqual(['QR'])
+  await share.close()
+
+  const attendance = await visit('attendance')
+  const saved = attendance.page.waitForEvent('download')
+  await attendance.page.getByRole('button', { name: 'Tải Excel mọi buổi học' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
+  expect(await heavyPartsIn(attendance.scripts)).toEqual(['Excel'])
+  await attendance.close()
+})
