@@ -2,8 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { enterLesson, expectGrowing, mediaTest as test } from './lesson-room.ts'
 import { openNetwork, type Network } from './network.ts'
+import { watchConnections } from './peer-connections.ts'
 import { joinHien, laptop, openBrowser, phone } from './person.ts'
 import { freePort, startProduct, type Product } from './product.ts'
 
@@ -102,10 +104,18 @@ async function say(page: Page, text: string) {
 const chat = (page: Page) => page.getByRole('log')
 const enterButton = (page: Page) => page.getByRole('button', { name: 'Vào lớp học' })
 
-test('a class day, from sign-up to the lesson', async ({ browser }) => {
+test('a class day, from sign-up to the lesson in which all see each other', async ({ browser }) => {
   const faults: string[] = []
-  const open = (viewport: { width: number; height: number }, proxy?: Network['proxy']) =>
-    openBrowser(browser, { address: product.address, viewport, faults, ...(proxy ? { proxy } : {}) })
+  const open = async (viewport: { width: number; height: number }, proxy?: Network['proxy']) => {
+    const opened = await openBrowser(browser, {
+      address: product.address,
+      viewport,
+      faults,
+      ...(proxy ? { proxy } : {}),
+    })
+    await watchConnections(opened.context)
+    return opened
+  }
   const { page: teacher } = await open(laptop)
   const { page: an } = await open(phone)
   const { page: ech } = await open(phone, network.proxy)
@@ -176,14 +186,18 @@ test('a class day, from sign-up to the lesson', async ({ browser }) => {
   await enterRoom(late.page)
   await expect(enterButton(late.page)).toBeVisible()
 
-  for (const student of [an, ech, late.page]) {
+  await late.context.close()
+
+  await enterLesson(teacher)
+  for (const student of [an, ech]) {
     await enterButton(student).click()
-    await student.waitForURL(/\/phong-hoc\//)
-    await expect(student).not.toHaveURL(/pass=/)
-    await expect(student.getByText(className)).toBeVisible()
+    await enterLesson(student)
+    await expect(student.getByRole('heading', { name: className })).toBeVisible()
   }
+  // Everybody sees and hears the two others.
+  for (const page of [teacher, an, ech]) await expectGrowing(page, 2, ['camera', 'sound'])
   for (const name of ['Trần Thị Hồng Ngọc', 'Nguyễn Hữu Ân']) {
-    await expect(ech.getByText(/^Đang trong lớp:/)).toContainText(name.normalize('NFC'), { timeout: 20_000 })
+    await expect(ech.getByRole('list', { name: 'Người trong lớp' })).toContainText(name.normalize('NFC'))
   }
   expect(faults).toEqual([])
 })

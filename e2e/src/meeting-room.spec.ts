@@ -2,29 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './lesson-class.ts'
+import { enterLesson, expectGrowing, mediaTest as test } from './lesson-room.ts'
 import { openMediaNetwork, type MediaNetwork } from './media-network.ts'
 import { openNetwork, type Network } from './network.ts'
-import { type Received, received, watchConnections, ways } from './peer-connections.ts'
+import { received, watchConnections, ways } from './peer-connections.ts'
 import { laptop, phone } from './person.ts'
 import { freePort, startProduct, type Product } from './product.ts'
-
-const mediaFlags = [
-  // A camera and a microphone that beep and blink, allowed without a question; so is the choice of a screen.
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  // All browsers are on this machine, which may have no other network.
-  '--disable-features=WebRtcHideLocalIpsWithMdns',
-  '--allow-loopback-in-peer-connection',
-]
-
-const test = base.extend<object, object>({
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...mediaFlags] }),
-    { scope: 'worker' },
-  ],
-})
 
 const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' }
 const an = { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' }
@@ -54,26 +39,7 @@ const tileOf = (page: Page, name: string) =>
 
 async function goIn(page: Page, door: string) {
   await button(page, door).click()
-  await page.waitForURL(/\/phong-hoc\//)
-  await expect(button(page, 'Micro')).toHaveAttribute('aria-pressed', 'true')
-  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true')
-  await button(page, 'Vào phòng học').click()
-  await expect(button(page, 'Rời lớp')).toBeVisible()
-}
-
-/** Waits until what comes in from each of so many others grows. */
-async function expectGrowing(page: Page, others: number, kinds: readonly (keyof Received)[]) {
-  await expect.poll(async () => (await received(page)).length, { timeout: 45_000 }).toBe(others)
-  const before = await received(page)
-  await expect
-    .poll(
-      async () =>
-        (await received(page)).filter((now, index) =>
-          kinds.every((kind) => now[kind] > (before[index]?.[kind] ?? Infinity)),
-        ).length,
-      { timeout: 45_000 },
-    )
-    .toBe(others)
+  await enterLesson(page)
 }
 
 const interrupted = /đang kết nối lại|Mất kết nối với phòng học/
