@@ -3,12 +3,17 @@ import { vi } from 'vitest'
 
 export class FakeTrack extends EventTarget {
   readonly kind: string
+  readonly deviceId: string
   enabled = true
   contentHint = ''
   stopped = false
-  constructor(kind: string) {
+  constructor(kind: string, deviceId = '') {
     super()
     this.kind = kind
+    this.deviceId = deviceId
+  }
+  getSettings() {
+    return { deviceId: this.deviceId }
   }
   stop() {
     this.stopped = true
@@ -27,23 +32,36 @@ export type FakeDevices = {
   camera?: string
   /** 'absent': the browser cannot share one. */
   screen?: string
+  /** Names of its cameras and microphones, which are their ids too; the first is what it takes by itself. */
+  cameras?: string[]
+  microphones?: string[]
 }
 
 /**
  * Puts devices into the browser; what is not named works.
  * @returns every track it handed out.
  */
-export function giveDevices({ microphone, camera, screen }: FakeDevices = {}): FakeTrack[] {
+export function giveDevices(devices: FakeDevices = {}): FakeTrack[] {
+  const { microphone, camera, screen, cameras = [], microphones = [] } = devices
   const given: FakeTrack[] = []
-  const open = async (kind: string, fault: string | undefined) => {
+  const open = async (kind: string, fault: string | undefined, deviceId?: string) => {
     if (fault !== undefined) throw namedError(fault)
-    const track = new FakeTrack(kind)
+    const track = new FakeTrack(kind, deviceId)
     given.push(track)
     return { getTracks: () => [track] }
   }
+  const asked = (wish: boolean | MediaTrackConstraints | undefined, [first]: string[]) => {
+    const id = typeof wish === 'object' ? wish.deviceId : undefined
+    return typeof id === 'object' && 'exact' in id ? String(id.exact) : first
+  }
   vi.stubGlobal('isSecureContext', true)
   setMediaDevices({
-    getUserMedia: ({ audio }: MediaStreamConstraints) => (audio ? open('audio', microphone) : open('video', camera)),
+    getUserMedia: ({ audio, video }: MediaStreamConstraints) =>
+      audio ? open('audio', microphone, asked(audio, microphones)) : open('video', camera, asked(video, cameras)),
+    enumerateDevices: async () => [
+      ...microphones.map((label) => ({ kind: 'audioinput', deviceId: label, label })),
+      ...cameras.map((label) => ({ kind: 'videoinput', deviceId: label, label })),
+    ],
     ...(screen === 'absent' ? {} : { getDisplayMedia: () => open('video', screen) }),
   })
   return given

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeTrack, setMediaDevices } from '../../../test/fake-media.ts'
+import { FakeTrack, giveDevices, setMediaDevices } from '../../../test/fake-media.ts'
 import { type RoomHub, button, goIn, prepareRoom, silent, visit } from '../../../test/meeting-room.tsx'
 
 vi.mock('../../lib/open-hub.ts', async () => ({ openHub: (await import('../../../test/meeting-room.tsx')).openHub }))
@@ -39,6 +39,49 @@ test('a muted microphone stays open and silent', async () => {
   expect([tracks[0]?.enabled, tracks[0]?.stopped]).toEqual([false, false])
   await user.click(button('Micro'))
   expect(tracks[0]?.enabled).toBe(true)
+})
+
+const cameras = ['Camera trước', 'Camera sau']
+const microphones = ['Micro của máy', 'Tai nghe']
+
+test('with two cameras one chooses which, and the other is let go', async () => {
+  const { user, tracks } = await visit('MEME', { cameras, microphones: ['Micro của máy'] })
+  const choice = await screen.findByLabelText('Chọn camera')
+  expect(choice).toHaveProperty('value', 'Camera trước')
+  await user.selectOptions(choice, 'Camera sau')
+  expect(tracks.map(({ kind, deviceId, stopped }) => [kind, deviceId, stopped])).toEqual([
+    ['audio', 'Micro của máy', false],
+    ['video', 'Camera trước', true],
+    ['video', 'Camera sau', false],
+  ])
+  expect(isOn('Camera')).toBe(true)
+  expect(screen.queryByLabelText('Chọn micro')).toBeNull()
+})
+
+test('a muted microphone stays muted when another one is chosen', async () => {
+  const { user, tracks } = await visit('MEME', { microphones })
+  await user.click(button('Micro'))
+  await user.selectOptions(await screen.findByLabelText('Chọn micro'), 'Tai nghe')
+  expect([tracks[2]?.deviceId, tracks[2]?.enabled, isOn('Micro')]).toEqual(['Tai nghe', false, false])
+})
+
+test('a camera that is off stays off until it is switched on, and is then the chosen one', async () => {
+  const { user, tracks } = await visit('MEME', { cameras })
+  await user.click(button('Camera'))
+  await user.selectOptions(await screen.findByLabelText('Chọn camera'), 'Camera sau')
+  expect(tracks).toHaveLength(2)
+  await user.click(button('Camera'))
+  expect(tracks[2]?.deviceId).toBe('Camera sau')
+})
+
+test('where one camera is busy, choosing the other opens it', async () => {
+  const { user } = await visit('MEME', { cameras, camera: 'NotReadableError' })
+  const choice = await screen.findByLabelText('Chọn camera')
+  expect(choice).toHaveProperty('value', '')
+  const tracks = giveDevices({ cameras })
+  await user.selectOptions(choice, 'Camera sau')
+  expect(tracks.map(({ deviceId }) => deviceId)).toEqual(['Camera sau'])
+  expect(screen.queryByText(busyCamera)).toBeNull()
 })
 
 test('a device that is pulled out is off', async () => {

@@ -3,6 +3,7 @@ import type { Role } from '@hien/contract/vocabulary'
 import { formatTime } from '../../lib/dates.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { threadStyle } from '../../ui/thread.ts'
+import { DeviceChoices } from './device-choices.tsx'
 import classes from './green-room.module.css'
 import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
 import { MediaFaults } from './media-faults.tsx'
@@ -35,6 +36,7 @@ export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
       <div className={classes.devices}>
         <DeviceButtons room={room} state={state} />
       </div>
+      <DeviceChoices room={room} own={own} />
       <p className={classes.inside}>
         {inside.length === 0
           ? 'Chưa có ai khác trong lớp.'

@@ -14,7 +14,7 @@ import {
   hubRefusalOf,
 } from '../../lib/hub-connection.ts'
 import { type Mesh, createMesh } from './mesh.ts'
-import { type OwnMediaState, createOwnMedia } from './own-media.ts'
+import { type OwnMedia, type OwnMediaState, createOwnMedia } from './own-media.ts'
 import type { Received, TrackKind } from './peer-link.ts'
 import { newsOfChange, newsOfComing, newsOfGoing } from './room-news.ts'
 
@@ -48,6 +48,7 @@ export type LessonRoom = {
   /** The server answers: a connection that was given up is tried once more. */
   reconnect(): void
   toggle(kind: TrackKind): Promise<void>
+  choose: OwnMedia['choose']
   raiseHand(): void
   /** The teacher's. @throws when it did not reach the hub. */
   muteAll(): Promise<void>
@@ -230,6 +231,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
       if (state.phase === 'inside') void connection.tryOnce()
     },
     toggle: own.toggle,
+    choose: own.choose,
     raiseHand() {
       set({ hand: !state.hand })
       publish()

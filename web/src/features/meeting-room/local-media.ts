@@ -11,12 +11,24 @@ export class MediaRefused extends Error {
   }
 }
 
-const wishes: Record<Device, MediaStreamConstraints> = {
-  microphone: { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } },
-  camera: {
-    video: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 30 }, facingMode: 'user' },
-  },
+/** One of several microphones or cameras, by the name its maker gave it. */
+export type DeviceChoice = { id: string; label: string }
+
+const which = (id: string | null): MediaTrackConstraints => (id === null ? {} : { deviceId: { exact: id } })
+const wishes: Record<Device, (id: string | null) => MediaStreamConstraints> = {
+  microphone: (id) => ({
+    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...which(id) },
+  }),
+  camera: (id) => ({
+    video: {
+      width: { ideal: 640 },
+      height: { ideal: 360 },
+      frameRate: { ideal: 20, max: 30 },
+      ...(id === null ? { facingMode: 'user' } : which(id)),
+    },
+  }),
 }
+const kinds: Record<Device, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' }
 
 /** Missing outside of secure contexts and in the browsers within other applications. */
 const mediaDevices = () => (navigator as { mediaDevices?: MediaDevices }).mediaDevices
@@ -42,11 +54,30 @@ async function firstTrack(ask: () => Promise<MediaStream>): Promise<MediaStreamT
 
 /**
  * Opens the microphone or the camera; the browser may ask its owner first.
+ * @param id one of `listDevices`; null leaves it to the browser.
  * @throws MediaRefused
  */
-export async function openDevice(device: Device): Promise<MediaStreamTrack> {
+export async function openDevice(device: Device, id: string | null): Promise<MediaStreamTrack> {
   const devices = devicesOrWhy()
-  return firstTrack(() => devices.getUserMedia(wishes[device]))
+  return firstTrack(() => devices.getUserMedia(wishes[device](id)))
+}
+
+/** The microphones or cameras there are, as far as the browser names them, which it does once one was opened. */
+export async function listDevices(device: Device): Promise<DeviceChoice[]> {
+  const all =
+    (await mediaDevices()
+      ?.enumerateDevices?.()
+      .catch(() => null)) ?? []
+  return all
+    .filter(({ kind, deviceId, label }) => kind === kinds[device] && deviceId !== '' && label !== '')
+    .map(({ deviceId, label }) => ({ id: deviceId, label }))
+}
+
+/** Tells when one is plugged in or pulled out. @returns how to stop listening. */
+export function watchDevices(listener: () => void): () => void {
+  const devices = mediaDevices()
+  devices?.addEventListener?.('devicechange', listener)
+  return () => devices?.removeEventListener?.('devicechange', listener)
 }
 
 export const canShareScreen = () => typeof mediaDevices()?.getDisplayMedia === 'function'

@@ -1,6 +1,6 @@
 /** What the member sends of his own: switched on and off, with what would not open. */
 import { type Device, type MediaFault, type MediaFaultReason, foldFaults } from './media-fault.ts'
-import { MediaRefused, openDevice, openScreen } from './local-media.ts'
+import { type DeviceChoice, MediaRefused, listDevices, openDevice, openScreen, watchDevices } from './local-media.ts'
 import type { Tracks } from './peer-link.ts'
 
 export type OwnMediaState = {
@@ -11,6 +11,8 @@ export type OwnMediaState = {
   opening: readonly (keyof Tracks)[]
   faults: readonly MediaFault[]
   screenFault: boolean
+  /** What there is to choose from, and what is open or was chosen; null: left to the browser. */
+  devices: Record<Device, { choices: readonly DeviceChoice[]; chosen: string | null }>
 }
 
 export type OwnMedia = {
@@ -18,6 +20,8 @@ export type OwnMedia = {
   /** Opens microphone and camera, each by itself: one may be missing. */
   prepare(): Promise<void>
   toggle(kind: keyof Tracks): Promise<void>
+  /** Another microphone or camera, from now on; an open one changes at once. */
+  choose(device: Device, id: string): Promise<void>
   mute(): void
   /** Lets go of everything, also of what is still being opened. */
   release(): void
@@ -29,6 +33,7 @@ const off: OwnMediaState = {
   opening: [],
   faults: [],
   screenFault: false,
+  devices: { microphone: { choices: [], chosen: null }, camera: { choices: [], chosen: null } },
 }
 
 type Refused = { device: Device; reason: MediaFaultReason }
@@ -38,6 +43,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
   let refused: Refused[] = []
   /** Number of the latest release; what was asked for before it is let go. */
   let turn = 0
+  let stopWatching = () => {}
 
   function set(changes: Partial<OwnMediaState>) {
     state = { ...state, ...changes }
@@ -53,14 +59,24 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     set(place(kind, null))
   }
 
-  async function open(kind: keyof Tracks) {
+  async function look(device: Device) {
+    const mine = turn
+    const choices = await listDevices(device)
+    if (mine !== turn) return
+    const { chosen } = state.devices[device]
+    const wanted = state.tracks[device]?.getSettings?.().deviceId ?? chosen
+    const here = choices.some(({ id }) => id === wanted) ? (wanted ?? null) : null
+    set({ devices: { ...state.devices, [device]: { choices, chosen: here } } })
+  }
+
+  async function open(kind: keyof Tracks, { muted = false } = {}) {
     if (state.opening.includes(kind)) return
     const mine = turn
     refused = refused.filter(({ device }) => device !== kind)
     set({ opening: [...state.opening, kind], faults: foldFaults(refused), screenFault: false })
     let track: MediaStreamTrack | null = null
     try {
-      track = await (kind === 'screen' ? openScreen() : openDevice(kind))
+      track = await (kind === 'screen' ? openScreen() : openDevice(kind, state.devices[kind].chosen))
     } catch (error) {
       if (mine !== turn) return
       const reason = error instanceof MediaRefused ? error.reason : 'unknown'
@@ -72,7 +88,11 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     // Unplugged, or stopped by the browser's own button.
     track?.addEventListener('ended', () => state.tracks[kind] === track && stop(kind))
     const opening = state.opening.filter((other) => other !== kind)
-    set({ ...place(kind, track), opening, faults: foldFaults(refused) })
+    // Before anybody can hear it.
+    if (track && muted) track.enabled = false
+    const placed = place(kind, track)
+    set({ ...placed, on: { ...placed.on, [kind]: track !== null && !muted }, opening, faults: foldFaults(refused) })
+    if (kind !== 'screen') void look(kind)
   }
 
   function setMicrophone(on: boolean) {
@@ -92,14 +112,30 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     getState: () => state,
     async prepare() {
       const mine = turn
+      stopWatching()
+      stopWatching = watchDevices(() => {
+        void look('microphone')
+        void look('camera')
+      })
       await open('microphone')
       if (mine === turn) await open('camera')
     },
     toggle,
+    async choose(device, id) {
+      if (state.opening.includes(device)) return
+      set({ devices: { ...state.devices, [device]: { ...state.devices[device], chosen: id } } })
+      const before = state.tracks[device]
+      // One that would not open is asked for anew; one that was switched off stays off.
+      if (before === null && !refused.some((other) => other.device === device)) return
+      const muted = before !== null && !state.on[device]
+      stop(device)
+      await open(device, { muted })
+    },
     mute: () => setMicrophone(false),
     release() {
       turn += 1
       refused = []
+      stopWatching()
       for (const track of Object.values(state.tracks)) track?.stop()
       set(off)
     },
