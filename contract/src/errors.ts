@@ -10,6 +10,8 @@ export const refusals = {
   EMAIL_TAKEN: 'Email đã được sử dụng',
   COURSE_CODE_TAKEN: 'Mã khoá học đã được sử dụng',
   MEMBER_CODE_UNKNOWN: 'Không tìm thấy học viên có mã này',
+  ACCOUNT_CLOSED: 'Tài khoản này đã được yêu cầu xóa. Bạn vẫn có thể lấy lại trước khi hết hạn',
+  STUDENTS_REMAIN: 'Bạn còn lớp đang hoạt động có học viên. Hãy đóng các lớp đó rồi xóa tài khoản',
   MEMBER_PENDING: 'Tài khoản giáo viên đang chờ trung tâm xác nhận',
   REGISTRATION_CLOSED: 'Lớp học đã hết hạn đăng ký',
   CLASS_ENDED: 'Lớp học đã kết thúc',

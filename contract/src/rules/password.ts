@@ -17,6 +17,9 @@ const currentPassword = z
   .string()
   .check(z.minLength(1, 'Mật khẩu không được để trống'), z.maxLength(1024, 'Mật khẩu không hợp lệ'))
 
+/** memberCloseAccount. */
+export const closeAccountRule = z.object({ password: currentPassword })
+
 /** memberChangePassword. */
 export const changePasswordRule = z.object({ password: currentPassword, newPassword })
 export const changePasswordFormRule = z.object({ password: currentPassword, newPassword, confirmPassword }).check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from '../vocabulary.ts'
+import { consentRule } from './consent.ts'
 import {
   confirmPassword,
   confirmPasswordDiffers,
@@ -21,6 +22,13 @@ const account = {
   phone,
 }
 
+/** At most one for each purpose. */
+const consents = z.optional(
+  z.nullable(
+    z.array(consentRule).check(z.refine((given) => new Set(given.map(({ purpose }) => purpose)).size === given.length)),
+  ),
+)
+
 const differsFromUserName = z.refine<{ userName: string; password: string }>(
   (input) => input.password.toLowerCase() !== input.userName,
   { error: 'Mật khẩu không được trùng tên đăng nhập', path: ['password'] },
@@ -31,6 +39,7 @@ export const registerRule = z
   .object({
     ...account,
     dob: z.optional(z.nullable(z.iso.date('Ngày sinh không hợp lệ'))),
+    consents,
   })
   .check(differsFromUserName)
 export type Register = z.infer<typeof registerRule>
@@ -39,6 +48,7 @@ export type Register = z.infer<typeof registerRule>
 export const registerFormRule = z
   .object({
     ...account,
+    consents,
     confirmPassword,
   })
   .check(
