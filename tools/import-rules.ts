@@ -55,7 +55,7 @@ const insideServer: ImportRule[] = [
   },
   {
     from: /^server\/src\//,
-    except: /^server\/src\/(?:run-server|main|demo\/main)\.ts$|\.test\.ts$/,
+    except: /^server\/src\/(?:run-server|main|demo\/main|operator\/main)\.ts$|\.(?:test|full)\.ts$/,
     to: /^server\/src\/(?:app|run-server)\.ts$/,
     why: 'main -> run-server -> app',
   },

@@ -1,5 +1,5 @@
 'use strict'
-// The start of npm start, npm run serve and npm run demo: plain CommonJS, so that an old Node can say what is missing.
+// The start of npm start, npm run serve, npm run demo and npm run operator: plain CommonJS, so that an old Node can say what is missing.
 
 const { spawn } = require('child_process')
 const fs = require('fs')
@@ -8,7 +8,10 @@ const { pathToFileURL } = require('url')
 const { findNode24, isAtLeast } = require('./runtime.cjs')
 
 const root = path.join(__dirname, '..')
-const entry = process.argv.indexOf('--demo') === -1 ? 'main.js' : 'demo.js'
+/** The first word says what is started; the operator's commands have more of them. */
+const entries = { '--demo': 'demo.js', '--operator': 'operator.js' }
+const kind = process.argv[2]
+const entry = kind === '--demo' || kind === '--operator' ? entries[kind] : 'main.js'
 const bundle = path.join(root, 'server', 'dist', entry)
 
 /** @param {string} line @returns {never} */
@@ -19,7 +22,7 @@ function stop(line) {
 
 /** What a start without installation and build lacks, as one readable line; undefined when all is there. */
 function missing() {
-  const advice = process.argv.indexOf('--production') === -1 ? '.' : ': run `npm start` once to install and build.'
+  const advice = kind === undefined || kind === '--demo' ? '.' : ': run `npm start` once to install and build.'
   if (!fs.existsSync(path.join(root, 'node_modules', '.package-lock.json'))) {
     return 'hien: the packages are not installed' + advice
   }
@@ -32,6 +35,7 @@ function serveHere() {
   const settings = path.join(root, '.env')
   if (fs.existsSync(settings)) process.loadEnvFile(settings)
   process.chdir(root)
+  if (kind === '--operator') process.argv.splice(2, 1)
   import(pathToFileURL(bundle).href).catch(function (/** @type {unknown} */ error) {
     stop(error instanceof Error ? String(error.stack) : String(error))
   })

@@ -14,7 +14,8 @@ import { closingLines, gate, settle, sum } from './tally.ts'
 const root = join(import.meta.dirname, '..')
 const scratch = join(root, '.cache', 'test')
 const minutes = 60
-const redisTests = 'signalr/test/redis-backplane.test.ts'
+/** Tests that need a Redis, by their names. */
+const redisTests = '**/redis-*.test.ts'
 
 for (const [signal, code] of /** @type {const} */ ([
   ['SIGINT', 130],
@@ -82,20 +83,23 @@ function readJson(file) {
   }
 }
 
-/** Long tests with a configuration of their own. */
-async function runLongTests() {
+/**
+ * A workspace's long tests, by a configuration of their own.
+ * @param {string} title @param {string} config
+ */
+async function runLongTests(title, config) {
   const file = join(scratch, 'long.json')
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', `--reporter=${join(root, 'tools', 'count-reporter.ts')}`]
   const outcome = await runCommand(
-    node([script('vitest'), 'run', '--config', 'signalr/vitest.full.config.ts', ...reporters], 20 * minutes, {
+    node([script('vitest'), 'run', '--config', config, ...reporters], 20 * minutes, {
       output: 'show',
       env: { HIEN_COUNT_FILE: file },
     }),
   )
   if (outcome.text) console.log(outcome.text)
   const count = settle(readJson(file), outcome.ok)
-  mark('long tests', count.failed === 0, outcome.seconds)
+  mark(title, count.failed === 0, outcome.seconds)
   return count
 }
 
@@ -116,7 +120,8 @@ async function runVitest(filters) {
   const count = settle(readJson(file), outcome.ok)
   mark('unit and integration tests', count.failed === 0, outcome.seconds)
   if (hasRedis) return count
-  const listed = await runCommand(node([script('vitest'), 'list', '--json', redisTests], minutes))
+  // A filter of Vitest is a part of the path, no pattern.
+  const listed = await runCommand(node([script('vitest'), 'list', '--json', '/redis-'], minutes))
   const missing = { count: sizeOfVitestList(listed.text), reason: 'no Redis and no right to install it' }
   return { ...count, notRun: [...count.notRun, missing] }
 }
@@ -204,7 +209,9 @@ const started = performance.now()
 const full = process.argv.includes('--full')
 const filters = process.argv.slice(2).filter((word) => word !== '--full')
 if (full) {
-  all.push(runLongTests)
+  all.push(() => runLongTests('long tests of signalr', 'signalr/vitest.full.config.ts'))
+  all.push(() => runLongTests('long tests of the server', 'server/vitest.full.config.ts'))
+  all.push(() => runLongTests('small benchmarks', 'bench/vitest.full.config.ts'))
   all.push(() => runEndToEnd('long end-to-end tests', 'playwright.full.config.ts', 30 * minutes))
 }
 mkdirSync(scratch, { recursive: true })

@@ -49,6 +49,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/graphql': server,
+      '/personal-data': server,
       '/hubs': { target: server, ws: true },
     },
   },

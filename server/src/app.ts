@@ -5,15 +5,18 @@ import { chatHubPath } from '@hien/contract/chat'
 import { meetingHubPath } from '@hien/contract/meeting-room'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { createEnrolmentAnnouncer } from './classes/enrolment-events.ts'
+import type { EnrolmentEvents } from './classes/enrolment-events.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DatabaseConnection } from './database/database.ts'
+import { isMigrated } from './database/is-migrated.ts'
 import type { Dependencies } from './dependencies.ts'
 import { systemDraw } from './draw.ts'
 import { registerGraphql } from './graphql/graphql-route.ts'
 import { registerHealth } from './health.ts'
+import { closeEndedSessions } from './hub/close-ended-sessions.ts'
 import { registerHubs } from './hub/hub-route.ts'
+import { createOpeningLimits } from './hub/opening-limits.ts'
 import { createInTurn } from './in-turn.ts'
 import { createLimits } from './limits.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -21,18 +24,32 @@ import { deliverToOutbox } from './mail/outbox.ts'
 import { deliverBySmtp } from './mail/smtp.ts'
 import { registerMeetingCallbacks } from './meetings/callbacks-route.ts'
 import { closeMeetingsWithLessons, closeMissedMeetings } from './meetings/close-meetings.ts'
+import { inRequest } from './logger.ts'
 import { createMeetingHub } from './meeting-room/meeting-hub.ts'
 import { endDueLessons } from './meetings/end-due-lessons.ts'
-import { createLessonAnnouncer } from './meetings/lesson-events.ts'
+import type { LessonEvents } from './meetings/lesson-events.ts'
 import { createProviders } from './meetings/providers/providers.ts'
 import { watchMeetings } from './meetings/watch-meetings.ts'
+import { countLimitHits } from './metrics/count-limit-hits.ts'
+import { countMails } from './metrics/count-mails.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { registerMetrics } from './metrics/metrics-route.ts'
 import { createPasswordHasher } from './members/password.ts'
 import { removeExpired } from './members/remove-expired.ts'
 import { serveAvatars } from './members/serve-avatars.ts'
-import { createSessionGuard } from './members/session-guard.ts'
+import { createSessionGuard, type SessionEvents } from './members/session-guard.ts'
 import { createTokenSigner } from './members/token-signer.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { createAnnouncer } from './nodes/announcer.ts'
+import { createNodes } from './nodes/nodes.ts'
+import { goOffDuty, isOnDuty } from './nodes/on-duty.ts'
+import type { Redis } from './nodes/redis.ts'
+import { eraseDueAccounts } from './personal-data/erase-accounts.ts'
+import { registerExport } from './personal-data/export-route.ts'
+import { leaveUnusedAccounts } from './personal-data/leave-unused-accounts.ts'
+import { removeOutlived } from './personal-data/remove-outlived.ts'
+import { addSecurityHeaders, answerUnreadable, answerUnroutable, createSecurityHeaders } from './security-headers.ts'
 import { serveWeb } from './serve-web.ts'
+import { watchSpareConnections } from './spare-connections.ts'
 import { allowedOrigins } from './origins.ts'
 import { createChatHub, type ChatHub } from './waiting-room/chat-hub.ts'
 import { repeat } from './repeat.ts'
@@ -49,6 +66,7 @@ export type App = {
 
 /**
  * Puts the application together on a migrated database; main.ts listens, tests use inject().
+ * @param redis joins it with other nodes; null: it is the only one.
  * @param webRoot the built web application; null serves the API alone.
  */
 export async function buildApp(parts: {
@@ -56,55 +74,77 @@ export async function buildApp(parts: {
   clock: Clock
   log: Logger
   connection: DatabaseConnection
+  redis: Redis | null
   webRoot: string | null
 }): Promise<App> {
-  const { config, clock, log, connection, webRoot } = parts
+  const { config, clock, log, connection, redis, webRoot } = parts
   const { database } = connection
   const deliver =
     config.smtpUrl === null
       ? deliverToOutbox(path.join(config.dataDir, 'outbox'), config.mailFrom, clock)
       : deliverBySmtp(config.smtpUrl, config.mailFrom, clock)
+  const nodes = await createNodes(redis, (error) => log.warn({ err: error }, 'the other nodes cannot be reached'))
+  const metrics = createMetrics()
   const dependencies: Dependencies = {
     config,
     clock,
     database,
     draw: systemDraw,
-    enrolments: createEnrolmentAnnouncer(),
+    enrolments: createAnnouncer<EnrolmentEvents>(nodes.signals, 'enrolment'),
     inTurn: createInTurn(),
     log,
-    limits: createLimits(),
-    mailer: createMailer(deliver, log),
-    lessons: createLessonAnnouncer(),
+    limits: countLimitHits(createLimits(nodes.counters), metrics),
+    mailer: createMailer(countMails(deliver, metrics), log),
+    metrics,
+    lessons: createAnnouncer<LessonEvents>(nodes.signals, 'lesson'),
     providers: createProviders(config, clock),
+    nodes,
     passwords: await createPasswordHasher(),
     tokens: await createTokenSigner(database, clock),
-    sessionGuard: createSessionGuard(database, clock),
+    sessionGuard: createSessionGuard(database, clock, createAnnouncer<SessionEvents>(nodes.signals, 'session')),
   }
+  const headersOf = createSecurityHeaders(config.publicUrl)
   const fastify: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>({
     loggerInstance: log,
     genReqId: () => randomUUID(),
     // A request that dribbles in holds a connection no longer than this.
     requestTimeout: 30_000,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
+    clientErrorHandler: answerUnreadable(headersOf),
+    frameworkErrors: answerUnroutable(headersOf),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   })
+  const closeSpareConnections = watchSpareConnections(fastify.server)
   let draining = false
 
-  addSecurityHeaders(fastify)
-  registerHealth(fastify, async () => {
-    if (draining) return false
-    return connection.ping().then(
-      () => true,
-      () => false,
-    )
+  // Behind the reading of the body, which would lose it.
+  fastify.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done))
+  addSecurityHeaders(fastify, headersOf)
+  registerMetrics(fastify, {
+    metrics,
+    token: config.metricsToken,
+    measured: () => ({
+      hubs: { chat: chat.server, meeting: meetingRooms.server },
+      rooms: chat.rooms.open,
+      poolUse: connection.poolUse,
+    }),
   })
+  const needs = {
+    database: () => connection.ping().then(() => true),
+    migrations: () => isMigrated(database),
+    'back-plane': () => nodes.isJoined(),
+  }
+  registerHealth(fastify, needs, () => draining)
   registerGraphql(fastify, dependencies)
   serveAvatars(fastify, database)
+  registerExport(fastify, dependencies)
   await registerMeetingCallbacks(fastify, dependencies)
   closeMeetingsWithLessons(dependencies)
   const chat = createChatHub(dependencies, allowedOrigins(config.publicUrl))
   const meetingRooms = createMeetingHub(dependencies, allowedOrigins(config.publicUrl))
-  await registerHubs(fastify, { [chatHubPath]: chat.server, [meetingHubPath]: meetingRooms.server })
+  const hubs = { [chatHubPath]: chat.server, [meetingHubPath]: meetingRooms.server }
+  const mayOpen = createOpeningLimits(dependencies)
+  await registerHubs(fastify, hubs, { headersOf, mayOpen })
   if (webRoot) await serveWeb(fastify, webRoot)
   // Fastify's own answer writes the whole address into the log, with the tokens in it.
   else
@@ -114,14 +154,28 @@ export async function buildApp(parts: {
   const sweep = async () => {
     await chat.keepWaiting()
     await endDueLessons(dependencies)
+    if (!(await isOnDuty(dependencies))) return
     await removeExpired(dependencies)
+    await removeOutlived(dependencies)
+    await leaveUnusedAccounts(dependencies)
+    await eraseDueAccounts(dependencies)
     await Promise.all([watchMeetings(dependencies), closeMissedMeetings(dependencies)])
   }
-  const failed = (error: unknown) => log.error({ err: error }, 'timed work failed')
+  const closeEnded = () => closeEndedSessions(dependencies, Object.values(hubs))
+  const failed = (work: string) => {
+    metrics.timedWorkFailures.inc({ work }, 0)
+    return (error: unknown) => {
+      metrics.timedWorkFailures.inc({ work })
+      log.error({ err: error, work }, 'timed work failed')
+    }
+  }
   const timers = [
-    repeat(chat.tick, 1000, failed),
-    repeat(meetingRooms.tick, 10_000, failed),
-    repeat(sweep, 30_000, failed),
+    repeat(async () => nodes.signals.beat(), 1000, failed('nodes')),
+    repeat(chat.tick, 1000, failed('rooms')),
+    repeat(chat.followRows, 4000, failed('rows of rooms')),
+    repeat(closeEnded, 2000, failed('sessions')),
+    repeat(meetingRooms.tick, 10_000, failed('meeting rooms')),
+    repeat(sweep, 30_000, failed('sweep')),
   ]
 
   return {
@@ -133,8 +187,12 @@ export async function buildApp(parts: {
       draining = true
       for (const timer of timers) timer.stop()
       await Promise.all([chat.server.stop(), meetingRooms.server.stop()])
-      await fastify.close()
+      const closed = fastify.close()
+      closeSpareConnections()
+      await closed
       await dependencies.mailer.drain()
+      // The database may be gone already; then its time runs out.
+      await goOffDuty(dependencies).catch((error: unknown) => log.warn({ err: error }, 'the duty was not handed over'))
     },
   }
 }

@@ -6,6 +6,12 @@ const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 /** A setting that may be left out, or left blank. */
 export const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
 
+/** A whole number of days, `byDefault` where nothing is said; a hundred years is for ever. */
+export const days = (byDefault: number) =>
+  optional(
+    z.coerce.number('must be a number of days').int('must be a whole number of days').min(1).max(36_500),
+  ).transform((given) => given ?? byDefault)
+
 /** Comma-separated, in lower case. */
 export const list = z
   .string()

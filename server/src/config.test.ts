@@ -80,3 +80,31 @@ test.each([
 test('mails come from the host of PUBLIC_URL where nobody else is named', () => {
   expect(readConfig({ PUBLIC_URL: 'https://hoc.example.vn/' }).mailFrom.address).toBe('no-reply@hoc.example.vn')
 })
+
+test('how long chat and attendance are kept is a whole number of days, 90 and 180 where nothing is said', () => {
+  expect(readConfig({})).toMatchObject({ chatRetentionDays: 90, joinLogRetentionDays: 180 })
+  expect(readConfig({ CHAT_RETENTION_DAYS: '30', JOIN_LOG_RETENTION_DAYS: '' })).toMatchObject({
+    chatRetentionDays: 30,
+    joinLogRetentionDays: 180,
+  })
+  for (const wrong of ['0', '-1', '1.5', 'never', '1e9']) {
+    expect(linesOf({ CHAT_RETENTION_DAYS: wrong })).toEqual([expect.stringMatching(/^CHAT_RETENTION_DAYS: /)])
+  }
+})
+
+test.each(['http://localhost:6379', 'redis:6379', 'redis://localhost:6379/chat', 'localhost'])(
+  '%s is no address of a Redis, which is said without repeating it',
+  (REDIS_URL) => {
+    expect(linesOf({ REDIS_URL })).toEqual([expect.stringMatching(/^REDIS_URL: /)])
+    expect(linesOf({ REDIS_URL })[0]).not.toContain(REDIS_URL)
+  },
+)
+
+test('the address of a Redis may come from a file, with its password and the number of a database', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'hien-config-'))
+  const file = path.join(folder, 'redis')
+  writeFileSync(file, 'rediss://:geheim@redis.internal:6380/2\n')
+  expect(readConfig({ REDIS_URL_FILE: file }).redisUrl).toBe('rediss://:geheim@redis.internal:6380/2')
+  expect(readConfig({}).redisUrl).toBeNull()
+  rmSync(folder, { recursive: true })
+})

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
-import { list, optional, webAddress } from './config-fields.ts'
+import { days, list, optional, webAddress } from './config-fields.ts'
 import {
   missingSettings,
   providerSecrets,
@@ -31,6 +31,14 @@ const environmentRule = z.object({
   TRUST_PROXY: list,
   DATA_DIR: optional(z.string()).transform((folder) => path.resolve(folder ?? 'data')),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  REDIS_URL: optional(
+    z
+      .url({ protocol: /^rediss?$/, hostname: /./, error: 'must be a redis:// or rediss:// address' })
+      .refine(
+        (text) => !URL.canParse(text) || /^\/?\d*$/.test(new URL(text).pathname),
+        'may end in the number of a database, such as redis://localhost:6379/1',
+      ),
+  ),
   NODE_NAME: optional(z.string().regex(/^[A-Za-z0-9]{1,32}$/, 'must be 1 to 32 letters or digits')).transform(
     (name) => name ?? randomBytes(4).toString('hex'),
   ),
@@ -45,6 +53,9 @@ const environmentRule = z.object({
     z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// address of a mail server' }),
   ),
   MAIL_FROM: optional(mailbox),
+  METRICS_TOKEN: optional(z.string().regex(/^\S{16,}$/, 'must be at least 16 characters without a blank')),
+  CHAT_RETENTION_DAYS: days(90),
+  JOIN_LOG_RETENTION_DAYS: days(180),
   GRAPHQL_INTROSPECTION: optional(z.enum(['on', 'off'], 'must be on or off')).transform((value) => value === 'on'),
   LOG_LEVEL: optional(
     z.enum(
@@ -63,6 +74,8 @@ export type Config = ProviderConfig & {
   dataDir: string
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
+  /** null: this is the only node. */
+  redisUrl: string | null
   nodeName: string
   teacherSignup: 'open' | 'approval'
   /** Hosts a fixed BigBlueButton link may name. */
@@ -74,6 +87,11 @@ export type Config = ProviderConfig & {
   /** null: mails are written into the outbox in dataDir. */
   smtpUrl: string | null
   mailFrom: { name: string; address: string }
+  /** What a scraper from elsewhere shows to read /metrics; null: only this machine reads it. */
+  metricsToken: string | null
+  /** How long chat, and who was in a lesson, are kept after the lesson's end. */
+  chatRetentionDays: number
+  joinLogRetentionDays: number
   introspection: boolean
   logLevel: string
 }
@@ -89,7 +107,10 @@ export class ConfigError extends Error {
 }
 
 /** Secrets that may also come as NAME_FILE. */
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'TURN_SECRET', ...providerSecrets] as const
+const secrets = ['DATABASE_URL', 'REDIS_URL', 'METRICS_TOKEN', 'SMTP_URL', 'TURN_SECRET', ...providerSecrets] as const
+
+/** What may be set, by name; for whatever writes settings down. */
+export const settings = { names: Object.keys(environmentRule.shape), secrets }
 
 function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const merged = { ...environment }
@@ -124,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: values.TRUST_PROXY,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
     nodeName: values.NODE_NAME,
     teacherSignup: values.TEACHER_SIGNUP,
     bigBlueButtonLinkHosts: [...(values.BBB_URL ? [new URL(values.BBB_URL).hostname] : []), ...values.BBB_LINK_HOSTS],
@@ -132,6 +154,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     turnSecret: values.TURN_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: 'Hiên', address: `no-reply@${new URL(publicUrl).hostname}` },
+    metricsToken: values.METRICS_TOKEN ?? null,
+    chatRetentionDays: values.CHAT_RETENTION_DAYS,
+    joinLogRetentionDays: values.JOIN_LOG_RETENTION_DAYS,
     introspection: values.GRAPHQL_INTROSPECTION,
     logLevel: values.LOG_LEVEL,
   }

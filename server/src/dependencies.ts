@@ -7,8 +7,10 @@ import type { Draw } from './draw.ts'
 import type { InTurn } from './in-turn.ts'
 import type { Limits } from './limits.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { LessonAnnouncer } from './meetings/lesson-events.ts'
 import type { Providers } from './meetings/providers/providers.ts'
+import type { Nodes } from './nodes/nodes.ts'
 import type { PasswordHasher } from './members/password.ts'
 import type { SessionGuard } from './members/session-guard.ts'
 import type { TokenSigner } from './members/token-signer.ts'
@@ -25,6 +27,8 @@ export type Dependencies = {
   lessons: LessonAnnouncer
   log: Logger
   mailer: Mailer
+  metrics: Metrics
+  nodes: Nodes
   passwords: PasswordHasher
   providers: Providers
   tokens: TokenSigner

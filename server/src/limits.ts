@@ -1,8 +1,7 @@
-/** Rate limits nobody honest meets (runtime contract, "Limits"). Kept in memory: one node. */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+/** Rate limits nobody honest meets (runtime contract, "Limits"), counted by all nodes together where there is a Redis. */
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from './failure.ts'
-
-const minute = 60
+import type { SharedCounters } from './nodes/nodes.ts'
 
 export type Limit = {
   /** Takes one point. @throws {Failure} RATE_LIMITED when none is left. */
@@ -13,58 +12,99 @@ export type Limit = {
   giveBack(key: string): Promise<void>
 }
 
-export type Limits = {
-  /** Wrong passwords for one account from one address. */
-  passwordTries: Limit
-  /** Failed sign-ins from one address: a whole school may sit behind it. */
-  failedSignIns: Limit
-  signUps: Limit
-  /** Class, course and student codes a member guessed wrongly. */
-  unknownCodes: Limit
-  operations: Limit
-  /** Refresh tokens that are unknown, from one address; known ones, of one session. */
-  refreshes: Limit
-  /** Mails with a link to a new password, asked for from one address; a whole school may sit behind it. */
-  resetRequests: Limit
-  /** The same for one e-mail address, known or not. */
-  resetMails: Limit
-  /** Mailed links that are unknown, from one address. */
-  unknownLinks: Limit
-  /** Pictures of one member. */
-  pictures: Limit
-}
+const minute = 60
 
-function limit(points: number, duration: number): Limit {
-  const limiter = new RateLimiterMemory({ points, duration })
-  return {
+/** So many points in so many seconds, for one key each. A whole school may sit behind one address. */
+const table = {
+  /** Wrong passwords for one account from one address. */
+  passwordTries: { points: 10, seconds: 15 * minute },
+  /** Failed sign-ins from one address. */
+  failedSignIns: { points: 300, seconds: 10 * minute },
+  /** From one address. */
+  signUps: { points: 40, seconds: minute },
+  /** Class, course and student codes a member guessed wrongly. */
+  unknownCodes: { points: 100, seconds: minute },
+  /** Requests of one member to join classes. */
+  joinRequests: { points: 60, seconds: minute },
+  /** Of one signed-in member. */
+  operations: { points: 1200, seconds: minute },
+  /** GraphQL requests of nobody who is signed in, from one address; looked at before anything is parsed. */
+  guestRequests: { points: 6000, seconds: minute },
+  /** Refresh tokens that are unknown, from one address; known ones, of one session. */
+  refreshes: { points: 60, seconds: minute },
+  /** Mails with a link to a new password, asked for from one address. */
+  resetRequests: { points: 60, seconds: 15 * minute },
+  /** The same for one e-mail address, known or not. */
+  resetMails: { points: 5, seconds: 15 * minute },
+  /** Mailed links that are unknown, from one address. */
+  unknownLinks: { points: 60, seconds: minute },
+  /** Pictures of one member. */
+  pictures: { points: 30, seconds: 15 * minute },
+  /** Files with everything held about one member. */
+  exports: { points: 5, seconds: 24 * 60 * minute },
+  /** Hub connections negotiated from one address: two thousand come within a minute, each of them perhaps in vain at first. */
+  negotiations: { points: 12_000, seconds: minute },
+  /** Hub connections opened by one member, negotiated or not, on all his devices. */
+  connections: { points: 240, seconds: minute },
+  /** Chat messages of one member over all nodes; each node paces its own more finely (design, decision 21). */
+  messages: { points: 330, seconds: minute },
+} satisfies Record<string, { points: number; seconds: number }>
+
+export type Limits = Record<keyof typeof table, Limit>
+
+/** A Redis that hangs holds nobody up longer, in milliseconds. */
+const patience = 1000
+
+function createLimit(
+  name: string,
+  { points, seconds }: { points: number; seconds: number },
+  shared: SharedCounters | null,
+) {
+  const own = new RateLimiterMemory({ points, duration: seconds })
+  const common =
+    shared &&
+    new RateLimiterRedis({
+      storeClient: shared.client,
+      useRedisPackage: true,
+      keyPrefix: `${shared.keyPrefix} ${name}`,
+      points,
+      duration: seconds,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: own,
+    })
+
+  /** With the others, or alone while they cannot be reached: counts begin anew then. */
+  const count = async <Result>(work: (limiter: RateLimiterMemory | RateLimiterRedis) => Promise<Result>) => {
+    if (!common || !shared.isReady) return work(own)
+    const hangs = Promise.withResolvers<null>()
+    const timer = setTimeout(() => hangs.resolve(null), patience)
+    try {
+      const answer = await Promise.race([work(common).then((result) => ({ result })), hangs.promise])
+      return answer ? answer.result : await work(own)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const limit: Limit = {
     async take(key) {
       try {
-        await limiter.consume(key)
+        await count((limiter) => limiter.consume(key))
       } catch (error) {
         if (error instanceof RateLimiterRes) throw new Failure('RATE_LIMITED')
         throw error
       }
     },
     async check(key) {
-      const state = await limiter.get(key)
+      const state = await count((limiter) => limiter.get(key))
       if (state && state.consumedPoints >= points) throw new Failure('RATE_LIMITED')
     },
     async giveBack(key) {
-      await limiter.reward(key)
+      await count((limiter) => limiter.reward(key))
     },
   }
+  return limit
 }
 
-/** Counts start from zero with each call. */
-export const createLimits = (): Limits => ({
-  passwordTries: limit(10, 15 * minute),
-  failedSignIns: limit(300, 10 * minute),
-  signUps: limit(40, minute),
-  unknownCodes: limit(100, minute),
-  operations: limit(1200, minute),
-  refreshes: limit(60, minute),
-  resetRequests: limit(60, 15 * minute),
-  resetMails: limit(5, 15 * minute),
-  unknownLinks: limit(60, minute),
-  pictures: limit(30, 15 * minute),
-})
+/** @param shared null: this node counts for itself, from zero with each start. */
+export const createLimits = (shared: SharedCounters | null): Limits =>
+  Object.fromEntries(Object.entries(table).map(([name, size]) => [name, createLimit(name, size, shared)])) as Limits

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { webPaths } from '@hien/contract/web-paths'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
@@ -22,12 +23,22 @@ function describeError(error: unknown): unknown {
   return { type: error.constructor.name, message, code, constraint, table, stack: frames.join('\n') }
 }
 
+const requestIds = new AsyncLocalStorage<string>()
+
+/** Runs the work of a request: every line that is logged in it carries the request's id, the one the caller is told. */
+export const inRequest = (id: string, work: () => void): void => requestIds.run(id, work)
+
 /** JSON lines on standard output. Requests are logged without query, headers and body: none of them is fit to keep. */
-export const createLogger = (level: string, destination?: DestinationStream): Logger =>
-  pino(
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const log: Logger = pino(
     {
       level,
       base: null,
+      // The requests' own loggers have it already.
+      mixin: (_line, _level, logger) => {
+        const reqId = logger === log ? requestIds.getStore() : undefined
+        return reqId === undefined ? {} : { reqId }
+      },
       serializers: {
         err: describeError,
         req: (request: { method: string; url: string; id: string }) => ({
@@ -40,3 +51,5 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     },
     ...(destination ? [destination] : []),
   )
+  return log
+}

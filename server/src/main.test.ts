@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { databaseUrl } from '../test/database-url.ts'
 import { freePort, startServerProcess } from '../test/server-process.ts'
 import { migrateDatabase } from './database/migrate.ts'
 
@@ -15,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const { host, port: postgresPort, user } = inject('postgres')
-const urlOf = (database: string) =>
-  `postgres://${user}@localhost:${postgresPort}/${database}?host=${encodeURIComponent(host)}`
 
 async function createDatabase(name: string) {
   const admin = new pg.Client({ host, port: postgresPort, user, database: 'postgres' })
@@ -50,7 +49,7 @@ test('a port in use is one line', async () => {
   await once(other, 'listening')
   const port = (other.address() as { port: number }).port
   await createDatabase('port_in_use')
-  const { code, lines } = await givesUp({ PORT: String(port), DATABASE_URL: urlOf('port_in_use') })
+  const { code, lines } = await givesUp({ PORT: String(port), DATABASE_URL: databaseUrl('port_in_use') })
   other.close()
   expect(code).toBe(1)
   expect(lines.at(-1)).toBe(`PORT: 127.0.0.1:${port} is in use by another program`)
@@ -81,12 +80,22 @@ test('a fresh folder is all it takes; a second server on it is refused; SIGTERM 
   expect(await server.exited).toEqual({ code: 0, signal: null })
 })
 
+test('a Redis that is not there is one line, which does not repeat its password', async () => {
+  const REDIS_URL = `redis://:geheim@127.0.0.1:${await freePort()}`
+  const { code, lines } = await givesUp({ DATA_DIR: path.join(folder, 'with-redis'), REDIS_URL })
+  expect([code, lines]).toEqual([
+    1,
+    [expect.stringMatching(/^REDIS_URL: the Redis at 127\.0\.0\.1:\d+ cannot be used: /)],
+  ])
+  expect(lines.join()).not.toContain('geheim')
+})
+
 test('a server on a database of its own migrates it, and several at once do so one after the other', async () => {
   await createDatabase('several')
   const connection = { host, port: postgresPort, user, database: 'several' }
   await Promise.all([migrateDatabase(connection), migrateDatabase(connection), migrateDatabase(connection)])
   const port = await freePort()
-  const server = startServerProcess({ DATABASE_URL: urlOf('several'), PORT: String(port) })
+  const server = startServerProcess({ DATABASE_URL: databaseUrl('several'), PORT: String(port) })
   await server.ready
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   server.kill('SIGINT')

@@ -6,7 +6,7 @@ export type RequestContext = {
   dependencies: Dependencies
   /** null: no access token, or none that counts. */
   viewer: Viewer | null
-  /** The caller's network address, behind trusted proxies the one they name. */
+  /** The network the caller is in (network-of.ts), behind trusted proxies that of the address they name. */
   address: string
   /** The browser and system a person would recognise, e.g. `Chrome, Android`. */
   deviceName: string

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { buildApp, type App } from './app.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, type Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
-import { EmbeddedPostgresError, startPostgres } from './database/embedded/start-postgres.ts'
+import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { DatabaseUnusable, namingDatabase, reachDatabase, reasonOf } from './database/reach-database.ts'
 import { createLogger } from './logger.ts'
+import { connectRedis, type Redis } from './nodes/redis.ts'
 
 /** SIGTERM and Ctrl-C leave with 0 within 15 s (runtime contract, "Commands"). */
 const longestGoodbye = 14_000
@@ -16,37 +19,17 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** @throws {StartError} which names the host alone: the address may hold a password. */
+async function joinRedis(url: string, log: Logger): Promise<Redis> {
+  try {
+    return await connectRedis(url, (error) => log.warn({ err: error }, 'Redis is away'))
+  } catch (error) {
+    throw new StartError(`REDIS_URL: the Redis at ${new URL(url).host} cannot be used: ${reasonOf(error)}`)
+  }
+}
+
 /** web/dist as seen from the sources and from the bundle, which lie equally deep. */
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
-
-async function connectDatabase(config: Config) {
-  if (config.databaseUrl !== null) {
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => {}, onExit: () => {} }
-  }
-  const postgres = await startPostgres({ dataDir: config.dataDir, mode: 'own', log: (line) => console.log(line) })
-  return {
-    connection: postgres.connection,
-    stop: () => postgres.stop(),
-    onExit: (listener: () => void) => postgres.onExit(listener),
-  }
-}
-
-async function migrate(config: Config, connection: Parameters<typeof migrateDatabase>[0]) {
-  try {
-    await migrateDatabase(connection)
-  } catch (error) {
-    if (config.databaseUrl === null) throw error
-    const { host } = new URL(config.databaseUrl)
-    throw new StartError(`DATABASE_URL: the database at ${host} cannot be used: ${reasonOf(error)}`)
-  }
-}
-
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError && error.errors.length > 0
-    ? reasonOf(error.errors[0])
-    : error instanceof Error
-      ? error.message
-      : String(error)
 
 /**
  * Brings everything up, listens, and leaves on SIGTERM or Ctrl-C.
@@ -62,9 +45,11 @@ export async function runServer(
   }: { prepare?: (app: App) => Promise<void>; cleanUp?: () => Promise<void> } = {},
 ): Promise<void> {
   const log = createLogger(config.logLevel)
-  const { connection, stop, onExit } = await connectDatabase(config)
+  // The quicker one first: who mistyped its address need not wait for a database to be made.
+  const redis = config.redisUrl === null ? null : await joinRedis(config.redisUrl, log)
+  const { connection, stop, onExit } = await reachDatabase(config, 'own')
   try {
-    await migrate(config, connection)
+    await namingDatabase(config, () => migrateDatabase(connection))
     const database = openDatabase(connection, {
       poolSize: 10,
       onLost: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -74,6 +59,7 @@ export async function runServer(
       clock: systemClock,
       log,
       connection: database,
+      redis,
       webRoot: existsSync(webRoot) ? webRoot : null,
     })
     await prepare(app)
@@ -85,6 +71,7 @@ export async function runServer(
       leaving = true
       setTimeout(() => process.exit(1), longestGoodbye).unref()
       await app.close()
+      redis?.close()
       await database.close()
       await stop()
       await cleanUp()
@@ -99,6 +86,7 @@ export async function runServer(
     })
     console.log(`Hiên is ready: ${config.publicUrl}`)
   } catch (error) {
+    redis?.close()
     await stop()
     await cleanUp()
     throw error
@@ -108,7 +96,9 @@ export async function runServer(
 /** What went wrong at the start, one line for each thing to mend; a fault of our own comes with its stack. */
 export function explain(error: unknown): string[] {
   if (error instanceof ConfigError) return error.lines
-  if (error instanceof EmbeddedPostgresError || error instanceof StartError) return [error.message]
+  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseUnusable || error instanceof StartError) {
+    return [error.message]
+  }
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE') return [`PORT: ${address}:${port} is in use by another program`]
   if (code === 'EADDRNOTAVAIL') return [`HOST: ${address} is no address of this machine`]

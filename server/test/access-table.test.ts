@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { noticeVersion } from '@hien/contract/consents'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessTable, callers, hubAccessTable, type Caller } from './access-table.ts'
+import { accessTable, callers, hubAccessTable, shownToOwner, type Caller } from './access-table.ts'
 import { aClass, aCourse, anEnrolment } from './courses.ts'
 import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
 import { createTestServer, type TestServer } from './test-server.ts'
+import { particularsIn, wholeSelection, type Particular, type Pupil } from './whole-answer.ts'
 
 let server: TestServer
 let address: string
 let people: Record<Exclude<Caller, 'nobody' | 'expired'>, TestMember>
+let pupils: Pupil[]
 let course: Awaited<ReturnType<typeof aCourse>>
 let expiredToken: string
 
@@ -17,18 +20,40 @@ beforeAll(async () => {
   server = await createTestServer()
   address = await server.listen()
   people = {
-    stranger: await aMember(server, 'MEME'),
-    waiting: await aMember(server, 'MEME'),
-    joined: await aMember(server, 'MEME'),
+    stranger: await aMember(server, 'MEME', { userName: 'hoc-vien-la' }),
+    waiting: await aMember(server, 'MEME', { userName: 'hoc-vien-cho' }),
+    joined: await aMember(server, 'MEME', { userName: 'hoc-vien-vao' }),
     otherTeacher: await aMember(server, 'TCHER'),
     owner: await aMember(server, 'TCHER'),
     parent: await aMember(server, 'PAME'),
     centre: await aMember(server, 'CENR'),
   }
+  pupils = await Promise.all([people.stranger, people.waiting, people.joined].map(aPupil))
   expiredToken = await server.dependencies.tokens.sign('access', claimsOf(people.owner.accessToken), -1)
   course = await aCourse(server, people.owner)
 })
 afterAll(() => server.close())
+
+/** Gives a student particulars of his own. */
+async function aPupil(member: TestMember, place: number): Promise<Pupil> {
+  const { userName, code } = member
+  const own = { phone: `+8498765432${place}`, dob: `2013-02-1${place}`, address: `Số ${place} ngõ Văn Chương` }
+  await server.graphql(
+    member.accessToken,
+    'mutation ($input: MemberUpdateInput!) { memberUpdate(input: $input) { isSuccess } }',
+    { input: own },
+  )
+  return {
+    ...member,
+    particulars: { ...own, phone: `0${own.phone.slice(3)}`, email: `${userName}@hien.test`, userName, code },
+  }
+}
+
+/** What of pupils' particulars stands in an answer that is not the caller's own; an e-mail address here holds the user name. */
+function othersParticulars(answer: unknown, caller: Caller): Particular[] {
+  const found = pupils.filter(({ id }) => id !== self(caller).id).flatMap((pupil) => particularsIn(answer, pupil))
+  return [...new Set(found)]
+}
 
 /** A class of its own for each operation, so that what one caller may do does not decide what another gets. */
 type Stage = { id: string; room: RoomKey; tokens: Record<'owner' | 'joined', string>; link: string }
@@ -76,11 +101,16 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   memberResetPassword: () => '(token: "x", password: "mật khẩu dài")',
   memberGetOwnerInfoById: () => '',
   memberUpdate: () => '(input: { firstName: "An" })',
+  memberRemoveAvatar: () => '',
   memberUpdateAvatar: () => `(avatar: ${quoted(onePixel)})`,
   memberChangePassword: (_stage, caller) =>
     `(password: ${quoted(self(caller).password)}, newPassword: ${quoted(self(caller).password)})`,
   memberGetDevices: () => '',
   memberRevokeDevices: () => '',
+  memberGetConsents: () => '',
+  memberDecideConsent: () => `(input: { purpose: recording, version: "${noticeVersion}" }, given: true)`,
+  memberCloseAccount: () => '(password: "không phải mật khẩu này")',
+  memberTakeBackAccount: () => '(account: "khong.co.ai", password: "không phải mật khẩu này")',
 
   courseCreate: () => `(input: { code: "KHOA-${++made}", name: "Khoá", days: "2", timeLearn: 90,
     liveSetting: [{ type: bigblue }], sections: [] })`,
@@ -133,32 +163,65 @@ function decision({ id, room }: Stage) {
 }
 
 const schema = buildSchema(readFileSync(new URL('../../contract/schema.graphql', import.meta.url), 'utf8'))
+/** Everything each operation can answer. */
+const whole = Object.fromEntries(
+  [schema.getQueryType(), schema.getMutationType()]
+    .flatMap((type) => Object.values(type?.getFields() ?? {}))
+    .map(({ name, type }) => [name, wholeSelection(type)]),
+)
 const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
 const operations = [...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...mutations]
 
-async function answerTo(operation: string, stage: Stage, caller: Caller): Promise<string> {
+async function answerTo(operation: string, stage: Stage, caller: Caller) {
   const call = calls[operation]
   if (!call) throw new Error(`${operation} has no call in this test`)
   const kind = mutations.includes(operation) ? 'mutation' : 'query'
-  const document = `${kind} { ${operation}${await call(stage, caller)} { isSuccess error { code } } }`
+  const document = `${kind} { ${operation}${await call(stage, caller)} ${whole[operation]} }`
   const { data, errors } = await server.graphql(accessTokenOf(caller), document)
   const answer = data?.[operation]
-  if (!answer) return errors?.[0]?.extensions.code ?? 'nothing'
-  return answer.isSuccess ? 'ok' : (answer.error?.code ?? 'nothing')
+  const outcome = answer ? (answer.isSuccess ? 'ok' : answer.error?.code) : errors?.[0]?.extensions.code
+  return { outcome: outcome ?? 'nothing', shown: othersParticulars([data, errors], caller) }
 }
 
 test('the table names every operation of the schema and nothing else', () => {
   expect(new Set(Object.keys(accessTable))).toEqual(new Set(operations))
 })
 
-test.each(operations)('%s answers each kind of caller as the table says', async (operation) => {
+test.each(operations)(
+  '%s answers each kind of caller as the table says, and shows no pupil’s particulars else',
+  async (operation) => {
+    const stage = await setStage()
+    const expected = accessTable[operation]
+    const answers: Partial<Record<Caller, string>> = {}
+    const shown: Partial<Record<Caller, Particular[]>> = {}
+    // Refusals first: what is allowed may change what there is to refuse.
+    const order = [...callers].sort(
+      (one, other) => Number(expected?.[one] === 'ok') - Number(expected?.[other] === 'ok'),
+    )
+    for (const caller of order) {
+      const answer = await answerTo(operation, stage, caller)
+      answers[caller] = answer.outcome
+      if (answer.shown.length > 0) shown[caller] = answer.shown
+    }
+    expect(answers).toEqual(expected)
+    for (const kinds of Object.values(shown)) kinds.sort()
+    const owner = shownToOwner[operation]?.toSorted()
+    expect(shown, 'L05').toEqual(owner ? { owner } : {})
+  },
+)
+
+test('L05: a waiting room tells its students names and nothing else of each other', async () => {
   const stage = await setStage()
-  const expected = accessTable[operation]
-  const answers: Partial<Record<Caller, string>> = {}
-  // Refusals first: what is allowed may change what there is to refuse.
-  const order = [...callers].sort((one, other) => Number(expected?.[one] === 'ok') - Number(expected?.[other] === 'ok'))
-  for (const caller of order) answers[caller] = await answerTo(operation, stage, caller)
-  expect(answers).toEqual(expected)
+  const [owner, joined] = await Promise.all([connectHub(address, people.owner), connectHub(address, people.joined)])
+  const told = [await joined.join(stage.room, stage.tokens.joined), await owner.join(stage.room, stage.tokens.owner)]
+  await joined.say('em chào cô')
+  await owner.say('chào em')
+  await expect.poll(() => joined.messages().length).toBeGreaterThanOrEqual(2)
+  const heard = JSON.stringify([told, owner.received, joined.received])
+  expect(heard).toContain('em chào cô')
+  expect(pupils.flatMap((pupil) => particularsIn(heard, pupil))).toEqual([])
+  for (const word of [people.owner.userName, people.owner.code]) expect(heard).not.toContain(`"${word}"`)
+  await Promise.all([owner.stop(), joined.stop()])
 })
 
 test.each(Object.keys(hubAccessTable))(

@@ -3,6 +3,7 @@
  * missing here fails the test, so a new one is protected from birth.
  */
 import type { ChatHubMethods } from '@hien/contract/chat'
+import type { Particular } from './whole-answer.ts'
 
 /** Kinds of callers towards one class of one teacher. `expired` is the owner with an expired token. */
 export const callers = [
@@ -46,9 +47,14 @@ export const accessTable: Record<string, Row> = {
   memberGetOwnerInfoById: signedIn('ok'),
   memberUpdate: signedIn('ok'),
   memberUpdateAvatar: signedIn('ok'),
+  memberRemoveAvatar: signedIn('ok'),
   memberChangePassword: signedIn('ok'),
   memberGetDevices: signedIn('ok'),
   memberRevokeDevices: signedIn('ok'),
+  memberGetConsents: signedIn('ok'),
+  memberDecideConsent: signedIn('ok'),
+  memberCloseAccount: signedIn('INVALID_CREDENTIALS'),
+  memberTakeBackAccount: everyone('INVALID_CREDENTIALS'),
 
   courseCreate: teachers,
   courseUpdate: ownersOnly,
@@ -98,6 +104,18 @@ export const accessTable: Record<string, Row> = {
   meetingGetAttendance: ownersOnly,
   meetingGetRecordings: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', parent: 'FORBIDDEN', centre: 'FORBIDDEN' }),
   meetingEnd: ownersOnly,
+}
+
+/**
+ * L05: what of a pupil's particulars the teacher of his class is shown, and by which operation. Everything else, and
+ * everything to anybody else but himself, fails the test.
+ */
+export const shownToOwner: Record<string, Particular[]> = {
+  classGetDetailByTeacher: ['email', 'userName', 'code'],
+  classGetCandidates: ['email', 'userName', 'code'],
+  studentsGetByTeacherWithPage: ['email', 'phone', 'code'],
+  classDecideCandidates: ['code'],
+  meetingGetAttendance: ['code'],
 }
 
 /** Hub methods; UNAUTHENTICATED means that the connection is refused. Each caller brings the best token he can get. */

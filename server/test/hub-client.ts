@@ -49,7 +49,7 @@ const eventNames: (keyof ChatHubEvents)[] = [
 /** Connects as the member, by WebSockets unless told otherwise; nothing is joined yet. */
 export async function connectHub(
   address: string,
-  member: TestMember,
+  member: Pick<TestMember, 'id' | 'userName' | 'accessToken'>,
   transport = HttpTransportType.WebSockets,
 ): Promise<HubClient> {
   const connection = new HubConnectionBuilder()

@@ -6,6 +6,7 @@ import { buildApp, type App } from '../src/app.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { openDatabase } from '../src/database/database.ts'
 import { createLogger } from '../src/logger.ts'
+import { connectRedis } from '../src/nodes/redis.ts'
 
 export type TestClock = { now(): Date; set(instant: string): void; advance(milliseconds: number): void }
 
@@ -29,6 +30,7 @@ export type GraphqlAnswer<Data> = {
 }
 
 export type TestServer = App & {
+  databaseName: string
   clock: TestClock
   /** Every line the application logged, as text. */
   logLines: string[]
@@ -44,8 +46,7 @@ export type TestServer = App & {
   listen(): Promise<string>
 }
 
-/** A server of a test file; ends with `await server.close()`. */
-export async function createTestServer(options: { config?: Partial<Config> } = {}): Promise<TestServer> {
+async function makeDatabase(): Promise<string> {
   const { host, port, user } = inject('postgres')
   const database = `hien_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ host, port, user, database: 'postgres' })
@@ -53,20 +54,36 @@ export async function createTestServer(options: { config?: Partial<Config> } = {
   // Never dropped: the whole cluster goes when the run ends.
   await admin.query(`create database ${database} template hien_template strategy file_copy`)
   await admin.end()
+  return database
+}
 
-  const clock = createTestClock()
+/**
+ * A server of a test file; ends with `await server.close()`.
+ * @param options.webRoot serves the web application from there; by default there is none.
+ * @param options.beside another node: this one has the same database and clock. Both need the same config.redisUrl.
+ */
+export async function createTestServer(
+  options: { config?: Partial<Config>; webRoot?: string; beside?: TestServer } = {},
+): Promise<TestServer> {
+  const { host, port, user } = inject('postgres')
+  const database = options.beside?.databaseName ?? (await makeDatabase())
+  const clock = options.beside?.clock ?? createTestClock()
   const logLines: string[] = []
   const connection = openDatabase({ host, port, user, database }, { poolSize: 6, onLost: () => {} })
   const sql = new pg.Pool({ host, port, user, database, max: 2 })
+  const config = { ...readConfig({}), ...options.config }
+  const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, () => {})
   const app = await buildApp({
-    config: { ...readConfig({}), ...options.config },
+    config,
     clock,
-    log: createLogger('info', { write: (line) => void logLines.push(line) }),
+    redis,
+    log: createLogger(config.logLevel, { write: (line) => void logLines.push(line) }),
     connection,
-    webRoot: null,
+    webRoot: options.webRoot ?? null,
   })
   return {
     ...app,
+    databaseName: database,
     clock,
     logLines,
     sql,
@@ -83,6 +100,7 @@ export async function createTestServer(options: { config?: Partial<Config> } = {
     listen: () => app.fastify.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
       await app.close()
+      redis?.close()
       await connection.close()
       await sql.end()
     },

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { ConnectionNotice } from './connection/connection.ts'
 import type { TransportName } from './connection/transport.ts'
 import type { Backplane } from './backplane/backplane.ts'
 import type { CloseOptions, Hub, HubEvents, Identity, Target } from './hub/hub.ts'
@@ -52,6 +53,8 @@ export type HubServerOptions<User, Events extends HubEvents> = {
   detailedErrors?: boolean
   /** Receives unexpected faults, for the application's log. Never message texts, never tokens. Must not throw. */
   onError?(error: unknown, context: { connectionId?: string; method?: string }): void
+  /** Hears of what is worth counting; called in the middle of the work: must be quick and not throw. */
+  onNotice?(what: ConnectionNotice): void
   /** How sends reach other nodes; by default there are none. */
   backplane?: Backplane
 }
@@ -60,12 +63,20 @@ export type HubServerOptions<User, Events extends HubEvents> = {
 export type HubServer<User, Events extends HubEvents> = {
   /** Answers negotiate, CORS preflight and the hub path. Reads the body of a POST itself; never rejects. */
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Takes over the socket of an HTTP upgrade, or answers it with a full refusal; never rejects. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+  /**
+   * Takes over the socket of an HTTP upgrade, or answers it with a full refusal; never rejects.
+   * @param headers stand on a refusal beside the hub's own.
+   */
+  handleUpgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<void>
   /** Everybody whose handshake is done. */
   readonly all: Target<Events>
-  /** The members of a group but for some connection ids; nobody when the group does not exist. */
-  group(name: string, options?: { except?: readonly string[] }): Target<Events>
+  /** The members of a group but for some connection ids; nobody when the group does not exist. `here`: on this node alone. */
+  group(name: string, options?: { except?: readonly string[]; here?: boolean }): Target<Events>
   /** All connections of a user. */
   user(userId: string): Target<Events>
   connection(id: string): Target<Events>
@@ -73,6 +84,8 @@ export type HubServer<User, Events extends HubEvents> = {
   addToGroup(connectionId: string, name: string): void
   /** Idempotent; an unknown connection is ignored. */
   removeFromGroup(connectionId: string, name: string): void
+  /** Whose connections this node holds, those in their handshake too. */
+  owners(): Identity<User>[]
   /** Ends this node's connections that match, those still in their handshake too; answers how many. */
   closeWhere(
     predicate: (caller: { user: User; userId: string; connectionId: string }) => boolean,
@@ -84,6 +97,8 @@ export type HubServer<User, Events extends HubEvents> = {
   closeConnection(id: string, options?: CloseOptions): void
   /** Connections of this node whose handshake is done. */
   readonly connectionCount: number
+  /** How many connections this node has by transport; those that wait for their first one or a lost one are in none. */
+  countByTransport(): Record<TransportName, number>
   /** The heartbeat: pings and time-outs. Run each second by a timer that does not hold the process. */
   tick(): void
   /**

@@ -26,6 +26,7 @@ export const createHubServer = <User, Events extends HubEvents>(
   const limits: HubLimits = { ...defaultLimits, ...options.limits }
   const onError: NonNullable<HubServerOptions<User, Events>['onError']> = (error, context) =>
     options.onError?.(error, context)
+  const onNotice: NonNullable<typeof options.onNotice> = (what) => options.onNotice?.(what)
   const members = createMembers()
   const living = new Map<string, HubConnection<User, Events>>()
   let stopping: PromiseWithResolvers<void> | null = null
@@ -33,7 +34,13 @@ export const createHubServer = <User, Events extends HubEvents>(
   const settle = (): void => {
     if (stopping && store.size === 0 && living.size === 0) stopping.resolve()
   }
-  const store = createConnectionStore<Identity<User>>({ now, limits, nodeName: options.nodeName, onRelease: settle })
+  const store = createConnectionStore<Identity<User>>({
+    now,
+    limits,
+    nodeName: options.nodeName,
+    onRelease: settle,
+    onNotice,
+  })
   const surroundings: HubSurroundings<User, Events> = {
     hub,
     dispatcher: createDispatcher<User, Events>({
@@ -47,6 +54,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     limits,
     now,
     onError,
+    onNotice,
     onFarewell: (connection) => {
       living.delete(connection.connectionId)
       settle()
@@ -68,8 +76,12 @@ export const createHubServer = <User, Events extends HubEvents>(
       }
     }
   }
-  const target = (to: Destination): Target<Events> => ({
-    send: (event, ...args) => backplane.publish({ kind: 'send', to, record: encodeInvocation(event, args) }),
+  const target = (to: Destination, here = false): Target<Events> => ({
+    send: (event, ...args) => {
+      const record = encodeInvocation(event, args)
+      if (here) members.deliver(to, record)
+      else backplane.publish({ kind: 'send', to, record })
+    },
   })
 
   const front = createHttpFront<User>({
@@ -115,7 +127,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     handleRequest: front.handleRequest,
     handleUpgrade: front.handleUpgrade,
     all: target({ kind: 'all' }),
-    group: (name, { except = [] } = {}) => target({ kind: 'group', name, except }),
+    group: (name, { except = [], here = false } = {}) => target({ kind: 'group', name, except }, here),
     user: (id) => target({ kind: 'user', id }),
     connection: (id) => target({ kind: 'connection', id }),
     addToGroup: (connectionId, name) => {
@@ -126,12 +138,18 @@ export const createHubServer = <User, Events extends HubEvents>(
       if (members.has(connectionId)) members.removeFromGroup(connectionId, name)
       else backplane.publish({ kind: 'remove-from-group', connectionId, group: name })
     },
+    owners: () => [...living.values()].map(({ caller: { user, userId } }) => ({ user, userId })),
     closeWhere,
     closeUser: (id, how = {}) => backplane.publish({ kind: 'close', whose: { kind: 'user', id }, options: how }),
     closeConnection: (id, how = {}) =>
       backplane.publish({ kind: 'close', whose: { kind: 'connection', id }, options: how }),
     get connectionCount() {
       return members.size
+    },
+    countByTransport: () => {
+      const counts = { WebSockets: 0, ServerSentEvents: 0, LongPolling: 0 }
+      for (const { transportName, transport } of store.all()) if (transportName && transport) counts[transportName] += 1
+      return counts
     },
     tick: () => store.beat(),
     stop: async () => {

@@ -118,7 +118,11 @@ test('the official client hears its group', async () => {
 
 test('[58] a member that does not read is dropped at 1 MiB and holds up nobody', async () => {
   const errors: (Error | null)[] = []
-  const server = await serve<Events>({ ...roomHub, onDisconnected: (_caller, error) => void errors.push(error) })
+  const notices: string[] = []
+  const server = await serve<Events>(
+    { ...roomHub, onDisconnected: (_caller, error) => void errors.push(error) },
+    { onNotice: (what) => void notices.push(what) },
+  )
   const [slow, quick] = [await open(server), await open(server)]
   slow.socket.pause()
   const text = 'x'.repeat(100_000)
@@ -129,14 +133,17 @@ test('[58] a member that does not read is dropped at 1 MiB and holds up nobody',
     expect(textOf(await quick.next())).toBe(text)
   }
   expect(errors).toMatchObject([{ message: 'The peer reads too slowly.' }])
+  expect(notices).toEqual(['too-slow'])
   expect(server.hub.connectionCount).toBe(1)
+  expect(server.hub.countByTransport()).toEqual({ WebSockets: 1, ServerSentEvents: 0, LongPolling: 0 })
 })
 
 test('[58] a write that is stuck for 10 s drops its connection', async () => {
   const errors: (Error | null)[] = []
+  const notices: string[] = []
   const server = await serve<Events>(
     { ...roomHub, onDisconnected: (_caller, error) => void errors.push(error) },
-    { limits: { maximumUnsentBytes: Number.MAX_SAFE_INTEGER } },
+    { limits: { maximumUnsentBytes: Number.MAX_SAFE_INTEGER }, onNotice: (what) => void notices.push(what) },
   )
   const slow = await open(server)
   server.pass(20_000)
@@ -149,6 +156,7 @@ test('[58] a write that is stuck for 10 s drops its connection', async () => {
   server.pass(1)
   await until(() => errors.length === 1)
   expect(errors).toMatchObject([{ message: 'A write to the peer timed out.' }])
+  expect(notices).toEqual(['too-slow'])
 })
 
 test('an event that JSON cannot hold throws at its sender and reaches nobody', async () => {

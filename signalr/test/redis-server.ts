@@ -50,8 +50,18 @@ export const startRedis = async (given: string | undefined): Promise<{ url: stri
   }
 }
 
-/** A door in front of Redis that can be shut, as when Redis is away. */
-export const startDoor = async (target: string): Promise<{ url: string; shut(): void; open(): Promise<void> }> => {
+export type Door = {
+  url: string
+  /** As when Redis is away. */
+  shut(): void
+  open(): Promise<void>
+  /** As when Redis hangs: connections stay, nothing comes through, and later all of it. */
+  hold(): void
+  release(): void
+}
+
+/** A door in front of Redis. */
+export const startDoor = async (target: string): Promise<Door> => {
   const { hostname, port } = new URL(target)
   const doorPort = await freePort()
   const sockets = new Set<Socket>()
@@ -77,6 +87,12 @@ export const startDoor = async (target: string): Promise<{ url: string; shut(): 
   return {
     url: url.href,
     open,
+    hold: () => {
+      for (const socket of sockets) socket.pause()
+    },
+    release: () => {
+      for (const socket of sockets) socket.resume()
+    },
     shut: () => {
       server.close()
       for (const socket of sockets) socket.destroy()

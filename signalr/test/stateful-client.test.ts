@@ -20,7 +20,8 @@ const open = async () => {
     },
     onDisconnected: (_caller, error) => void gone.push(error),
   }
-  const server = await serve(hub, { statefulReconnect: true })
+  const notices: string[] = []
+  const server = await serve(hub, { statefulReconnect: true, onNotice: (what) => void notices.push(what) })
   const proxy = await openCuttingProxy(server.url)
   onTestFinished(() => proxy.close())
   const client = officialClient(proxy.url, { stateful: true, reconnect: [0, 0] })
@@ -32,11 +33,11 @@ const open = async () => {
   client.on('Said', (number: number) => heard.push(number))
   await client.start()
   await client.invoke('Join')
-  return { server, proxy, client, noted, gone, heard, events }
+  return { server, proxy, client, noted, gone, heard, events, notices }
 }
 
 test('[59, 61] a cut is not seen by the application on either side', async () => {
-  const { server, proxy, client, noted, gone, heard, events } = await open()
+  const { server, proxy, client, noted, gone, heard, events, notices } = await open()
   const id = await client.invoke('WhoAmI')
   server.hub.group('room').send('Said', 1)
   await until(() => heard.length === 1)
@@ -49,6 +50,7 @@ test('[59, 61] a cut is not seen by the application on either side', async () =>
   expect(heard).toEqual([1, 2, 3])
   expect([noted, gone, events]).toEqual([['in the gap'], [], []])
   expect([await client.invoke('WhoAmI'), client.connectionId]).toEqual([id, id])
+  expect(notices).toEqual(['resumed'])
 })
 
 test('[61] 200 cuts at random moments lose nothing of 1,000 numbers each way, double nothing and keep the order', async () => {

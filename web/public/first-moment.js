@@ -14,9 +14,10 @@
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // Who is signed in will need the frame behind the sign-in; the application would ask for it a round trip later.
+  // Who is signed in will need the frame behind the sign-in, but to read the notice; the application would ask for it a
+  // round trip later.
   var list = document.getElementById('early-parts')
-  if (!list || !kept('access_token')) return
+  if (!list || !kept('access_token') || location.pathname === '/quyen-rieng-tu') return
   var parts = JSON.parse(list.textContent)
   parts.frame.concat(parts.pages[location.pathname] || []).forEach(function (file) {
     var link = document.createElement('link')

@@ -6,7 +6,8 @@ import { type OperationDocument, operationName } from '../src/lib/graphql-docume
 export type Call<Variables> = { variables: Variables; bearer: string | null }
 type Body = { operationName: string; variables: unknown }
 
-const fault = (code: string) => HttpResponse.json({ errors: [{ message: code, extensions: { code } }] })
+const fault = (code: string, requestId?: string) =>
+  HttpResponse.json({ errors: [{ message: code, extensions: { code, requestId } }] })
 let lenient = false
 
 /** The server of a test; an operation nobody answers fails it, but for the picture the frame of every page asks for. */
@@ -33,7 +34,7 @@ export function forgetAnswers() {
 
 /** A missing or bad access token, as the server says it. */
 export class Unauthenticated extends Error {}
-/** Any other GraphQL error. */
+/** Any other GraphQL error; its message, if there is one, is the request id the server gives. */
 export class Broken extends Error {}
 
 /**
@@ -60,7 +61,8 @@ export function answer<Result, Variables>(
         const data = reply instanceof Function ? await reply(call) : reply
         return HttpResponse.json({ data })
       } catch (error) {
-        return fault(error instanceof Unauthenticated ? 'UNAUTHENTICATED' : 'INTERNAL')
+        if (error instanceof Unauthenticated) return fault('UNAUTHENTICATED')
+        return fault('INTERNAL', error instanceof Broken && error.message ? error.message : undefined)
       }
     }),
   )

@@ -21,5 +21,6 @@ export const aLesson = (given: Partial<Lesson> = {}): Lesson => ({
   startedAt: '2026-11-24T12:00:00.000Z',
   endedAt: '2026-11-24T13:30:00.000Z',
   attendances: [anAttendance()],
+  removed: false,
   ...given,
 })

@@ -11,6 +11,13 @@ async function signIn(page: Page) {
   await page.keyboard.press('Enter')
 }
 
+/** Every sign-in is to an account that was closed. */
+async function answerClosed(page: Page) {
+  const error = { code: 'ACCOUNT_CLOSED', description: 'Tài khoản đã được yêu cầu xóa', field: null }
+  const memberLogin = { isSuccess: false, isFailure: true, error, value: null }
+  await page.route('**/graphql', (route) => route.fulfill({ json: { data: { memberLogin } } }))
+}
+
 /** Screens for everybody: the ways in, one's own data, and the pages that only say something. */
 export const accountScreens: readonly Screen[] = [
   {
@@ -22,6 +29,12 @@ export const accountScreens: readonly Screen[] = [
       { name: 'full', sign: (page) => page.getByRole('button', { name: 'Đăng nhập' }) },
       invalid('Đăng nhập', 'Tên đăng nhập không được để trống'),
       { name: 'refused', act: signIn, sign: (page) => page.getByText(/không đúng/) },
+      {
+        name: 'closed-account',
+        before: answerClosed,
+        act: signIn,
+        sign: (page) => page.getByRole('button', { name: 'Lấy lại tài khoản' }),
+      },
       {
         name: 'sending',
         async act(page) {
@@ -128,8 +141,38 @@ export const accountScreens: readonly Screen[] = [
         act: (page) => page.getByRole('button', { name: 'Đổi mật khẩu' }).click(),
         sign: (page) => page.getByText('Mật khẩu không được để trống'),
       },
+      {
+        name: 'consent-history',
+        act: (page) => page.getByText('Lịch sử lựa chọn của bạn').click(),
+        sign: (page) => page.getByText('Bạn chưa đồng ý điều gì.'),
+      },
+      {
+        name: 'close-account',
+        act: (page) => page.getByRole('button', { name: 'Xóa tài khoản…' }).click(),
+        sign: (page) => page.getByRole('dialog').getByLabel('Mật khẩu hiện tại'),
+      },
+      {
+        name: 'close-account-refused',
+        who: 'teacher',
+        async act(page) {
+          await page.getByRole('button', { name: 'Xóa tài khoản…' }).click()
+          const dialog = page.getByRole('dialog')
+          await dialog.getByRole('button', { name: 'Xóa tài khoản' }).click()
+        },
+        sign: (page) => page.getByText('Mật khẩu không được để trống'),
+      },
       loading(),
       failed,
+    ],
+  },
+  {
+    name: 'privacy-notice',
+    route: '/quyen-rieng-tu',
+    who: 'visitor',
+    at: () => '/quyen-rieng-tu',
+    states: [
+      { name: 'full', sign: heading('Dữ liệu cá nhân của bạn trên Hiên') },
+      { name: 'member', who: 'student', sign: heading('Dữ liệu cá nhân của bạn trên Hiên') },
     ],
   },
   {

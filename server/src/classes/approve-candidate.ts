@@ -1,3 +1,5 @@
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { Failure } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
@@ -10,10 +12,15 @@ import { whyNotApproved } from './enrolment.ts'
  * design, decision 15). The client's status number is not read; registration may have ended since the student asked.
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for who never asked, STATE_CHANGED also for who has joined, CLASS_ENDED
  */
-export async function approveCandidate({ dependencies, viewer }: RequestContext, input: CandidateKey): Promise<void> {
-  const { clock, database } = dependencies
-  const { ownClass, candidate } = await findOwnCandidate(database, requireTeacher(viewer), input)
+export async function approveCandidate(context: RequestContext, input: CandidateKey): Promise<void> {
+  const { clock, database } = context.dependencies
+  const { ownClass, candidate } = await findOwnCandidate(database, requireTeacher(context.viewer), input)
+  const { id: classId } = ownClass
   const now = clock.now()
-  const approved = await joinWaiting(database, { classId: ownClass.id, memberIds: [candidate.memberId], now })
+  const approved = await database.transaction(async (transaction) => {
+    const joined = await joinWaiting(transaction, { classId, memberIds: [candidate.memberId], now })
+    await recordAudit(context, transaction, { action: auditActions.candidateApproved, classId, memberIds: [...joined] })
+    return joined
+  })
   if (approved.size === 0) throw new Failure(whyNotApproved(candidate.state, ownClass, now))
 }

@@ -10,15 +10,16 @@ import { stateOf, whyNotAsked } from './enrolment.ts'
  * memberJoinToClass: a student asks to join, none -> wait (specification section 4; design, decision 15). Asking again
  * while waiting succeeds and changes nothing.
  * @throws {Failure} FORBIDDEN also for another's student code, NOT_FOUND, ALREADY_JOINED, CLASS_ENDED,
- *   REGISTRATION_CLOSED, STATE_CHANGED
+ *   REGISTRATION_CLOSED, STATE_CHANGED, RATE_LIMITED
  */
 export async function askToJoin(
   { dependencies, viewer }: RequestContext,
   input: { id: string; courseCode: string; candidateCode: string },
 ): Promise<void> {
-  const { clock, database } = dependencies
+  const { clock, database, limits } = dependencies
   const student = requireStudent(viewer)
   if (readCode(input.candidateCode) !== student.memberCode) throw new Failure('FORBIDDEN')
+  await limits.joinRequests.take(student.memberId)
   const { id: classId } = await findNamedClass(database, student, input)
   const now = clock.now()
   if (await insertRequest(database, { classId, memberId: student.memberId, now })) return

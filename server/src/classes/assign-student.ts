@@ -1,4 +1,6 @@
 import { assignStudentRule } from '@hien/contract/rules/candidates'
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { lookUpCode } from '../courses/look-up-code.ts'
 import { readCode } from '../courses/read-code.ts'
 import { Failure, readInput } from '../failure.ts'
@@ -17,19 +19,27 @@ const field = 'candidateCode'
  *   CLASS_ENDED, STATE_CHANGED, RATE_LIMITED
  */
 export async function assignStudent(
-  { dependencies, viewer }: RequestContext,
+  context: RequestContext,
   input: { id: string; courseCode: string; candidateCode: string },
 ): Promise<void> {
-  const { clock, database, limits } = dependencies
-  const teacher = requireTeacher(viewer)
+  const { clock, database, limits } = context.dependencies
+  const teacher = requireTeacher(context.viewer)
   const { candidateCode } = readInput(assignStudentRule, input)
   const { id: classId } = await findOwnClass(database, teacher, input)
   const code = readCode(candidateCode) ?? ''
-  const memberId = await lookUpCode(limits, teacher, new Failure('MEMBER_CODE_UNKNOWN', { field }), () =>
-    findStudent(database, code),
+  const memberId = await lookUpCode(
+    limits,
+    teacher,
+    () => new Failure('MEMBER_CODE_UNKNOWN', { field }),
+    () => findStudent(database, code),
   )
   const now = clock.now()
-  if (await insertJoined(database, { classId, memberId, now })) return
+  const assigned = await database.transaction(async (transaction) => {
+    if (!(await insertJoined(transaction, { classId, memberId, now }))) return false
+    await recordAudit(context, transaction, { action: auditActions.candidateAssigned, classId, memberIds: [memberId] })
+    return true
+  })
+  if (assigned) return
 
   // Read after the refusal: what stood before it may be what changed.
   const [found, [candidate]] = await Promise.all([

@@ -1,3 +1,5 @@
+import { auditActions } from '../audit/actions.ts'
+import { recordView } from '../audit/record-audit.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnClass } from './access.ts'
@@ -10,9 +12,14 @@ import { presentCandidate, type PresentedCandidate } from './present.ts'
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for another teacher's class
  */
 export async function candidates(
-  { dependencies: { database }, viewer }: RequestContext,
+  context: RequestContext,
   key: { id: string; courseCode: string },
 ): Promise<PresentedCandidate[]> {
-  const row = await findOwnClass(database, requireTeacher(viewer), key)
-  return (await listCandidates(database, row.id)).map(presentCandidate)
+  const { database } = context.dependencies
+  const { id: classId } = await findOwnClass(database, requireTeacher(context.viewer), key)
+  const [rows] = await Promise.all([
+    listCandidates(database, classId),
+    recordView(context, database, { action: auditActions.studentsViewed, classId }),
+  ])
+  return rows.map(presentCandidate)
 }

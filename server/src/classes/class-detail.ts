@@ -1,3 +1,5 @@
+import { auditActions } from '../audit/actions.ts'
+import { recordView } from '../audit/record-audit.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnClass } from './access.ts'
@@ -9,9 +11,14 @@ import { presentClass, type PresentedClass } from './present.ts'
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for another teacher's class
  */
 export async function classDetail(
-  { dependencies: { database }, viewer }: RequestContext,
+  context: RequestContext,
   key: { id: string; courseCode: string },
 ): Promise<PresentedClass> {
-  const row = await findOwnClass(database, requireTeacher(viewer), key)
-  return presentClass(row, await listCandidates(database, row.id))
+  const { database } = context.dependencies
+  const row = await findOwnClass(database, requireTeacher(context.viewer), key)
+  const [candidates] = await Promise.all([
+    listCandidates(database, row.id),
+    recordView(context, database, { action: auditActions.studentsViewed, classId: row.id }),
+  ])
+  return presentClass(row, candidates)
 }

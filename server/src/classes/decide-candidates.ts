@@ -1,5 +1,7 @@
 import { refusals, type RefusalCode } from '@hien/contract/errors'
 import { decideCandidatesRule } from '@hien/contract/rules/candidates'
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { readCode } from '../courses/read-code.ts'
 import { readInput } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -20,10 +22,11 @@ export type CandidateOutcome = {
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND
  */
 export async function decideCandidates(
-  { dependencies: { clock, database }, viewer }: RequestContext,
+  context: RequestContext,
   input: { id: string; courseCode: string },
 ): Promise<CandidateOutcome[]> {
-  const teacher = requireTeacher(viewer)
+  const { clock, database } = context.dependencies
+  const teacher = requireTeacher(context.viewer)
   const { candidateCodes, decision } = readInput(decideCandidatesRule, input)
   const ownClass = await findOwnClass(database, teacher, input)
   const classId = ownClass.id
@@ -31,10 +34,15 @@ export async function decideCandidates(
   const candidates = codes.length ? await findCandidates(database, classId, codes) : []
   const memberIds = candidates.map(({ memberId }) => memberId)
   const now = clock.now()
-  const decided =
-    decision === 'approve'
-      ? await joinWaiting(database, { classId, memberIds, now })
-      : await deleteEnrolments(database, { classId, memberIds, from: transitions.refuse.from })
+  const decided = await database.transaction(async (transaction) => {
+    const isApproval = decision === 'approve'
+    const changed = isApproval
+      ? await joinWaiting(transaction, { classId, memberIds, now })
+      : await deleteEnrolments(transaction, { classId, memberIds, from: transitions.refuse.from })
+    const action = isApproval ? auditActions.candidateApproved : auditActions.candidateRefused
+    await recordAudit(context, transaction, { action, classId, memberIds: [...changed] })
+    return changed
+  })
 
   const byCode = new Map(candidates.map((candidate) => [candidate.code, candidate]))
   const refusalOf = (code: string): RefusalCode | null => {

@@ -1,7 +1,9 @@
 /** SQL about candidates. Each transition is one statement that compares and sets (design, decision 15). */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { consentGiven } from '../database/consent-given.ts'
 import type { Database } from '../database/database.ts'
+import { preparedOnce } from '../database/prepared.ts'
 import { candidacies, classes, courses, enrolments, members } from '../database/tables.ts'
 import { transitions } from './enrolment.ts'
 
@@ -121,19 +123,25 @@ export async function findStudent(database: Database, code: string): Promise<str
 
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 
-/** Those who wait first, then by the time they asked. */
-export const listCandidates = (database: Database, classId: string) =>
+const candidatesOfClass = preparedOnce((database) =>
   database
     .select({
       id: enrolments.id,
       state: enrolments.state,
       code: members.code,
-      avatar: members.avatar,
+      /** null where he does not let his teachers see it. */
+      avatar: sql<string | null>`case when ${consentGiven('picture')} then ${members.avatar} end`,
+      recordingConsent: consentGiven('recording'),
       email: members.email,
       fullName: members.fullName,
       userName: members.userName,
     })
     .from(enrolments)
     .innerJoin(members, eq(members.id, enrolments.memberId))
-    .where(eq(enrolments.classId, classId))
+    .where(eq(enrolments.classId, sql.placeholder('classId')))
     .orderBy(enrolments.state, enrolments.requestedAt, enrolments.id)
+    .prepare('candidates_of_class'),
+)
+
+/** Those who wait first, then by the time they asked. */
+export const listCandidates = (database: Database, classId: string) => candidatesOfClass(database).execute({ classId })

@@ -35,5 +35,6 @@ export const presentCandidate = (row: CandidateRow) => ({
   userName: row.userName,
   status: row.state === 'joined' ? activeStatus : inactiveStatus,
   enrolled: row.state,
+  recordingConsent: row.recordingConsent,
 })
 export type PresentedCandidate = ReturnType<typeof presentCandidate>

@@ -1,3 +1,5 @@
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { Failure } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
@@ -10,13 +12,15 @@ import { transitions } from './enrolment.ts'
  * (specification section 4; design, decision 15). Also in a class that is over. The client's status number is not read.
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for who never asked, STATE_CHANGED also for who has joined
  */
-export async function refuseCandidate({ dependencies, viewer }: RequestContext, input: CandidateKey): Promise<void> {
-  const { database } = dependencies
-  const { ownClass, candidate } = await findOwnCandidate(database, requireTeacher(viewer), input)
-  const refused = await deleteEnrolments(database, {
-    classId: ownClass.id,
-    memberIds: [candidate.memberId],
-    from: transitions.refuse.from,
+export async function refuseCandidate(context: RequestContext, input: CandidateKey): Promise<void> {
+  const { database } = context.dependencies
+  const { ownClass, candidate } = await findOwnCandidate(database, requireTeacher(context.viewer), input)
+  const { id: classId } = ownClass
+  const refused = await database.transaction(async (transaction) => {
+    const memberIds = [candidate.memberId]
+    const gone = await deleteEnrolments(transaction, { classId, memberIds, from: transitions.refuse.from })
+    await recordAudit(context, transaction, { action: auditActions.candidateRefused, classId, memberIds: [...gone] })
+    return gone
   })
   if (refused.size === 0) throw new Failure('STATE_CHANGED')
 }

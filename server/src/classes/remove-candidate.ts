@@ -1,4 +1,6 @@
 import { makeGroupId } from '@hien/contract/chat'
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { readCode } from '../courses/read-code.ts'
 import { Failure } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -13,11 +15,11 @@ import { transitions } from './enrolment.ts'
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for who was never in the class, STATE_CHANGED for who waits
  */
 export async function removeCandidate(
-  { dependencies, viewer }: RequestContext,
+  context: RequestContext,
   input: { id: string; candidateCode: string },
 ): Promise<void> {
-  const { database, enrolments } = dependencies
-  const ownClass = await findOwnClassById(database, requireTeacher(viewer), input.id)
+  const { database, enrolments } = context.dependencies
+  const ownClass = await findOwnClassById(database, requireTeacher(context.viewer), input.id)
   const classId = ownClass.id
   const code = readCode(input.candidateCode)
   if (code === null) throw new Failure('NOT_FOUND')
@@ -27,7 +29,11 @@ export async function removeCandidate(
     throw new Failure('NOT_FOUND')
   }
   const { memberId } = candidate
-  const removed = await deleteEnrolments(database, { classId, memberIds: [memberId], from: transitions.remove.from })
+  const removed = await database.transaction(async (transaction) => {
+    const gone = await deleteEnrolments(transaction, { classId, memberIds: [memberId], from: transitions.remove.from })
+    await recordAudit(context, transaction, { action: auditActions.candidateRemoved, classId, memberIds: [...gone] })
+    return gone
+  })
   if (removed.size === 0) throw new Failure('STATE_CHANGED')
   enrolments.tell('removed', { classId, groupId: makeGroupId(ownClass.courseCode, ownClass.code), memberId })
 }

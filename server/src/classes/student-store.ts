@@ -1,6 +1,7 @@
 /** SQL about a teacher's students: those who wait in or have joined a class of his, `viewerId`. */
 import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { consentGiven } from '../database/consent-given.ts'
 import type { Database } from '../database/database.ts'
 import { preparedBySize, preparedOnce } from '../database/prepared.ts'
 import { classes, courses, enrolments, members } from '../database/tables.ts'
@@ -40,7 +41,7 @@ const pageOf = preparedBySize((database, { take, limit }) =>
       fullName: members.fullName,
       email: members.email,
       phone: members.phone,
-      avatar: members.avatar,
+      avatar: sql<string | null>`case when ${consentGiven('picture')} then ${members.avatar} end`,
     })
     .from(members)
     .where(chosen)

@@ -1,6 +1,8 @@
 import { normaliseCode } from '@hien/contract/codes'
 import { formatPhone, phoneBeginning } from '@hien/contract/phone'
 import { studentsRule } from '@hien/contract/rules/candidates'
+import { auditActions } from '../audit/actions.ts'
+import { recordView } from '../audit/record-audit.ts'
 import { readInput } from '../failure.ts'
 import { makePage, type PageOf } from '../page.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -25,11 +27,9 @@ export type TeacherStudent = {
  * accents, or the beginning of code, e-mail, user name or phone (specification section 2, /user; design, decisions 4 and 16).
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's
  */
-export async function teacherStudents(
-  { dependencies: { database }, viewer }: RequestContext,
-  input: unknown,
-): Promise<PageOf<TeacherStudent>> {
-  const teacher = requireTeacher(viewer)
+export async function teacherStudents(context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> {
+  const { database } = context.dependencies
+  const teacher = requireTeacher(context.viewer)
   const { search, classId, enrolled, ...page } = readInput(studentsRule, input)
   const ownClass = classId == null ? null : await findOwnClassById(database, teacher, classId)
   // Who is in no class is nobody's student.
@@ -43,7 +43,10 @@ export async function teacherStudents(
     account: search.toLowerCase(),
     phone: phoneBeginning(search),
   }
-  const { rows, total } = await pageStudents(database, teacher.memberId, filter, page)
+  const [{ rows, total }] = await Promise.all([
+    pageStudents(database, teacher.memberId, filter, page),
+    recordView(context, database, { action: auditActions.studentsViewed, classId: filter.classId }),
+  ])
   const shared = await listSharedClasses(
     database,
     teacher.memberId,

@@ -28,7 +28,7 @@ export const findReadableCourse = (
   viewer: Viewer,
   code: string,
 ): Promise<CourseRow> =>
-  lookUpCode(limits, viewer, noCourse(), async () => {
+  lookUpCode(limits, viewer, noCourse, async () => {
     const course = await findCourse(database, viewer.memberId, { code: readCode(code) })
     return course && isReadable(viewer, course) ? course : null
   })
@@ -39,7 +39,7 @@ export const findReadableCourseOfClass = (
   viewer: Viewer,
   classCode: string,
 ) =>
-  lookUpCode(limits, viewer, noClass(), async () => {
+  lookUpCode(limits, viewer, noClass, async () => {
     const classRow = await findClass(database, viewer.memberId, { code: readCode(classCode) })
     const course = classRow && (await findCourse(database, viewer.memberId, { id: classRow.courseId }))
     return course && isReadable(viewer, course) ? { course, classRow } : null

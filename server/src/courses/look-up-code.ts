@@ -9,13 +9,14 @@ import type { Viewer } from '../viewer.ts'
 export async function lookUpCode<Row>(
   limits: Limits,
   viewer: Viewer,
-  missing: Failure,
+  /** Made for a miss alone: an error costs as much as all else here. */
+  missing: () => Failure,
   find: () => Promise<Row | null>,
 ): Promise<Row> {
   // Taken first and given back on a hit, so that tries sent at once count too.
   await limits.unknownCodes.take(viewer.memberId)
   const row = await find()
-  if (row === null) throw missing
+  if (row === null) throw missing()
   await limits.unknownCodes.giveBack(viewer.memberId)
   return row
 }

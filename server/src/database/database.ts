@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as tables from './tables.ts'
@@ -9,8 +10,13 @@ export type DatabaseConnection = {
   database: Database
   /** One trip to the server and back. @throws when it cannot be reached. */
   ping(): Promise<void>
+  /** The pool's connections, and the queries that wait for one. */
+  poolUse(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }
+
+/** Milliseconds for a connection, a statement, and a transaction as a whole: whoever asks has his answer within 5 s. */
+const longestWait = 4500
 
 /**
  * Opens a pool. Nothing is sent before the first query.
@@ -23,21 +29,65 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: longestWait,
     idleTimeoutMillis: 60_000,
-    // No query of ours takes a tenth of it; one that hangs gives its connection back.
-    statement_timeout: 10_000,
+    keepAlive: true,
+    // No query of ours takes a tenth of it. The first is kept by PostgreSQL, the second by us, should it hang or be gone.
+    statement_timeout: longestWait,
+    query_timeout: longestWait,
+    // A node that hangs or has lost the network holds nobody up with what it has locked.
+    idle_in_transaction_session_timeout: 2 * longestWait,
   })
   let closing = false
   // Without a listener the error of an idle connection would end the process.
   pool.on('error', (error) => closing || onLost(error))
+  // The same between two statements of a transaction; the next statement reports it.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const database = over(pool)
+  database.transaction = transactionsOf(pool)
   return {
-    database: drizzle(pool, { schema: tables, casing: 'snake_case' }),
+    database,
     ping: async () => void (await pool.query('select 1')),
+    poolUse: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       closing = true
       await pool.end()
     },
+  }
+}
+
+const over = (client: pg.Pool | pg.PoolClient): Database => drizzle(client, { schema: tables, casing: 'snake_case' })
+
+/** Whether a statement failed for another reason than PostgreSQL's own refusal. */
+const isConnectionFault = (error: unknown) =>
+  error instanceof DrizzleQueryError && !(error.cause instanceof pg.DatabaseError)
+
+/**
+ * Transactions that always give their connection back: Drizzle's keep it where `begin` fails, and hand one that hangs
+ * to the next who asks.
+ */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  const known = new WeakMap<pg.PoolClient, Database>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    const own = known.get(client) ?? over(client)
+    known.set(client, own)
+    // Ends the statement under way too, so that the rollback need not wait for it.
+    const end = setTimeout(() => void client.end(), longestWait)
+    let isBroken = false
+    try {
+      return await own.transaction(work, config)
+    } catch (error) {
+      isBroken = isConnectionFault(error)
+      throw error
+    } finally {
+      clearTimeout(end)
+      client.release(isBroken)
+    }
   }
 }
 

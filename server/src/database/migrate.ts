@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -10,18 +14,44 @@ const migrationLock = 7_203_118
 /** Beside this file in the sources, beside the bundle in a build. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
+/** The SHA-256 of each migration of this version, oldest first. */
+export const knownMigrations = (): string[] => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+
+/** The SHA-256 of each migration this database has had, oldest first; none where nobody has migrated it. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: kept } = await client.query("select where to_regclass('drizzle.__drizzle_migrations') is not null")
+  if (kept.length === 0) return []
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ hash }) => hash)
+}
+
 /**
  * Brings the schema up to date, one node at a time; a node that waited finds nothing left to do.
+ * @param first only so many of the oldest migrations: the state of an earlier version, for its backups.
  * @throws when the database cannot be reached or a migration fails; a failed one leaves nothing behind.
  */
-export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+export async function migrateDatabase(connection: pg.ClientConfig, first?: number): Promise<void> {
   if (!existsSync(migrationsFolder)) throw new Error(`The migrations are missing: ${migrationsFolder}`)
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   await client.connect()
+  const folder = first === undefined ? null : await firstMigrations(first)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder })
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder ?? migrationsFolder })
   } finally {
     await client.end()
+    if (folder) await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** A copy of the migrations that ends early: Drizzle runs all that a folder's journal names. */
+async function firstMigrations(count: number): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-migrations-'))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const file = path.join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] }
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  return folder
 }

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { messageTypes } from '@hien/contract/chat'
+import { consentChannels, consentPurposes } from '@hien/contract/consents'
 import type { PeerMedia } from '@hien/contract/meeting-room'
 import { genders, roles, roomTypes } from '@hien/contract/vocabulary'
 
@@ -45,6 +46,16 @@ export const enrolmentState = pgEnum('enrolment_state', ['wait', 'joined'])
 export const lessonState = pgEnum('lesson_state', ['waiting', 'live', 'ended'])
 export const meetingProvider = pgEnum('meeting_provider', [...roomTypes, 'fixed_link', 'built_in'])
 export const messageType = pgEnum('message_type', messageTypes)
+export const consentPurpose = pgEnum('consent_purpose', consentPurposes)
+export const consentChannel = pgEnum('consent_channel', consentChannels)
+
+/** What an account that was closed had: classes it was in, and for a teacher what was archived with him. */
+export type KeptForReturn = {
+  status: (typeof memberStatus.enumValues)[number]
+  enrolments: { id: string; classId: string; requestedAt: string; joinedAt: string | null }[]
+  courseIds: string[]
+  classIds: string[]
+}
 
 export const members = pgTable(
   'members',
@@ -72,12 +83,68 @@ export const members = pgTable(
     address: text(),
     avatar: text(),
     createdAt: createdAt(),
+    /** Last use of the newest sign-in that was removed; null before the first. Sign-ins still kept tell by themselves. */
+    lastActiveAt: instant(),
+    /** When he was told that the account, unused for long, will be erased; null once he came back. */
+    inactivityNoticedAt: instant(),
   },
   (table) => [
     uniqueIndex('members_email_unique').on(sql`lower(${table.email})`),
     index('members_phone').on(table.phone),
+    index('members_inactive')
+      .on(sql`coalesce(${table.lastActiveAt}, ${table.createdAt})`)
+      .where(sql`${table.status} <> 'disabled'`),
   ],
 )
+
+/** What members agreed to or not: one row for each decision, never changed; the newest of a purpose counts. */
+export const consents = pgTable(
+  'consents',
+  {
+    /** In the order of time. */
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    purpose: consentPurpose().notNull(),
+    given: boolean().notNull(),
+    /** Of the words that were shown. */
+    textVersion: text().notNull(),
+    channel: consentChannel().notNull(),
+    decidedAt: instant().notNull(),
+  },
+  (table) => [index('consents_newest').on(table.memberId, table.purpose, table.id.desc().nullsFirst())],
+)
+
+/** Accounts that were closed by their members; the row goes when one is taken back. */
+export const accountClosings = pgTable(
+  'account_closings',
+  {
+    memberId: uuid()
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    closedAt: instant().notNull(),
+    /** From then on what tells who he is is erased. */
+    eraseAfter: instant().notNull(),
+    /** What comes back with him when he takes the account back; emptied when it is erased. */
+    kept: jsonb().$type<KeptForReturn>().notNull(),
+    erasedAt: instant(),
+  },
+  (table) => [
+    index('account_closings_due')
+      .on(table.eraseAfter)
+      .where(sql`${table.erasedAt} is null`),
+  ],
+)
+
+/** Members whose data must not be erased for now, by the operator's word: a law suit, an inspection. */
+export const erasureHolds = pgTable('erasure_holds', {
+  memberId: uuid()
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  reason: text().notNull(),
+  placedAt: instant().notNull(),
+})
 
 /** One sign-in of one member on one device: the family of its refresh tokens. */
 export const sessions = pgTable(
@@ -114,7 +181,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )
 
-/** Mailed links to a new password: good once, for a while (design, section 5). */
+/** Links to a new password: good once, for a while (design, section 5). */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -123,6 +190,8 @@ export const passwordResets = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** Whether it went to the member's own address; else the operator handed it over. */
+    mailed: boolean().notNull().default(true),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
   },
@@ -274,7 +343,7 @@ export const candidacies = pgTable(
       .notNull()
       .references(() => members.id),
   },
-  (table) => [primaryKey({ columns: [table.classId, table.memberId] })],
+  (table) => [primaryKey({ columns: [table.classId, table.memberId] }), index('candidacies_member').on(table.memberId)],
 )
 
 /** One lesson of a class, from the first person in its waiting room to its end (design, decision 17). */
@@ -301,6 +370,11 @@ export const lessonSessions = pgTable(
     meetingCreateTime: text(),
     /** When the provider heard of the session's end. */
     meetingClosedAt: instant(),
+    /** When a node began to tell the provider of the end; no other does at the same time. */
+    meetingClosingAt: instant(),
+    /** When its chat, and who was in it, had been kept long enough and were removed. */
+    chatRemovedAt: instant(),
+    staysRemovedAt: instant(),
   },
   (table) => [
     uniqueIndex('lesson_sessions_one_open')
@@ -319,6 +393,12 @@ export const lessonSessions = pgTable(
     index('lesson_sessions_to_close')
       .on(table.endedAt)
       .where(sql`${table.state} = 'ended' and ${table.meetingId} is not null and ${table.meetingClosedAt} is null`),
+    index('lesson_sessions_chat_kept')
+      .on(table.endedAt)
+      .where(sql`${table.state} = 'ended' and ${table.chatRemovedAt} is null`),
+    index('lesson_sessions_stays_kept')
+      .on(table.endedAt)
+      .where(sql`${table.state} = 'ended' and ${table.staysRemovedAt} is null`),
   ],
 )
 
@@ -351,8 +431,24 @@ export const messages = pgTable(
     uniqueIndex('messages_client_id')
       .on(table.sessionId, table.memberId, table.clientId)
       .where(sql`${table.clientId} is not null`),
+    index('messages_member').on(table.memberId, table.id),
+    // Whoever joins asks for these two, however much was said.
+    index('messages_start')
+      .on(table.sessionId)
+      .where(sql`${table.type} = 'start_meeting'`),
+    index('messages_hidden')
+      .on(table.sessionId, table.seq)
+      .where(sql`${table.hiddenAt} is not null`),
   ],
 )
+
+/** Timed work that one node does for all, until its time runs out or it lets go (nodes/on-duty.ts). */
+export const duties = pgTable('duties', {
+  name: text().primaryKey(),
+  /** The process that does it. */
+  node: text().notNull(),
+  until: instant().notNull(),
+})
 
 /** Who may not write in a session's chat. */
 export const silences = pgTable(
@@ -388,6 +484,7 @@ export const attendanceStays = pgTable(
   },
   (table) => [
     index('attendance_stays_member').on(table.sessionId, table.memberId),
+    index('attendance_stays_of_member').on(table.memberId, table.id),
     uniqueIndex('attendance_stays_connection')
       .on(table.sessionId, table.connection)
       .where(sql`${table.connection} is not null`),
@@ -411,4 +508,36 @@ export const meetingPeers = pgTable(
     seenAt: instant().notNull(),
   },
   (table) => [index('meeting_peers_session').on(table.sessionId, table.enteredAt)],
+)
+
+/**
+ * Who did what to whose data, and who looked (audit/actions.ts). Only ever added to: the database refuses to change or
+ * remove a row. It holds ids and codes and no names, so a member who is made anonymous needs no change here; ids refer to
+ * nothing, so a row outlives what it is about.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant().notNull(),
+    /** Who did it; null: the operator's commands, or the application itself. */
+    memberId: uuid(),
+    /** One of audit/actions.ts. */
+    action: text().notNull(),
+    classId: uuid(),
+    /** Of a lesson, or where the action is about a sign-in, of that. */
+    sessionId: uuid(),
+    /** Whom it was done to. */
+    aboutMemberId: uuid(),
+    /** As in the log lines of the request; a hub call has that of its connection. */
+    requestId: text(),
+    /** The caller's network address. */
+    address: text(),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.at),
+    index('audit_log_member').on(table.memberId, table.at),
+    index('audit_log_about_member').on(table.aboutMemberId, table.at),
+    index('audit_log_class').on(table.classId, table.at),
+  ],
 )

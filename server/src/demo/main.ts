@@ -16,7 +16,7 @@ async function runDemo() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-demo-'))
   await runServer(
     // Its people have made-up addresses.
-    { ...config, dataDir, databaseUrl: null, smtpUrl: null },
+    { ...config, dataDir, databaseUrl: null, redisUrl: null, smtpUrl: null },
     {
       async prepare(app) {
         const accounts = await fillCentre(app.dependencies)

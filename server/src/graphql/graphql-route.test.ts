@@ -152,7 +152,7 @@ test('an unexpected fault is masked under a request id, and the log holds the re
   const { requestId } = errors![0]!.extensions
   expect(errors).toEqual([
     {
-      message: `Lỗi hệ thống, mã yêu cầu ${requestId}`,
+      message: `Lỗi hệ thống, vui lòng thử lại. Mã yêu cầu ${requestId}`,
       locations: expect.anything(),
       path: ['memberGetOwnerInfoById'],
       extensions: { code: 'INTERNAL', requestId },

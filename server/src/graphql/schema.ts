@@ -5,6 +5,8 @@ import { classResolvers } from '../classes/resolvers.ts'
 import { courseResolvers } from '../courses/resolvers.ts'
 import { meetingResolvers } from '../meetings/resolvers.ts'
 import { memberResolvers } from '../members/resolvers.ts'
+import { measureOperations } from './measure-operations.ts'
+import { personalDataResolvers } from '../personal-data/resolvers.ts'
 import { scalarResolvers } from './scalars.ts'
 
 /** Beside the bundle in a build, in the contract package in the sources. */
@@ -18,10 +20,19 @@ function readContract(): string {
 
 /** The contract with every operation answered. @throws when a resolver names something the contract does not hold. */
 export const createSchema = (): GraphQLSchema =>
-  makeExecutableSchema({
-    typeDefs: readContract(),
-    resolvers: [scalarResolvers, memberResolvers, courseResolvers, classResolvers, meetingResolvers],
-    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-    // Envelopes are told apart by the field's own type; the interface is never a return type.
-    inheritResolversFromInterfaces: false,
-  })
+  measureOperations(
+    makeExecutableSchema({
+      typeDefs: readContract(),
+      resolvers: [
+        scalarResolvers,
+        memberResolvers,
+        courseResolvers,
+        classResolvers,
+        meetingResolvers,
+        personalDataResolvers,
+      ],
+      resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+      // Envelopes are told apart by the field's own type; the interface is never a return type.
+      inheritResolversFromInterfaces: false,
+    }),
+  )

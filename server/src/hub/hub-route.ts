@@ -1,11 +1,20 @@
 import type { HubEvents, HubServer } from '@hien/signalr'
 import type { FastifyInstance } from 'fastify'
+import { bareAnswer, type SecurityHeaders } from '../security-headers.ts'
 import type { Viewer } from '../viewer.ts'
+import type { MayOpen } from './opening-limits.ts'
 
 type Door = Pick<HubServer<Viewer, HubEvents>, 'handleRequest' | 'handleUpgrade'>
 
-/** Hangs hubs into the HTTP server under their paths: their requests and their upgrades. */
-export async function registerHubs(app: FastifyInstance, hubs: Record<string, Door>): Promise<void> {
+/**
+ * Hangs hubs into the HTTP server under their paths: their requests and their upgrades.
+ * @param rules.headersOf stand on refusals too. rules.mayOpen: who opens too many connections is answered 429.
+ */
+export async function registerHubs(
+  app: FastifyInstance,
+  hubs: Record<string, Door>,
+  { headersOf, mayOpen }: { headersOf: SecurityHeaders; mayOpen: MayOpen },
+): Promise<void> {
   await app.register(async (scope) => {
     // The hubs read bodies themselves.
     scope.removeAllContentTypeParsers()
@@ -13,11 +22,12 @@ export async function registerHubs(app: FastifyInstance, hubs: Record<string, Do
     for (const [path, hub] of Object.entries(hubs)) {
       for (const url of [path, `${path}/*`]) {
         scope.all(url, async (request, reply) => {
+          if (!(await mayOpen(request.raw, request.ip))) return reply.code(429).send()
           reply.hijack()
           // What hooks put on the answer, such as the security headers, would be lost with the reply.
           for (const [name, value] of Object.entries(reply.getHeaders()))
             if (value !== undefined) reply.raw.setHeader(name, value)
-          await hub.handleRequest(request.raw, reply.raw)
+          return hub.handleRequest(request.raw, reply.raw)
         })
       }
     }
@@ -28,7 +38,12 @@ export async function registerHubs(app: FastifyInstance, hubs: Record<string, Do
     socket.on('error', () => socket.destroy())
     const [path = ''] = (request.url ?? '').split('?')
     const hub = doors.get(path)
-    if (hub) void hub.handleUpgrade(request, socket, head)
-    else socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    const headers = headersOf(path)
+    const refuse = (status: number) => void socket.end(bareAnswer(status, headers))
+    if (!hub) return refuse(404)
+    mayOpen(request, null).then(
+      (may) => (may ? hub.handleUpgrade(request, socket, head, headers) : refuse(429)),
+      () => refuse(500),
+    )
   })
 }

@@ -50,6 +50,7 @@ export async function enterRoom(
     server.removeFromGroup(id, roomGroup(sessionId))
     server.removeFromGroup(id, peerGroup(sessionId, id))
     places.delete(id)
+    dependencies.nodes.signals.tell('replaced', id)
     server.group(roomGroup(sessionId)).send('PeerLeft', id)
   }
   if (caller.signal.aborted) {

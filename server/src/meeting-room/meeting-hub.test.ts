@@ -212,3 +212,13 @@ test('a flood of signals is refused, and the connection lives on', async () => {
   server.clock.advance(1_000)
   expect(await refusalOf(connection.invoke('Signal', entered.id, 'x'))).toBe('no refusal')
 })
+
+test('of more than twenty connections of one member the oldest goes', async () => {
+  const oldest = await connect(student(0))
+  const another = await connect(student(1))
+  const later = []
+  for (let n = 0; n < 20; n++) later.push(await connect(student(0)))
+  await until('the oldest is closed', () => oldest.connection.state === 'Disconnected')
+  expect(later.every(({ connection }) => connection.state === 'Connected')).toBe(true)
+  expect(another.connection.state).toBe('Connected')
+})

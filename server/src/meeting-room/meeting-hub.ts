@@ -4,6 +4,9 @@ import { createHubServer, HubArgumentsError, type HubServer } from '@hien/signal
 import type { Dependencies } from '../dependencies.ts'
 import { createHubAuthentication } from '../hub/hub-authentication.ts'
 import { createPace } from '../hub/pace.ts'
+import { countNotices } from '../hub/count-notices.ts'
+import { measureFilter } from '../hub/measure-filter.ts'
+import { createMostConnections } from '../hub/most-connections.ts'
 import { paceFilter } from '../hub/pace-filter.ts'
 import type { Viewer } from '../viewer.ts'
 import { enterRoom } from './enter-room.ts'
@@ -35,18 +38,22 @@ const mediaOf = (value: unknown): PeerMedia => {
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick`. */
 export function createMeetingHub(dependencies: Dependencies, allowedOrigins: readonly string[]): MeetingHub {
-  const { clock, config, database, log } = dependencies
+  const { clock, config, database, log, metrics, nodes } = dependencies
   const places: MeetingHubContext['places'] = new Map()
+  const connections = createMostConnections()
   const move = createPace(clock, { perSecond: 3, burst: 20 })
   const server: HubServer<Viewer, MeetingHubEvents> = createHubServer<Viewer, MeetingHubEvents>({
     path: meetingHubPath,
     nodeName: config.nodeName,
+    backplane: nodes.backplane('meeting'),
     allowedOrigins,
     statefulReconnect: true,
     authenticate: createHubAuthentication(dependencies),
     onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
+    onNotice: countNotices(metrics, 'meeting'),
     hub: {
       filters: [
+        measureFilter(metrics, 'meeting'),
         paceFilter({
           EnterRoom: move,
           LeaveRoom: move,
@@ -64,7 +71,11 @@ export function createMeetingHub(dependencies: Dependencies, allowedOrigins: rea
         Signal: (caller, to, signal) => sendSignal(context, caller, { to: text(to), signal: text(signal) }),
         MuteAll: (caller) => muteAll(context, caller),
       },
-      onDisconnected: ({ connectionId }) => leaveRoom(context, connectionId),
+      onConnected: (caller) => connections.add(caller),
+      onDisconnected(caller) {
+        connections.remove(caller)
+        return leaveRoom(context, caller.connectionId)
+      },
     },
   })
   const context: MeetingHubContext = { dependencies, server, places }

@@ -126,6 +126,7 @@ export async function pageLessons(database: Database, classId: string, page: Pag
         id: lessonSessions.id,
         startedAt: sql<Date>`${lessonSessions.startedAt}`.mapWith(lessonSessions.startedAt),
         endedAt: lessonSessions.endedAt,
+        removedAt: lessonSessions.staysRemovedAt,
       })
       .from(lessonSessions)
       .where(startedIn(classId))

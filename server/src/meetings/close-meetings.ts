@@ -1,15 +1,26 @@
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findMeetingToEnd, listMeetingsToEnd, noteMeetingClosed } from './meeting-store.ts'
+import {
+  beginClosingMeeting,
+  findMeetingToEnd,
+  giveUpClosingMeeting,
+  listMeetingsToEnd,
+  noteMeetingClosed,
+} from './meeting-store.ts'
 import { patience } from './providers/call-api.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 /** At a time; the rest comes with the next sweep. */
 const mostAtOnce = 20
 
+/** Longer than a provider is waited for: the node that began has died. */
+const longestClosing = 60_000
+
 /** Ends each lesson's meeting at its provider with the lesson, for as long as the process lives. */
 export function closeMeetingsWithLessons(dependencies: Dependencies): void {
-  dependencies.lessons.on('ended', ({ sessionId }) => void closeMeeting(dependencies, sessionId))
+  dependencies.lessons.on('ended', ({ sessionId }, where) => {
+    if (where === 'here') void closeMeeting(dependencies, sessionId)
+  })
 }
 
 /** Ends what a provider that was away missed on the last day, or a process that was stopped. */
@@ -19,7 +30,7 @@ export async function closeMissedMeetings(dependencies: Dependencies): Promise<v
   await Promise.all(missed.map((sessionId) => closeMeeting(dependencies, sessionId)))
 }
 
-/** One at a time, so that a meeting is ended once. What cannot be ended now is left for the next sweep. */
+/** One at a time, on one node, so that a meeting is ended once. What cannot be ended now is left for the next sweep. */
 async function closeMeeting({ database, clock, inTurn, log, providers }: Dependencies, sessionId: string) {
   try {
     await inTurn(sessionId, async () => {
@@ -27,8 +38,15 @@ async function closeMeeting({ database, clock, inTurn, log, providers }: Depende
       if (!held || held.provider === 'fixed_link' || held.provider === 'built_in') return
       const provider = providers[held.provider]
       if (!provider) return
-      await provider.end(held.meeting, AbortSignal.timeout(patience))
-      await noteMeetingClosed(database, sessionId, clock.now())
+      const now = clock.now()
+      if (!(await beginClosingMeeting(database, sessionId, { now, before: later(now, -longestClosing) }))) return
+      try {
+        await provider.end(held.meeting, AbortSignal.timeout(patience))
+        await noteMeetingClosed(database, sessionId, clock.now())
+      } catch (error) {
+        await giveUpClosingMeeting(database, sessionId)
+        throw error
+      }
     })
   } catch (error) {
     log.warn({ err: error, sessionId }, 'a meeting could not be ended; it will be tried again')

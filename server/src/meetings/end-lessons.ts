@@ -9,7 +9,7 @@ import { endSessionsOfClasses, type EndedSession } from './store.ts'
  * @returns what tells their rooms, to be called once the transaction stands.
  */
 export async function endLessons(
-  { clock, lessons }: Dependencies,
+  { clock, lessons }: Pick<Dependencies, 'clock'> & { lessons: Pick<LessonAnnouncer, 'tell'> },
   transaction: Database,
   classIds: string[],
 ): Promise<() => void> {
@@ -18,7 +18,7 @@ export async function endLessons(
 }
 
 /** Tells the rooms of these sessions that the lesson is over. */
-export function tellEnded(lessons: LessonAnnouncer, ended: EndedSession[]): void {
+export function tellEnded(lessons: Pick<LessonAnnouncer, 'tell'>, ended: EndedSession[]): void {
   for (const { sessionId, courseCode, classCode } of ended) {
     lessons.tell('ended', { sessionId, groupId: makeGroupId(courseCode, classCode) })
   }

@@ -67,7 +67,7 @@ async function startLesson(
   const expiresAt = liveUntil(room.minutes, now)
   const started = await startSession(database, { sessionId, groupId, teacher, now, expiresAt })
   if (started) {
-    lessons.tell('started', { groupId, sessionId, startedAt: now, message: started.message })
+    lessons.tell('started', { groupId, sessionId, message: started.message })
     return started.session
   }
   // Another tab was quicker, or the session ended under us.

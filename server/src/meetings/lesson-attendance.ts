@@ -1,3 +1,5 @@
+import { auditActions } from '../audit/actions.ts'
+import { recordView } from '../audit/record-audit.ts'
 import { findOwnClassById } from '../classes/access.ts'
 import { makePage, readPage, type PageOf } from '../page.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -6,7 +8,13 @@ import { listAttendees, listStays, pageLessons } from './attendance-store.ts'
 import { timeInside, type TimeInside } from './time-inside.ts'
 
 export type Attendance = TimeInside & { code: string; fullName: string }
-export type Lesson = { sessionId: string; startedAt: Date; endedAt: Date | null; attendances: Attendance[] }
+export type Lesson = {
+  sessionId: string
+  startedAt: Date
+  endedAt: Date | null
+  attendances: Attendance[]
+  removed: boolean
+}
 
 /**
  * meetingGetAttendance: a page of a class's lessons, newest first, each with who was there, how long, who came late and
@@ -14,10 +22,11 @@ export type Lesson = { sessionId: string; startedAt: Date; endedAt: Date | null;
  * @throws {Unauthenticated | Failure} FORBIDDEN, NOT_FOUND also for another teacher's class, INVALID_INPUT
  */
 export async function lessonAttendance(
-  { dependencies: { database, clock }, viewer }: RequestContext,
+  context: RequestContext,
   input: { classId: string; skip: number; take: number },
 ): Promise<PageOf<Lesson>> {
-  const teacher = requireTeacher(viewer)
+  const { database, clock } = context.dependencies
+  const teacher = requireTeacher(context.viewer)
   const page = readPage(input)
   const { id: classId } = await findOwnClassById(database, teacher, input.classId)
   const { rows, total } = await pageLessons(database, classId, page)
@@ -25,18 +34,20 @@ export async function lessonAttendance(
   const [stays, attendees] = await Promise.all([
     listStays(database, sessionIds),
     listAttendees(database, { classId, teacherId: teacher.memberId, sessionIds }),
+    recordView(context, database, { action: auditActions.attendanceViewed, classId }),
   ])
   const staysOf = Map.groupBy(stays, ({ sessionId, memberId }) => `${sessionId} ${memberId}`)
 
   const now = clock.now()
-  const lessons = rows.map(({ id, startedAt, endedAt }): Lesson => {
+  const lessons = rows.map(({ id, startedAt, endedAt, removedAt }): Lesson => {
+    if (removedAt !== null) return { sessionId: id, startedAt, endedAt, attendances: [], removed: true }
     const attendances = attendees.flatMap(({ memberId, code, fullName, joinedAt }) => {
       const own = staysOf.get(`${id} ${memberId}`) ?? []
       // Who joined the class later did not miss this lesson.
       const wasExpected = joinedAt !== null && joinedAt <= (endedAt ?? now)
       return own.length || wasExpected ? [{ code, fullName, ...timeInside(own, { startedAt, endedAt }, now) }] : []
     })
-    return { sessionId: id, startedAt, endedAt, attendances }
+    return { sessionId: id, startedAt, endedAt, attendances, removed: false }
   })
   return makePage(page, lessons, total)
 }

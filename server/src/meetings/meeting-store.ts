@@ -1,5 +1,5 @@
 /** SQL about the meetings of lesson sessions at their providers. */
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { lessonSessions } from '../database/tables.ts'
 import type { Meeting, ProviderName } from './providers/provider.ts'
@@ -74,6 +74,29 @@ export async function findMeetingToEnd(database: Database, sessionId: string) {
     .from(lessonSessions)
     .where(and(isToEnd, eq(lessonSessions.id, sessionId)))
   return row ?? null
+}
+
+/**
+ * Before the provider is told: of several nodes one does. Not while another began after `before`.
+ * @returns whether it is the caller's to tell.
+ */
+export async function beginClosingMeeting(
+  database: Database,
+  sessionId: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const isFree = or(isNull(lessonSessions.meetingClosingAt), lte(lessonSessions.meetingClosingAt, before))
+  const rows = await database
+    .update(lessonSessions)
+    .set({ meetingClosingAt: now })
+    .where(and(isToEnd, eq(lessonSessions.id, sessionId), isFree))
+    .returning({ id: lessonSessions.id })
+  return rows.length > 0
+}
+
+/** The provider could not be told: whoever comes next tries again. */
+export async function giveUpClosingMeeting(database: Database, sessionId: string): Promise<void> {
+  await database.update(lessonSessions).set({ meetingClosingAt: null }).where(eq(lessonSessions.id, sessionId))
 }
 
 export async function noteMeetingClosed(database: Database, sessionId: string, now: Date): Promise<void> {

@@ -4,19 +4,30 @@ import { chatSentences, type ChatMessage } from '@hien/contract/chat'
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { preparedOnce } from '../database/prepared.ts'
 import { classes, courses, lessonSessions, messages } from '../database/tables.ts'
 import type { Viewer } from '../viewer.ts'
 
 export type LessonSession = typeof lessonSessions.$inferSelect
 
-const isOpen = (classId: string) => and(eq(lessonSessions.classId, classId), ne(lessonSessions.state, 'ended'))
+const openSession = preparedOnce((database) =>
+  database
+    .select()
+    .from(lessonSessions)
+    .where(
+      and(
+        eq(lessonSessions.classId, sql.placeholder('classId')),
+        // Written out, so that a kept plan may use the index of open sessions.
+        sql`${lessonSessions.state} <> 'ended'`,
+        gt(lessonSessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('open_session'),
+)
 
 /** The session of a class that has neither ended nor outlived its time. */
 export async function findOpenSession(database: Database, classId: string, now: Date): Promise<LessonSession | null> {
-  const [row] = await database
-    .select()
-    .from(lessonSessions)
-    .where(and(isOpen(classId), gt(lessonSessions.expiresAt, now)))
+  const [row] = await openSession(database).execute({ classId, now })
   return row ?? null
 }
 

@@ -12,6 +12,10 @@ export async function saveAvatar(
   await database.insert(avatars).values(avatar).onConflictDoUpdate({ target: avatars.memberId, set: { key, picture } })
 }
 
+export async function deleteAvatar(database: Database, memberId: string): Promise<void> {
+  await database.delete(avatars).where(eq(avatars.memberId, memberId))
+}
+
 /** The WebP with this key. */
 export async function findAvatar(database: Database, key: string): Promise<Buffer | null> {
   const [row] = await database.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.key, key))

@@ -81,7 +81,7 @@ test.each([
     'content-type': 'image/webp',
     'cache-control': 'private, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   })
   expect((await fetchPicture(item!.avatar!, 'HEAD')).statusCode).toBe(200)
   const picture = answer.rawPayload

@@ -192,7 +192,8 @@ test('failed sign-ins from one address are limited also when they are sent at on
   } finally {
     await crowd.close()
   }
-})
+  // Three hundred passwords are hashed.
+}, 60_000)
 
 test('where the operator approves teachers, one who has registered waits', async () => {
   const careful = await createTestServer({ config: { teacherSignup: 'approval' } })

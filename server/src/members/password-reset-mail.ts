@@ -1,6 +1,5 @@
+import { escapeHtml } from '../mail/escape-html.ts'
 import type { Mail } from '../mail/mail.ts'
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The mail with a link to a new password: text and simple HTML that say the same and fetch nothing. */
 export function passwordResetMail(member: { name: string; userName: string; email: string; link: string }): Mail {

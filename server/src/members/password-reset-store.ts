@@ -1,4 +1,4 @@
-/** SQL about mailed links to a new password. Tokens are stored as hashes alone. */
+/** SQL about links to a new password. Tokens are stored as hashes alone. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { members, passwordResets } from '../database/tables.ts'
@@ -6,7 +6,7 @@ import { members, passwordResets } from '../database/tables.ts'
 /** Stores the one link of the member that counts from now on: earlier ones are void. */
 export async function replacePasswordReset(
   database: Database,
-  reset: { hash: string; memberId: string; createdAt: Date; expiresAt: Date },
+  reset: { hash: string; memberId: string; mailed: boolean; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     // Of two requests at once the second waits here, and then finds the first one's link to remove.
@@ -20,14 +20,14 @@ export async function replacePasswordReset(
   })
 }
 
-/** Whose password the link may change, while it counts. */
+/** Whose password the link may change, while it counts, and whether it came by mail. */
 export async function findPasswordReset(
   database: Database,
   hash: string,
   now: Date,
-): Promise<{ memberId: string; userName: string } | null> {
+): Promise<{ memberId: string; userName: string; mailed: boolean } | null> {
   const [row] = await database
-    .select({ memberId: members.id, userName: members.userName })
+    .select({ memberId: members.id, userName: members.userName, mailed: passwordResets.mailed })
     .from(passwordResets)
     .innerJoin(members, eq(members.id, passwordResets.memberId))
     .where(and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now)))
@@ -45,6 +45,10 @@ export async function consumePasswordReset(database: Database, hash: string, now
 
 export async function deletePasswordResets(database: Database, memberId: string): Promise<void> {
   await database.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
+}
+
+export async function deletePasswordResetsOfAll(database: Database): Promise<void> {
+  await database.delete(passwordResets)
 }
 
 /** Removes links whose time has run out. */

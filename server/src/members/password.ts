@@ -6,7 +6,8 @@ export type PasswordHasher = {
   /** PHC string of argon2id. */
   hash(password: string): Promise<string>
   /**
-   * With null, works as long as with a real hash and answers false, so that unknown accounts cannot be told by time.
+   * With null, and with the empty hash of an erased account, works as long as with a real one and answers false, so that
+   * these cannot be told by time.
    * @param allowed asked again when it is this password's turn, which may be seconds later; its throw passes on.
    */
   verify(passwordHash: string | null, password: string, allowed: () => Promise<void>): Promise<boolean>
@@ -34,8 +35,8 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
       requireRoom()
       return queue(async () => {
         await allowed()
-        const fits = await verify(passwordHash ?? nobodysHash, password.normalize('NFC'))
-        return passwordHash !== null && fits
+        const fits = await verify(passwordHash || nobodysHash, password.normalize('NFC'))
+        return Boolean(passwordHash) && fits
       })
     },
   }

@@ -1,3 +1,5 @@
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { Failure } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { hashToken, issueTokens, refreshGrace, sessionEnd, type TokenPair } from './issue-tokens.ts'
@@ -8,7 +10,8 @@ import { findRefreshToken, prolongSession, revokeSession, useRefreshToken } from
  * ends its whole family, but for the first ten seconds, when the answer may only have got lost: then a sibling is made.
  * @throws {Failure} REFRESH_TOKEN_INVALID, RATE_LIMITED
  */
-export async function refreshSession({ dependencies, address }: RequestContext, token: string): Promise<TokenPair> {
+export async function refreshSession(context: RequestContext, token: string): Promise<TokenPair> {
+  const { dependencies, address } = context
   const { clock, database, limits, sessionGuard } = dependencies
   const now = clock.now()
   const hash = hashToken(token)
@@ -24,6 +27,9 @@ export async function refreshSession({ dependencies, address }: RequestContext, 
     const usedAt = first ? now : (await findRefreshToken(transaction, hash, now))?.usedAt
     if (!usedAt || now.getTime() - usedAt.getTime() > refreshGrace) {
       await revokeSession(transaction, found.sessionId, now)
+      const { sessionId, member } = found
+      const entry = { action: auditActions.tokenReused, sessionId, memberIds: [member.id] }
+      if (usedAt) await recordAudit(context, transaction, entry)
       return null
     }
     await prolongSession(transaction, { id: found.sessionId, now, expiresAt: sessionEnd(now) })

@@ -1,8 +1,10 @@
 import { memberCodePrefixes } from '@hien/contract/codes'
 import { registerRule } from '@hien/contract/rules/register'
 import { withFreeCode } from '../codes.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readInput } from '../failure.ts'
+import type { Limit } from '../limits.ts'
+import { recordSignUpConsents } from '../personal-data/record-consent.ts'
 import { insertMember } from './store.ts'
 
 /**
@@ -10,19 +12,34 @@ import { insertMember } from './store.ts'
  * approves them (design, decision 6).
  * @throws {Failure} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
  */
-export async function register({ dependencies, address }: RequestContext, input: unknown): Promise<void> {
-  const { config, database, draw, limits, passwords } = dependencies
+export async function register(
+  {
+    dependencies,
+    address,
+  }: {
+    dependencies: Pick<Dependencies, 'clock' | 'config' | 'database' | 'draw' | 'passwords'> & {
+      limits: { signUps: Pick<Limit, 'take'> }
+    }
+    address: string
+  },
+  input: unknown,
+): Promise<void> {
+  const { clock, config, database, draw, limits, passwords } = dependencies
   await limits.signUps.take(address)
-  const { password, dob, ...account } = readInput(registerRule, input)
+  const { password, dob, consents, ...account } = readInput(registerRule, input)
   const passwordHash = await passwords.hash(password)
   const waits = account.role === 'TCHER' && config.teacherSignup === 'approval'
   await withFreeCode(draw, (code) =>
-    insertMember(database, {
-      ...account,
-      dob: dob ?? null,
-      passwordHash,
-      code: memberCodePrefixes[account.role] + code,
-      status: waits ? 'pending' : 'active',
+    database.transaction(async (transaction) => {
+      const member = await insertMember(transaction, {
+        ...account,
+        dob: dob ?? null,
+        passwordHash,
+        code: memberCodePrefixes[account.role] + code,
+        status: waits ? 'pending' : 'active',
+      })
+      if (member) await recordSignUpConsents(transaction, { memberId: member.id, now: clock.now() }, consents ?? [])
+      return member
     }),
   )
 }

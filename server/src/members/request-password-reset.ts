@@ -1,18 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { fullName } from '@hien/contract/names'
 import { requestPasswordResetRule } from '@hien/contract/rules/password'
-import { webPaths } from '@hien/contract/web-paths'
-import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readInput } from '../failure.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { RequestContext } from '../request-context.ts'
-import { hashToken } from './issue-tokens.ts'
+import { makeResetLink } from './make-reset-link.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
-import { replacePasswordReset } from './password-reset-store.ts'
 import { findMemberByEmail } from './store.ts'
-
-const linkLifetime = 30 * 60 * 1000
 
 /**
  * memberRequestPasswordReset: mails a one-use link to the member with this address. Whether there is one shows neither
@@ -31,21 +25,13 @@ export async function requestPasswordReset(
 }
 
 /** The mail with a new link, the only one that counts from now on; null when nobody is to get one. */
-async function writeLink({ clock, config, database }: Dependencies, email: string): Promise<Mail | null> {
-  const member = await findMemberByEmail(database, email)
+async function writeLink(dependencies: Dependencies, email: string): Promise<Mail | null> {
+  const member = await findMemberByEmail(dependencies.database, email)
   if (!member || member.status === 'disabled') return null
-  const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
-  await replacePasswordReset(database, {
-    hash: hashToken(token),
-    memberId: member.id,
-    createdAt: now,
-    expiresAt: later(now, linkLifetime),
-  })
   return passwordResetMail({
     name: fullName(member),
     userName: member.userName,
     email: member.email,
-    link: config.publicUrl + webPaths.resetPassword(token),
+    link: await makeResetLink(dependencies, dependencies.database, { memberId: member.id, mailed: true }),
   })
 }

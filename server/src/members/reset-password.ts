@@ -1,4 +1,6 @@
 import { resetPasswordRule } from '@hien/contract/rules/password'
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { Failure, readInput } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { hashToken } from './issue-tokens.ts'
@@ -8,12 +10,13 @@ import { revokeSessions } from './session-store.ts'
 import { resetPasswordHash } from './store.ts'
 
 /**
- * memberResetPassword: a new password by a mailed link, which is good once. The link shows that the address is the
- * member's; every session of his ends, also those of somebody who knew the old password. A refused password leaves the
- * link as it was.
+ * memberResetPassword: a new password by a link, which is good once. One that came by mail shows that the address is
+ * the member's. Every session of his ends, also those of somebody who knew the old password. A refused password leaves
+ * the link as it was.
  * @throws {Failure} INVALID_INPUT, RESET_TOKEN_INVALID, RATE_LIMITED
  */
-export async function resetPassword({ dependencies, address }: RequestContext, input: unknown): Promise<void> {
+export async function resetPassword(context: RequestContext, input: unknown): Promise<void> {
+  const { dependencies, address } = context
   const { clock, database, limits, passwords, sessionGuard } = dependencies
   const { token, password } = readInput(resetPasswordRule, input)
   const hash = hashToken(token)
@@ -27,9 +30,10 @@ export async function resetPassword({ dependencies, address }: RequestContext, i
   const passwordHash = await passwords.hash(password)
   const ended = await database.transaction(async (transaction) => {
     // First the member's row: whoever else gives him a password or a link waits for it.
-    await resetPasswordHash(transaction, found.memberId, passwordHash)
+    await resetPasswordHash(transaction, found.memberId, { passwordHash, mailed: found.mailed })
     if (!(await consumePasswordReset(transaction, hash, clock.now()))) throw new Failure('RESET_TOKEN_INVALID')
     await deletePasswordResets(transaction, found.memberId)
+    await recordAudit(context, transaction, { action: auditActions.passwordReset, memberIds: [found.memberId] })
     return revokeSessions(transaction, found.memberId, clock.now())
   })
   for (const id of ended) sessionGuard.revoked(id)

@@ -5,6 +5,7 @@ import { devices } from './devices.ts'
 import { ownProfile } from './own-profile.ts'
 import { refreshSession } from './refresh-tokens.ts'
 import { register } from './register.ts'
+import { removeAvatar } from './remove-avatar.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeDevices } from './revoke-devices.ts'
@@ -26,6 +27,7 @@ export const memberResolvers = {
     memberLogout: (_parent, { refreshToken }, context) => plainResult(context, () => signOut(context, refreshToken)),
     memberUpdate: (_parent, { input }, context) => itemResult(context, () => updateProfile(context, input)),
     memberUpdateAvatar: (_parent, { avatar }, context) => itemResult(context, () => updateAvatar(context, avatar)),
+    memberRemoveAvatar: (_parent, _input, context) => itemResult(context, () => removeAvatar(context)),
     memberRequestPasswordReset: (_parent, input, context) =>
       plainResult(context, () => requestPasswordReset(context, input)),
     memberResetPassword: (_parent, input, context) => plainResult(context, () => resetPassword(context, input)),

@@ -1,3 +1,5 @@
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { Failure, readId } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireViewer } from '../viewer.ts'
@@ -8,10 +10,8 @@ import { countOwnSessions, mostSessions, revokeSessions } from './session-store.
  * A device that is signed out already stays so.
  * @throws {Unauthenticated | Failure} NOT_FOUND when one of the ids is none of his: then nothing has changed.
  */
-export async function revokeDevices(
-  { dependencies, viewer }: RequestContext,
-  given: readonly string[] | null,
-): Promise<void> {
+export async function revokeDevices(context: RequestContext, given: readonly string[] | null): Promise<void> {
+  const { dependencies, viewer } = context
   const { clock, database, sessionGuard } = dependencies
   const { memberId, sessionId } = requireViewer(viewer)
   const only = given && [...new Set(given.map((id) => readId(id).toLowerCase()))]
@@ -21,5 +21,11 @@ export async function revokeDevices(
     if ((await countOwnSessions(database, memberId, only)) < only.length) throw new Failure('NOT_FOUND')
   }
   const which = only ? { only } : { except: sessionId }
-  for (const id of await revokeSessions(database, memberId, clock.now(), which)) sessionGuard.revoked(id)
+  const ended = await database.transaction(async (transaction) => {
+    const ids = await revokeSessions(transaction, memberId, clock.now(), which)
+    const entry = { action: auditActions.sessionRevoked, memberIds: [memberId] }
+    await recordAudit(context, transaction, ...ids.map((id) => ({ ...entry, sessionId: id })))
+    return ids
+  })
+  for (const id of ended) sessionGuard.revoked(id)
 }

@@ -16,7 +16,7 @@ export function serveAvatars(app: FastifyInstance, database: Database): void {
       if (!picture) return reply.callNotFound()
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
         .type('image/webp')
         .send(picture)
     },

@@ -1,25 +1,43 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { Announcer } from '../nodes/announcer.ts'
 import type { Viewer } from '../viewer.ts'
 import { findSessionViewer } from './session-store.ts'
 
-/** Design, decision 2: what a token says of its session and member is at most this old. */
-const longestMemory = 5000
+/**
+ * Design, decision 2, allows 5 s. A connection that opens at the last moment of it is found by the next look at the
+ * sessions of open connections (hub/close-ended-sessions.ts), two seconds later, within the five as well.
+ */
+const longestMemory = 3000
+
+/** What sign-outs and changed accounts tell every node. */
+export type SessionEvents = {
+  /** The session has ended: its connections end too. */
+  revoked: { sessionId: string }
+  /** Its member has changed: what is remembered of him is old. */
+  changed: { sessionId: string }
+}
 
 export type SessionGuard = {
   /** The member behind a session, or null once the session is revoked or over, or the member is not active. */
   viewerOf(sessionId: string): Promise<Viewer | null>
-  /** Forgets what is remembered of a session, whose member has changed. */
+  /** Forgets what every node remembers of a session, whose member has changed. */
   forget(sessionId: string): void
   /** As forget, of a session that has ended, and tells those who hold connections of it. */
   revoked(sessionId: string): void
   onRevoked(listener: (sessionId: string) => void): void
 }
 
-export function createSessionGuard(database: Database, clock: Clock): SessionGuard {
+export function createSessionGuard(
+  database: Database,
+  clock: Clock,
+  announcer: Announcer<SessionEvents>,
+): SessionGuard {
   const remembered = new LRUCache<string, { viewer: Promise<Viewer | null>; at: number }>({ max: 50_000 })
-  const listeners: ((sessionId: string) => void)[] = []
+  const forget = ({ sessionId }: { sessionId: string }) => void remembered.delete(sessionId)
+  announcer.on('changed', forget)
+  announcer.on('revoked', forget)
   return {
     viewerOf(sessionId) {
       const now = clock.now().getTime()
@@ -31,13 +49,8 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       viewer.catch(() => remembered.delete(sessionId))
       return viewer
     },
-    forget: (sessionId) => void remembered.delete(sessionId),
-    revoked(sessionId) {
-      remembered.delete(sessionId)
-      for (const listener of listeners) listener(sessionId)
-    },
-    onRevoked(listener) {
-      listeners.push(listener)
-    },
+    forget: (sessionId) => announcer.tell('changed', { sessionId }),
+    revoked: (sessionId) => announcer.tell('revoked', { sessionId }),
+    onRevoked: (listener) => announcer.on('revoked', ({ sessionId }) => listener(sessionId)),
   }
 }

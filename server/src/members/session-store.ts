@@ -1,13 +1,13 @@
 /** SQL about sessions (one sign-in on one device each) and their refresh tokens. */
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { preparedOnce } from '../database/prepared.ts'
 import { members, refreshTokens, sessions } from '../database/tables.ts'
 import type { Viewer } from '../viewer.ts'
 import type { MemberRow } from './store.ts'
 
-/** The member of a session that is neither revoked nor over, if the account is active. */
-export async function findSessionViewer(database: Database, sessionId: string, now: Date): Promise<Viewer | null> {
-  const [row] = await database
+const viewerOfSession = preparedOnce((database) =>
+  database
     .select({
       memberId: members.id,
       memberCode: members.code,
@@ -20,13 +20,36 @@ export async function findSessionViewer(database: Database, sessionId: string, n
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(
       and(
-        eq(sessions.id, sessionId),
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        eq(members.status, 'active'),
+      ),
+    )
+    .prepare('viewer_of_session'),
+)
+
+/** The member of a session that is neither revoked nor over, if the account is active. */
+export async function findSessionViewer(database: Database, sessionId: string, now: Date): Promise<Viewer | null> {
+  const [row] = await viewerOfSession(database).execute({ sessionId, now })
+  return row ?? null
+}
+
+/** Which of these sessions are neither revoked nor over and belong to an active member. */
+export async function listLivingSessions(database: Database, ids: string[], now: Date): Promise<Set<string>> {
+  const rows = await database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`,
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         eq(members.status, 'active'),
       ),
     )
-  return row ?? null
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function insertSession(
@@ -134,7 +157,16 @@ export async function revokeSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Removes sessions that ended before, with their refresh tokens. @returns how many there were, at most `most`. */
+/** Ends every session of everybody. @returns how many had not ended before. */
+export async function revokeEverySession(database: Database, now: Date): Promise<number> {
+  const { rowCount } = await database.update(sessions).set({ revokedAt: now }).where(isNull(sessions.revokedAt))
+  return rowCount ?? 0
+}
+
+/**
+ * Removes sessions that ended before, with their refresh tokens. When their members were last here stays with these.
+ * @returns how many there were, at most `most`.
+ */
 export async function deleteEndedSessions(database: Database, before: Date, most: number): Promise<number> {
   const ended = database
     .select({ id: sessions.id })
@@ -142,6 +174,16 @@ export async function deleteEndedSessions(database: Database, before: Date, most
     // What ends first: it was revoked, or its time ran out.
     .where(lt(sql`least(${sessions.revokedAt}, ${sessions.expiresAt})`, before))
     .limit(most)
-  const rows = await database.delete(sessions).where(inArray(sessions.id, ended)).returning({ id: sessions.id })
-  return rows.length
+    .for('update', { skipLocked: true })
+  const { rows } = await database.execute<{ gone: number }>(sql`
+    with gone as (
+        delete from ${sessions} where ${sessions.id} in ${ended} returning member_id, last_seen_at
+      ),
+      seen as (select member_id, max(last_seen_at) as at from gone group by member_id),
+      noted as (
+        update ${members} set last_active_at = greatest(last_active_at, seen.at), inactivity_noticed_at = null
+        from seen where ${members.id} = seen.member_id
+      )
+    select count(*)::int as gone from gone`)
+  return rows[0]?.gone ?? 0
 }

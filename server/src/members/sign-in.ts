@@ -1,34 +1,25 @@
-import { parsePhone } from '@hien/contract/phone'
-import { signInRule } from '@hien/contract/rules/sign-in'
-import { Failure, readInput } from '../failure.ts'
+import { Failure } from '../failure.ts'
+import { canReturn } from '../personal-data/access.ts'
 import type { RequestContext } from '../request-context.ts'
+import { identify } from './identify.ts'
 import { issueTokens, sessionEnd, type TokenPair } from './issue-tokens.ts'
 import { insertSession } from './session-store.ts'
-import { findMemberByAccount, holdPassword } from './store.ts'
+import { holdPassword } from './store.ts'
 
 /**
- * memberLogin: by user name, e-mail or phone (design, decision 1). A wrong account and a wrong password cannot be told
- * apart by answer or time.
- * @throws {Failure} INVALID_INPUT, INVALID_CREDENTIALS, MEMBER_PENDING, RATE_LIMITED
+ * memberLogin: by user name, e-mail or phone. A wrong account, a wrong password and a disabled account cannot be told apart;
+ * who closed his account and knows its password learns that he can take it back.
+ * @throws {Failure} INVALID_INPUT, INVALID_CREDENTIALS, ACCOUNT_CLOSED, MEMBER_PENDING, RATE_LIMITED
  */
-export async function signIn(
-  { dependencies, address, deviceName }: RequestContext,
-  input: unknown,
-): Promise<TokenPair> {
-  const { clock, database, limits, passwords } = dependencies
-  const { account, password } = readInput(signInRule, input)
-  const phone = parsePhone(account)
-  const member = await findMemberByAccount(database, { nameOrEmail: account, phone })
-  // Counted by the account itself, however it was spelt. Taken before the password is looked at and given back when it
-  // fits, so that tries sent at once count too.
-  const tries = `${member?.id ?? phone ?? account.toLowerCase()} ${address}`
-  await limits.passwordTries.take(tries)
-  const fits = await passwords.verify(member?.passwordHash ?? null, password, () => limits.failedSignIns.check(address))
-  if (!member || !fits || member.status === 'disabled') {
-    await limits.failedSignIns.take(address)
-    throw new Failure('INVALID_CREDENTIALS')
-  }
-  await limits.passwordTries.giveBack(tries)
+export async function signIn(context: RequestContext, input: unknown): Promise<TokenPair> {
+  const { dependencies, deviceName } = context
+  const { clock, database } = dependencies
+  const member = await identify(
+    context,
+    input,
+    async ({ id, status }) => status !== 'disabled' || canReturn(database, id),
+  )
+  if (member.status === 'disabled') throw new Failure('ACCOUNT_CLOSED')
   if (member.status === 'pending') throw new Failure('MEMBER_PENDING')
 
   const now = clock.now()

@@ -1,9 +1,10 @@
 /** SQL about members and the signing keys. */
+import type { AccountCorrection } from '@hien/contract/rules/correct-account'
 import type { ProfileInput } from '@hien/contract/rules/profile'
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { brokenConstraint } from '../database/database.ts'
-import { members, signingKeys } from '../database/tables.ts'
+import { accountClosings, members, signingKeys } from '../database/tables.ts'
 import { Failure } from '../failure.ts'
 
 export type MemberRow = typeof members.$inferSelect
@@ -18,17 +19,41 @@ export async function insertMember(database: Database, member: NewMember): Promi
     const [row] = await database.insert(members).values(member).returning()
     return row ?? null
   } catch (error) {
-    switch (brokenConstraint(error)) {
-      case 'members_userName_unique':
-      case 'members_user_name_unique':
-        throw new Failure('USER_NAME_TAKEN', { field: 'userName' })
-      case 'members_email_unique':
-        throw new Failure('EMAIL_TAKEN', { field: 'email' })
-      case 'members_code_unique':
-        return null
-      default:
-        throw error
-    }
+    if (brokenConstraint(error) === 'members_code_unique') return null
+    throw takenFault(error)
+  }
+}
+
+/** What a name that somebody else has is refused with; any other error as it is. */
+function takenFault(error: unknown): unknown {
+  switch (brokenConstraint(error)) {
+    case 'members_userName_unique':
+    case 'members_user_name_unique':
+      return new Failure('USER_NAME_TAKEN', { field: 'userName' })
+    case 'members_email_unique':
+      return new Failure('EMAIL_TAKEN', { field: 'email' })
+    default:
+      return error
+  }
+}
+
+/**
+ * Another user name or e-mail address, which is then not verified.
+ * @throws {Failure} USER_NAME_TAKEN, EMAIL_TAKEN
+ */
+export async function correctMember(
+  database: Database,
+  id: string,
+  { userName, email }: AccountCorrection,
+): Promise<void> {
+  const changes = {
+    ...(userName !== undefined && { userName }),
+    ...(email !== undefined && { email, emailVerified: false }),
+  }
+  try {
+    await database.update(members).set(changes).where(eq(members.id, id))
+  } catch (error) {
+    throw takenFault(error)
   }
 }
 
@@ -71,7 +96,7 @@ export async function findMember(database: Database, id: string): Promise<Member
 export async function updateMember(
   database: Database,
   id: string,
-  changes: ProfileInput | { avatar: string },
+  changes: ProfileInput | { avatar: string | null },
 ): Promise<MemberRow | null> {
   if (Object.values(changes).every((value) => value === undefined)) return findMember(database, id)
   const [row] = await database.update(members).set(changes).where(eq(members.id, id)).returning()
@@ -105,9 +130,86 @@ export async function changePasswordHash(
   return rows.length === 1
 }
 
-/** A new password for somebody who has shown that he reads the mail of this account. */
-export async function resetPasswordHash(database: Database, id: string, passwordHash: string): Promise<void> {
-  await database.update(members).set({ passwordHash, emailVerified: true }).where(eq(members.id, id))
+/** A new password by a link; whoever got it by mail has shown that he reads the mail of this account. */
+export async function resetPasswordHash(
+  database: Database,
+  id: string,
+  { passwordHash, mailed }: { passwordHash: string; mailed: boolean },
+): Promise<void> {
+  await database
+    .update(members)
+    .set({ passwordHash, ...(mailed && { emailVerified: true }) })
+    .where(eq(members.id, id))
+}
+
+/**
+ * One statement that compares and sets; an account its member has closed stays as it is, for him alone to take back.
+ * @returns false when the member is in none of the states `from`.
+ */
+export async function setStatus(
+  database: Database,
+  id: string,
+  { from, to }: { from: readonly MemberRow['status'][]; to: MemberRow['status'] },
+): Promise<boolean> {
+  const rows = await database
+    .update(members)
+    .set({ status: to })
+    .where(
+      and(
+        eq(members.id, id),
+        inArray(members.status, [...from]),
+        notExists(database.select().from(accountClosings).where(eq(accountClosings.memberId, id))),
+      ),
+    )
+    .returning({ id: members.id })
+  return rows.length === 1
+}
+
+/** The member with this user name, e-mail address or code, in whatever case. */
+export async function findMemberByName(database: Database, text: string): Promise<MemberRow | null> {
+  const rows = await database
+    .select()
+    .from(members)
+    .where(
+      or(
+        eq(members.userName, text.toLowerCase()),
+        eq(sql`lower(${members.email})`, text.toLowerCase()),
+        eq(members.code, text.toUpperCase()),
+      ),
+    )
+    // A user name may look like somebody else's code: then the code, which nobody chose, decides.
+    .orderBy(desc(eq(members.code, text.toUpperCase())))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Members in whose name, user name, e-mail, phone or code the text occurs, newest first. */
+export const searchMembers = (
+  database: Database,
+  { text, role, status }: { text: string; role?: MemberRow['role']; status?: MemberRow['status'] },
+  most: number,
+): Promise<MemberRow[]> =>
+  database
+    .select()
+    .from(members)
+    .where(
+      and(
+        sql`(strpos(${members.foldedName}, public.fold(${text})) > 0 or strpos(${members.userName}, lower(${text})) > 0
+          or strpos(lower(${members.email}), lower(${text})) > 0 or strpos(${members.phone}, ${text}) > 0
+          or strpos(${members.code}, upper(${text})) > 0)`,
+        role === undefined ? undefined : eq(members.role, role),
+        status === undefined ? undefined : eq(members.status, status),
+      ),
+    )
+    .orderBy(desc(members.createdAt), desc(members.id))
+    .limit(most)
+
+export async function listMemberCodes(database: Database, ids: string[]): Promise<Map<string, string>> {
+  const rows = await database
+    .select({ id: members.id, code: members.code })
+    .from(members)
+    .where(inArray(members.id, ids))
+  return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
 /** Newest first. */
@@ -116,6 +218,11 @@ export const listSigningKeys = (database: Database) =>
     .select({ kid: signingKeys.kid, privateJwk: signingKeys.privateJwk })
     .from(signingKeys)
     .orderBy(desc(signingKeys.createdAt), signingKeys.kid)
+
+/** Tokens they signed count until each node is started again. */
+export async function deleteSigningKeys(database: Database): Promise<void> {
+  await database.delete(signingKeys)
+}
 
 /** Stores the key only while there is none: of several nodes that start at once, one wins. */
 export async function insertFirstSigningKey(

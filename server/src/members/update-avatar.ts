@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { recordPictureConsent } from '../personal-data/record-consent.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireViewer } from '../viewer.ts'
 import { makeAvatar } from './avatar-picture.ts'
@@ -12,13 +13,15 @@ import { updateMember, type MemberRow } from './store.ts'
  * @throws {Unauthenticated | Failure} INVALID_INPUT, RATE_LIMITED
  */
 export async function updateAvatar({ dependencies, viewer }: RequestContext, dataUrl: string): Promise<MemberRow> {
-  const { database, limits } = dependencies
-  const { memberId } = requireViewer(viewer)
+  const { clock, database, limits } = dependencies
+  const { memberId, role } = requireViewer(viewer)
   await limits.pictures.take(memberId)
   const picture = await makeAvatar(dataUrl)
   const key = randomBytes(16).toString('base64url')
   const member = await database.transaction(async (transaction) => {
     await saveAvatar(transaction, { memberId, key, picture })
+    // Nobody but teachers is shown pictures, and those of their students alone.
+    if (role === 'MEME') await recordPictureConsent(transaction, { memberId, now: clock.now() })
     return updateMember(transaction, memberId, { avatar: avatarAddress(key) })
   })
   return presentProfile(member)

@@ -3,6 +3,8 @@ import type { ChatHubEvents } from '@hien/contract/chat'
 import type { HubCaller, Target } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
 import type { Viewer } from '../viewer.ts'
+import type { EverybodyPresent } from './everybody-present.ts'
+import type { ReadTogether } from './read-together.ts'
 import type { Rooms } from './rooms.ts'
 import type { Seats } from './seats.ts'
 
@@ -14,7 +16,10 @@ export type Arrival = { memberId: string; removedFrom: Set<string> }
 export type ChatHubContext = {
   dependencies: Dependencies
   rooms: Rooms
+  everybody: EverybodyPresent
   seats: Seats
   arrivals: Set<Arrival>
-  group(groupId: string, options?: { except?: readonly string[] }): Target<ChatHubEvents>
+  /** What all who come into a room read of it. */
+  together: ReadTogether
+  group(groupId: string, options?: { except?: readonly string[]; here?: boolean }): Target<ChatHubEvents>
 }

@@ -3,25 +3,35 @@ import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
 import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
 import { createHubAuthentication } from '../hub/hub-authentication.ts'
+import { pacedByAll } from '../hub/paced-by-all.ts'
 import { keepSessionWaiting } from '../meetings/keep-session-waiting.ts'
 import type { Viewer } from '../viewer.ts'
-import type { ChatCaller, ChatHubContext } from './chat-context.ts'
+import type { ChatHubContext } from './chat-context.ts'
+import { createEverybodyPresent } from './everybody-present.ts'
 import { followEvents } from './follow-events.ts'
+import { followRows } from './follow-rows.ts'
 import { hideMessage } from './hide-message.ts'
 import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
 import { createPace } from '../hub/pace.ts'
+import { countNotices } from '../hub/count-notices.ts'
+import { measureFilter } from '../hub/measure-filter.ts'
+import { createMostConnections } from '../hub/most-connections.ts'
 import { paceFilter } from '../hub/pace-filter.ts'
+import { createReadTogether } from './read-together.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { createSeats } from './seats.ts'
 import { sendMessage } from './send-message.ts'
 import { silenceMember } from './silence-member.ts'
+import { createTellMissed } from './tell-missed.ts'
 
 export type ChatHub = {
   server: HubServer<Viewer, ChatHubEvents>
   rooms: Rooms
-  /** Once a second: goodbyes of those who are gone, and what crowded rooms have gathered. */
+  /** Once a second: goodbyes of those who are gone, what crowded rooms have gathered, what other nodes could not tell. */
   tick(): Promise<void>
+  /** Once every few seconds: tells what has changed in the rooms' rows though nobody said so. */
+  followRows(): Promise<void>
   /** Keeps unplanned sessions alive in which people wait. */
   keepWaiting(): Promise<void>
 }
@@ -44,25 +54,25 @@ const optionalSeq = (value: unknown): number | null => {
   return Number(value)
 }
 
-/** Tabs and devices of one member; beyond them the oldest goes. */
-const mostConnections = 20
-
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
 export function createChatHub(dependencies: Dependencies, allowedOrigins: readonly string[]): ChatHub {
-  const { clock, config, log } = dependencies
-  const connections = new Map<string, Set<ChatCaller>>()
+  const { clock, config, limits, log, metrics, nodes } = dependencies
+  const connections = createMostConnections()
   const move = createPace(clock, { perSecond: 2, burst: 20 })
   const moderate = createPace(clock, { perSecond: 5, burst: 20 })
 
   const server: HubServer<Viewer, ChatHubEvents> = createHubServer<Viewer, ChatHubEvents>({
     path: chatHubPath,
     nodeName: config.nodeName,
+    backplane: nodes.backplane('chat'),
     allowedOrigins,
     statefulReconnect: true,
     authenticate: createHubAuthentication(dependencies),
     onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
+    onNotice: countNotices(metrics, 'chat'),
     hub: {
       filters: [
+        measureFilter(metrics, 'chat'),
         paceFilter({
           // Several tabs and a flaky network included.
           JoinGroup: move,
@@ -72,6 +82,7 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
           HideMessage: moderate,
           SilenceMember: moderate,
         }),
+        pacedByAll({ SendMessage: limits.messages }),
       ],
       methods: {
         JoinGroup: (caller, memberId, userName, groupId, sessionToken, since) =>
@@ -90,15 +101,10 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
           silenceMember(context, caller, { memberId: text(memberId), silenced: flag(silenced) }),
       },
       onConnected(caller) {
-        const known = connections.get(caller.userId) ?? new Set()
-        connections.set(caller.userId, known.add(caller))
-        const [oldest] = known
-        if (known.size > mostConnections) oldest?.close()
+        connections.add(caller)
       },
       onDisconnected(caller, error) {
-        const known = connections.get(caller.userId)
-        known?.delete(caller)
-        if (known?.size === 0) connections.delete(caller.userId)
+        connections.remove(caller)
         const seat = context.seats.forget(caller.connectionId)
         const away = error instanceof ConnectionLost ? Date.now() - error.lostAt : 0
         seat?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)
@@ -106,21 +112,29 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
     },
   })
   const group: ChatHubContext['group'] = (groupId, options) => server.group(groupId, options)
-  const rooms = createRooms(dependencies, group)
+  const everybody = createEverybodyPresent(nodes, clock)
+  const rooms = createRooms(dependencies, group, everybody)
   const context: ChatHubContext = {
     dependencies,
     rooms,
+    everybody,
     seats: createSeats(server),
     arrivals: new Set(),
+    together: createReadTogether(),
     group,
   }
 
   followEvents(context, server)
+  const tellMissed = createTellMissed(context)
 
   return {
     server,
     rooms,
-    tick: () => rooms.tick(),
+    async tick() {
+      await rooms.tick()
+      await tellMissed()
+    },
+    followRows: () => followRows(context),
     async keepWaiting() {
       for (const room of rooms.open.values()) {
         if (!room.live && !room.planned)

@@ -1,41 +1,34 @@
-/** What lessons, classes and sign-outs mean to the waiting rooms. */
+/** What lessons, classes and sign-outs mean to the waiting rooms, told on whichever node. */
 import type { ChatHubEvents } from '@hien/contract/chat'
 import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../viewer.ts'
 import type { ChatHubContext } from './chat-context.ts'
+import { endRoom } from './end-room.ts'
+import { putOut } from './put-out.ts'
 
-/** Listens for as long as the process lives. */
+/** Listens for as long as the process lives. The node where it was told sends to the rooms; each keeps its own books. */
 export function followEvents(context: ChatHubContext, server: HubServer<Viewer, ChatHubEvents>): void {
-  const { dependencies, rooms, seats, arrivals, group } = context
-  const { clock, enrolments, lessons, sessionGuard } = dependencies
+  const { dependencies, everybody, rooms, arrivals, group } = context
+  const { enrolments, lessons, metrics, sessionGuard } = dependencies
 
   sessionGuard.onRevoked((sessionId) => {
     server.closeWhere(({ user }) => user.sessionId === sessionId)
   })
-  lessons.on('started', ({ groupId, message }) => {
+  lessons.on('started', ({ groupId, message }, where) => {
     const room = rooms.find(groupId)
     if (room) room.live = true
+    if (where === 'elsewhere') return
+    metrics.chatMessages.inc({ type: message.type })
     group(groupId).send('ReceiveMessage', message)
   })
-  lessons.on('entered', ({ sessionId, memberId }) => {
-    rooms.open
-      .values()
-      .find((room) => room.sessionId === sessionId)
-      ?.presence.enter(memberId)
-  })
-  lessons.on('ended', ({ groupId }) => {
-    group(groupId).send('SessionEnded', groupId)
-    rooms.close(groupId)
-    for (const connectionId of seats.inRoom(groupId)) seats.vacate(connectionId)
+  lessons.on('entered', ({ sessionId, memberId }) => everybody.enter(sessionId, memberId))
+  lessons.on('ended', (ended, where) => {
+    if (where === 'here') group(ended.groupId).send('SessionEnded', ended.groupId)
+    endRoom(context, ended)
   })
   enrolments.on('removed', ({ groupId, memberId }) => {
     for (const arrival of arrivals) if (arrival.memberId === memberId) arrival.removedFrom.add(groupId)
-    for (const connectionId of seats.inRoom(groupId, memberId)) {
-      server.connection(connectionId).send('MemberRemoved', groupId)
-      seats.vacate(connectionId)
-    }
-    const room = rooms.find(groupId)
-    const member = room?.presence.remove(memberId, clock.now().getTime())
-    if (room && member) rooms.tell(room, { member, here: false })
+    putOut(context, { groupId, memberId })
+    everybody.remove(groupId, memberId)
   })
 }

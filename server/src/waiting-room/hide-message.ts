@@ -1,5 +1,8 @@
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { readId } from '../failure.ts'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
+import { auditSourceOf } from './audit-source.ts'
 import { hubFailure, refusingWith } from '../hub/hub-failure.ts'
 import * as store from './store.ts'
 import { requireTeachersRoom } from './teachers-room.ts'
@@ -11,10 +14,17 @@ import { requireTeachersRoom } from './teachers-room.ts'
  */
 export async function hideMessage(context: ChatHubContext, caller: ChatCaller, messageId: string): Promise<null> {
   const { dependencies, group } = context
-  const { sessionId, groupId } = requireTeachersRoom(context, caller)
+  const { database, clock } = dependencies
+  const { sessionId, groupId, classId } = requireTeachersRoom(context, caller)
   const id = (await refusingWith('INVALID_MESSAGE', () => readId(messageId))).toLowerCase()
-  const hidden = await store.hideMessage(dependencies.database, { sessionId, id, now: dependencies.clock.now() })
+  const hidden = await database.transaction(async (transaction) => {
+    const done = await store.hideMessage(transaction, { sessionId, id, now: clock.now() })
+    const memberIds = done ?? []
+    const entry = { action: auditActions.messageHidden, classId, sessionId, memberIds }
+    await recordAudit(auditSourceOf(context, caller), transaction, entry)
+    return done
+  })
   if (hidden === null) throw hubFailure('INVALID_MESSAGE')
-  if (hidden) group(groupId).send('MessageHidden', id)
+  if (hidden.length > 0) group(groupId).send('MessageHidden', id)
   return null
 }

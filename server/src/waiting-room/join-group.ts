@@ -37,10 +37,13 @@ async function arrive(context: ChatHubContext, caller: ChatCaller, input: Input,
   const before = seats.of(connectionId)?.room
   if (before && before.groupId !== groupId) leaveGroup(context, caller)
 
-  const session = await openWaitingSession(dependencies, roomClass)
+  const session = await context.together(`session of ${roomClass.classId}`, () =>
+    openWaitingSession(dependencies, roomClass),
+  )
   // Listens before reading what was said: a message in between arrives twice rather than not at all.
   seats.listen(connectionId, user.memberId, groupId)
   const { since } = input
+  dependencies.metrics.roomJoins.inc({ replay: since === null ? 'snapshot' : 'since' })
   const shown = await readForNewcomer(context, caller, { room: roomClass, groupId, sessionId: session.id, since })
   // Whoever hung up meanwhile is not here.
   if (caller.signal.aborted) throw hubFailure('NOT_IN_GROUP')

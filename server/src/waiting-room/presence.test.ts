@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import { createRoomPresence } from './presence.ts'
 
 const an = { id: 'an', name: 'Nguyễn Hữu Ân', role: 'MEME' as const }
+const binh = { id: 'binh', name: 'Đỗ Thanh Bình', role: 'MEME' as const }
 const teacher = { id: 'ngoc', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' as const }
+const alive = () => true
+const allBut = (gone: string) => (node: string) => node !== gone
 
 test('the half minute counts from when the network went, however late that is noticed', () => {
   const presence = createRoomPresence()
   presence.join('tab', an)
   const wentAt = 100_000
   presence.lose('tab', wentAt)
-  expect(presence.due(wentAt + 29_999)).toEqual([])
-  expect(presence.due(wentAt + 30_000)).toEqual([{ member: an, announce: true }])
+  expect(presence.due(wentAt + 29_999, alive)).toEqual([])
+  expect(presence.due(wentAt + 30_000, alive)).toEqual([{ member: an, isNews: true, by: 'own' }])
   expect([presence.count, presence.isEmpty]).toEqual([0, true])
 })
 
@@ -19,9 +22,9 @@ test('a tab that is lost while another one stays changes nothing', () => {
   expect(presence.join('tab', an)).toBe(true)
   expect(presence.join('other tab', an)).toBe(false)
   presence.lose('tab', 0)
-  expect(presence.due(60_000)).toEqual([])
+  expect(presence.due(60_000, alive)).toEqual([])
   expect(presence.leave('other tab', 60_000)).toEqual(an)
-  expect(presence.due(65_000)).toEqual([{ member: an, announce: false }])
+  expect(presence.due(65_000, alive)).toEqual([{ member: an, isNews: false, by: 'own' }])
 })
 
 test('who comes back in time, or says goodbye himself, is not announced', () => {
@@ -29,7 +32,7 @@ test('who comes back in time, or says goodbye himself, is not announced', () => 
   presence.join('tab', an)
   presence.lose('tab', 0)
   expect(presence.join('new tab', an)).toBe(false)
-  expect(presence.due(60_000)).toEqual([])
+  expect(presence.due(60_000, alive)).toEqual([])
   presence.leave('new tab', 60_000)
   expect(presence.isEmpty).toBe(false)
   expect([presence.sayGoodbye('an'), presence.sayGoodbye('an')]).toEqual([true, false])
@@ -42,4 +45,79 @@ test('the teacher stands first in the list, and no list is longer than a hundred
   presence.join('desk', teacher)
   expect(presence.list()[0]).toEqual(teacher)
   expect([presence.list().length, presence.count]).toEqual([100, 121])
+})
+
+test('tabs on two nodes are one person, who is here until the last is gone', () => {
+  const presence = createRoomPresence()
+  expect(presence.join('tab', an)).toBe(true)
+  expect(presence.join('phone', an, 'other')).toBe(false)
+  expect([presence.count, presence.leave('tab', 0)]).toEqual([1, null])
+  expect([presence.isEmpty, presence.count]).toEqual([true, 1])
+  expect(presence.leftElsewhere('phone')).toEqual(an)
+  // The other node owes the goodbye.
+  expect(presence.due(60_000, alive)).toEqual([])
+})
+
+test('who was lost on one node and returns on another has not left', () => {
+  const presence = createRoomPresence()
+  presence.join('tab', an)
+  presence.lose('tab', 0)
+  expect(presence.join('tab again', an, 'other')).toBe(false)
+  expect(presence.due(60_000, alive)).toEqual([])
+  presence.lose('tab again', 60_000)
+  expect(presence.due(90_000, alive)).toEqual([{ member: an, isNews: true, by: 'other' }])
+})
+
+test('a node that dies loses its people, and the first of the others in the room says their goodbyes', () => {
+  const presence = createRoomPresence('b')
+  presence.join('tab', an)
+  presence.join('phone', binh, 'a')
+  presence.join('desk', teacher, 'dead')
+  presence.loseNode('dead', 0)
+  expect(presence.due(29_999, allBut('dead'))).toEqual([])
+  expect(presence.due(30_000, allBut('dead'))).toEqual([{ member: teacher, isNews: true, by: 'a' }])
+})
+
+test('while the others cannot be heard nobody of theirs counts as left', () => {
+  const presence = createRoomPresence()
+  presence.join('tab', an)
+  presence.join('phone', binh, 'other')
+  presence.lose('tab', 0)
+  presence.lose('phone', 0)
+  expect(presence.due(30_000, alive, false)).toEqual([{ member: an, isNews: true, by: 'own' }])
+  expect(presence.due(30_000, alive, true)).toEqual([{ member: binh, isNews: true, by: 'other' }])
+})
+
+test('what a node says it holds replaces what was known of it, and nothing else', () => {
+  const there = createRoomPresence('other')
+  there.join('phone', an)
+  there.join('tablet', teacher)
+  there.lose('tablet', 5)
+  const here = createRoomPresence('own')
+  here.join('tab', an)
+  here.join('stale', binh, 'other')
+  expect(here.replaceHeldBy('other', there.heldBy('other'))).toEqual({ came: [teacher], went: [binh] })
+  expect(here.connectionsOf('an')).toEqual(['tab', 'phone'])
+  expect(here.due(30_005, alive)).toEqual([{ member: teacher, isNews: true, by: 'other' }])
+  expect(here.replaceHeldBy('other', [])).toEqual({ came: [], went: [] })
+  expect(here.connectionsOf('an')).toEqual(['tab'])
+})
+
+test('who went on into the meeting stays while his room does, also when his node dies', () => {
+  const presence = createRoomPresence()
+  presence.join('phone', an, 'other')
+  presence.enter('an')
+  presence.loseNode('other', 0)
+  expect(presence.due(60_000, allBut('other'))).toEqual([])
+  expect([presence.count, presence.isForgotten(allBut('other'))]).toEqual([1, true])
+  presence.join('tab', binh)
+  expect(presence.isForgotten(allBut('other'))).toBe(false)
+})
+
+test('who is removed from the class is told of by one of the nodes that have him', () => {
+  const presence = createRoomPresence('b')
+  presence.join('tab', an)
+  presence.join('phone', an, 'a')
+  expect(presence.remove('an')).toEqual({ member: an, by: 'a' })
+  expect(presence.remove('an')).toBeNull()
 })

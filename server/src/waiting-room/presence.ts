@@ -1,4 +1,7 @@
-/** Who is in one waiting room: pure bookkeeping, times passed in as milliseconds (design, decision 20). */
+/**
+ * Who is in one waiting room, on whichever node: pure bookkeeping, times passed in as milliseconds (design, decision 20).
+ * Every node keeps all of it; each change is told to the others (everybody-present.ts).
+ */
 import type { PresentMember } from '@hien/contract/chat'
 
 /** A lost connection counts as left after this. */
@@ -9,72 +12,129 @@ export const goodbyeWithin = 5000
 const mostListed = 100
 
 type Presence = PresentMember & {
-  connections: Set<string>
+  /** With the node that holds each. */
+  connections: Map<string, string>
+  /** The node he was on last: it says his goodbye. */
+  node: string
   /** When he counts as left, while he has no connection; null otherwise. */
   leftAt: number | null
   /** He went on into the meeting: losing the connection is not leaving. */
   entered: boolean
 }
 
+/** What one node holds of a room, for those who missed how it came about. */
+export type HeldPresence = {
+  member: PresentMember
+  connections: string[]
+  leftAt: number | null
+  entered: boolean
+}
+
+export type Departure = {
+  member: PresentMember
+  /** Whether the others still think he is here. */
+  isNews: boolean
+  /** The node that says goodbye for him; null when nobody is left to hear it. */
+  by: string | null
+}
+
+/** Whether a node lives, as far as this one knows. */
+export type IsAlive = (node: string) => boolean
+
 export type RoomPresence = {
-  /** @returns whether the member is new here; another tab or a quick return is not. */
-  join(connectionId: string, member: PresentMember): boolean
-  /** LeaveGroup. @returns the member when this was his last connection. */
+  /** @returns whether the member is new here; another tab or a quick return, on whichever node, is not. */
+  join(connectionId: string, member: PresentMember, node?: string): boolean
+  /** LeaveGroup, on this node. @returns the member when this was his last connection: a goodbye is owed. */
   leave(connectionId: string, now: number): PresentMember | null
+  /** The same, told by another node, which owes the goodbye. */
+  leftElsewhere(connectionId: string): PresentMember | null
   /** The connection went without LeaveGroup. */
   lose(connectionId: string, now: number): void
+  /** A node went with all its connections. */
+  loseNode(node: string, now: number): void
   enter(memberId: string): void
-  /** No longer of the class. @returns the member when he was here. */
-  remove(memberId: string, now: number): PresentMember | null
+  /** No longer of the class. @returns him when he was here; his goodbye is said by the node that is named. */
+  remove(memberId: string): Omit<Departure, 'isNews'> | null
+  /** This node says goodbye for him unless he does in time. */
+  oweGoodbye(member: PresentMember, now: number): void
   /** The client said goodbye itself. @returns whether it was expected. */
   sayGoodbye(memberId: string): boolean
-  /** Those for whom the server says goodbye now; `announce` tells whether the others still think they are here. */
-  due(now: number): { member: PresentMember; announce: boolean }[]
+  /** Those whose time is over; those of a node that lives are its own to know about while we cannot hear it. */
+  due(now: number, isAlive: IsAlive, isJoined?: boolean): Departure[]
+  /** What a node holds here. */
+  heldBy(node: string): HeldPresence[]
+  /** What a node says it holds, whatever was known of it. @returns who came and who went by that. */
+  replaceHeldBy(node: string, held: HeldPresence[]): { came: PresentMember[]; went: PresentMember[] }
   connectionsOf(memberId: string): string[]
   /** Teacher first, at most 100. */
   list(): PresentMember[]
   readonly count: number
-  /** Nobody here, nobody expected back, no goodbye owed. */
+  /** Nobody of this node is here or expected back, and it owes no goodbye. */
   readonly isEmpty: boolean
+  /** Nobody is here on a living node, or expected there. */
+  isForgotten(isAlive: IsAlive): boolean
 }
 
-export function createRoomPresence(): RoomPresence {
+/** Here by a connection of this node, or expected back by it. */
+const isHeldBy = ({ connections, node }: Presence, by: string) =>
+  connections.size === 0 ? node === by : connections.values().some((holder) => holder === by)
+const plain = ({ id, name, role }: PresentMember): PresentMember => ({ id, name, role })
+
+/** @param own the name of this node. */
+export function createRoomPresence(own = 'own'): RoomPresence {
   const present = new Map<string, Presence>()
   const goodbyes = new Map<string, { member: PresentMember; at: number }>()
   const memberOf = (connectionId: string) =>
     present.values().find(({ connections }) => connections.has(connectionId)) ?? null
-  const plain = ({ id, name, role }: PresentMember): PresentMember => ({ id, name, role })
-  const remove = (memberId: string, now: number): PresentMember | null => {
-    const known = present.get(memberId)
+
+  const take = (connectionId: string): PresentMember | null => {
+    const known = memberOf(connectionId)
     if (!known) return null
-    present.delete(memberId)
-    goodbyes.set(memberId, { member: plain(known), at: now + goodbyeWithin })
+    known.connections.delete(connectionId)
+    if (known.connections.size > 0) return null
+    present.delete(known.id)
     return plain(known)
+  }
+  const oweGoodbye = (member: PresentMember, now: number) =>
+    void goodbyes.set(member.id, { member, at: now + goodbyeWithin })
+  const lose = (known: Presence, connectionId: string, now: number) => {
+    known.node = known.connections.get(connectionId) ?? known.node
+    known.connections.delete(connectionId)
+    if (known.connections.size === 0 && !known.entered) known.leftAt = now + lostAfter
   }
 
   return {
-    join(connectionId, member) {
+    join(connectionId, member, node = own) {
       goodbyes.delete(member.id)
       const known = present.get(member.id)
       if (known) {
-        known.connections.add(connectionId)
+        known.connections.set(connectionId, node)
         known.leftAt = null
         return false
       }
-      present.set(member.id, { ...member, connections: new Set([connectionId]), leftAt: null, entered: false })
+      present.set(member.id, {
+        ...plain(member),
+        connections: new Map([[connectionId, node]]),
+        node,
+        leftAt: null,
+        entered: false,
+      })
       return true
     },
     leave(connectionId, now) {
-      const known = memberOf(connectionId)
-      if (!known) return null
-      known.connections.delete(connectionId)
-      return known.connections.size > 0 ? null : remove(known.id, now)
+      const left = take(connectionId)
+      if (left) oweGoodbye(left, now)
+      return left
     },
+    leftElsewhere: take,
     lose(connectionId, now) {
       const known = memberOf(connectionId)
-      if (!known) return
-      known.connections.delete(connectionId)
-      if (known.connections.size === 0 && !known.entered) known.leftAt = now + lostAfter
+      if (known) lose(known, connectionId, now)
+    },
+    loseNode(node, now) {
+      for (const known of present.values()) {
+        for (const [connectionId, holder] of known.connections) if (holder === node) lose(known, connectionId, now)
+      }
     },
     enter(memberId) {
       const known = present.get(memberId)
@@ -82,19 +142,69 @@ export function createRoomPresence(): RoomPresence {
       known.entered = true
       known.leftAt = null
     },
-    remove,
+    remove(memberId) {
+      const known = present.get(memberId)
+      if (!known) return null
+      present.delete(memberId)
+      const [first = known.node] = [...known.connections.values()].toSorted()
+      return { member: plain(known), by: first }
+    },
+    oweGoodbye,
     sayGoodbye: (memberId) => goodbyes.delete(memberId),
-    due(now) {
-      const lost = [...present.values()].filter(({ leftAt }) => leftAt !== null && leftAt <= now)
-      const silent = [...goodbyes.values()].filter(({ at }) => at <= now)
+    due(now, isAlive, isJoined = true) {
+      const lost = [...present.values()].filter(
+        ({ leftAt, node }) => leftAt !== null && leftAt <= now && (isJoined || node === own),
+      )
       for (const { id } of lost) present.delete(id)
+      const living = new Set(
+        [...present.values()].flatMap(({ connections }) => [...connections.values()]).filter(isAlive),
+      )
+      // Of a node that is gone the first of those that have somebody here speaks: all come to the same.
+      const [first = null] = [...living].toSorted()
+      const silent = [...goodbyes.values()].filter(({ at }) => at <= now)
       for (const { member } of silent) goodbyes.delete(member.id)
       return [
-        ...lost.map((member) => ({ member: plain(member), announce: true })),
-        ...silent.map(({ member }) => ({ member, announce: false })),
+        ...lost.map((member) => ({
+          member: plain(member),
+          isNews: true,
+          by: isAlive(member.node) ? member.node : first,
+        })),
+        ...silent.map(({ member }) => ({ member, isNews: false, by: own })),
       ]
     },
-    connectionsOf: (memberId) => [...(present.get(memberId)?.connections ?? [])],
+    heldBy: (node) =>
+      [...present.values()].flatMap((known) => {
+        if (!isHeldBy(known, node)) return []
+        const connections = [...known.connections].flatMap(([id, holder]) => (holder === node ? [id] : []))
+        return [{ member: plain(known), connections, leftAt: known.leftAt, entered: known.entered }]
+      }),
+    replaceHeldBy(node, held) {
+      const came: PresentMember[] = []
+      const ids = new Set(held.map(({ member }) => member.id))
+      for (const { member, connections, leftAt, entered } of held) {
+        const known = present.get(member.id)
+        if (!known) came.push(member)
+        const others = [...(known?.connections ?? [])].filter(([, holder]) => holder !== node)
+        const all = new Map([...others, ...connections.map((id) => [id, node] as const)])
+        present.set(member.id, {
+          ...plain(member),
+          connections: all,
+          node: connections.length > 0 || !known ? node : known.node,
+          leftAt: all.size > 0 ? null : leftAt,
+          entered: entered || (known?.entered ?? false),
+        })
+      }
+      const went: PresentMember[] = []
+      for (const known of present.values()) {
+        if (ids.has(known.id) || !isHeldBy(known, node)) continue
+        for (const [id, holder] of known.connections) if (holder === node) known.connections.delete(id)
+        if (known.connections.size > 0) continue
+        present.delete(known.id)
+        went.push(plain(known))
+      }
+      return { came, went }
+    },
+    connectionsOf: (memberId) => [...(present.get(memberId)?.connections.keys() ?? [])],
     list: () =>
       [...present.values()]
         .sort((one, other) => Number(other.role === 'TCHER') - Number(one.role === 'TCHER'))
@@ -104,7 +214,10 @@ export function createRoomPresence(): RoomPresence {
       return present.size
     },
     get isEmpty() {
-      return present.size === 0 && goodbyes.size === 0
+      return goodbyes.size === 0 && !present.values().some((known) => isHeldBy(known, own))
     },
+    isForgotten: (isAlive) =>
+      goodbyes.size === 0 &&
+      !present.values().some(({ connections, node }) => isAlive(node) || connections.values().some(isAlive)),
   }
 }

@@ -1,6 +1,8 @@
 import type { PresentMember } from '@hien/contract/chat'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import type { ChatHubContext } from './chat-context.ts'
+import { createEverybodyPresent } from './everybody-present.ts'
 import { createRooms, type OpenRoom, type Rooms } from './rooms.ts'
 
 const teacher: PresentMember = { id: 'ngoc', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' }
@@ -16,9 +18,11 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   sent = []
-  rooms = createRooms(server.dependencies, (group, { except = [] } = {}) => ({
-    send: (event, ...args) => void sent.push([group, except, event, ...args]),
-  }))
+  const { dependencies } = server
+  const group: ChatHubContext['group'] = (name, { except = [] } = {}) => ({
+    send: (event, ...args) => void sent.push([name, except, event, ...args]),
+  })
+  rooms = createRooms(dependencies, group, createEverybodyPresent(dependencies.nodes, dependencies.clock))
   room = rooms.enter({
     groupId: 'A_B',
     classId: 'c',
@@ -38,8 +42,7 @@ function come(member: PresentMember) {
   rooms.tell(room, { member, here: true })
 }
 function go(member: PresentMember) {
-  room.presence.remove(member.id, 0)
-  room.presence.sayGoodbye(member.id)
+  room.presence.remove(member.id)
   rooms.tell(room, { member, here: false })
 }
 const fill = (upTo: number) => {

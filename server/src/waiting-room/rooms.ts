@@ -1,4 +1,4 @@
-/** The waiting rooms of this node: who is in which, and what is said there. */
+/** The waiting rooms in which this node has somebody: who is in which, and what is said there. */
 import { chatSentences, type ChatMessage, type PresentMember } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import pLimit, { type LimitFunction } from 'p-limit'
@@ -6,11 +6,12 @@ import type { Schedule } from '../classes/schedule.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { ChatHubContext } from './chat-context.ts'
 import { createComings, type Coming, type Comings } from './comings.ts'
-import { createRoomPresence, type RoomPresence } from './presence.ts'
+import type { EverybodyPresent } from './everybody-present.ts'
+import type { RoomPresence } from './presence.ts'
 import { ownGroup } from './seats.ts'
 import { appendMessage, type NewMessage } from './store.ts'
 
-/** One waiting room while somebody is in it. */
+/** One waiting room while somebody of this node is in it. */
 export type OpenRoom = {
   groupId: string
   classId: string
@@ -20,13 +21,12 @@ export type OpenRoom = {
   /** Whether the session waits for a lesson planned on its day (design, decision 17). */
   planned: boolean
   live: boolean
+  /** Of all nodes. */
   presence: RoomPresence
   /** What a crowded room is not told at once. */
   comings: Comings
   /** Notifications of a crowded room that the teacher gets next. */
   unsent: ChatMessage[]
-  /** Notifications sent lately, by sentence: repeats within 30 s are not. */
-  lately: Map<string, number>
   /** One message after the other, so that they are sent in the order of their numbers. */
   queue: LimitFunction
 }
@@ -34,11 +34,11 @@ export type OpenRoom = {
 export type Rooms = {
   readonly open: ReadonlyMap<string, OpenRoom>
   /** The room of a session; a room left over from an earlier session of the class makes way. */
-  enter(room: Omit<OpenRoom, 'presence' | 'comings' | 'unsent' | 'lately' | 'queue'>): OpenRoom
+  enter(room: Omit<OpenRoom, 'presence' | 'comings' | 'unsent' | 'queue'>): OpenRoom
   find(groupId: string): OpenRoom | null
   /** Whether so many are here that only the teacher is told who comes and goes (design, decision 22). */
   isCrowded(room: OpenRoom): boolean
-  /** Tells who came or went: at once, or in a crowded room the teacher alone with the next tick. */
+  /** Tells this node's connections who came or went: at once, or in a crowded room the teacher alone with the next tick. */
   tell(room: OpenRoom, coming: Coming): void
   /** Stores a message and sends it to the room; a resend is sent to nobody. @returns why it was not stored, or null. */
   post(room: OpenRoom, message: Omit<NewMessage, 'sessionId' | 'now'>): Promise<'ended' | 'silenced' | null>
@@ -51,9 +51,19 @@ export type Rooms = {
 
 const repeatAfter = 30_000
 
+/** What the nodes tell each other of a notification: the same sentence is not stored again, and the teacher may be elsewhere. */
+type Notified = { sessionId: string; key: string; at: number; forTeacher: ChatMessage | null }
+
 /** @param group where a room's messages go. */
-export function createRooms({ database, clock }: Dependencies, group: ChatHubContext['group']): Rooms {
+export function createRooms(
+  { database, clock, log, metrics, nodes: { signals } }: Dependencies,
+  group: ChatHubContext['group'],
+  everybody: EverybodyPresent,
+): Rooms {
   const open = new Map<string, OpenRoom>()
+  /** Notifications stored lately on any node: repeats within 30 s are not. */
+  const lately = new Map<string, number>()
+  const onError = (error: unknown) => log.error({ err: error }, 'a goodbye was not stored')
   const milliseconds = () => clock.now().getTime()
 
   const isCrowded: Rooms['isCrowded'] = ({ presence }) => presence.count > limits.crowdedRoomAbove
@@ -63,7 +73,7 @@ export function createRooms({ database, clock }: Dependencies, group: ChatHubCon
 
   /** Nobody is told of himself. */
   const announce = (room: OpenRoom, { member, here }: Coming, to: { group: string; except: string[] }) =>
-    group(to.group, { except: [...to.except, ...room.presence.connectionsOf(member.id)] }).send(
+    group(to.group, { here: true, except: [...to.except, ...room.presence.connectionsOf(member.id)] }).send(
       here ? 'UserJoined' : 'UserLeft',
       member.id,
       member.name,
@@ -78,11 +88,23 @@ export function createRooms({ database, clock }: Dependencies, group: ChatHubCon
     const { groupId, teacherId, comings } = room
     const teacher = ownGroup(groupId, teacherId)
     for (const coming of comings.takeForTeacher()) announce(room, coming, { group: teacher, except: [] })
-    for (const message of room.unsent.splice(0)) group(teacher).send('ReceiveMessage', message)
+    for (const message of room.unsent.splice(0)) group(teacher, { here: true }).send('ReceiveMessage', message)
     if (comings.isEmpty || isCrowded(room)) return
     const except = room.presence.connectionsOf(teacherId)
     for (const coming of comings.takeForStudents()) announce(room, coming, { group: groupId, except })
   }
+
+  const keyOf = ({ sessionId }: OpenRoom, memberId: string, sentence: string) => `${sessionId} ${memberId} ${sentence}`
+  const ofSession = (sessionId: string) => open.values().find((room) => room.sessionId === sessionId)
+  signals.on('notified', (told) => {
+    const { sessionId, key, at, forTeacher } = told as Notified
+    lately.set(key, at)
+    if (forTeacher) ofSession(sessionId)?.unsent.push(forTeacher)
+  })
+  everybody.onComing((sessionId, coming) => {
+    const room = ofSession(sessionId)
+    if (room) tell(room, coming)
+  })
 
   const post: Rooms['post'] = (room, message) =>
     room.queue(async () => {
@@ -93,16 +115,24 @@ export function createRooms({ database, clock }: Dependencies, group: ChatHubCon
       })
       if (typeof stored === 'string') return stored
       if (stored.repeated) return null
-      if (isForTeacherAlone(room, stored.message)) room.unsent.push(stored.message)
+      metrics.chatMessages.inc({ type: stored.message.type })
+      const isQuiet = isForTeacherAlone(room, stored.message)
+      if (isQuiet) room.unsent.push(stored.message)
       else group(room.groupId).send('ReceiveMessage', stored.message)
+      if (message.type === 'notification') {
+        const key = keyOf(room, message.sender.memberId, message.text)
+        const forTeacher = isQuiet ? stored.message : null
+        signals.tell('notified', { sessionId: room.sessionId, key, at: milliseconds(), forTeacher } satisfies Notified)
+      }
       return null
     })
 
   const notify: Rooms['notify'] = async (room, member, sentence) => {
     const now = milliseconds()
-    const before = room.lately.get(sentence + member.id)
+    const key = keyOf(room, member.id, sentence)
+    const before = lately.get(key)
     if (before !== undefined && now - before < repeatAfter) return
-    room.lately.set(sentence + member.id, now)
+    lately.set(key, now)
     const sender = { memberId: member.id, name: member.name, role: member.role }
     await post(room, { sender, text: sentence, type: 'notification', clientId: null })
   }
@@ -117,10 +147,9 @@ export function createRooms({ database, clock }: Dependencies, group: ChatHubCon
       }
       const entered = {
         ...room,
-        presence: createRoomPresence(),
+        presence: everybody.roomOf(room),
         comings: createComings(),
         unsent: [],
-        lately: new Map(),
         queue: pLimit(1),
       }
       open.set(room.groupId, entered)
@@ -134,13 +163,16 @@ export function createRooms({ database, clock }: Dependencies, group: ChatHubCon
     close: (groupId) => void open.delete(groupId),
     async tick() {
       const now = milliseconds()
+      for (const { sessionId, member, isNews, by } of everybody.takeDepartures()) {
+        const room = ofSession(sessionId)
+        if (!room) continue
+        if (isNews) tell(room, { member, here: false })
+        // One that cannot be stored keeps no other from being said.
+        if (by === signals.own) await notify(room, member, chatSentences.left(member.name)).catch(onError)
+      }
+      for (const [key, at] of lately) if (now - at >= repeatAfter) lately.delete(key)
       for (const room of open.values()) {
-        for (const { member, announce: isNews } of room.presence.due(now)) {
-          if (isNews) tell(room, { member, here: false })
-          await notify(room, member, chatSentences.left(member.name))
-        }
         tellGathered(room)
-        for (const [key, at] of room.lately) if (now - at >= repeatAfter) room.lately.delete(key)
         if (room.presence.isEmpty && open.get(room.groupId) === room) open.delete(room.groupId)
       }
     },

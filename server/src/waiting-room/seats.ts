@@ -19,6 +19,8 @@ export type Seats = {
   vacate(connectionId: string): void
   /** A connection that is gone. @returns where it was. */
   forget(connectionId: string): Seat | null
+  /** Who sits in which room, once for each connection. */
+  taken(): { memberId: string; room: OpenRoom }[]
   /** The connections in a room: all, or those of one member. */
   inRoom(groupId: string, memberId?: string): string[]
 }
@@ -58,6 +60,7 @@ export function createSeats(groups: Pick<HubServer<Viewer, ChatHubEvents>, 'addT
       seats.delete(connectionId)
       return seat
     },
+    taken: () => [...seats.values()].flatMap(({ memberId, room }) => (room ? [{ memberId, room }] : [])),
     inRoom: (groupId, memberId) =>
       [...seats]
         .filter(([, seat]) => seat.room?.groupId === groupId && (memberId ?? seat.memberId) === seat.memberId)

@@ -9,13 +9,17 @@ import type { OpenRoom } from './rooms.ts'
 const unreadable = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const clientIdForm = /^[\w-]{1,64}$/
 
+/** Some seconds of storing. A room in which more wait to be stored talks faster than anybody reads. */
+export const mostWaiting = 500
+
 type Input = { text: string; type: string; clientId: string | null }
 
 /**
  * SendMessage (runtime contract, "Hub"; design, decisions 19 to 21). Chat goes to the room under the sender's own name;
  * of notifications only the specification's sentences about the sender are taken; a start is taken from the class's
  * teacher while the lesson runs, and not repeated, because the server has said it already.
- * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN (also for chat of a silenced member)
+ * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN (also for chat of a silenced member), RATE_LIMITED when
+ * the room as a whole says more than can be stored
  */
 export async function sendMessage(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<null> {
   const seat = context.seats.of(caller.connectionId)
@@ -33,6 +37,7 @@ async function chat({ rooms }: ChatHubContext, { user }: ChatCaller, room: OpenR
   const clean = compose(text, limits.chatLengthMaximum).toWellFormed().replaceAll(unreadable, '').trim()
   if (!isVisible(clean) || clean.length > limits.chatLengthMaximum || hasPiledMarks(clean))
     throw hubFailure('INVALID_MESSAGE')
+  if (room.queue.pendingCount >= mostWaiting) throw hubFailure('RATE_LIMITED')
   const refused = await rooms.post(room, { sender: user, text: clean, type: 'message', clientId })
   if (refused) throw hubFailure(refused === 'silenced' ? 'FORBIDDEN' : 'NOT_IN_GROUP')
   return null

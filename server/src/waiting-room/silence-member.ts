@@ -1,5 +1,8 @@
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { findRoomClass } from '../classes/access.ts'
 import { readId } from '../failure.ts'
+import { auditSourceOf } from './audit-source.ts'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
 import { hubFailure, refusingWith } from '../hub/hub-failure.ts'
 import { ownGroup } from './seats.ts'
@@ -23,7 +26,14 @@ export async function silenceMember(
   if (member?.part !== 'student') throw hubFailure('FORBIDDEN')
 
   const change = input.silenced ? insertSilence : deleteSilence
-  if (!(await change(database, sessionId, memberId))) return null
+  const action = input.silenced ? auditActions.memberSilenced : auditActions.memberUnsilenced
+  const changed = await database.transaction(async (transaction) => {
+    if (!(await change(transaction, sessionId, memberId))) return false
+    const entry = { action, classId, sessionId, memberIds: [memberId] }
+    await recordAudit(auditSourceOf(context, caller), transaction, entry)
+    return true
+  })
+  if (!changed) return null
   for (const id of [teacherId, memberId]) {
     context.group(ownGroup(groupId, id)).send('MemberSilenced', memberId, input.silenced)
   }

@@ -1,9 +1,10 @@
 /** SQL about the messages of a lesson session, and who may not write there. */
 import type { ChatMessage, MessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { brokenConstraint, type Database } from '../database/database.ts'
+import { preparedBySize } from '../database/prepared.ts'
 import { lessonSessions, messages, silences } from '../database/tables.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -32,12 +33,6 @@ const present = (groupId: string, row: MessageRow): ChatMessage => ({
   ...(row.hiddenAt ? { hidden: true } : {}),
 })
 
-const silenceOf = (database: Pick<Database, 'select'>, sessionId: string, memberId: string) =>
-  database
-    .select({ memberId: silences.memberId })
-    .from(silences)
-    .where(and(eq(silences.sessionId, sessionId), eq(silences.memberId, memberId)))
-
 async function findByClientId(database: Database, { sessionId, sender, clientId }: NewMessage) {
   if (clientId === null) return null
   const [row] = await database
@@ -47,6 +42,33 @@ async function findByClientId(database: Database, { sessionId, sender, clientId 
       and(eq(messages.sessionId, sessionId), eq(messages.memberId, sender.memberId), eq(messages.clientId, clientId)),
     )
   return row ?? null
+}
+
+async function isSilenced(database: Database, sessionId: string, memberId: string): Promise<boolean> {
+  const rows = await database
+    .select({ memberId: silences.memberId })
+    .from(silences)
+    .where(and(eq(silences.sessionId, sessionId), eq(silences.memberId, memberId)))
+  return rows.length > 0
+}
+
+/** Number and message in one statement: no transaction holds the session's row from one trip to the next. */
+const insertMessage = (database: Database, { sessionId, sender, text, type, clientId, now }: NewMessage) => {
+  const ofSender = sql`session_id = ${sessionId} and member_id = ${sender.memberId}`
+  const maySpeak = type === 'message' ? sql`and not exists (select from ${silences} where ${ofSender})` : sql``
+  const isNew =
+    clientId === null
+      ? sql``
+      : sql`and not exists (select from ${messages} where ${ofSender} and client_id = ${clientId})`
+  return database.execute<{ id: string; seq: number }>(sql`
+    with session as (
+      update ${lessonSessions} set last_seq = last_seq + 1
+      where id = ${sessionId} and state <> 'ended' ${maySpeak} ${isNew} returning last_seq
+    )
+    insert into ${messages} (session_id, seq, member_id, member_name, member_role, type, text, client_id, created_at)
+    select ${sessionId}::uuid, last_seq, ${sender.memberId}::uuid, ${sender.name}, ${sender.role}::member_role,
+      ${type}::message_type, ${text}, ${clientId}, ${now.toISOString()}::timestamptz
+    from session returning id, seq`)
 }
 
 /**
@@ -59,110 +81,130 @@ export async function appendMessage(
   groupId: string,
   message: NewMessage,
 ): Promise<{ message: ChatMessage; repeated: boolean } | 'ended' | 'silenced'> {
-  const known = await findByClientId(database, message)
-  if (known) return { message: present(groupId, known), repeated: true }
-  const { sessionId, sender, text, type, clientId, now } = message
+  const { sessionId, sender, text, type, now } = message
   try {
-    const row = await database.transaction(async (transaction) => {
-      const [session] = await transaction
-        .update(lessonSessions)
-        .set({ lastSeq: sql`${lessonSessions.lastSeq} + 1` })
-        .where(
-          and(
-            eq(lessonSessions.id, sessionId),
-            ne(lessonSessions.state, 'ended'),
-            type === 'message' ? notExists(silenceOf(transaction, sessionId, sender.memberId)) : undefined,
-          ),
-        )
-        .returning({ seq: lessonSessions.lastSeq })
-      if (!session) return null
-      const [stored] = await transaction
-        .insert(messages)
-        .values({
-          sessionId,
-          seq: session.seq,
-          memberId: sender.memberId,
-          memberName: sender.name,
-          memberRole: sender.role,
+    const [row] = (await insertMessage(database, message)).rows
+    if (row) {
+      const { memberId, name, role } = sender
+      return {
+        message: {
+          ...row,
+          groupId,
+          userId: memberId,
+          userName: name,
+          role,
+          message: text,
+          timestamp: now.toISOString(),
           type,
-          text,
-          clientId,
-          createdAt: now,
-        })
-        .returning()
-      return stored ?? null
-    })
-    if (row) return { message: present(groupId, row), repeated: false }
-    return (await silenceOf(database, sessionId, sender.memberId)).length > 0 ? 'silenced' : 'ended'
+        },
+        repeated: false,
+      }
+    }
   } catch (error) {
     // Two resends at once: the other one was stored while this one waited for the session's row.
-    const stored = brokenConstraint(error) === 'messages_client_id' ? await findByClientId(database, message) : null
-    if (!stored) throw error
-    return { message: present(groupId, stored), repeated: true }
+    if (brokenConstraint(error) !== 'messages_client_id') throw error
   }
+  const known = await findByClientId(database, message)
+  if (known) return { message: present(groupId, known), repeated: true }
+  return (await isSilenced(database, sessionId, sender.memberId)) ? 'silenced' : 'ended'
 }
 
 /** Whoever missed more than this sees the newest, and by their numbers that there were others. */
 const longestReplay = 500
 
-/**
- * What somebody who joins is shown, in order: the last 50 messages, or those after `since`, the number he saw last; and
- * the start message, if there is one, whatever its age. With `notificationsOf` only this member's own notifications are
- * among them.
- */
-export async function listReplay(
-  database: Database,
-  session: { id: string; groupId: string },
-  { since, notificationsOf }: { since: number | null; notificationsOf: string | null },
-): Promise<{ messages: ChatMessage[]; start: ChatMessage | null }> {
-  const length = since === null ? limits.chatReplay : longestReplay
-  const ofSession = eq(messages.sessionId, session.id)
-  const shown =
-    notificationsOf === null ? undefined : or(ne(messages.type, 'notification'), eq(messages.memberId, notificationsOf))
+const sessionId = sql.placeholder('sessionId')
+const since = sql`${sql.placeholder('since')}::int`
+const notificationsOf = sql`${sql.placeholder('notificationsOf')}::uuid`
+
+const forNewcomer = preparedBySize((database, { take, limit }) => {
+  const ofSession = eq(messages.sessionId, sessionId)
+  const isShown = sql`(${notificationsOf} is null or ${messages.type} <> 'notification' or ${messages.memberId} = ${notificationsOf})`
   const missed = database
     .select()
     .from(messages)
-    .where(and(ofSession, gt(messages.seq, since ?? 0), shown))
+    .where(and(ofSession, sql`${messages.seq} > ${since}`, isShown))
     .orderBy(desc(messages.seq))
-    .limit(length)
+    .limit(limit)
   const start = database
     .select()
     .from(messages)
-    .where(and(ofSession, eq(messages.type, 'start_meeting')))
-    .limit(1)
-  const rows = await union(missed, start).orderBy(asc(messages.seq))
-  const all = rows.map((row) => present(session.groupId, row))
+    .where(and(ofSession, sql`${messages.type} = 'start_meeting'`))
+  const shown = union(missed, start).as('shown')
+  return database
+    .select({
+      row: shown._.selectedFields,
+      silenced: sql<string[]>`array(select member_id from ${silences} where session_id = ${sessionId})`,
+      hidden: sql<string[]>`array(
+        select id from ${messages} where session_id = ${sessionId} and seq <= ${since} and hidden_at is not null
+        order by seq desc limit ${sql.raw(String(longestReplay))}
+      )`,
+    })
+    .from(sql`(select) as newcomer`)
+    .leftJoin(shown, sql`true`)
+    .orderBy(asc(shown.seq))
+    .prepare(`for_newcomer_${take}`)
+})
+
+export type ForNewcomer = {
+  messages: ChatMessage[]
+  start: ChatMessage | null
+  /** Ids of all who may not write. */
+  silenced: string[]
+  /** Ids of the newest hidden messages up to `since`: somebody who was away saw them with their text. */
+  hidden: string[]
+}
+
+/**
+ * What somebody who joins is shown, in order and in one query: the last 50 messages, or those after `since`, the number
+ * he saw last; and the start message, if there is one, whatever its age. With `notificationsOf` only this member's own
+ * notifications are among them.
+ */
+export async function listForNewcomer(
+  database: Database,
+  session: { id: string; groupId: string },
+  newcomer: { since: number | null; notificationsOf: string | null },
+): Promise<ForNewcomer> {
+  const length = newcomer.since === null ? limits.chatReplay : longestReplay
+  const last = newcomer.since ?? 0
+  const rows = await forNewcomer(database, length).execute({ ...newcomer, sessionId: session.id, since: last })
+  const all = rows.flatMap(({ row }) => (row ? present(session.groupId, row) : []))
   return {
-    messages: all.filter(({ seq }) => seq > (since ?? 0)).slice(-length),
+    messages: all.filter(({ seq }) => seq > last).slice(-length),
     start: all.find(({ type }) => type === 'start_meeting') ?? null,
+    silenced: rows[0]?.silenced ?? [],
+    hidden: rows[0]?.hidden ?? [],
   }
 }
 
-/** Ids of the newest hidden messages among those numbered up to `seq`: somebody who was away saw them with their text. */
-export async function listHidden(database: Database, sessionId: string, seq: number): Promise<string[]> {
+/** What was stored after an instant, in order; of much the newest. */
+export async function listSaidSince(
+  database: Database,
+  session: { id: string; groupId: string },
+  since: Date,
+): Promise<ChatMessage[]> {
   const rows = await database
-    .select({ id: messages.id })
+    .select()
     .from(messages)
-    .where(and(eq(messages.sessionId, sessionId), lte(messages.seq, seq), isNotNull(messages.hiddenAt)))
+    .where(and(eq(messages.sessionId, session.id), gt(messages.createdAt, since)))
     .orderBy(desc(messages.seq))
     .limit(longestReplay)
-  return rows.map((row) => row.id)
+  return rows.reverse().map((row) => present(session.groupId, row))
 }
 
-/** Hides a chat message of the session. @returns whether this call did it, or null when there is no such message. */
+/** Hides a chat message of the session. @returns whose message this call hid, if it did; null when there is no such message. */
 export async function hideMessage(
   database: Database,
   { sessionId, id, now }: { sessionId: string; id: string; now: Date },
-): Promise<boolean | null> {
+): Promise<string[] | null> {
   const chatMessage = and(eq(messages.sessionId, sessionId), eq(messages.id, id), eq(messages.type, 'message'))
   const hidden = await database
     .update(messages)
     .set({ hiddenAt: now })
     .where(and(chatMessage, isNull(messages.hiddenAt)))
-    .returning({ id: messages.id })
-  if (hidden.length > 0) return true
+    .returning({ memberId: messages.memberId })
+  if (hidden.length > 0) return hidden.map(({ memberId }) => memberId)
   const known = await database.select({ id: messages.id }).from(messages).where(chatMessage)
-  return known.length > 0 ? false : null
+  return known.length > 0 ? [] : null
 }
 
 /** @returns whether the member could write in the session before. */
@@ -182,13 +224,4 @@ export async function deleteSilence(database: Database, sessionId: string, membe
     .where(and(eq(silences.sessionId, sessionId), eq(silences.memberId, memberId)))
     .returning({ memberId: silences.memberId })
   return rows.length > 0
-}
-
-/** Ids of those who may not write in the session: all, or only this member's when he is among them. */
-export async function listSilenced(database: Database, sessionId: string, memberId: string | null): Promise<string[]> {
-  const rows = await database
-    .select({ memberId: silences.memberId })
-    .from(silences)
-    .where(and(eq(silences.sessionId, sessionId), memberId === null ? undefined : eq(silences.memberId, memberId)))
-  return rows.map((row) => row.memberId)
 }

@@ -13,9 +13,9 @@ export type RedisClient = {
 
 export type RedisBackplaneOptions = {
   /** Best made with `disableOfflineQueue: true`, so that what cannot leave now is not sent late. */
-  publisher: RedisClient
+  publisher: Omit<RedisClient, 'subscribe'>
   /** Another client: one that subscribes cannot publish. Reconnects and subscribes again by itself. */
-  subscriber: RedisClient
+  subscriber: Omit<RedisClient, 'publish'>
   /** The same on all nodes of a hub, another for each hub. */
   channel: string
   /** Receives errors of both clients and the first message that could not leave in an outage. Must not throw. */

@@ -29,6 +29,7 @@ const open = () => {
       flusher: { schedule: (flushable) => void flushes.push(() => flushable.flush(Buffer.concat, 0)) },
       forget: () => {},
       release: () => void log.push('released'),
+      notice: (what) => void log.push(what),
     },
   )
   const handler: ConnectionHandler = {
@@ -54,7 +55,7 @@ test('what a replaced transport still says is not heard', () => {
   connection.lost(first, new Error('late'))
   connection.closed(first, null)
   connection.received(second, Buffer.from('now'))
-  expect(log).toEqual(['detached', 'first terminated', 'received now'])
+  expect(log).toEqual(['detached', 'first terminated', 'resumed', 'received now'])
 })
 
 test('what waited to be written when the transport was lost does not come before the Sequence', async () => {
@@ -65,7 +66,7 @@ test('what waited to be written when the transport was lost does not come before
   await connection.drain()
   connection.takeOver(second)
   flush()
-  expect(log).toEqual(['detached', 'second writes sequence'])
+  expect(log).toEqual(['detached', 'resumed', 'second writes sequence'])
 })
 
 test('an end writes what waits and cannot be undone', () => {

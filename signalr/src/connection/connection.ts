@@ -24,7 +24,11 @@ export type ConnectionSurroundings<Owner> = {
   forget(connection: Connection<Owner>): void
   /** Nothing is left of the connection. */
   release(connection: Connection<Owner>): void
+  notice(what: ConnectionNotice): void
 }
+
+/** What happens to connections that only a count of it tells: one was resumed; a peer was dropped that reads too slowly. */
+export type ConnectionNotice = 'resumed' | 'too-slow'
 
 export type ConnectionNames<Owner> = {
   id: string
@@ -113,6 +117,7 @@ export class Connection<Owner> implements TransportListener, Flushable {
     this.#transport = transport
     this.#sentBytes = -1
     this.#lastWriteAt = this.#surroundings.now()
+    this.#surroundings.notice('resumed')
     this.#handler?.resumed()
   }
 
@@ -125,6 +130,7 @@ export class Connection<Owner> implements TransportListener, Flushable {
   flush(join: (records: readonly Buffer[]) => Buffer, now: number): void {
     if (!this.#transport || this.#gone || this.#pending.length === 0) return
     if (this.#transport.unsentBytes > this.#surroundings.limits.maximumUnsentBytes) {
+      this.#surroundings.notice('too-slow')
       this.#lose(new Error('The peer reads too slowly.'))
       return
     }
@@ -178,6 +184,7 @@ export class Connection<Owner> implements TransportListener, Flushable {
     } else if (transport.awaySince !== null && now - transport.awaySince >= limits.disconnectTimeoutMs) {
       this.abort(new ConnectionLost('The client stopped polling.', transport.awaySince))
     } else if (this.#isStuck(transport, now)) {
+      this.#surroundings.notice('too-slow')
       this.#lose(new Error('A write to the peer timed out.'))
     } else {
       this.#handler?.beat(now)

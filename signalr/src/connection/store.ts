@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { HubLimits } from '../limits.ts'
-import { Connection, type ConnectionSurroundings } from './connection.ts'
+import { Connection, type ConnectionNotice, type ConnectionSurroundings } from './connection.ts'
 import { createFlusher } from './flusher.ts'
 
 export type ConnectionStore<Owner> = {
@@ -21,6 +21,7 @@ export type ConnectionStoreOptions = {
   nodeName: string | undefined
   /** Called when a connection is gone. */
   onRelease(): void
+  onNotice(what: ConnectionNotice): void
 }
 
 /** Clients put tokens into addresses without encoding them (SignalR reference 2). */
@@ -28,7 +29,7 @@ const urlSafe = /^[\w.~-]+$/
 
 /** Throws a RangeError when the node's name cannot stand in an address. */
 export const createConnectionStore = <Owner>(options: ConnectionStoreOptions): ConnectionStore<Owner> => {
-  const { now, limits, nodeName, onRelease } = options
+  const { now, limits, nodeName, onRelease, onNotice } = options
   if (nodeName !== undefined && !urlSafe.test(nodeName)) {
     throw new RangeError('nodeName may hold letters, digits, and . _ ~ - only')
   }
@@ -46,6 +47,7 @@ export const createConnectionStore = <Owner>(options: ConnectionStoreOptions): C
       all.delete(connection)
       onRelease()
     },
+    notice: onNotice,
   }
   return {
     create: (owner, { tokenIsId, isStateful = false }) => {

@@ -21,10 +21,11 @@ export const answerJson = (response: ServerResponse, body: object): void => {
 }
 
 /** Refuses an upgrade with a whole HTTP answer and lets go of the socket. */
-export const refuseUpgrade = (socket: Duplex, { status, text = '' }: Answer): void => {
+export const refuseUpgrade = (socket: Duplex, { status, text = '', headers = {} }: Answer): void => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.once('finish', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Type: text/plain\r\n` +
-      `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+      `Content-Length: ${Buffer.byteLength(text)}\r\n${lines.join('')}\r\n${text}`,
   )
 }

@@ -13,7 +13,12 @@ import { createUpgrades } from './upgrades.ts'
 
 export type HttpFront = {
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+  handleUpgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<void>
 }
 
 const stopping: Answer = { status: 503 }
@@ -87,19 +92,23 @@ export const createHttpFront = <User>(options: HttpFrontOptions<User>): HttpFron
       else await answerHub(request, response, read, admission.identity)
     },
 
-    handleUpgrade: async (request, socket, head) => {
+    handleUpgrade: async (request, socket, head, headers = {}) => {
       // A peer that resets the socket while it is being authenticated must not end the process.
       socket.on('error', ignore)
+      const refuse = (refusal: Answer): void => refuseUpgrade(socket, { ...refusal, headers })
       const read = readRequest(request)
       if (!isHub(read.path)) {
-        refuseUpgrade(socket, { status: 404 })
+        refuse({ status: 404 })
         return
       }
       const admission = await admit(requestOf(read), authenticate, onError)
       if (socket.destroyed) return
-      if ('refusal' in admission) refuseUpgrade(socket, admission.refusal)
-      else if (!isOriginAllowed(request.headers)) refuseUpgrade(socket, { status: 403 })
-      else upgrade(request, socket, head, read, admission.identity)
+      if ('refusal' in admission) refuse(admission.refusal)
+      else if (!isOriginAllowed(request.headers)) refuse({ status: 403 })
+      else {
+        const refusal = upgrade(request, socket, head, read, admission.identity)
+        if (refusal) refuse(refusal)
+      }
     },
   }
 }

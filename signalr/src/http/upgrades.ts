@@ -6,7 +6,7 @@ import type { Connection } from '../connection/connection.ts'
 import { WebSocketTransport } from '../connection/web-socket.ts'
 import type { Identity } from '../hub/hub.ts'
 import { ownConnection, unknownId } from './admission.ts'
-import { refuseUpgrade, type Answer } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { notSupported, type HttpFrontOptions } from './front-options.ts'
 import type { ReadRequest } from './hub-request.ts'
 
@@ -35,18 +35,16 @@ export const createUpgrades = <User>(options: HttpFrontOptions<User>) => {
     return bound === 'WebSockets' ? { status: 409 } : { status: 400, text: 'Cannot change transports mid-connection' }
   }
 
+  /** An answer only when there is nothing to upgrade to. */
   return (
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
     read: ReadRequest,
     identity: Identity<User>,
-  ): void => {
+  ): Answer | null => {
     const place = placeFor(read, identity)
-    if ('status' in place) {
-      refuseUpgrade(socket, place)
-      return
-    }
+    if ('status' in place) return place
     // Called in this turn: nothing can happen to the place meanwhile.
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = place.open()
@@ -55,5 +53,6 @@ export const createUpgrades = <User>(options: HttpFrontOptions<User>) => {
       if (connection.transportName === null) connection.attach(transport, createHandler(connection))
       else connection.takeOver(transport)
     })
+    return null
   }
 }

@@ -65,8 +65,9 @@ export class HubConnection<User, Events extends HubEvents>
   /** Takes an event for many. Nobody waits for one of them: who cannot keep up is let go. */
   deliver(record: Buffer): void {
     if (this.#phase !== 'open') return
-    if (this.flow.isOverfull) this.#finish(new Error('The client acknowledges too slowly.'), { allowReconnect: true })
-    else this.flow.send(record)
+    if (!this.flow.isOverfull) return this.flow.send(record)
+    this.#around.onNotice('too-slow')
+    this.#finish(new Error('The client acknowledges too slowly.'), { allowReconnect: true })
   }
 
   /** Ends the connection from this side; the hub's farewell follows when the running method is done. */

@@ -1,3 +1,4 @@
+import type { ConnectionNotice } from '../connection/connection.ts'
 import type { HubLimits } from '../limits.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Hub, HubEvents } from './hub.ts'
@@ -11,6 +12,7 @@ export type HubSurroundings<User, Events extends HubEvents> = {
   limits: HubLimits
   now: () => number
   onError(error: unknown, context: { connectionId: string; method?: string }): void
+  onNotice(what: ConnectionNotice): void
   /** The connection is over and the last word of the hub on it is said. */
   onFarewell(connection: Member): void
 }

@@ -25,6 +25,12 @@ const guestPages: RouteObject[] = [
 /** For visitors and members alike: links of mails and posters lead here. */
 const openPages: RouteObject[] = [
   {
+    path: paths.privacyNotice,
+    lazy: async () => ({
+      Component: (await import('../features/personal-data/privacy-notice-page.tsx')).PrivacyNoticePage,
+    }),
+  },
+  {
     path: '/dat-lai-mat-khau/:token?',
     lazy: async () => ({ Component: (await import('../features/session/reset-password-page.tsx')).ResetPasswordPage }),
   },
@@ -37,7 +43,7 @@ const openPages: RouteObject[] = [
 const memberPages: RouteObject[] = [
   {
     path: paths.profile,
-    lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
+    lazy: async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage }),
   },
 ]
 

@@ -43,6 +43,23 @@ export type ClassUpdateInput = {
   title: string;
 };
 
+/** Where it was decided. */
+export type ConsentChannel =
+  | 'picture_upload'
+  | 'profile'
+  | 'sign_up';
+
+/** version: of the words that were shown */
+export type ConsentInput = {
+  purpose: ConsentPurpose;
+  version: string;
+};
+
+/** What one may agree to or not; lessons never depend on it. */
+export type ConsentPurpose =
+  | 'picture'
+  | 'recording';
+
 export type CourseCreateInput = {
   code: string;
   days: string;
@@ -95,6 +112,8 @@ export type LiveSettingInput = {
 };
 
 export type MemberRegisterInput = {
+  /** what is agreed to, each with the version of the words that were shown; left out: nothing */
+  consents?: Array<ConsentInput> | null | undefined;
   dob?: string | null | undefined;
   email: string;
   /** given name (Tên và tên đệm) */
@@ -143,7 +162,7 @@ export type MeetingGetAttendanceQueryVariables = Exact<{
 }>;
 
 
-export type MeetingGetAttendanceQuery = { meetingGetAttendance: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ sessionId: string, startedAt: string, endedAt: string | null, attendances: Array<{ code: string, fullName: string, present: boolean, firstJoinedAt: string | null, lastLeftAt: string | null, minutes: number, late: boolean }> }> } };
+export type MeetingGetAttendanceQuery = { meetingGetAttendance: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ sessionId: string, startedAt: string, endedAt: string | null, removed: boolean, attendances: Array<{ code: string, fullName: string, present: boolean, firstJoinedAt: string | null, lastLeftAt: string | null, minutes: number, late: boolean }> }> } };
 
 export type RunningLessonQueryVariables = Exact<{
   classId: string | number;
@@ -177,7 +196,7 @@ export type ClassGetDetailByTeacherQueryVariables = Exact<{
 }>;
 
 
-export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, waitingCount: number | null, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled }> | null } | null } };
+export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, waitingCount: number | null, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean }> | null } | null } };
 
 export type ClasssGetByCoursesWithPageQueryVariables = Exact<{
   courseCode: string;
@@ -334,6 +353,26 @@ export type MeetingGetPageQueryVariables = Exact<{
 
 export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { classId: string, isTeacher: boolean, courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, participants: Array<{ id: string, name: string, role: Role }> } | null } };
 
+export type MemberCloseAccountMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type MemberCloseAccountMutation = { memberCloseAccount: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { eraseAfter: string } | null } };
+
+export type MemberGetConsentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetConsentsQuery = { memberGetConsents: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ purpose: ConsentPurpose, given: boolean, version: string, channel: ConsentChannel, decidedAt: string }> | null } };
+
+export type MemberDecideConsentMutationVariables = Exact<{
+  input: ConsentInput;
+  given: boolean;
+}>;
+
+
+export type MemberDecideConsentMutation = { memberDecideConsent: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type MemberChangePasswordMutationVariables = Exact<{
   password: string;
   newPassword: string;
@@ -351,6 +390,11 @@ export type MemberGetOwnerInfoByIdQueryVariables = Exact<{ [key: string]: never;
 
 
 export type MemberGetOwnerInfoByIdQuery = { memberGetOwnerInfoById: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, code: string, userName: string, email: string, firstName: string, lastName: string, address: string | null, avatar: string | null, dob: string | null, gender: Gender | null, phone: string | null, role: Role } | null } };
+
+export type MemberRemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberRemoveAvatarMutation = { memberRemoveAvatar: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberRevokeDevicesMutationVariables = Exact<{
   ids?: Array<string | number> | string | number | null | undefined;
@@ -417,6 +461,14 @@ export type MemberLogoutMutationVariables = Exact<{
 
 export type MemberLogoutMutation = { memberLogout: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type MemberTakeBackAccountMutationVariables = Exact<{
+  account: string;
+  password: string;
+}>;
+
+
+export type MemberTakeBackAccountMutation = { memberTakeBackAccount: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, value: { accessToken: string, refreshToken: string, expiresIn: number, tokenType: string } | null } };
+
 export type StudentsGetByTeacherWithPageQueryVariables = Exact<{
   skip: number;
   take: number;
@@ -448,7 +500,7 @@ export type ClassGetCandidatesQueryVariables = Exact<{
 }>;
 
 
-export type ClassGetCandidatesQuery = { classGetCandidates: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ candidateId: string, fullName: string, enrolled: Enrolled }> | null } };
+export type ClassGetCandidatesQuery = { classGetCandidates: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ candidateId: string, fullName: string, enrolled: Enrolled, recordingConsent: boolean }> | null } };
 
 export type MemberRefreshTokenMutationVariables = Exact<{
   refreshToken: string;
@@ -505,6 +557,7 @@ export const MeetingGetAttendanceDocument = new TypedDocumentString(`
       sessionId
       startedAt
       endedAt
+      removed
       attendances {
         code
         fullName
@@ -611,6 +664,7 @@ export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
         userName
         status
         enrolled
+        recordingConsent
       }
     }
   }
@@ -1103,6 +1157,55 @@ export const MeetingGetPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MeetingGetPageQuery, MeetingGetPageQueryVariables>;
+export const MemberCloseAccountDocument = new TypedDocumentString(`
+    mutation memberCloseAccount($password: String!) {
+  memberCloseAccount(password: $password) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    item {
+      eraseAfter
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberCloseAccountMutation, MemberCloseAccountMutationVariables>;
+export const MemberGetConsentsDocument = new TypedDocumentString(`
+    query memberGetConsents {
+  memberGetConsents {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    items {
+      purpose
+      given
+      version
+      channel
+      decidedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberGetConsentsQuery, MemberGetConsentsQueryVariables>;
+export const MemberDecideConsentDocument = new TypedDocumentString(`
+    mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {
+  memberDecideConsent(input: $input, given: $given) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberDecideConsentMutation, MemberDecideConsentMutationVariables>;
 export const MemberChangePasswordDocument = new TypedDocumentString(`
     mutation memberChangePassword($password: String!, $newPassword: String!) {
   memberChangePassword(password: $password, newPassword: $newPassword) {
@@ -1162,6 +1265,19 @@ export const MemberGetOwnerInfoByIdDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberGetOwnerInfoByIdQuery, MemberGetOwnerInfoByIdQueryVariables>;
+export const MemberRemoveAvatarDocument = new TypedDocumentString(`
+    mutation memberRemoveAvatar {
+  memberRemoveAvatar {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberRemoveAvatarMutation, MemberRemoveAvatarMutationVariables>;
 export const MemberRevokeDevicesDocument = new TypedDocumentString(`
     mutation memberRevokeDevices($ids: [ID!]) {
   memberRevokeDevices(ids: $ids) {
@@ -1292,6 +1408,25 @@ export const MemberLogoutDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberLogoutMutation, MemberLogoutMutationVariables>;
+export const MemberTakeBackAccountDocument = new TypedDocumentString(`
+    mutation memberTakeBackAccount($account: String!, $password: String!) {
+  memberTakeBackAccount(account: $account, password: $password) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    value {
+      accessToken
+      refreshToken
+      expiresIn
+      tokenType
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberTakeBackAccountMutation, MemberTakeBackAccountMutationVariables>;
 export const StudentsGetByTeacherWithPageDocument = new TypedDocumentString(`
     query studentsGetByTeacherWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID, $enrolled: Enrolled) {
   studentsGetByTeacherWithPage(
@@ -1376,6 +1511,7 @@ export const ClassGetCandidatesDocument = new TypedDocumentString(`
       candidateId
       fullName
       enrolled
+      recordingConsent
     }
   }
 }

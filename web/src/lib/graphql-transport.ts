@@ -14,11 +14,14 @@ const faultTexts: Record<FaultCode, string> = {
   TIMEOUT: 'Máy chủ không trả lời, vui lòng thử lại',
 }
 
-/** A call that got no answer of its operation. `message` is Vietnamese and fit to show; refusals are no faults. */
+/**
+ * A call that got no answer of its operation. `message` is Vietnamese and fit to show; of a fault of the server it ends with
+ * the request id under which its log holds the rest. Refusals are no faults.
+ */
 export class GraphqlFault extends Error {
   readonly code: FaultCode
-  constructor(code: FaultCode, options?: ErrorOptions) {
-    super(faultTexts[code], options)
+  constructor(code: FaultCode, { requestId, ...options }: ErrorOptions & { requestId?: string | undefined } = {}) {
+    super(requestId === undefined ? faultTexts[code] : `${faultTexts[code]}. Mã yêu cầu: ${requestId}`, options)
     this.name = 'GraphqlFault'
     this.code = code
   }
@@ -29,15 +32,20 @@ export type Sending = { bearer?: string | null; signal?: AbortSignal | undefined
 const answerRule = z.object({
   data: z.optional(z.nullable(z.unknown())),
   errors: z.optional(
-    z.array(z.looseObject({ extensions: z.optional(z.looseObject({ code: z.optional(z.string()) })) })),
+    z.array(
+      z.looseObject({
+        extensions: z.optional(z.looseObject({ code: z.optional(z.string()), requestId: z.optional(z.string()) })),
+      }),
+    ),
   ),
 })
 
 function faultOf(errors: NonNullable<z.infer<typeof answerRule>['errors']>): GraphqlFault {
-  const code = errors[0]?.extensions?.code
+  const { code, requestId } = errors[0]?.extensions ?? {}
   if (code === 'UNAUTHENTICATED') return new GraphqlFault('UNAUTHENTICATED', { cause: errors })
   // Every other code but INTERNAL comes from the request's shape: a fault of ours.
-  return new GraphqlFault(code === undefined || code === 'INTERNAL' ? 'INTERNAL' : 'BAD_REQUEST', { cause: errors })
+  if (code !== undefined && code !== 'INTERNAL') return new GraphqlFault('BAD_REQUEST', { cause: errors })
+  return new GraphqlFault('INTERNAL', { cause: errors, requestId })
 }
 
 async function send(body: string, sending: Sending): Promise<unknown> {

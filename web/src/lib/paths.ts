@@ -12,6 +12,7 @@ export const paths = {
   ...webPaths,
   profile: '/profile',
   settings: '/profile#cai-dat',
+  privacyNotice: '/quyen-rieng-tu',
   unauthorized: '/unauthorized',
   dashboard: '/dashboard',
   courseCreate: '/course/create',

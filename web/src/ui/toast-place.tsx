@@ -1,7 +1,7 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
-import { hasToasts, subscribeToasts } from './toast.ts'
+import { hasToasts, loadToasts, subscribeToasts } from './toast.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
 
 /** Where toasts appear, once in the application; loads what shows them with the first one. */
 export const ToastPlace = () =>

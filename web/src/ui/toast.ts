@@ -4,8 +4,11 @@
  */
 import { limits } from '@hien/contract/limits'
 import type { NotificationData } from '@mantine/notifications'
+import { loadPatiently } from './load-patiently.ts'
 
-const load = () => import('@mantine/notifications')
+const load = () => loadPatiently(() => import('@mantine/notifications'))
+/** What shows the toasts; asked for early where a toast is going to tell that the network is away. */
+export const loadToasts = () => loadPatiently(() => import('./toasts.tsx'))
 let number = 0
 const listeners = new Set<() => void>()
 

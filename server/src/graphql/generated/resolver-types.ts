@@ -16,6 +16,20 @@ export type Scalars = {
   DateTime: { input: Date; output: Date; }
 };
 
+/** eraseAfter: until then the account can be taken back */
+export type AccountClosing = {
+  __typename?: 'AccountClosing';
+  eraseAfter: Scalars['DateTime']['output'];
+};
+
+export type AccountClosingResult = OperationResult & {
+  __typename?: 'AccountClosingResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<AccountClosing>;
+};
+
 /** One student in one lesson. minutes counts the time inside, rejoins merged; present false = missing. */
 export type Attendance = {
   __typename?: 'Attendance';
@@ -36,6 +50,8 @@ export type Candidate = {
   email: Scalars['String']['output'];
   enrolled: Enrolled;
   fullName: Scalars['String']['output'];
+  /** agreed to be in recordings of lessons */
+  recordingConsent: Scalars['Boolean']['output'];
   /** 1 = joined, 0 = waiting */
   status: Scalars['Int']['output'];
   userName: Scalars['String']['output'];
@@ -147,6 +163,41 @@ export type ClassUpdateInput = {
   startDate: Scalars['DateTime']['input'];
   timeLearn: Scalars['Int']['input'];
   title: Scalars['String']['input'];
+};
+
+/** One decision. None is ever changed; the newest of a purpose counts, and without one there is no consent. */
+export type Consent = {
+  __typename?: 'Consent';
+  channel: ConsentChannel;
+  decidedAt: Scalars['DateTime']['output'];
+  given: Scalars['Boolean']['output'];
+  purpose: ConsentPurpose;
+  version: Scalars['String']['output'];
+};
+
+/** Where it was decided. */
+export type ConsentChannel =
+  | 'picture_upload'
+  | 'profile'
+  | 'sign_up';
+
+/** version: of the words that were shown */
+export type ConsentInput = {
+  purpose: ConsentPurpose;
+  version: Scalars['String']['input'];
+};
+
+/** What one may agree to or not; lessons never depend on it. */
+export type ConsentPurpose =
+  | 'picture'
+  | 'recording';
+
+export type ConsentsResult = OperationResult & {
+  __typename?: 'ConsentsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Consent>>;
 };
 
 export type Course = {
@@ -272,10 +323,12 @@ export type Gender =
   | 'FEMALE'
   | 'MALE';
 
+/** removed: who was there was kept for as long as it may be and is gone; attendances is empty then */
 export type Lesson = {
   __typename?: 'Lesson';
   attendances: Array<Attendance>;
   endedAt?: Maybe<Scalars['DateTime']['output']>;
+  removed: Scalars['Boolean']['output'];
   sessionId: Scalars['ID']['output'];
   startedAt: Scalars['DateTime']['output'];
 };
@@ -389,6 +442,8 @@ export type Member = {
 };
 
 export type MemberRegisterInput = {
+  /** what is agreed to, each with the version of the words that were shown; left out: nothing */
+  consents?: InputMaybe<Array<ConsentInput>>;
   dob?: InputMaybe<Scalars['Date']['input']>;
   email: Scalars['String']['input'];
   /** given name (Tên và tên đệm) */
@@ -443,6 +498,10 @@ export type Mutation = {
   meetingEnd: Result;
   /** ends every other session of the member */
   memberChangePassword: Result;
+  /** signs out everywhere and leaves every class; for 30 days the account can be taken back, then what tells who the member is is erased. A teacher with students in running classes: STUDENTS_REMAIN */
+  memberCloseAccount: AccountClosingResult;
+  /** gives a consent or withdraws it, from now on */
+  memberDecideConsent: Result;
   /** the student asks to join: none -> wait */
   memberJoinToClass: Result;
   memberLogin: LoginResult;
@@ -452,11 +511,14 @@ export type Mutation = {
   /** the student takes an open request back: wait -> none */
   memberRefuseJoinToClass: Result;
   memberRegister: Result;
+  memberRemoveAvatar: MemberResult;
   /** always succeeds in the same time; a known address gets a one-use link of 30 minutes */
   memberRequestPasswordReset: Result;
   memberResetPassword: Result;
   /** without ids: all but the current one */
   memberRevokeDevices: Result;
+  /** takes a closed account back and signs in: memberLogin answers ACCOUNT_CLOSED until then */
+  memberTakeBackAccount: LoginResult;
   memberUpdate: MemberResult;
   /** avatar is a data: URL of a JPG, GIF or PNG of at most 1024 KB */
   memberUpdateAvatar: MemberResult;
@@ -533,6 +595,17 @@ export type MutationMemberChangePasswordArgs = {
 };
 
 
+export type MutationMemberCloseAccountArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationMemberDecideConsentArgs = {
+  given: Scalars['Boolean']['input'];
+  input: ConsentInput;
+};
+
+
 export type MutationMemberJoinToClassArgs = {
   candidateCode: Scalars['String']['input'];
   courseCode: Scalars['String']['input'];
@@ -585,6 +658,12 @@ export type MutationMemberRevokeDevicesArgs = {
 };
 
 
+export type MutationMemberTakeBackAccountArgs = {
+  account: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
 export type MutationMemberUpdateArgs = {
   input: MemberUpdateInput;
 };
@@ -629,6 +708,8 @@ export type Query = {
   meetingGetPage: MeetingPageResult;
   /** what can be watched again of a class's lessons, newest first, for its teacher and joined students */
   meetingGetRecordings: RecordingsResult;
+  /** the caller's own decisions, newest first, at most 200 */
+  memberGetConsents: ConsentsResult;
   memberGetCourseOnday: CoursesResult;
   memberGetCoursesJoined: CoursePage;
   memberGetDevices: DevicesResult;
@@ -888,10 +969,12 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   OperationResult:
+    | ( AccountClosingResult )
     | ( CandidateOutcomesResult )
     | ( CandidatesResult )
     | ( ClassPage )
     | ( ClassResult )
+    | ( ConsentsResult )
     | ( CoursePage )
     | ( CourseResult )
     | ( CoursesResult )
@@ -910,6 +993,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AccountClosing: ResolverTypeWrapper<AccountClosing>;
+  AccountClosingResult: ResolverTypeWrapper<AccountClosingResult>;
   Attendance: ResolverTypeWrapper<Attendance>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Candidate: ResolverTypeWrapper<Candidate>;
@@ -923,6 +1008,11 @@ export type ResolversTypes = {
   ClassPage: ResolverTypeWrapper<ClassPage>;
   ClassResult: ResolverTypeWrapper<ClassResult>;
   ClassUpdateInput: ResolverTypeWrapper<ClassUpdateInput>;
+  Consent: ResolverTypeWrapper<Consent>;
+  ConsentChannel: ResolverTypeWrapper<ConsentChannel>;
+  ConsentInput: ResolverTypeWrapper<ConsentInput>;
+  ConsentPurpose: ResolverTypeWrapper<ConsentPurpose>;
+  ConsentsResult: ResolverTypeWrapper<ConsentsResult>;
   Course: ResolverTypeWrapper<Course>;
   CourseCreateInput: ResolverTypeWrapper<CourseCreateInput>;
   CoursePage: ResolverTypeWrapper<CoursePage>;
@@ -973,6 +1063,8 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AccountClosing: AccountClosing;
+  AccountClosingResult: AccountClosingResult;
   Attendance: Attendance;
   Boolean: Scalars['Boolean']['output'];
   Candidate: Candidate;
@@ -986,6 +1078,9 @@ export type ResolversParentTypes = {
   ClassPage: ClassPage;
   ClassResult: ClassResult;
   ClassUpdateInput: ClassUpdateInput;
+  Consent: Consent;
+  ConsentInput: ConsentInput;
+  ConsentsResult: ConsentsResult;
   Course: Course;
   CourseCreateInput: CourseCreateInput;
   CoursePage: CoursePage;
@@ -1029,6 +1124,18 @@ export type ResolversParentTypes = {
   TokenPair: TokenPair;
 };
 
+export type AccountClosingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountClosing'] = ResolversParentTypes['AccountClosing']> = {
+  eraseAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AccountClosingResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountClosingResult'] = ResolversParentTypes['AccountClosingResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['AccountClosing']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type AttendanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Attendance'] = ResolversParentTypes['Attendance']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstJoinedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -1046,6 +1153,7 @@ export type CandidateResolvers<ContextType = RequestContext, ParentType extends 
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   enrolled?: Resolver<ResolversTypes['Enrolled'], ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordingConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1110,6 +1218,22 @@ export type ClassResultResolvers<ContextType = RequestContext, ParentType extend
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   item?: Resolver<Maybe<ResolversTypes['Class']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConsentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
+  channel?: Resolver<ResolversTypes['ConsentChannel'], ParentType, ContextType>;
+  decidedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  given?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['ConsentPurpose'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConsentsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsentsResult'] = ResolversParentTypes['ConsentsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Consent']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1189,6 +1313,7 @@ export type DevicesResultResolvers<ContextType = RequestContext, ParentType exte
 export type LessonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Lesson'] = ResolversParentTypes['Lesson']> = {
   attendances?: Resolver<Array<ResolversTypes['Attendance']>, ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -1306,15 +1431,19 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   courseUpdate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseUpdateArgs, 'input'>>;
   meetingEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMeetingEndArgs, 'classId'>>;
   memberChangePassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberChangePasswordArgs, 'newPassword' | 'password'>>;
+  memberCloseAccount?: Resolver<ResolversTypes['AccountClosingResult'], ParentType, ContextType, RequireFields<MutationMemberCloseAccountArgs, 'password'>>;
+  memberDecideConsent?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberDecideConsentArgs, 'given' | 'input'>>;
   memberJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberJoinToClassArgs, 'candidateCode' | 'courseCode' | 'id'>>;
   memberLogin?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberLoginArgs, 'account' | 'password'>>;
   memberLogout?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLogoutArgs, 'refreshToken'>>;
   memberRefreshToken?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberRefreshTokenArgs, 'refreshToken'>>;
   memberRefuseJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRefuseJoinToClassArgs, 'courseCode' | 'id'>>;
   memberRegister?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRegisterArgs, 'input'>>;
+  memberRemoveAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType>;
   memberRequestPasswordReset?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRequestPasswordResetArgs, 'email'>>;
   memberResetPassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberResetPasswordArgs, 'password' | 'token'>>;
   memberRevokeDevices?: Resolver<ResolversTypes['Result'], ParentType, ContextType, Partial<MutationMemberRevokeDevicesArgs>>;
+  memberTakeBackAccount?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberTakeBackAccountArgs, 'account' | 'password'>>;
   memberUpdate?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateArgs, 'input'>>;
   memberUpdateAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateAvatarArgs, 'avatar'>>;
 };
@@ -1326,7 +1455,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassPage' | 'ClassResult' | 'CoursePage' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'Result' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'Result' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1342,6 +1471,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   meetingGetAttendance?: Resolver<ResolversTypes['LessonPage'], ParentType, ContextType, RequireFields<QueryMeetingGetAttendanceArgs, 'classId' | 'skip' | 'take'>>;
   meetingGetPage?: Resolver<ResolversTypes['MeetingPageResult'], ParentType, ContextType, RequireFields<QueryMeetingGetPageArgs, 'pass' | 'sessionId'>>;
   meetingGetRecordings?: Resolver<ResolversTypes['RecordingsResult'], ParentType, ContextType, RequireFields<QueryMeetingGetRecordingsArgs, 'classId'>>;
+  memberGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType>;
   memberGetCourseOnday?: Resolver<ResolversTypes['CoursesResult'], ParentType, ContextType>;
   memberGetCoursesJoined?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryMemberGetCoursesJoinedArgs, 'skip' | 'take'>>;
   memberGetDevices?: Resolver<ResolversTypes['DevicesResult'], ParentType, ContextType>;
@@ -1412,6 +1542,8 @@ export type TokenPairResolvers<ContextType = RequestContext, ParentType extends 
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  AccountClosing?: AccountClosingResolvers<ContextType>;
+  AccountClosingResult?: AccountClosingResultResolvers<ContextType>;
   Attendance?: AttendanceResolvers<ContextType>;
   Candidate?: CandidateResolvers<ContextType>;
   CandidateOutcome?: CandidateOutcomeResolvers<ContextType>;
@@ -1420,6 +1552,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Class?: ClassResolvers<ContextType>;
   ClassPage?: ClassPageResolvers<ContextType>;
   ClassResult?: ClassResultResolvers<ContextType>;
+  Consent?: ConsentResolvers<ContextType>;
+  ConsentsResult?: ConsentsResultResolvers<ContextType>;
   Course?: CourseResolvers<ContextType>;
   CoursePage?: CoursePageResolvers<ContextType>;
   CourseResult?: CourseResultResolvers<ContextType>;

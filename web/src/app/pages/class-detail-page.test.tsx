@@ -27,6 +27,7 @@ const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
   userName: 'quynh.le',
   status: 0,
   enrolled: 'wait',
+  recordingConsent: true,
   ...given,
 })
 const other = aCandidate({ candidateId: 'e-3', code: 'HVB7KQ2M', fullName: 'Bùi Đức Kiên' })
@@ -350,4 +351,11 @@ test('a class that is not there is told', async () => {
   })
   openClass()
   expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy dữ liệu')).toBeDefined()
+})
+
+test('L02: the list of students says who has not agreed to be recorded', async () => {
+  answerClass(joined, { ...other, enrolled: 'joined', recordingConsent: false })
+  openClass()
+  const rows = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent.includes('Chưa đồng ý ghi hình'))).toEqual([false, true])
 })

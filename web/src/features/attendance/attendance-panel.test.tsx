@@ -249,3 +249,10 @@ test('who comes to a running lesson is seen by itself', async () => {
   act(() => void vi.advanceTimersByTime(20_000))
   expect(await screen.findByRole('cell', { name: 'Có mặt' })).toBeDefined()
 })
+
+test('L06: a lesson whose attendance was kept long enough says so instead of calling anybody missing', async () => {
+  answerLessons(aLesson({ attendances: [], removed: true }))
+  const { user } = await openAttendance()
+  await user.click(await screen.findByText(/đã hết thời gian lưu$/))
+  expect(screen.getByText(/được xóa để bảo vệ dữ liệu cá nhân/)).toBeDefined()
+})

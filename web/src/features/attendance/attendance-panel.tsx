@@ -11,9 +11,10 @@ import { SaveButtons } from './save-buttons.tsx'
 type AttendedClass = { id: string; classCode: string; courseCode: string }
 
 /** `Thứ Ba, 24-11-2026 · 19:00 – 20:30 · 22/24 có mặt` */
-function lessonLabel({ startedAt, endedAt, attendances }: Lesson): string {
+function lessonLabel({ startedAt, endedAt, attendances, removed }: Lesson): string {
   const from = formatTime(startedAt)
   const time = endedAt ? `${from} – ${formatTime(endedAt)}` : `từ ${from}, đang diễn ra`
+  if (removed) return `${formatDay(startedAt)} · ${time} · đã hết thời gian lưu`
   const present = attendances.filter((attendance) => attendance.present)
   return `${formatDay(startedAt)} · ${time} · ${present.length}/${attendances.length} có mặt`
 }
@@ -24,7 +25,11 @@ function LessonItem({ lesson, studyClass }: { lesson: Lesson; studyClass: Attend
     <li className={classes.lesson}>
       <Disclosure label={lessonLabel(lesson)}>
         {lesson.attendances.length === 0 ? (
-          <p className="meta">Buổi học này không có học viên nào.</p>
+          <p className="meta">
+            {lesson.removed
+              ? 'Đã hết thời gian lưu điểm danh của buổi học này, nên danh sách được xóa để bảo vệ dữ liệu cá nhân.'
+              : 'Buổi học này không có học viên nào.'}
+          </p>
         ) : (
           <>
             <AttendanceTable lesson={lesson} label={`Điểm danh ${subject}`} />

@@ -19,6 +19,7 @@ export const meetingGetAttendance = graphql(`
         sessionId
         startedAt
         endedAt
+        removed
         attendances {
           code
           fullName

@@ -61,6 +61,7 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
             <p className={classes.name}>{candidate.fullName}</p>
             <p className={`meta ${classes.contact}`}>
               <span>{candidate.code}</span> <span>{candidate.email}</span>
+              {candidate.recordingConsent || !hasJoined(candidate) ? null : <span>Chưa đồng ý ghi hình</span>}
             </p>
             <div className={classes.badge}>
               <EnrolmentBadge enrolled={candidate.enrolled} />

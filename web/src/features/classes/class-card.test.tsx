@@ -113,9 +113,10 @@ test('a key that is refused, or that does not come, is told', async () => {
   await user.click(within(card).getByRole('button', { name: 'Vào phòng chờ' }))
   expect(await screen.findByText('Lớp học đã kết thúc')).toBeDefined()
   answer(meetingCreateToken, () => {
-    throw new Broken()
+    throw new Broken('0197a3c1-request')
   })
   await user.click(within(card).getByRole('button', { name: 'Vào phòng chờ' }))
-  expect(await screen.findByText('Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
+  const words = 'Máy chủ gặp sự cố, vui lòng thử lại. Mã yêu cầu: 0197a3c1-request'
+  expect(await screen.findByText(words)).toBeDefined()
   expect(path()).toBe('/my-class')
 })

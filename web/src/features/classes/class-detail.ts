@@ -37,6 +37,7 @@ export const classGetDetailByTeacher = graphql(`
           userName
           status
           enrolled
+          recordingConsent
         }
       }
     }

@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
+import { memberGetConsents } from '../personal-data/consents.ts'
 import { memberGetDevices } from './devices.ts'
 import { memberGetOwnerInfoById } from './own-profile.ts'
+import { memberRemoveAvatar } from './remove-avatar.ts'
 import { memberUpdateAvatar } from './update-avatar.ts'
 
 const item = {
@@ -25,6 +27,7 @@ const answerPicture = (avatar: string | null) =>
   answer(memberGetOwnerInfoById, { memberGetOwnerInfoById: { ...success, item: { ...item, avatar } } })
 
 beforeEach(() => {
+  answer(memberGetConsents, { memberGetConsents: { ...success, items: [] } })
   answerPicture(null)
   answer(memberGetDevices, { memberGetDevices: { ...success, items: [] } })
 })
@@ -130,4 +133,17 @@ test('a chosen picture can be put away', async () => {
   await user.click(screen.getByRole('button', { name: 'Huỷ' }))
   expect(screen.queryByRole('img', { name: 'Ảnh bạn vừa chọn' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Chọn ảnh' })).toBeDefined()
+})
+
+test('a picture is taken away, and only where there is one', async () => {
+  const calls = answer(memberRemoveAvatar, () => {
+    answerPicture(null)
+    return { memberRemoveAvatar: success }
+  })
+  answerPicture('/avatars/a.webp')
+  const { user } = await openProfile()
+  await user.click(await screen.findByRole('button', { name: 'Xóa ảnh' }))
+  expect(await screen.findByText('Đã xóa ảnh đại diện')).toBeDefined()
+  expect(calls).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Xóa ảnh' })).toBeNull())
 })

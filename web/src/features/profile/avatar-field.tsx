@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Initials } from '../../ui/initials.tsx'
 import classes from './avatar-field.module.css'
 import { readPicture, whyNoPicture } from './read-picture.ts'
+import { useRemoveAvatar } from './remove-avatar.ts'
 import { useUpdateAvatar } from './update-avatar.ts'
 
 const unreadable = 'Không đọc được ảnh này, vui lòng chọn ảnh khác'
@@ -11,13 +12,16 @@ const unreadable = 'Không đọc được ảnh này, vui lòng chọn ảnh kh
 type AvatarFieldProps = {
   name: string
   picture: string | null
+  /** What saving a picture means, where it means more. */
+  meaning: string | null
   /** Words beside the picture. */
   children: ReactNode
 }
 
 /** The member's picture: one is chosen, looked at, and then saved. */
-export function AvatarField({ name, picture, children }: AvatarFieldProps) {
+export function AvatarField({ name, picture, meaning, children }: AvatarFieldProps) {
   const updateAvatar = useUpdateAvatar()
+  const removeAvatar = useRemoveAvatar()
   const forgetFile = useRef<() => void>(null)
   const hintId = useId()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -37,6 +41,12 @@ export function AvatarField({ name, picture, children }: AvatarFieldProps) {
     if (picked === null) return refuse(why ?? unreadable)
     setError(null)
     setChosen(picked)
+  }
+  const handleRemove = async () => {
+    setSaving(true)
+    const refusal = await removeAvatar()
+    setSaving(false)
+    setError(refusal?.description ?? null)
   }
   const handleSave = async () => {
     if (chosen === null) return
@@ -69,6 +79,11 @@ export function AvatarField({ name, picture, children }: AvatarFieldProps) {
               </Button>
             )}
           </FileButton>
+          {chosen === null && picture !== null ? (
+            <Button variant="subtle" color="gray" loading={saving} onClick={() => void handleRemove()}>
+              Xóa ảnh
+            </Button>
+          ) : null}
           {chosen === null ? null : (
             <Button variant="subtle" color="gray" disabled={saving} onClick={() => setChosen(null)}>
               Huỷ
@@ -78,11 +93,12 @@ export function AvatarField({ name, picture, children }: AvatarFieldProps) {
         <p id={hintId} className="meta">
           {avatarHint}
         </p>
+        {chosen === null || meaning === null ? null : <p className="meta">{meaning}</p>}
         <p className={classes.error} role="alert">
           {error}
         </p>
         <p className="meta" role="status">
-          {saving ? 'Đang tải ảnh lên…' : ''}
+          {saving && chosen !== null ? 'Đang tải ảnh lên…' : ''}
         </p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aTokenPair, signedInAs } from '../../../test/sessions.ts'
 import { memberRefreshToken } from '../../lib/renew-session.ts'
+import { memberGetConsents } from '../personal-data/consents.ts'
 import { memberGetDevices } from './devices.ts'
 import { type OwnProfile, memberGetOwnerInfoById } from './own-profile.ts'
 import { memberUpdate } from './update-profile.ts'
@@ -27,6 +28,7 @@ const answerProfile = (changes: Partial<OwnProfile> = {}) =>
   answer(memberGetOwnerInfoById, { memberGetOwnerInfoById: { ...success, item: { ...member, ...changes } } })
 
 beforeEach(() => {
+  answer(memberGetConsents, { memberGetConsents: { ...success, items: [] } })
   answerProfile()
   answer(memberGetDevices, { memberGetDevices: { ...success, items: [] } })
 })

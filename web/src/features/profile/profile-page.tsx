@@ -1,3 +1,4 @@
+import { pictureUploadText } from '@hien/contract/consents'
 import { fullName } from '@hien/contract/names'
 import { roleLabels } from '@hien/contract/vocabulary'
 import { useSession } from '../../lib/session-store.ts'
@@ -24,7 +25,11 @@ function Particulars({ member }: { member: OwnProfile }) {
   return (
     <Card>
       <div className={classes.person}>
-        <AvatarField name={name} picture={member.avatar ?? null}>
+        <AvatarField
+          name={name}
+          picture={member.avatar ?? null}
+          meaning={member.role === 'MEME' ? pictureUploadText : null}
+        >
           <h2 className={classes.name}>{name}</h2>
           <p className="meta">{roleLabels[member.role]}</p>
         </AvatarField>

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
+import { memberGetConsents } from '../personal-data/consents.ts'
 import { memberChangePassword } from './change-password.ts'
 import { type Device, memberGetDevices } from './devices.ts'
 import { memberRevokeDevices } from './revoke-devices.ts'
@@ -18,6 +19,7 @@ const here: Device = { id: 'd-2', name: 'Firefox trên Windows', lastSeenAt: '20
 const answerDevices = (items: Device[]) => answer(memberGetDevices, { memberGetDevices: { ...success, items } })
 
 beforeEach(() => {
+  answer(memberGetConsents, { memberGetConsents: { ...success, items: [] } })
   answerDevices([phone, here])
 })
 

@@ -4,6 +4,7 @@ import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../.
 import { renderApp } from '../../../test/render-app.tsx'
 import { aTokenPair } from '../../../test/sessions.ts'
 import { memberLogin } from './sign-in.ts'
+import { memberTakeBackAccount } from './take-back-account.ts'
 
 const account = () => screen.findByLabelText('Email hoặc số điện thoại')
 const password = () => screen.findByLabelText('Mật khẩu')
@@ -145,3 +146,31 @@ test.each(['https://elsewhere.vn/', '//elsewhere.vn', '/\\elsewhere.vn'])(
     await waitFor(() => expect(path()).toBe('/profile'))
   },
 )
+
+test('L04: who signs in to an account he has closed takes it back and is in', async () => {
+  answer(memberLogin, {
+    memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xóa'), value: null },
+  })
+  const calls = answer(memberTakeBackAccount, { memberTakeBackAccount: { ...success, value: aTokenPair('MEME') } })
+  ignoreOtherOperations()
+  const { user, path } = renderApp('/login')
+  await user.type(await account(), 'hoa.le')
+  await user.type(await password(), 'mật khẩu dài{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Lấy lại tài khoản' }))
+  await waitFor(() => expect(path()).toBe('/student'))
+  expect(calls.map((call) => call.variables)).toEqual([{ account: 'hoa.le', password: 'mật khẩu dài' }])
+})
+
+test('L04: an account that cannot be taken back says why', async () => {
+  answer(memberLogin, {
+    memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xóa'), value: null },
+  })
+  answer(memberTakeBackAccount, {
+    memberTakeBackAccount: { ...refusal('INVALID_CREDENTIALS', 'Tài khoản hoặc mật khẩu không đúng'), value: null },
+  })
+  const { user } = renderApp('/login')
+  await user.type(await account(), 'hoa.le')
+  await user.type(await password(), 'mật khẩu dài{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Lấy lại tài khoản' }))
+  expect(await screen.findByText('Tài khoản hoặc mật khẩu không đúng')).toBeDefined()
+})

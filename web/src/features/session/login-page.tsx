@@ -1,6 +1,6 @@
-import { signInRule } from '@hien/contract/rules/sign-in'
+import { type SignIn, signInRule } from '@hien/contract/rules/sign-in'
 import { Button, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { nextIn, withNext } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,6 +8,9 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useRuleForm } from '../../ui/rule-form.ts'
 import classes from './form-page.module.css'
 import { useSignIn } from './sign-in.ts'
+
+// Needed by few, so no visit of this page carries it.
+const ClosedAccount = lazy(async () => ({ default: (await import('./closed-account.tsx')).ClosedAccount }))
 
 /** State of the address /login: the user name just registered. */
 export type LoginState = { account: string }
@@ -22,6 +25,7 @@ export function LoginPage() {
   const account = accountOf(state)
   const next = nextIn(search)
   const signIn = useSignIn()
+  const [closed, setClosed] = useState<SignIn | null>(null)
   const form = useRuleForm(signInRule, { initialValues: { account, password: '' } })
   useEffect(() => {
     document.title = 'Đăng nhập'
@@ -33,7 +37,12 @@ export function LoginPage() {
       <form
         className={classes.form}
         noValidate
-        onSubmit={form.submit(async (input) => void form.refuse(await signIn(input)))}
+        onSubmit={form.submit(async (input) => {
+          setClosed(null)
+          const error = await signIn(input)
+          if (error?.code === 'ACCOUNT_CLOSED') setClosed(input)
+          else form.refuse(error)
+        })}
       >
         <TextInput
           key={form.key('account')}
@@ -59,6 +68,11 @@ export function LoginPage() {
         <Button type="submit" loading={form.submitting}>
           Đăng nhập
         </Button>
+        {closed === null ? null : (
+          <Suspense>
+            <ClosedAccount input={closed} />
+          </Suspense>
+        )}
       </form>
       <p className={classes.other}>
         Chưa có tài khoản? <Link to={withNext(paths.register, next)}>Đăng ký</Link>

@@ -1,3 +1,4 @@
+import { consentTexts, noticeVersion } from '@hien/contract/consents'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -72,6 +73,39 @@ test('a new teacher is sent as typed, clean, and finds the user name at the sign
       },
     },
   ])
+})
+
+test('L02: nothing is ticked by itself, and what is ticked is sent with the version of its words', async () => {
+  const calls = answer(memberRegister, { memberRegister: success })
+  const { user } = renderApp('/register')
+  await fillIn(user)
+  const boxes = screen.getAllByRole('checkbox')
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false])
+  for (const box of boxes) await user.click(box)
+  await user.click(screen.getByRole('checkbox', { name: consentTexts.picture.tick }))
+  await user.click(send())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.variables).toMatchObject({
+    input: { consents: [{ purpose: 'recording', version: noticeVersion }] },
+  })
+})
+
+test('L02: who signs up as a teacher is asked for nothing, whatever was ticked before', async () => {
+  const calls = answer(memberRegister, { memberRegister: success })
+  const { user } = renderApp('/register')
+  await fillIn(user)
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('radio', { name: 'Giáo viên' }))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(send())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.variables.input).not.toHaveProperty('consents')
+})
+
+test('L02: the form leads to what is done with the data', async () => {
+  renderApp('/register')
+  const link = await screen.findByRole('link', { name: 'Dữ liệu cá nhân của bạn trên Hiên' })
+  expect(link.getAttribute('href')).toBe('/quyen-rieng-tu')
 })
 
 test('another password in the second field is refused there', async () => {

@@ -1,3 +1,4 @@
+import { type ConsentPurpose, consentPurposes, consentTexts, noticeVersion } from '@hien/contract/consents'
 import { registerFormRule } from '@hien/contract/rules/register'
 import { type Role } from '@hien/contract/vocabulary'
 import { Button, TextInput } from '@mantine/core'
@@ -8,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useRuleForm } from '../../ui/rule-form.ts'
 import { FormError } from '../../ui/states.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import classes from './form-page.module.css'
 import type { LoginState } from './login-page.tsx'
 import { useRegister } from './register.ts'
@@ -31,23 +33,32 @@ export function RegisterPage() {
   const register = useRegister()
   const form = useRuleForm(registerFormRule, { initialValues })
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [role, setRole] = useState(firstRole)
+  const [ticked, setTicked] = useState<readonly ConsentPurpose[]>([])
   useEffect(() => {
     document.title = 'Đăng ký'
   }, [])
 
   const handleSubmit = form.submit(async ({ confirmPassword: _, ...input }) => {
     setRefusal(null)
-    const { done, error } = await register(input)
+    // Only students are asked: only they are shown to teachers and recorded by them.
+    const consents = (role === 'MEME' ? ticked : []).map((purpose) => ({ purpose, version: noticeVersion }))
+    const { done, error } = await register({ ...input, ...(consents.length > 0 ? { consents } : {}) })
     if (done) await navigate(login, { state: { account: input.userName } satisfies LoginState })
     else if (!form.refuse(error)) setRefusal(error?.description ?? null)
   })
+  const roleProps = form.getInputProps('role')
+  const chooseRole = (next: Role) => {
+    setRole(next)
+    roleProps.onChange(next)
+  }
   const plain = { autoCapitalize: 'none', spellCheck: false } as const
 
   return (
     <>
       <h1 className={classes.title}>Đăng ký</h1>
       <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <RoleCards key={form.key('role')} {...form.getInputProps('role')} />
+        <RoleCards key={form.key('role')} {...roleProps} onChange={chooseRole} />
         <div className={classes.pair}>
           <TextInput
             key={form.key('lastName')}
@@ -98,6 +109,28 @@ export function RegisterPage() {
             {...form.getInputProps('confirmPassword')}
           />
         </div>
+        {role === 'MEME' ? (
+          <fieldset className={classes.consents}>
+            <legend>Bạn quyết định (không bắt buộc)</legend>
+            {consentPurposes.map((purpose) => (
+              <Tick
+                key={purpose}
+                label={consentTexts[purpose].tick}
+                hint={consentTexts[purpose].otherwise}
+                onChange={({ currentTarget: { checked } }) =>
+                  setTicked((before) => [...before.filter((other) => other !== purpose), ...(checked ? [purpose] : [])])
+                }
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <p className={classes.notice}>
+          Hiên chỉ dùng thông tin trên để tổ chức lớp học cho bạn. Xem{' '}
+          <Link to={paths.privacyNotice} target="_blank">
+            Dữ liệu cá nhân của bạn trên Hiên
+          </Link>
+          .
+        </p>
         <FormError>{refusal}</FormError>
         <Button type="submit" loading={form.submitting}>
           Đăng ký

@@ -3,11 +3,12 @@ import {
   type ChatHubEvents,
   type ChatHubMethods,
   type ChatMessage,
+  type JoinedGroup,
   chatHubPath,
   chatSentences,
 } from '@hien/contract/chat'
 import { type HubConnection, createHubConnection, hubRefusalOf } from '../../lib/hub-connection.ts'
-import { toast } from '../../ui/toast.ts'
+import { loadToasts, toast } from '../../ui/toast.ts'
 import { isLessonLive } from './check-room.ts'
 import { isTokenRefusal, type RoomKey } from './room-key.ts'
 import {
@@ -66,25 +67,51 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
     for (const listener of listeners) listener()
   }
 
-  const join = (since: number | null) =>
-    key.use(
-      (token) => connection.invoke('JoinGroup', me.id, me.userName, groupId, token, ...(since === null ? [] : [since])),
-      isOverOnHub,
-    )
-  const joinAfresh = async () => tell({ type: 'joined', joined: await join(null), afresh: true })
+  /** What the room says after it has counted us in: of one frame it is heard before the list, which knows nothing of it. */
+  let early: (() => void)[] | null = null
+  const hear = (work: () => void) => {
+    if (early) early.push(work)
+    else work()
+  }
+  const hearEarly = () => {
+    const works = early ?? []
+    early = null
+    for (const work of works) work()
+  }
+
+  /** Into the room; the list is told by `enter`, and then what came since. */
+  async function join(since: number | null, enter: (joined: JoinedGroup) => void): Promise<JoinedGroup> {
+    try {
+      const joined = await key.use(
+        (token) =>
+          connection.invoke('JoinGroup', me.id, me.userName, groupId, token, ...(since === null ? [] : [since])),
+        isOverOnHub,
+      )
+      enter(joined)
+      return joined
+    } finally {
+      hearEarly()
+    }
+  }
+  const joinAfresh = () => join(null, (joined) => tell({ type: 'joined', joined, afresh: true }))
   const notify = (sentence: string) => connection.invoke('SendMessage', sentence, 'notification')
 
   async function welcome() {
     // Over until the member himself asks for the next one.
     if (state.ended) return
     const since = lastSeq(state)
-    const joined = await join(since)
-    if (since !== null && isAnotherSession(state, joined)) await joinAfresh()
-    else tell({ type: 'joined', joined, afresh: false })
+    let isAnother = false
+    const joined = await join(since, (answer) => {
+      isAnother = since !== null && isAnotherSession(state, answer)
+      if (!isAnother) tell({ type: 'joined', joined: answer, afresh: false })
+    })
+    if (isAnother) await joinAfresh()
     const goodbye = joined.messages.some(
       ({ userId, message }) => userId === me.id && message === chatSentences.left(me.name),
     )
     // A short interruption is no news: only who is new, or was said to have left, has come.
+    // While there is a network: they tell when there is none.
+    void loadToasts()
     if (since === null || goodbye) void notify(chatSentences.joined(me.name)).catch(() => null)
   }
 
@@ -103,15 +130,16 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
     },
     onFailed: () => tell({ type: 'failed' }),
     events: {
-      ReceiveMessage: receive,
-      UserJoined: (id, name) => tell({ type: 'arrived', id, name }),
-      UserLeft: (id) => tell({ type: 'departed', id }),
-      SessionEnded: (ended) => (ended === groupId ? tell({ type: 'ended' }) : undefined),
-      MessageHidden: (id) => tell({ type: 'hidden', id }),
-      MemberSilenced: (id, silenced) => tell({ type: 'silenced', id, silenced }),
-      MemberRemoved: (removed) => (removed === groupId ? tell({ type: 'removed' }) : undefined),
-      // Answers to our own calls, whose results say more.
-      JoinGroup: () => undefined,
+      ReceiveMessage: (message) => hear(() => receive(message)),
+      UserJoined: (id, name) => hear(() => tell({ type: 'arrived', id, name })),
+      UserLeft: (id) => hear(() => tell({ type: 'departed', id })),
+      SessionEnded: (ended) => hear(() => (ended === groupId ? tell({ type: 'ended' }) : undefined)),
+      MessageHidden: (id) => hear(() => tell({ type: 'hidden', id })),
+      MemberSilenced: (id, silenced) => hear(() => tell({ type: 'silenced', id, silenced })),
+      MemberRemoved: (removed) => hear(() => (removed === groupId ? tell({ type: 'removed' }) : undefined)),
+      // The list was made at this moment; the answer that brings it is on its way.
+      JoinGroup: () => void (early = []),
+      // An answer to our own call, whose result says more.
       LeaveGroup: () => undefined,
     },
   })

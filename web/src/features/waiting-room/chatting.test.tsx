@@ -171,6 +171,39 @@ test.each([
   await connected()
 })
 
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('while the client waits to reconnect the way in is asked for at once when %s', async (_, happen) => {
+  enter()
+  await connected()
+  act(() => fake.drop())
+  await screen.findByText('Đang kết nối lại...')
+  answer(meetingCheckWaitingRoom, { meetingCheckWaitingRoom: success })
+  act(() => void happen())
+  expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
+})
+
+test('what is heard before the list, and was told after it, counts', async () => {
+  fake.answer('JoinGroup', () => {
+    // One frame: the client runs the events before the promise of the call goes on.
+    say('JoinGroup', groupId)
+    say('UserJoined', 'm-7', 'Lê Thị Mận')
+    say('UserLeft', 'm-8', 'Đỗ Thị Ệch')
+    return aJoinedGroup({
+      members: [
+        { id: 'm-1', name: me.name, role: 'MEME' },
+        { id: 'm-8', name: 'Đỗ Thị Ệch', role: 'MEME' },
+      ],
+      memberCount: 2,
+    })
+  })
+  enter()
+  await connected()
+  expect((await screen.findAllByText('Lê Thị Mận')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Đỗ Thị Ệch')).toBeNull()
+})
+
 test('without the hub the fallback is said, a poll shows the way in, and the hub is tried again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
   fake.answer('start', () => {

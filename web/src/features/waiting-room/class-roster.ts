@@ -16,6 +16,7 @@ export const classGetCandidates = graphql(`
         candidateId
         fullName
         enrolled
+        recordingConsent
       }
     }
   }
@@ -27,6 +28,8 @@ const refreshEach = 60_000
 export type ClassRoster = {
   /** Names of all who have joined the class; null where they are not known (yet), and for students. */
   names: readonly string[] | null
+  /** Of these, who has not agreed to be in recordings. */
+  unrecorded: readonly string[] | null
   failed: boolean
   retry: () => void
 }
@@ -45,6 +48,7 @@ export function useClassRoster(isTeacher: boolean, key: { id: string | null; cou
   const joined = roster.data?.items?.filter(({ enrolled }) => enrolled === 'joined')
   return {
     names: joined?.map(({ fullName }) => fullName) ?? null,
+    unrecorded: joined?.filter(({ recordingConsent }) => !recordingConsent).map(({ fullName }) => fullName) ?? null,
     failed: roster.isError && roster.data === undefined && !roster.isFetching,
     retry: () => void roster.refetch(),
   }

@@ -8,12 +8,17 @@ import { classGetCandidates } from './class-roster.ts'
 vi.mock('../../lib/open-hub.ts', async () => ({ openHub: (await import('../../../test/waiting-room.tsx')).openHub }))
 
 const pupils = ['Nguyễn Hữu Ân', 'Đỗ Thị Ệch', 'Vũ Minh Ước', 'Đặng Khánh Linh', 'Phạm Ữu Ân', 'Bùi Đức Kiên']
-const roster = (names = pupils) => ({
+const roster = (names = pupils, unrecorded: readonly string[] = []) => ({
   classGetCandidates: {
     ...success,
     items: [
-      { candidateId: 'e-0', fullName: 'Hoàng Gia Hân', enrolled: 'wait' as const },
-      ...names.map((fullName) => ({ candidateId: fullName, fullName, enrolled: 'joined' as const })),
+      { candidateId: 'e-0', fullName: 'Hoàng Gia Hân', enrolled: 'wait' as const, recordingConsent: false },
+      ...names.map((fullName) => ({
+        candidateId: fullName,
+        fullName,
+        enrolled: 'joined' as const,
+        recordingConsent: !unrecorded.includes(fullName),
+      })),
     ],
   },
 })
@@ -119,4 +124,24 @@ test('who has gone into the lesson is marked', async () => {
     aMessage(2, { userId: me.id, type: 'notification', message: `${me.name} đã tham gia lớp học!`, userName: me.name }),
   )
   await waitFor(() => expect(row(me.name)).toContain('Đang trong lớp'))
+})
+
+test('L02: the teacher reads before the lesson who has not agreed to be recorded, and no longer once it runs', async () => {
+  answer(classGetCandidates, roster(pupils, pupils.slice(0, 4)))
+  enter('TCHER')
+  expect(
+    await screen.findByText(
+      'Nếu ghi hình: chưa đồng ý có mặt trong bản ghi là Nguyễn Hữu Ân, Đỗ Thị Ệch, Vũ Minh Ước và 1 bạn nữa.',
+    ),
+  ).toBeDefined()
+  await connected()
+  say('ReceiveMessage', aStart(1))
+  await waitFor(() => expect(screen.queryByText(/^Nếu ghi hình/)).toBeNull())
+})
+
+test('L02: where everybody has agreed to be recorded nothing is said', async () => {
+  answer(classGetCandidates, roster(pupils))
+  enter('TCHER')
+  expect(await screen.findByText(/^Chưa vào: /)).toBeDefined()
+  expect(screen.queryByText(/^Nếu ghi hình/)).toBeNull()
 })

@@ -6,6 +6,7 @@ import type { RoomCourse } from './course-of-room.ts'
 import { EnterButton } from './enter-button.tsx'
 import type { ClassRoster } from './class-roster.ts'
 import { LessonTimer } from './lesson-timer.tsx'
+import { RecordingNote } from './recording-note.tsx'
 import { PeopleHere } from './people-here.tsx'
 import { ClassTitle } from './class-title.tsx'
 import classes from './room-info.module.css'
@@ -54,6 +55,7 @@ export function RoomInfo({ room, course, roster, onShowPeople }: RoomInfoProps) 
       <LessonTimer state={state} plan={course.plan} isTeacher={me.isTeacher} />
       <PeopleHere room={room} students={course.students} roster={roster} onShowAll={onShowPeople} />
       <Veranda people={people} open={state.status === 'live'} className={classes.veranda} />
+      <RecordingNote room={room} roster={roster} />
       <EnterButton room={room} />
     </section>
   )

@@ -14,6 +14,7 @@ import { useRoomCourse } from './course-of-room.ts'
 import { EnterButton } from './enter-button.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
+import { RecordingNote } from './recording-note.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomInfo } from './room-info.tsx'
 import { useRoomAddress } from './use-room-address.ts'
@@ -50,6 +51,7 @@ function Room(place: WaitingRoomPlace) {
         <ChatPanel room={room} />
         {phone ? (
           <div className={classes.bottom}>
+            <RecordingNote room={room} roster={roster} />
             <EnterButton quiet room={room} />
           </div>
         ) : null}

@@ -9,8 +9,8 @@ type Watch = {
 }
 
 /**
- * While the hub is away: asks the server each 15 s, and tries the hub once more when the server has answered, when the
- * network is back and when the page is shown again (design, decisions 19 and 25). Answers how to stop.
+ * While the hub is away: asks the server each 15 s, when the network is back and when the page is shown again, and tries
+ * the hub once more then and when the server has answered (design, decisions 19 and 25). Answers how to stop.
  */
 export function watchWhileAway({ isAway, poll, tryOnce }: Watch): () => void {
   const ask = async () => {
@@ -23,16 +23,21 @@ export function watchWhileAway({ isAway, poll, tryOnce }: Watch): () => void {
     }
     tryOnce()
   }
+  // The client may still be waiting for its own next attempt, half a minute on: the start is not kept from the member.
+  const tryNow = () => {
+    tryOnce()
+    void ask()
+  }
   const tryWhenShown = () => {
-    if (document.visibilityState === 'visible') tryOnce()
+    if (document.visibilityState === 'visible') tryNow()
   }
 
   const timer = setInterval(() => void ask(), limits.waitingRoomPoll)
-  window.addEventListener('online', tryOnce)
+  window.addEventListener('online', tryNow)
   document.addEventListener('visibilitychange', tryWhenShown)
   return () => {
     clearInterval(timer)
-    window.removeEventListener('online', tryOnce)
+    window.removeEventListener('online', tryNow)
     document.removeEventListener('visibilitychange', tryWhenShown)
   }
 }

@@ -1,0 +1,207 @@
+/** What a waiting room shows while networks, browsers and clocks fail. */
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { openCentre, type Centre, type Person, type Tokens } from '../centre.ts'
+import { openNetwork, type Network } from '../network.ts'
+import { callOperation } from '../product.ts'
+
+let centre: Centre
+let network: Network
+let contexts: BrowserContext[] = []
+test.beforeAll(async () => {
+  centre = await openCentre()
+  network = await openNetwork()
+})
+test.afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+  const { accessToken } = await tokensOf('teacher')
+  // The next story begins in a room that waits.
+  await callOperation(
+    centre.address,
+    'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }',
+    { classId: centre.evening.id },
+    accessToken,
+  ).catch(() => null)
+})
+test.afterAll(async () => {
+  await network.close()
+  await centre.stop()
+})
+
+async function tokensOf(person: Person): Promise<Tokens> {
+  const tokens = await centre.signIn(person)
+  if (!tokens) throw new Error('A visitor has no tokens')
+  return tokens
+}
+
+/** Starts the lesson as a program would, or goes in. @returns the join link. */
+async function enterLesson(person: Person): Promise<string> {
+  const { accessToken } = await tokensOf(person)
+  const { item: key } = await callOperation<{ item: { token: string } }>(
+    centre.address,
+    `query ($courseCode: String!, $classCode: String!) {
+      meetingCreateToken(courseCode: $courseCode, classCode: $classCode) { isSuccess item { token } } }`,
+    { courseCode: centre.courseCode, classCode: centre.evening.classCode },
+    accessToken,
+  )
+  const { item } = await callOperation<{ item: { joinLink: string } }>(
+    centre.address,
+    'query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }',
+    key,
+    accessToken,
+  )
+  return item.joinLink
+}
+
+/** Somebody in the waiting room of the evening class, in a browser of his own. */
+async function enterRoom(
+  browser: Browser,
+  person: Person,
+  { proxy, prepare = async () => {} }: { proxy?: Network['proxy']; prepare?: (page: Page) => Promise<void> } = {},
+): Promise<{ page: Page; context: BrowserContext }> {
+  const tokens = await tokensOf(person)
+  const context = await browser.newContext({
+    baseURL: centre.address,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: centre.address,
+          localStorage: [
+            { name: 'access_token', value: tokens.accessToken },
+            { name: 'refresh_token', value: tokens.refreshToken },
+          ],
+        },
+      ],
+    },
+    ...(proxy ? { proxy } : {}),
+  })
+  contexts.push(context)
+  const page = await context.newPage()
+  await prepare(page)
+  await page.goto(`/phong-cho?groupId=${centre.courseCode}_${centre.evening.classCode}`)
+  await expect(page.getByText('Đã kết nối')).toBeVisible({ timeout: 60_000 })
+  return { page, context }
+}
+
+const enterButton = (page: Page) => page.getByRole('button', { name: 'Vào lớp học' })
+
+for (const seconds of [5, 20, 60]) {
+  test(`F02: who was offline for ${seconds} s when the lesson began sees the way in within 3 s of being online again`, async ({
+    browser,
+  }) => {
+    const { page, context } = await enterRoom(browser, 'student', { proxy: network.proxy })
+    await expect(enterButton(page)).toBeHidden()
+    network.cut()
+    await context.setOffline(true)
+    await enterLesson('teacher')
+    await page.waitForTimeout(seconds * 1000)
+    await expect(enterButton(page)).toBeHidden()
+    network.restore()
+    await context.setOffline(false)
+    const begun = performance.now()
+    await expect(enterButton(page)).toBeVisible({ timeout: 3000 })
+    console.log(`F02: after ${seconds} s offline the way in is there in ${Math.round(performance.now() - begun)} ms`)
+  })
+}
+
+test('F04: a teacher whose browser dies before the redirect finds the lesson running, and so does the student', async ({
+  browser,
+}) => {
+  const student = await enterRoom(browser, 'student')
+  const teacher = await enterRoom(browser, 'teacher')
+  const asked = Promise.withResolvers<void>()
+  await teacher.page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('meetingCheckToken')) return route.fallback()
+    await route.fetch()
+    asked.resolve()
+  })
+  await teacher.page.getByRole('button', { name: 'Bắt đầu lớp học' }).click()
+  await asked.promise
+  await teacher.context.close()
+  contexts = contexts.filter((context) => context !== teacher.context)
+  await expect(enterButton(student.page)).toBeVisible({ timeout: 3000 })
+  expect(await enterLesson('student')).toMatch(/^http/)
+  const again = await enterRoom(browser, 'teacher')
+  await again.page
+    .getByRole('button', { name: /lớp học$/ })
+    .first()
+    .click()
+  await again.page.waitForURL(/\/phong-hoc\//)
+})
+
+for (const days of [1, -1]) {
+  test(`F17: with a clock that is wrong by ${days} day nobody is signed out, and times are the server's`, async ({
+    browser,
+  }) => {
+    let renewals = 0
+    const { page } = await enterRoom(browser, 'student', {
+      async prepare(opened) {
+        opened.on('request', (request) => {
+          if (request.postData()?.includes('memberRefreshToken')) renewals += 1
+        })
+        await opened.clock.install({ time: Date.now() + days * 24 * 60 * 60 * 1000 })
+      },
+    })
+    await page.getByPlaceholder('Nhập tin nhắn...').fill('đồng hồ em sai')
+    await page.getByRole('button', { name: 'Gửi' }).click()
+    const said = page.getByRole('log').getByText('đồng hồ em sai').last()
+    await expect(said).toBeVisible()
+    const time = (instant: number) =>
+      new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' }).format(
+        instant,
+      )
+    const text = await page.getByRole('log').locator('article').last().innerText()
+    expect([time(Date.now()), time(Date.now() - 60_000)].some((shown) => text.includes(shown))).toBe(true)
+    // Two minutes of the page: its timers have come round.
+    for (let step = 0; step < 12; step++) await page.clock.runFor(10_000)
+    await expect(page).toHaveURL(/\/phong-cho/)
+    await expect(page.getByText('Đã kết nối')).toBeVisible()
+    await expect(page.getByText(/hết hạn/)).toHaveCount(0)
+    console.log(`F17: ${renewals} renewals in two minutes`)
+    expect(renewals).toBeLessThanOrEqual(8)
+    await enterLesson('teacher')
+    await expect(enterButton(page)).toBeVisible({ timeout: 15_000 })
+  })
+}
+
+test('F19: two tabs of a student are one member, and closing one of them is no news', async ({ browser }) => {
+  const teacher = await enterRoom(browser, 'teacher')
+  const { page, context } = await enterRoom(browser, 'student')
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByText('Đã kết nối')).toBeVisible()
+  const came = teacher.page.getByRole('log').getByText('Nguyễn Hữu Ân đã tham gia chat')
+  const count = await came.count()
+  await teacher.page.getByPlaceholder('Nhập tin nhắn...').fill('cả hai thẻ nghe')
+  await teacher.page.getByRole('button', { name: 'Gửi' }).click()
+  for (const tab of [page, second]) await expect(tab.getByRole('log').getByText('cả hai thẻ nghe')).toBeVisible()
+  await second.close()
+  await teacher.page.waitForTimeout(8000)
+  await expect(teacher.page.getByRole('log').getByText('Nguyễn Hữu Ân đã rời khỏi chat')).toHaveCount(0)
+  expect(await came.count()).toBe(count)
+})
+
+test('F31: who is removed from the class while he waits is out of the room within 5 s, with a word', async ({
+  browser,
+}) => {
+  const { page } = await enterRoom(browser, 'student')
+  const student = await tokensOf('student')
+  const { accessToken } = await tokensOf('teacher')
+  const { item: me } = await callOperation<{ item: { code: string } }>(
+    centre.address,
+    '{ memberGetOwnerInfoById { isSuccess item { code } } }',
+    {},
+    student.accessToken,
+  )
+  await callOperation(
+    centre.address,
+    `mutation ($id: ID!, $candidateCode: String!) {
+      classRemoveCandidate(id: $id, candidateCode: $candidateCode) { isSuccess error { code } } }`,
+    { id: centre.evening.id, candidateCode: me.code },
+    accessToken,
+  )
+  await expect(page.getByText('Bạn không còn trong lớp học này nên đã rời phòng chờ')).toBeVisible({ timeout: 5000 })
+  await expect(page).not.toHaveURL(/\/phong-cho/)
+})

@@ -1,0 +1,45 @@
+/** Everything the audit log tells of. A new action needs its line here and no migration. */
+export const auditActions = {
+  // By a teacher, about one student of a class.
+  candidateApproved: 'candidate_approved',
+  candidateRefused: 'candidate_refused',
+  candidateAssigned: 'candidate_assigned',
+  candidateRemoved: 'candidate_removed',
+  // By a teacher, about one student of a lesson.
+  messageHidden: 'message_hidden',
+  memberSilenced: 'member_silenced',
+  memberUnsilenced: 'member_unsilenced',
+  // A teacher read students' names, codes and addresses: of one class, or of all his classes.
+  studentsViewed: 'students_viewed',
+  // A teacher read who was in the lessons of a class: what his browser makes the exported file of.
+  attendanceViewed: 'attendance_viewed',
+  // Of an account.
+  passwordChanged: 'password_changed',
+  passwordReset: 'password_reset',
+  sessionRevoked: 'session_revoked',
+  // Of a person's data.
+  dataExported: 'data_exported',
+  accountClosed: 'account_closed',
+  accountTakenBack: 'account_taken_back',
+  /** What told who the member was is gone. */
+  accountErased: 'account_erased',
+  erasureHeld: 'erasure_held',
+  erasureReleased: 'erasure_released',
+  /** A refresh token came twice: the session it belongs to was ended. */
+  tokenReused: 'token_reused',
+  // By the operator: these have no member who did it.
+  accountCreated: 'account_created',
+  accountDisabled: 'account_disabled',
+  accountEnabled: 'account_enabled',
+  accountVerified: 'account_verified',
+  accountCorrected: 'account_corrected',
+  resetLinkMade: 'reset_link_made',
+  /** Somebody's account was looked up, one row for each that was shown. */
+  accountViewed: 'account_viewed',
+  auditViewed: 'audit_viewed',
+  keysReplaced: 'keys_replaced',
+  backupMade: 'backup_made',
+  backupRestored: 'backup_restored',
+} as const
+
+export type AuditAction = (typeof auditActions)[keyof typeof auditActions]

@@ -1,0 +1,24 @@
+import { Failure, Unauthenticated } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireViewer } from '../viewer.ts'
+import { findMember, type MemberRow } from './store.ts'
+import { tryPassword } from './try-password.ts'
+
+export const wrongPassword = () =>
+  new Failure('INVALID_CREDENTIALS', { field: 'password', description: 'Mật khẩu hiện tại không đúng' })
+
+/**
+ * The caller's account, once he has shown that he knows its password. Wrong tries count with those of signing in.
+ * @throws {Unauthenticated | Failure} INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function confirmPassword(
+  { dependencies, viewer, address }: RequestContext,
+  password: string,
+): Promise<MemberRow> {
+  const { memberId } = requireViewer(viewer)
+  const member = await findMember(dependencies.database, memberId)
+  if (!member) throw new Unauthenticated()
+  const key = { tries: `${memberId} ${address}`, address }
+  if (!(await tryPassword(dependencies, key, { hash: member.passwordHash, password }))) throw wrongPassword()
+  return member
+}

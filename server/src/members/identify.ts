@@ -1,0 +1,33 @@
+import { parsePhone } from '@hien/contract/phone'
+import { signInRule } from '@hien/contract/rules/sign-in'
+import { Failure, readInput } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { findMemberByAccount, type MemberRow } from './store.ts'
+import { tryPassword } from './try-password.ts'
+
+/**
+ * The member with this account and password, by user name, e-mail or phone (design, decision 1). A wrong account and a
+ * wrong password cannot be told apart by answer or time; who is not welcome is answered in the same way.
+ * @throws {Failure} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function identify(
+  { dependencies, address }: RequestContext,
+  input: unknown,
+  isWelcome: (member: MemberRow) => Promise<boolean>,
+): Promise<MemberRow> {
+  const { database, metrics } = dependencies
+  const { account, password } = readInput(signInRule, input)
+  const phone = parsePhone(account)
+  const member = await findMemberByAccount(database, { nameOrEmail: account, phone })
+  // Counted by the account itself, however it was spelt; a phone for itself, or the count would tell whose it is.
+  const tries = `${phone ?? member?.id ?? account.toLowerCase()} ${address}`
+  const hash = member?.passwordHash ?? null
+  const isKnown = await tryPassword(
+    dependencies,
+    { tries, address },
+    { hash, password, isWelcome: async () => member !== null && isWelcome(member) },
+  )
+  if (member && isKnown) return member
+  metrics.signInFailures.inc({ reason: member ? 'wrong_password' : 'unknown_account' })
+  throw new Failure('INVALID_CREDENTIALS')
+}

@@ -1,0 +1,16 @@
+import type { Deliver } from '../mail/mail.ts'
+import type { Metrics } from './metrics.ts'
+
+/** The same delivery; each try is counted by how it ended. */
+export function countMails(deliver: Deliver, { mails }: Pick<Metrics, 'mails'>): Deliver {
+  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0)
+  return async (mail) => {
+    try {
+      await deliver(mail)
+      mails.inc({ outcome: 'sent' })
+    } catch (error) {
+      mails.inc({ outcome: 'failed' })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** What this node counts and measures of itself; docs/metrics.md says what each means. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Seconds; the targets of the product lie at 0.1, 0.3, 1 and 3. */
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10]
+
+/** Counts start from zero with each call. Labels take values of our own code alone, never a caller's words. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Gauge({ name, help, labelNames, registers })
+  const durations = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Histogram({ name, help, labelNames, buckets: seconds, registers })
+
+  return {
+    registry,
+    httpRequests: durations('hien_http_request_duration_seconds', 'Answers over HTTP, hubs left out', [
+      'method',
+      'route',
+      'status',
+    ]),
+    operations: durations('hien_graphql_duration_seconds', 'GraphQL operations', ['operation']),
+    operationAnswers: counter('hien_graphql_answers_total', 'What GraphQL operations answered', ['operation', 'code']),
+    compiledDocuments: counter('hien_graphql_compiled_documents_total', 'Documents compiled by graphql-jit', []),
+    compiledAnswers: counter(
+      'hien_graphql_compiled_answers_total',
+      'GraphQL requests a compiled document answered',
+      [],
+    ),
+    hubCalls: durations('hien_hub_call_duration_seconds', 'Calls of hub methods', ['hub', 'method']),
+    hubAnswers: counter('hien_hub_answers_total', 'What hub methods answered', ['hub', 'method', 'code']),
+    hubConnections: gauge('hien_hub_connections', 'Open hub connections', ['hub', 'transport']),
+    hubResumed: counter('hien_hub_resumed_total', 'Lost hub connections that came back where they were', ['hub']),
+    hubSlowConsumers: counter('hien_hub_slow_consumers_total', 'Connections dropped because they read too slowly', [
+      'hub',
+    ]),
+    waitingRooms: gauge('hien_waiting_rooms', 'Waiting rooms with somebody in them', ['state']),
+    waitingPeople: gauge('hien_waiting_room_members', 'Members in waiting rooms', []),
+    roomJoins: counter('hien_room_joins_total', 'Joins of waiting rooms, by what was replayed', ['replay']),
+    chatMessages: counter('hien_chat_messages_total', 'Messages stored in waiting rooms', ['type']),
+    signInFailures: counter('hien_sign_in_failures_total', 'Sign-ins that were refused', ['reason']),
+    limitHits: counter('hien_limit_hits_total', 'Refusals because of a rate limit', ['limit']),
+    databaseConnections: gauge('hien_database_connections', 'Connections of the database pool', ['state']),
+    databaseWaiting: gauge('hien_database_waiting', 'Queries that wait for a connection of the pool', []),
+    timedWorkFailures: counter('hien_timed_work_failures_total', 'Timed work that failed', ['work']),
+    mails: counter('hien_mails_total', 'Tries to hand over a mail', ['outcome']),
+    buildInfo: gauge('hien_build_info', 'What runs here; always 1', ['version', 'node']),
+  }
+}
+
+let ofProcess: Registry | null = null
+
+/** Memory, processor, event loop and garbage collection: of the process, so one for all that run in it. */
+export function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What limits count an address by: IPv4 as it is, also when it comes as ::ffff:…; of IPv6 the first 64 bits, because one
+ * customer holds all the addresses behind them.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return plain
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail = ''] = plain.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const behind = tail.split(':').filter(Boolean)
+  const gap = plain.includes('::') ? Math.max(0, 8 - groups.length - behind.length) : 0
+  const all = [...groups, ...Array.from({ length: gap }, () => '0'), ...behind]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

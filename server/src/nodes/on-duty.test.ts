@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStudent } from '../../test/people.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { createNodeSignals } from './node-signals.ts'
+import { goOffDuty, isOnDuty } from './on-duty.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const aNode = () => ({
+  ...server.dependencies,
+  nodes: { ...server.dependencies.nodes, signals: createNodeSignals(null, () => {}) },
+})
+
+test('of several nodes one is on duty, until it leaves or is silent for longer than two sweeps', async () => {
+  const [one, other] = [aNode(), aNode()]
+  const both = async () => [await isOnDuty(one), await isOnDuty(other)]
+  expect([await both(), await both()]).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  await goOffDuty(other)
+  expect(await both()).toEqual([true, false])
+  await goOffDuty(one)
+  expect(await isOnDuty(other)).toBe(true)
+  server.clock.advance(69_999)
+  expect(await isOnDuty(one)).toBe(false)
+  server.clock.advance(1)
+  expect(await both()).toEqual([true, false])
+})
+
+test('only the node on duty sweeps; when it leaves the other does', async () => {
+  const one = await createTestServer()
+  const other = await createTestServer({ beside: one })
+  const student = await aStudent(one)
+  const count = async () => Number((await one.sql.query('select count(*) from sessions')).rows[0]?.count)
+  const expire = () =>
+    one.sql.query('update sessions set revoked_at = $2 where member_id = $1', [
+      student.id,
+      new Date(one.clock.now().getTime() - 30 * 24 * 60 * 60 * 1000),
+    ])
+  await one.sweep()
+  await expire()
+  await other.sweep()
+  expect(await count()).toBe(1)
+  await one.close()
+  await other.sweep()
+  const { rows } = await other.sql.query('select count(*) from sessions')
+  expect(Number(rows[0]?.count)).toBe(0)
+  await other.close()
+})

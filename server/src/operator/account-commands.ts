@@ -1,0 +1,193 @@
+/** Accounts by name: whom the operator lets in, helps, or keeps out. */
+import { randomBytes } from 'node:crypto'
+import { fullName } from '@hien/contract/names'
+import { roles } from '@hien/contract/vocabulary'
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { systemDraw } from '../draw.ts'
+import { changeStatus } from '../members/change-status.ts'
+import { correctAccount } from '../members/correct-account.ts'
+import { endSessions } from '../members/end-sessions.ts'
+import { listMembers, lookUpMember, type MemberRecord } from '../members/find-members.ts'
+import { makeResetLink } from '../members/make-reset-link.ts'
+import { createPasswordHasher } from '../members/password.ts'
+import { register } from '../members/register.ts'
+import { replaceKeys } from '../members/replace-keys.ts'
+import { CommandError, text, type Command, type Given } from './command.ts'
+import { findPerson } from './find-person.ts'
+import { withCentre, type Centre } from './open-centre.ts'
+
+const statuses = ['active', 'pending', 'disabled'] as const
+const mostListed = 200
+
+function oneOf<Value extends string>(given: Given, name: string, values: readonly Value[]): Value | undefined {
+  const value = text(given, name)
+  const found = values.find((choice) => choice === value)
+  if (value !== undefined && found === undefined) throw new CommandError(`--${name}: must be ${values.join(', ')}`)
+  return found
+}
+
+/** Only a hash of the link is kept: this is the one time it is shown. */
+async function giveLink(centre: Centre, { id, userName }: MemberRecord, say: (line: string) => void) {
+  const { dependencies } = centre
+  const link = await dependencies.database.transaction(async (transaction) => {
+    await recordAudit(centre, transaction, { action: auditActions.resetLinkMade, memberIds: [id] })
+    return makeResetLink(dependencies, transaction, { memberId: id, mailed: false })
+  })
+  say(`${userName} chooses a password here, once, within 30 minutes: ${link}`)
+}
+
+const line = (member: MemberRecord) =>
+  [member.code, member.userName, member.role, member.status, fullName(member), member.email, member.phone].join('\t')
+
+const createUser: Command = {
+  takes:
+    '--role TCHER --user-name ngoc.tran --last-name Trần --first-name "Thị Ngọc" --email … --phone … [--password-stdin]',
+  does: 'makes an active account and a link to choose its password; or takes the password from standard input',
+  options: {
+    role: { type: 'string' },
+    'user-name': { type: 'string' },
+    'last-name': { type: 'string' },
+    'first-name': { type: 'string' },
+    email: { type: 'string' },
+    phone: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+  },
+  async run(given, { config, say, readInput }) {
+    const isTyped = given.options['password-stdin'] === true
+    // Never an argument: every user of the machine sees those in the list of processes.
+    const password = isTyped ? (await readInput()).replace(/\r?\n$/, '') : randomBytes(24).toString('base64url')
+    await withCentre(config, async (centre) => {
+      const { clock, database } = centre.dependencies
+      const userName = text(given, 'user-name') ?? ''
+      const dependencies = {
+        clock,
+        database,
+        // The operator is who would have to approve.
+        config: { ...config, teacherSignup: 'open' as const },
+        draw: systemDraw,
+        limits: { signUps: { take: async () => {} } },
+        passwords: await createPasswordHasher(),
+      }
+      await register(
+        { dependencies, address: 'operator' },
+        {
+          role: oneOf(given, 'role', roles),
+          userName,
+          lastName: text(given, 'last-name') ?? '',
+          firstName: text(given, 'first-name') ?? '',
+          email: text(given, 'email') ?? '',
+          phone: text(given, 'phone') ?? '',
+          password,
+        },
+      )
+      const member = await lookUpMember(centre, userName.trim())
+      await recordAudit(centre, database, { action: auditActions.accountCreated, memberIds: [member.id] })
+      say(`${member.code}: ${fullName(member)} has the account ${member.userName}`)
+      if (!isTyped) await giveLink(centre, member, say)
+    })
+  },
+}
+
+const resetPassword: Command = {
+  takes: '<person>',
+  does: 'makes a link to choose a new password, good once and for 30 minutes; earlier links are void',
+  run: (given, { config, say }) =>
+    withCentre(config, async (centre) => {
+      const member = await findPerson(centre, given.words[0] ?? '')
+      if (member.status === 'disabled')
+        throw new CommandError(`${member.userName}: is disabled, enable the account first`)
+      await giveLink(centre, member, say)
+    }),
+}
+
+const correct: Command = {
+  takes: '<person> [--user-name …] [--email …]',
+  does: 'gives an account another user name or e-mail address, which members cannot change themselves',
+  options: { 'user-name': { type: 'string' }, email: { type: 'string' } },
+  run: (given, { config, say }) =>
+    withCentre(config, async (centre) => {
+      const [userName, email] = [text(given, 'user-name'), text(given, 'email')]
+      if (userName === undefined && email === undefined) throw new CommandError('--user-name or --email: must be given')
+      const { id, code } = await findPerson(centre, given.words[0] ?? '')
+      await correctAccount(centre, id, { userName, email })
+      say(`${code} is corrected`)
+    }),
+}
+
+function statusCommand(change: Parameters<typeof changeStatus>[2], does: string, done: string): Command {
+  return {
+    takes: '<person>',
+    does,
+    run: (given, { config, say }) =>
+      withCentre(config, async (centre) => {
+        const member = await findPerson(centre, given.words[0] ?? '')
+        if (!(await changeStatus(centre, member.id, change))) {
+          throw new CommandError(
+            `${member.userName}: is ${member.status}, or was closed by its owner; nothing was changed`,
+          )
+        }
+        say(`${member.userName} ${done}`)
+      }),
+  }
+}
+
+const revoke: Command = {
+  takes: '<person>',
+  does: 'signs somebody out everywhere, within 5 seconds; the password stays',
+  run: (given, { config, say }) =>
+    withCentre(config, async (centre) => {
+      const member = await findPerson(centre, given.words[0] ?? '')
+      say(`${member.userName} was signed out on ${await endSessions(centre, member.id)} devices`)
+    }),
+}
+
+const newKeys: Command = {
+  takes: '',
+  does: 'signs everybody out and throws the signing keys away, when the database was read; start the product again after it',
+  run: (_given, { config, say }) =>
+    withCentre(config, async (centre) => {
+      say(`${await replaceKeys(centre)} sign-ins have ended. Start the product again: it makes new keys.`)
+    }),
+}
+
+const list: Command = {
+  takes: '[text] [--role TCHER] [--status pending]',
+  does: `lists the newest ${mostListed} accounts in whose name, user name, e-mail, phone or code the text occurs`,
+  options: { role: { type: 'string' }, status: { type: 'string' } },
+  run: (given, { config, say }) =>
+    withCentre(config, async (centre) => {
+      const [searched = ''] = given.words
+      const role = oneOf(given, 'role', roles)
+      const status = oneOf(given, 'status', statuses)
+      const filter = { text: searched.trim(), ...(role && { role }), ...(status && { status }) }
+      for (const member of await listMembers(centre, filter, mostListed)) say(line(member))
+    }),
+}
+
+const show: Command = {
+  takes: '<person>',
+  does: 'shows one account',
+  run: (given, { config, say }) =>
+    withCentre(config, async (centre) => {
+      const member = await findPerson(centre, given.words[0] ?? '')
+      const { id, createdAt, emailVerified } = member
+      await recordAudit(centre, centre.dependencies.database, { action: auditActions.accountViewed, memberIds: [id] })
+      say(line(member))
+      say(`since ${createdAt.toISOString()}, e-mail ${emailVerified ? 'verified' : 'not verified'}, id ${id}`)
+    }),
+}
+
+/** `<person>` is a user name, an e-mail address or a member code. */
+export const accountCommands: Record<string, Command> = {
+  'create-user': createUser,
+  'reset-password': resetPassword,
+  correct,
+  verify: statusCommand('verify', 'lets in a teacher who waits (TEACHER_SIGNUP=approval)', 'may sign in'),
+  disable: statusCommand('disable', 'signs somebody out everywhere and lets him in no more', 'is disabled'),
+  enable: statusCommand('enable', 'lets somebody in again who was disabled', 'may sign in again'),
+  revoke,
+  'new-keys': newKeys,
+  list,
+  show,
+}

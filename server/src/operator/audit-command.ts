@@ -1,0 +1,63 @@
+import { auditActions, type AuditAction } from '../audit/actions.ts'
+import { listAudit } from '../audit/list-audit.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { memberCodes } from '../members/find-members.ts'
+import { CommandError, text, type Command, type Given } from './command.ts'
+import { findPerson } from './find-person.ts'
+import { withCentre, type Centre } from './open-centre.ts'
+
+const most = 1000
+
+async function idOf(centre: Centre, given: Given, option: string): Promise<string | undefined> {
+  const name = text(given, option)
+  return name === undefined ? undefined : (await findPerson(centre, name)).id
+}
+
+function actionOf(given: Given): AuditAction | undefined {
+  const name = text(given, 'action')
+  const action = Object.values(auditActions).find((known) => known === name)
+  if (name !== undefined && action === undefined) {
+    throw new CommandError(`--action: must be one of ${Object.values(auditActions).join(', ')}`)
+  }
+  return action
+}
+
+function sinceOf(given: Given): Date | undefined {
+  const day = text(given, 'since')
+  if (day === undefined) return undefined
+  const since = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00+07:00` : day)
+  if (Number.isNaN(since.getTime())) throw new CommandError('--since: must be a day, YYYY-MM-DD, or an instant')
+  return since
+}
+
+export const audit: Command = {
+  takes: '[--by <person>] [--about <person>] [--action …] [--since 2026-12-31]',
+  does: `shows who did what to whom, the newest ${most} lines; codes of members, ids of those who are gone`,
+  options: {
+    by: { type: 'string' },
+    about: { type: 'string' },
+    action: { type: 'string' },
+    since: { type: 'string' },
+  },
+  run: (given, { config, say }) =>
+    withCentre(config, async (centre) => {
+      const { database } = centre.dependencies
+      const [memberId, aboutMemberId] = [await idOf(centre, given, 'by'), await idOf(centre, given, 'about')]
+      const [action, since] = [actionOf(given), sinceOf(given)]
+      const filter = {
+        ...(memberId && { memberId }),
+        ...(aboutMemberId && { aboutMemberId }),
+        ...(action && { action }),
+        ...(since && { since }),
+      }
+      const rows = await listAudit(database, filter, most)
+      await recordAudit(centre, database, { action: auditActions.auditViewed })
+      const ids = rows.flatMap((row) => [row.memberId, row.aboutMemberId]).filter((id) => id !== null)
+      const codes = await memberCodes(centre, [...new Set(ids)])
+      const nameOf = (id: string | null) => (id === null ? '-' : (codes.get(id) ?? id))
+      for (const row of rows) {
+        const where = [row.classId && `class ${row.classId}`, row.address].filter(Boolean).join(' ')
+        say([row.at.toISOString(), row.action, nameOf(row.memberId), nameOf(row.aboutMemberId), where].join('\t'))
+      }
+    }),
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { auditActions, type AuditAction } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { backUp } from '../backup/back-up.ts'
+import type { Manifest } from '../backup/backup-folder.ts'
+import { readBackup, restore as restoreInto } from '../backup/restore.ts'
+import { openClient } from '../backup/table-store.ts'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+import { namingDatabase, reachDatabase, type ReachedDatabase } from '../database/reach-database.ts'
+import { knownMigrations } from '../database/migrate.ts'
+import { version } from '../version.ts'
+import { CommandError, type Command } from './command.ts'
+
+const sizeOf = ({ tables }: Manifest) => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
+  return `${tables.length} tables, ${rows} rows, ${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+async function writeDown(connection: ReachedDatabase['connection'], action: AuditAction): Promise<void> {
+  const { database, close } = openDatabase(connection, { poolSize: 1, onLost: () => {} })
+  const nobody = { dependencies: { clock: systemClock }, viewer: null, requestId: null, address: null }
+  await recordAudit(nobody, database, { action }).finally(close)
+}
+
+async function withDatabase(
+  config: Config,
+  mode: 'own' | 'adopt',
+  work: (connection: ReachedDatabase['connection']) => Promise<void>,
+) {
+  const { connection, stop } = await reachDatabase(config, mode)
+  try {
+    await namingDatabase(config, async () => (await openClient(connection)).end())
+    await work(connection)
+  } finally {
+    await stop()
+  }
+}
+
+export const backup: Command = {
+  takes: '[folder]',
+  does: 'writes everything into a new folder hien-<time> of this folder, also while the product serves; by default DATA_DIR/backups',
+  async run({ words }, { config, say }) {
+    const parent = path.resolve(words[0] ?? path.join(config.dataDir, 'backups'))
+    // A mistyped DATA_DIR would otherwise become a new, empty centre.
+    if (config.databaseUrl === null && !existsSync(config.dataDir)) {
+      throw new CommandError(`DATA_DIR ${config.dataDir} does not exist: there is nothing to back up`)
+    }
+    await withDatabase(config, 'adopt', async (connection) => {
+      const started = performance.now()
+      const { folder, manifest } = await backUp(connection, { parent, version, clock: systemClock })
+      // Before an update the database may not know the audit log of this version yet.
+      if (manifest.migrations.length === knownMigrations().length) await writeDown(connection, auditActions.backupMade)
+      say(`${folder}: ${sizeOf(manifest)} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    })
+  },
+}
+
+export const restore: Command = {
+  takes: '<folder>',
+  does: 'puts a backup into an empty database or a new DATA_DIR, with the product stopped; overwrites nothing',
+  async run({ words }, { config, say }) {
+    const folder = path.resolve(words[0] ?? '')
+    const manifest = await readBackup(folder)
+    await withDatabase(config, 'own', async (connection) => {
+      const started = performance.now()
+      await restoreInto(connection, folder, manifest)
+      await writeDown(connection, auditActions.backupRestored)
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      say(`restored as of ${manifest.at}: ${sizeOf(manifest)} in ${seconds} s. Now start the product.`)
+    })
+  },
+}

@@ -1,0 +1,36 @@
+import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Config } from '../config.ts'
+
+/** One readable line: what was wrong with how a command was given, or with whom it was about. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+export type Given = {
+  /** The words without dashes, as many as the command names. */
+  words: string[]
+  /** What was given with two dashes; the command's options say which there may be. */
+  options: Record<string, string | boolean | undefined>
+}
+
+/** What a command may use beside its words. */
+export type Surroundings = {
+  config: Config
+  say(line: string): void
+  /** Everything on standard input. */
+  readInput(): Promise<string>
+}
+
+export type Command = {
+  /** As it is typed, without its name: `<person>` must be there, `[folder]` may. */
+  takes: string
+  does: string
+  options?: ParseArgsOptionsConfig
+  run(given: Given, surroundings: Surroundings): Promise<void>
+}
+
+/** An option that was given with a value. */
+export const text = ({ options }: Given, name: string): string | undefined => {
+  const value = options[name]
+  return typeof value === 'string' ? value : undefined
+}

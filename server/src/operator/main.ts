@@ -1,0 +1,16 @@
+/** `npm run operator`, `npm run backup`, `npm run restore`: the operator's commands, at the machine itself. */
+import { text } from 'node:stream/consumers'
+import { readConfig } from '../config.ts'
+import { explain } from '../run-server.ts'
+import { explainCommand, runOperator } from './run-operator.ts'
+
+try {
+  await runOperator(process.argv.slice(2), {
+    readConfig,
+    say: (line) => console.log(line),
+    readInput: () => text(process.stdin),
+  })
+} catch (error) {
+  for (const line of explainCommand(error) ?? explain(error)) console.error(line)
+  process.exitCode = 1
+}

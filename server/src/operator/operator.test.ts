@@ -1,0 +1,307 @@
+import { webPaths } from '@hien/contract/web-paths'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseUrlOf } from '../../test/database-url.ts'
+import { aMember, aStudent, aTeacher, claimsOf, signInMember } from '../../test/people.ts'
+import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { createTokenSigner } from '../members/token-signer.ts'
+import { explainCommand, runOperator } from './run-operator.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ config: { teacherSignup: 'approval' } })
+})
+afterAll(() => server.close())
+
+const publicUrl = 'https://hoc.example.vn'
+
+/** Runs one command. @returns what it said, or what was wrong with it. */
+async function operator(argv: string[], input = ''): Promise<{ said: string[]; fault: string[] | null }> {
+  const said: string[] = []
+  const config = {
+    ...readConfig({}),
+    databaseUrl: databaseUrlOf(server),
+    publicUrl,
+    teacherSignup: 'approval' as const,
+  }
+  try {
+    await runOperator(argv, {
+      readConfig: () => config,
+      say: (line) => void said.push(line),
+      readInput: async () => input,
+    })
+    return { said, fault: null }
+  } catch (error) {
+    const fault = explainCommand(error)
+    if (!fault) throw error
+    return { said, fault }
+  }
+}
+
+let made = 0
+const newTeacher = (...more: string[]) => {
+  const userName = `operators.teacher${++made}`
+  const argv = ['create-user', '--role', 'TCHER', '--user-name', userName, '--last-name', 'Trần']
+  argv.push('--first-name', 'Thị Ngọc', '--email', `${userName}@hien.test`, '--phone', '0912345678', ...more)
+  return { userName, argv }
+}
+
+const linkIn = (said: string[]) => said.join('\n').split(publicUrl + webPaths.resetPassword(''))[1] ?? ''
+
+const resetDocument = `mutation ($token: String!, $password: String!) {
+  memberResetPassword(token: $token, password: $password) { isSuccess error { code } }
+}`
+const choosePassword = async (token: string, password: string) => {
+  const { data } = await server.graphql(null, resetDocument, { token: decodeURIComponent(token), password })
+  return data?.['memberResetPassword']
+}
+const refresh = async (token: string) => {
+  const { data } = await server.graphql<{ memberRefreshToken: Envelope }>(
+    null,
+    'mutation ($token: String!) { memberRefreshToken(refreshToken: $token) { isSuccess error { code } } }',
+    { token },
+  )
+  return data?.memberRefreshToken.isSuccess
+}
+
+/** Links last 30 minutes of real time; the server's clock of these tests stands elsewhere. */
+const toTheClock = () => server.clock.set(new Date().toISOString())
+const auditOf = async (id: string) => {
+  const { rows } = await server.sql.query<{ action: string; member_id: string | null }>(
+    'select action, member_id from audit_log where about_member_id = $1 order by id',
+    [id],
+  )
+  return rows
+}
+const accounts = async () => {
+  const { rows } = await server.sql.query('select user_name, status, password_hash from members order by id')
+  return rows
+}
+
+test('a new teacher is active at once and chooses the password by a link that is good once', async () => {
+  toTheClock()
+  const { userName, argv } = newTeacher()
+  const { said } = await operator(argv)
+  expect(said[0]).toMatch(new RegExp(`^GV[A-Z2-9]{6}: Trần Thị Ngọc has the account ${userName}$`))
+  const token = linkIn(said)
+  expect(await choosePassword(token, 'mật khẩu tự chọn')).toMatchObject({ isSuccess: true })
+  expect(await choosePassword(token, 'mật khẩu khác nữa')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
+
+  const { accessToken } = await signInMember(server, userName, 'mật khẩu tự chọn')
+  const claims = claimsOf(accessToken)
+  // The link came by hand: whether the address is his own is not known.
+  expect(claims).toMatchObject({ role: 'TCHER', email_verified: false })
+  const done = await auditOf(claims.sub)
+  expect(done.map(({ action }) => action)).toEqual(['account_created', 'reset_link_made', 'password_reset'])
+  expect(done.slice(0, 2).map(({ member_id }) => member_id)).toEqual([null, null])
+})
+
+test('a password may come by standard input, and no command ever prints one', async () => {
+  const { userName, argv } = newTeacher('--password-stdin')
+  const { said } = await operator(argv, 'mật khẩu gõ vào\n')
+  await signInMember(server, userName, 'mật khẩu gõ vào')
+  const shown = [...said, ...(await operator(['show', userName])).said, ...(await operator(['list'])).said]
+  expect(shown.filter((line) => line.includes(userName)).length).toBeGreaterThanOrEqual(3)
+  expect(shown.join('\n')).not.toMatch(/gõ vào|argon2/)
+})
+
+test('what is wrong with a new account is one line, and nothing is stored', async () => {
+  const student = await aStudent(server)
+  const before = await accounts()
+  const faults: Record<string, string[]> = {
+    'email: Email không hợp lệ': [...newTeacher().argv, '--email', 'none'],
+    'userName: Tên đăng nhập đã được sử dụng': [...newTeacher().argv, '--user-name', student.userName],
+    '--role: must be MEME, TCHER, PAME, CENR': [...newTeacher().argv, '--role', 'ADMIN'],
+    'password: Mật khẩu cần ít nhất 8 ký tự': newTeacher('--password-stdin').argv,
+  }
+  for (const [line, argv] of Object.entries(faults)) expect((await operator(argv, 'ngắn')).fault).toEqual([line])
+  expect(await accounts()).toEqual(before)
+})
+
+test('a lost password: the newest link counts, by user name, e-mail or code, and the sign-ins of before end', async () => {
+  toTheClock()
+  const student = await aStudent(server)
+  const first = linkIn((await operator(['reset-password', student.userName])).said)
+  const byEmail = linkIn((await operator(['reset-password', `${student.userName.toUpperCase()}@HIEN.test`])).said)
+  const byCode = linkIn((await operator(['reset-password', student.code.toLowerCase()])).said)
+  for (const token of [first, byEmail]) {
+    expect(await choosePassword(token, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
+  }
+  expect(await choosePassword(byCode, 'mật khẩu mới tinh')).toMatchObject({ isSuccess: true })
+  expect(await refresh(student.refreshToken)).toBe(false)
+  await signInMember(server, student.userName, 'mật khẩu mới tinh')
+})
+
+test('disabled is out at once and comes back when enabled; other members notice nothing', async () => {
+  toTheClock()
+  const [student, other] = [await aStudent(server), await aStudent(server)]
+  const link = linkIn((await operator(['reset-password', student.userName])).said)
+  expect((await operator(['disable', student.userName])).said).toEqual([`${student.userName} is disabled`])
+  expect(await refresh(student.refreshToken)).toBe(false)
+  await expect(signInMember(server, student.userName, student.password)).rejects.toThrow('INVALID_CREDENTIALS')
+  expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
+  expect((await operator(['reset-password', student.userName])).fault).toEqual([
+    `${student.userName}: is disabled, enable the account first`,
+  ])
+  const before = await accounts()
+  expect((await operator(['disable', student.userName])).fault?.[0]).toMatch(/is disabled.*nothing was changed/)
+  expect((await operator(['verify', student.userName])).fault?.[0]).toMatch(/nothing was changed/)
+  expect(await accounts()).toEqual(before)
+
+  await operator(['enable', student.userName])
+  await signInMember(server, student.userName, student.password)
+  expect(await refresh(other.refreshToken)).toBe(true)
+  expect((await auditOf(student.id)).map(({ action }) => action)).toEqual([
+    'reset_link_made',
+    'account_disabled',
+    'account_enabled',
+  ])
+})
+
+test('an account its member has closed is not the operator’s to open', async () => {
+  const student = await aStudent(server)
+  await server.sql.query(`update members set status = 'disabled' where id = $1`, [student.id])
+  await server.sql.query(
+    `insert into account_closings (member_id, closed_at, erase_after, kept) values ($1, now(), now(), '{}')`,
+    [student.id],
+  )
+  const before = await accounts()
+  expect((await operator(['enable', student.userName])).fault?.[0]).toMatch(/closed by its owner; nothing was changed/)
+  expect(await accounts()).toEqual(before)
+})
+
+test('a teacher who waits for approval signs in once he is verified', async () => {
+  await expect(aTeacher(server, { userName: 'waits' })).rejects.toThrow('MEMBER_PENDING')
+  expect((await operator(['list', '--status', 'pending'])).said).toEqual([
+    expect.stringMatching(/\twaits\tTCHER\tpending\t/),
+  ])
+  expect((await operator(['verify', 'waits'])).said).toEqual(['waits may sign in'])
+  await signInMember(server, 'waits', 'mật khẩu của waits')
+})
+
+test('revoking ends every sign-in of one member and leaves the password', async () => {
+  const [student, other] = [await aStudent(server), await aStudent(server)]
+  const second = await signInMember(server, student.userName, student.password)
+  expect((await operator(['revoke', student.code])).said).toEqual([`${student.userName} was signed out on 2 devices`])
+  for (const token of [student.refreshToken, second.refreshToken]) expect(await refresh(token)).toBe(false)
+  expect(await refresh(other.refreshToken)).toBe(true)
+  await signInMember(server, student.userName, student.password)
+})
+
+test('people are found without accents, and that they were looked at is written down', async () => {
+  const { id, userName, code } = await aMember(server, 'PAME', { lastName: 'Đặng', firstName: 'Ngọc Ẩn' })
+  expect((await operator(['list', 'dang ngoc an'])).said).toEqual([
+    expect.stringContaining(`${code}\t${userName}\tPAME`),
+  ])
+  expect((await operator(['list', code.toLowerCase(), '--role', 'PAME'])).said).toHaveLength(1)
+  expect((await operator(['list', code, '--role', 'MEME'])).said).toEqual([])
+  expect((await operator(['show', code])).said[1]).toContain(id)
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(Array(3).fill('account_viewed'))
+})
+
+test('the audit log is read by who did it, about whom, what and since when', async () => {
+  const [student, other] = [await aStudent(server), await aStudent(server)]
+  await operator(['revoke', student.userName])
+  await operator(['revoke', other.userName])
+  const about = await operator(['audit', '--about', student.userName])
+  expect(about.said).toEqual([expect.stringMatching(new RegExp(`\tsession_revoked\t-\t${student.code}\t$`))])
+  expect((await operator(['audit', '--by', student.userName])).said).toEqual([])
+  expect((await operator(['audit', '--action', 'session_revoked', '--since', '2999-01-01'])).said).toEqual([])
+  expect((await operator(['audit', '--action', 'session_revoked'])).said.length).toBeGreaterThanOrEqual(2)
+  expect((await operator(['audit', '--action', 'nothing'])).fault?.[0]).toMatch(/^--action: must be one of /)
+  expect((await operator(['audit', '--since', 'gestern'])).fault?.[0]).toMatch(/^--since: /)
+})
+
+test('what is held about somebody is handed out whole, and is kept while it must be', async () => {
+  const student = await aStudent(server)
+  const { said } = await operator(['export', student.code])
+  expect(JSON.parse(said.join('\n'))).toMatchObject({ profile: { userName: student.userName }, devices: [{}] })
+  expect((await operator(['hold', student.code])).fault).toEqual(['--reason: must say why'])
+  expect((await operator(['release', student.code])).fault?.[0]).toMatch(/is not held/)
+  await operator(['hold', student.code, '--reason', 'Thanh tra ngày 24-11'])
+  expect((await operator(['hold', student.code, '--reason', 'khác'])).fault?.[0]).toMatch(/is held already/)
+  await operator(['release', student.code])
+  expect((await auditOf(student.id)).map(({ action, member_id }) => [action, member_id])).toEqual([
+    ['data_exported', null],
+    ['erasure_held', null],
+    ['erasure_released', null],
+  ])
+})
+
+test('an account is closed for somebody who cannot do it himself, and signs in no more', async () => {
+  const student = await aStudent(server)
+  expect((await operator(['close', student.code])).said).toEqual([
+    expect.stringMatching(new RegExp(`^${student.userName} is closed and erased after \\d{4}-`)),
+  ])
+  expect(await refresh(student.refreshToken)).toBe(false)
+  expect((await operator(['enable', student.code])).fault?.[0]).toMatch(/closed by its owner/)
+  expect((await auditOf(student.id)).map(({ action }) => action)).toEqual(['account_closed'])
+})
+
+test('a user name and an address are corrected; those of somebody else are refused', async () => {
+  toTheClock()
+  const [student, other] = [await aStudent(server), await aStudent(server)]
+  await server.sql.query('update members set email_verified = true where id = $1', [student.id])
+  const link = linkIn((await operator(['reset-password', student.code])).said)
+  const before = await accounts()
+  expect((await operator(['correct', student.code, '--user-name', other.userName])).fault).toEqual([
+    'userName: Tên đăng nhập đã được sử dụng',
+  ])
+  expect((await operator(['correct', student.code, '--email', `${other.userName}@HIEN.test`])).fault?.[0]).toMatch(
+    /^email: /,
+  )
+  expect((await operator(['correct', student.code])).fault).toEqual(['--user-name or --email: must be given'])
+  expect(await accounts()).toEqual(before)
+
+  await operator(['correct', student.code, '--user-name', 'Ten.Moi', '--email', 'moi@hien.test'])
+  const { accessToken } = await signInMember(server, 'ten.moi', student.password)
+  expect(claimsOf(accessToken)).toMatchObject({ email: 'moi@hien.test', email_verified: false })
+  expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
+})
+
+test('what a command does not know is said before anything is done', async () => {
+  const before = await accounts()
+  expect((await operator(['disable', 'nobody'])).fault).toEqual([
+    'nobody: nobody has this user name, e-mail address or code',
+  ])
+  expect((await operator(['disable'])).fault).toEqual(['Usage: disable <person>'])
+  expect((await operator(['disable', 'a', 'b'])).fault).toEqual(['Usage: disable <person>'])
+  expect((await operator(['show', 'a', '--force'])).fault?.[0]).toMatch(/--force.*Usage: show <person>$/)
+  expect((await operator(['constructor'])).fault?.[0]).toBe('constructor: is not known')
+  expect((await operator([])).fault?.join('\n')).toContain('reset-password <person>')
+  expect((await operator(['help'])).said.join('\n')).toContain('check-config')
+  expect(await accounts()).toEqual(before)
+})
+
+test('check-config names every fault of the settings, and no secret', async () => {
+  const check = (environment: Record<string, string>, said: string[] = []) =>
+    runOperator(['check-config'], {
+      readConfig: () => readConfig(environment),
+      say: (line) => void said.push(line),
+      readInput: async () => '',
+    }).then(
+      () => said,
+      (error: unknown) => (error instanceof ConfigError ? error.lines : [String(error)]),
+    )
+  expect(await check({ PORT: 'x', SMTP_URL: 'smtp:geheim' })).toEqual([
+    'PORT: must be a port number',
+    expect.stringMatching(/^SMTP_URL: must be (?!.*geheim)/),
+  ])
+  expect(await check({ DATABASE_URL: 'postgres://hien:geheim@db:5432/hien', PUBLIC_URL: publicUrl })).toEqual([
+    `The settings can be used. Address: ${publicUrl}; database: db:5432`,
+  ])
+})
+
+test('new keys: everybody is signed out, links are void, and tokens of before count on no node that starts', async () => {
+  toTheClock()
+  const student = await aStudent(server)
+  const link = linkIn((await operator(['reset-password', student.userName])).said)
+  const { database } = server.dependencies
+  const isGood = async () =>
+    (await (await createTokenSigner(database, server.clock)).verify('access', student.accessToken)) !== null
+  expect(await isGood()).toBe(true)
+  expect((await operator(['new-keys'])).said).toEqual([expect.stringMatching(/^\d+ sign-ins have ended\. Start/)])
+  expect(await isGood()).toBe(false)
+  expect(await refresh(student.refreshToken)).toBe(false)
+  expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
+})

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { BackupError } from '../backup/backup-folder.ts'
+import type { Config } from '../config.ts'
+import { Failure } from '../failure.ts'
+import { accountCommands } from './account-commands.ts'
+import { audit } from './audit-command.ts'
+import { backup, restore } from './backup-commands.ts'
+import { CommandError, type Command, type Surroundings } from './command.ts'
+import { personalDataCommands } from './personal-data-commands.ts'
+
+const checkConfig: Command = {
+  takes: '',
+  does: 'reads the settings and says what is wrong with them',
+  // Reading them is the check: it has happened by now.
+  async run(_given, { config, say }) {
+    const database = config.databaseUrl === null ? `embedded, in ${config.dataDir}` : new URL(config.databaseUrl).host
+    say(`The settings can be used. Address: ${config.publicUrl}; database: ${database}`)
+  },
+}
+
+const commands: Record<string, Command> = {
+  ...accountCommands,
+  ...personalDataCommands,
+  audit,
+  backup,
+  restore,
+  'check-config': checkConfig,
+}
+
+const help = () => [
+  'npm run operator -- <command>; <person> is a user name, an e-mail address or a member code',
+  ...Object.entries(commands).flatMap(([name, { takes, does }]) => [`  ${name} ${takes}`.trimEnd(), `      ${does}`]),
+]
+
+/**
+ * Runs one of the operator's commands.
+ * @param argv the words after `npm run operator --`.
+ * @throws {CommandError} for words it does not know.
+ */
+export async function runOperator(
+  argv: string[],
+  { readConfig, ...surroundings }: Omit<Surroundings, 'config'> & { readConfig: () => Config },
+): Promise<void> {
+  const [name = '', ...rest] = argv
+  if (name === 'help' || name === '--help') return help().forEach(surroundings.say)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new CommandError([`${name || 'A command'}: is not known`, ...help()].join('\n'))
+  const given = read(name, command, rest)
+  await command.run(given, { ...surroundings, config: readConfig() })
+}
+
+function read(name: string, { takes, options = {} }: Command, argv: string[]) {
+  const usage = `${name} ${takes}`.trimEnd()
+  const parsed = (() => {
+    try {
+      return parseArgs({ args: argv, options, allowPositionals: true, strict: true })
+    } catch (error) {
+      throw new CommandError(`${error instanceof Error ? error.message : String(error)}. Usage: ${usage}`)
+    }
+  })()
+  const least = takes.startsWith('<') ? 1 : 0
+  const greatest = least || (/^\[[^-]/.test(takes) ? 1 : 0)
+  const { length } = parsed.positionals
+  if (length < least || length > greatest) throw new CommandError(`Usage: ${usage}`)
+  return { words: parsed.positionals, options: parsed.values as Record<string, string | boolean | undefined> }
+}
+
+/** What a command ended with, one line for each thing; null for what is no fault of how it was used. */
+export function explainCommand(error: unknown): string[] | null {
+  if (error instanceof CommandError || error instanceof BackupError) return error.message.split('\n')
+  if (error instanceof Failure) return [error.field ? `${error.field}: ${error.description}` : error.description]
+  // A folder that cannot be written, a disk that is full.
+  if (error instanceof Error && 'syscall' in error && 'path' in error) return [error.message]
+  return null
+}

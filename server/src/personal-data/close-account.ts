@@ -1,0 +1,111 @@
+import { makeGroupId } from '@hien/contract/chat'
+import { closeAccountRule } from '@hien/contract/rules/password'
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
+import { later } from '../clock.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { Failure, readInput } from '../failure.ts'
+import { endLessons } from '../meetings/end-lessons.ts'
+import { confirmPassword } from '../members/confirm-password.ts'
+import { deletePasswordResets } from '../members/password-reset-store.ts'
+import { revokeSessions } from '../members/session-store.ts'
+import type { RequestContext } from '../request-context.ts'
+import {
+  archiveCoursesOf,
+  findClosing,
+  haveStudents,
+  insertClosing,
+  leaveClasses,
+  listRooms,
+  lockAccount,
+  setStatus,
+} from './closing-store.ts'
+import { accountClosedMail } from './letters.ts'
+import { daysToReturn } from './periods.ts'
+
+/** Who closes: a member (a RequestContext), the operator or the application itself. */
+export type Closer = AuditSource & {
+  dependencies: Pick<Dependencies, 'clock' | 'database'> & {
+    enrolments: Pick<Dependencies['enrolments'], 'tell'>
+    lessons: Pick<Dependencies['lessons'], 'tell'>
+    sessionGuard: Pick<Dependencies['sessionGuard'], 'revoked'>
+  }
+}
+
+/**
+ * Closes an account: signed out everywhere, out of every class and its room, requests taken back; a teacher's courses are
+ * archived. Until `eraseAfter` it can be taken back with all that but the requests. A closed one stays as it is.
+ * @param daysToErase 0: what nobody will come back to.
+ * @throws {Failure} NOT_FOUND, STUDENTS_REMAIN for a teacher with students in classes that are not over
+ */
+export async function closeMember(
+  source: Closer,
+  memberId: string,
+  daysToErase: number = daysToReturn,
+): Promise<{ eraseAfter: Date }> {
+  const { dependencies } = source
+  const { clock, database, enrolments, sessionGuard } = dependencies
+  const now = clock.now()
+  const closed = await database.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, memberId)
+    if (!account) throw new Failure('NOT_FOUND')
+    const before = await findClosing(transaction, memberId)
+    if (before) return { eraseAfter: before.eraseAfter, tellOthers: () => {} }
+
+    const archived = await archiveCoursesOf(transaction, memberId)
+    if (await haveStudents(transaction, archived.classIds, now)) throw new Failure('STUDENTS_REMAIN')
+    const tellRooms = await endLessons(dependencies, transaction, archived.classIds)
+    const left = await leaveClasses(transaction, memberId)
+    const joined = left.filter(({ state }) => state === 'joined')
+    const rooms = await listRooms(
+      transaction,
+      joined.map(({ classId }) => classId),
+    )
+    const ended = await revokeSessions(transaction, memberId, now)
+    await deletePasswordResets(transaction, memberId)
+    await setStatus(transaction, memberId, 'disabled')
+    const eraseAfter = later(now, daysToErase * 24 * 60 * 60 * 1000)
+    await insertClosing(transaction, {
+      memberId,
+      closedAt: now,
+      eraseAfter,
+      kept: {
+        ...archived,
+        status: account.status,
+        enrolments: joined.map(({ id, classId, requestedAt, joinedAt }) => ({
+          id,
+          classId,
+          requestedAt: requestedAt.toISOString(),
+          joinedAt: joinedAt?.toISOString() ?? null,
+        })),
+      },
+    })
+    await recordAudit(source, transaction, { action: auditActions.accountClosed, memberIds: [memberId] })
+    return {
+      eraseAfter,
+      tellOthers() {
+        for (const id of ended) sessionGuard.revoked(id)
+        for (const { classId, courseCode, classCode } of rooms) {
+          enrolments.tell('removed', { classId, groupId: makeGroupId(courseCode, classCode), memberId })
+        }
+        tellRooms()
+      },
+    }
+  })
+  closed.tellOthers()
+  return { eraseAfter: closed.eraseAfter }
+}
+
+/**
+ * memberCloseAccount: the caller, who knows his password, closes his account; a mail tells it, so that he hears of it when
+ * it was somebody else (docs/personal-data.md).
+ * @throws {Unauthenticated | Failure} INVALID_INPUT, INVALID_CREDENTIALS, STUDENTS_REMAIN, RATE_LIMITED
+ */
+export async function closeAccount(context: RequestContext, input: unknown): Promise<{ eraseAfter: Date }> {
+  const { password } = readInput(closeAccountRule, input)
+  const member = await confirmPassword(context, password)
+  const closing = await closeMember(context, member.id)
+  const { config, mailer } = context.dependencies
+  mailer.send(() => Promise.resolve(accountClosedMail(member, closing.eraseAfter, config.publicUrl)))
+  return closing
+}

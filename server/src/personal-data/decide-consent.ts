@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { consentRule } from '@hien/contract/rules/consent'
+import { readInput } from '../failure.ts'
+import { avatarAddress } from '../members/serve-avatars.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireViewer } from '../viewer.ts'
+import { findDecision, insertDecisions, lockDecisions, moveAvatar } from './consent-store.ts'
+
+/**
+ * memberDecideConsent: the caller agrees to something or no longer does, from now on; what stood before stays in the
+ * history. Deciding the same again succeeds and adds nothing. A picture nobody may see any more gets another address.
+ * @throws {Unauthenticated | Failure} INVALID_INPUT
+ */
+export async function decideConsent(
+  { dependencies: { clock, database }, viewer }: RequestContext,
+  { input, given }: { input: unknown; given: boolean },
+): Promise<void> {
+  const { memberId } = requireViewer(viewer)
+  const { purpose, version } = readInput(consentRule, input)
+  await database.transaction(async (transaction) => {
+    await lockDecisions(transaction, memberId)
+    if (((await findDecision(transaction, memberId, purpose)) ?? false) === given) return
+    await insertDecisions(transaction, [
+      { memberId, purpose, given, textVersion: version, channel: 'profile', decidedAt: clock.now() },
+    ])
+    if (purpose === 'picture' && !given) {
+      const key = randomBytes(16).toString('base64url')
+      await moveAvatar(transaction, { memberId, key, address: avatarAddress(key) })
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { later } from '../clock.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { closeMember } from './close-account.ts'
+import { unusedAccountMail } from './letters.ts'
+import { daysOfNotice, monthsUnused } from './periods.ts'
+import { listLeftAccounts, noteUnusedAccounts } from './retention-store.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Accounts in one go: a mail server takes no flood. */
+const most = 20
+
+/** `date` some months earlier, on the same day of the month or its last. */
+function monthsBefore(date: Date, months: number): Date {
+  const earlier = new Date(date)
+  earlier.setUTCDate(1)
+  earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(earlier.getUTCFullYear(), earlier.getUTCMonth() + 1, 0)).getUTCDate()
+  earlier.setUTCDate(Math.min(date.getUTCDate(), lastDay))
+  return earlier
+}
+
+/**
+ * Tells members who have not been here for 24 months that their account will be erased, and closes those for good who
+ * did not come back within 30 days of that; signing in is coming back. Teachers with running classes are left alone.
+ */
+export async function leaveUnusedAccounts(dependencies: Dependencies): Promise<void> {
+  const { clock, config, database, mailer } = dependencies
+  const now = clock.now()
+  const since = monthsBefore(now, monthsUnused)
+  for (const member of await noteUnusedAccounts(database, { since, now, most })) {
+    mailer.send(() => Promise.resolve(unusedAccountMail(member, later(now, daysOfNotice * day), config.publicUrl)))
+  }
+  const itself = { dependencies, viewer: null, requestId: null, address: null }
+  const toldBefore = later(now, -daysOfNotice * day)
+  for (const memberId of await listLeftAccounts(database, { toldBefore, since, now, most })) {
+    await closeMember(itself, memberId, 0)
+  }
+}

@@ -1,0 +1,44 @@
+/** Mails about people's accounts and data; each says the same as text and as HTML, and fetches nothing. */
+import { fullName } from '@hien/contract/names'
+import { dayInVietNam } from '../clock.ts'
+import { escapeHtml } from '../mail/escape-html.ts'
+import type { Mail } from '../mail/mail.ts'
+
+type Addressee = { firstName: string; lastName: string; userName: string; email: string }
+
+function letter(member: Addressee, subject: string, lines: readonly string[]): Mail {
+  const name = fullName(member)
+  const paragraphs = [`Chào ${name},`, ...lines, 'Hiên']
+  return {
+    to: { name, address: member.email },
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: [
+      '<!doctype html>',
+      `<html lang="vi"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+      '<body style="font-family: sans-serif; line-height: 1.5">',
+      ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
+      '</body></html>',
+      '',
+    ].join('\n'),
+  }
+}
+
+/** DD-MM-YYYY, in Viet Nam. */
+const day = (instant: Date) => dayInVietNam(instant).split('-').reverse().join('-')
+
+/** To who closed his account, so that he hears of it when it was somebody else. */
+export const accountClosedMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
+  letter(member, 'Tài khoản Hiên của bạn sẽ được xóa', [
+    `Tài khoản ${member.userName} trên Hiên vừa được yêu cầu xóa. Bạn đã được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp.`,
+    `Nếu đổi ý, hoặc nếu đó không phải là bạn, hãy đăng nhập tại ${publicUrl}/login trước ngày ${day(eraseAfter)} và chọn "Lấy lại tài khoản".`,
+    'Sau ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xóa hẳn, không lấy lại được.',
+  ])
+
+/** To who has not been here for long. */
+export const unusedAccountMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
+  letter(member, 'Tài khoản Hiên lâu không dùng của bạn', [
+    `Đã lâu bạn không đăng nhập tài khoản ${member.userName} trên Hiên. Chúng tôi không giữ dữ liệu cá nhân lâu hơn mức cần thiết.`,
+    `Nếu vẫn muốn dùng tài khoản, bạn chỉ cần đăng nhập tại ${publicUrl}/login trước ngày ${day(eraseAfter)}.`,
+    'Nếu không, bạn không cần làm gì: từ ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xóa hẳn.',
+  ])

@@ -1,0 +1,8 @@
+/** How long what is kept, where the operator does not say it (docs/personal-data.md). */
+
+/** Days within which a closed account can be taken back. */
+export const daysToReturn = 30
+/** Months without a sign-in after which an account counts as left. */
+export const monthsUnused = 24
+/** Days from the notice to the member until an account that was left is erased. */
+export const daysOfNotice = 30

@@ -1,0 +1,26 @@
+import { later } from '../clock.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { removeChats, removeStays } from './retention-store.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Lessons at once, each with up to thousands of messages, and how often in one go: the rest waits for the next. */
+const batch = 20
+const mostBatches = 50
+
+/**
+ * Removes the chat of lessons that ended CHAT_RETENTION_DAYS ago, and who was in them JOIN_LOG_RETENTION_DAYS after their
+ * end (runtime contract, "Environment"). The lessons and their classes stay. Any number of nodes may do it at once.
+ */
+export async function removeOutlived({ clock, config, database }: Dependencies): Promise<void> {
+  const now = clock.now()
+  const works = [
+    { remove: removeChats, days: config.chatRetentionDays },
+    { remove: removeStays, days: config.joinLogRetentionDays },
+  ]
+  for (const { remove, days } of works) {
+    const before = later(now, -days * day)
+    for (let run = 0; run < mostBatches; run++) {
+      if ((await remove(database, { before, now, most: batch })) < batch) break
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSharedRedis, type SharedRedis } from '../test/shared-redis.ts'
+import { until } from '../test/hub-client.ts'
+import { Failure } from './failure.ts'
+import { createLimits, type Limits } from './limits.ts'
+import { createNodes, type Nodes } from './nodes/nodes.ts'
+import { connectRedis, type Redis } from './nodes/redis.ts'
+
+let redis: SharedRedis
+const nodes: { redis: Redis; nodes: Nodes; limits: Limits }[] = []
+
+beforeAll(async () => {
+  redis = await startSharedRedis()
+  for (let n = 0; n < 2; n++) {
+    const connection = await connectRedis(redis.url, () => {})
+    const joined = await createNodes(connection, () => {})
+    nodes.push({ redis: connection, nodes: joined, limits: createLimits(joined.counters) })
+  }
+})
+afterAll(async () => {
+  for (const node of nodes) node.redis.close()
+  await redis.stop()
+})
+
+let keys = 0
+const newKey = () => `someone ${process.pid} ${Date.now()} ${keys++}`
+const outcome = (work: Promise<void>) =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Failure ? error.code : error),
+  )
+const beats = (count: number) => {
+  for (let n = 0; n < count; n++) for (const node of nodes) node.nodes.signals.beat()
+}
+
+test('two nodes on one Redis count together: what one has taken the other has not left', async () => {
+  const [one, other] = nodes
+  const key = newKey()
+  for (let n = 0; n < 5; n++) {
+    expect(await outcome(one!.limits.passwordTries.take(key))).toBe('taken')
+    expect(await outcome(other!.limits.passwordTries.take(key))).toBe('taken')
+  }
+  expect(await outcome(one!.limits.passwordTries.take(key))).toBe('RATE_LIMITED')
+  expect(await outcome(other!.limits.passwordTries.check(key))).toBe('RATE_LIMITED')
+  await one!.limits.passwordTries.giveBack(key)
+  await one!.limits.passwordTries.giveBack(key)
+  expect(await outcome(other!.limits.passwordTries.take(key))).toBe('taken')
+  expect(await outcome(other!.limits.unknownLinks.take(key))).toBe('taken')
+})
+
+test('while Redis is away each node counts for itself, and with the others again when it is back', async () => {
+  const [one, other] = nodes
+  const key = newKey()
+  for (let n = 0; n < 10; n++) await one!.limits.passwordTries.take(key)
+  redis.shut()
+  await until('both have noticed', () => nodes.every((node) => !node.nodes.isJoined()))
+  const codes: unknown[] = []
+  for (let n = 0; n < 11; n++) codes.push(await outcome(other!.limits.passwordTries.take(key)))
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 'taken'), 'RATE_LIMITED'])
+  expect(await outcome(one!.limits.passwordTries.take(key))).toBe('taken')
+  await redis.open()
+  await until('both are back', () => nodes.every((node) => node.nodes.isJoined()))
+  expect(await outcome(other!.limits.passwordTries.check(key))).toBe('RATE_LIMITED')
+})
+
+test('a Redis that hangs holds nobody up: the first waits a second, the others not at all', async () => {
+  const [one] = nodes
+  beats(1)
+  redis.hold()
+  const begun = performance.now()
+  expect(await outcome(one!.limits.operations.take(newKey()))).toBe('taken')
+  expect(performance.now() - begun).toBeGreaterThan(900)
+  beats(3)
+  expect(one!.nodes.isJoined()).toBe(false)
+  const later = performance.now()
+  for (let n = 0; n < 100; n++) await one!.limits.operations.take(newKey())
+  expect(performance.now() - later).toBeLessThan(20_000)
+  redis.release()
+  await until('it answers again', () => (beats(1), nodes.every((node) => node.nodes.isJoined())))
+})
+
+test('a Redis that is not there, or is none, is said at the start', async () => {
+  await expect(connectRedis('redis://127.0.0.1:1', () => {})).rejects.toThrow('ECONNREFUSED')
+  const wrong = new URL(redis.url)
+  wrong.username = 'nobody'
+  wrong.password = 'wrong'
+  await expect(connectRedis(wrong.href, () => {})).rejects.toThrow(/AUTH|WRONGPASS|password/i)
+})

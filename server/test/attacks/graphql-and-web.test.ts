@@ -1,0 +1,218 @@
+/** Attacks on the door itself. Those that are not here are tested beside the code: docs/security.md names them. */
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withoutTrace } from '../no-trace.ts'
+import { aStudent, type TestMember } from '../people.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let student: TestMember
+beforeAll(async () => {
+  server = await createTestServer()
+  student = await aStudent(server)
+})
+afterAll(() => server.close())
+
+type Body = { data?: unknown; errors?: { message: string; extensions: { code: string } }[] }
+async function send(options: {
+  method: 'POST' | 'GET'
+  url?: string
+  headers?: Record<string, string>
+  payload?: string
+}) {
+  const response = await server.fastify.inject({ url: '/graphql', ...options })
+  const read = (): Body => {
+    try {
+      return JSON.parse(response.body)
+    } catch {
+      return {}
+    }
+  }
+  return { status: response.statusCode, body: read() }
+}
+const ask = (query: string, variables: Record<string, unknown> = {}) =>
+  send({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${student.accessToken}` },
+    payload: JSON.stringify({ query, variables }),
+  })
+
+const fields = (count: number) => Array.from({ length: count }, (_, n) => `a${n}: id`).join(' ')
+const heavy: Record<string, string> = {
+  'the whole schema': getIntrospectionQuery(),
+  'one type of the schema': '{ __type(name: "Member") { fields { name } } }',
+  'a document fifteen deep': `{ memberGetCoursesJoined { items { enrollments ${'{ candidates '.repeat(12)} { id } ${'} '.repeat(12)} } } }`,
+  '500 aliases': `{ memberGetOwnerInfoById { item { ${fields(500)} } } }`,
+  '1,000 directives': `{ __typename ${'@include(if: true) '.repeat(1000)} }`,
+  'a fragment that holds itself': '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }',
+  '200 KB of text': `{ memberGetOwnerInfoById { item { ${'id '.repeat(70_000)} } } }`,
+  '2,000 braces': `${'{ a '.repeat(2000)}${'} '.repeat(2000)}`,
+  '200 KB of braces': '{'.repeat(200_000),
+  '5,000 levels of a list': `mutation { memberRevokeDevices(ids: ${'['.repeat(5000)}${']'.repeat(5000)}) { isSuccess } }`,
+}
+
+test.each(Object.keys(heavy))('A35: %s is refused before it costs anything', async (what) => {
+  await ask('{ __typename }')
+  const begun = performance.now()
+  const { status, body } = await ask(heavy[what] ?? '')
+  // Fifty milliseconds on an idle machine.
+  expect(performance.now() - begun).toBeLessThan(400)
+  expect(status).toBeLessThan(500)
+  expect(body.data ?? null).toBeNull()
+  expect(body.errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
+})
+
+test('A35: no answer hints at a name that was not asked for', async () => {
+  for (const query of [
+    '{ memberGetOwnerInfoByIt { isSuccess } }',
+    '{ memberGetOwnerInfoById { isSucces } }',
+    'mutation { memberLogi(account: "x") { isSuccess } }',
+    'query ($x: Strin) { __typename }',
+    '{ studentsGetByTeacherWithPage(enrolled: wai) { isSuccess } }',
+  ]) {
+    const { body } = await ask(query)
+    expect([query, body.errors?.length]).not.toEqual([query, 0])
+    expect(JSON.stringify(body)).not.toMatch(/did you mean|memberGetOwnerInfoById\W*\?|memberLogin|String|"wait"/i)
+  }
+})
+
+const change = 'mutation { memberUpdate(input: { firstName: "Kẻ xấu" }) { isSuccess } }'
+
+test('A36: no page of another origin can have a member’s browser change something', async () => {
+  const json = JSON.stringify({ query: change })
+  const boundary = 'x'
+  const multipart = [
+    `--${boundary}\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${json}\r\n`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="map"\r\n\r\n{}\r\n--${boundary}--\r\n`,
+  ].join('')
+  // With a token, as if the browser had sent one by itself.
+  const authorization = `Bearer ${student.accessToken}`
+  const simple: Parameters<typeof send>[0][] = [
+    { method: 'GET', url: `/graphql?query=${encodeURIComponent(change)}`, headers: { authorization } },
+    { method: 'POST', headers: { authorization, 'content-type': 'text/plain' }, payload: json },
+    {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `query=${change}`,
+    },
+    {
+      method: 'POST',
+      headers: { authorization, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: multipart,
+    },
+    { method: 'POST', headers: { authorization }, payload: json },
+  ]
+  for (const request of simple) {
+    const { status, body } = await withoutTrace(server, [], () => send(request))
+    expect([request, status >= 400 && status < 500, body.data ?? null]).toEqual([request, true, null])
+  }
+  const preflight = await server.fastify.inject({
+    method: 'OPTIONS',
+    url: '/graphql',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+  })
+  expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+  // Nor is there anything a browser sends by itself.
+  const answer = await server.fastify.inject({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('A37: bodies and addresses that no client writes are answered, never a fault', async () => {
+  const bodies = [
+    '',
+    'null',
+    '[]',
+    '0',
+    '"x"',
+    '{',
+    '{"query":null}',
+    '{"query":{"a":1}}',
+    '{"query":"{ __typename }","variables":[]}',
+    '{"query":"{ __typename }","variables":"x","operationName":5}',
+    '{"query":"{ __typename }","operationName":"__proto__"}',
+    '{"__proto__":{"query":"{ __typename }"}}',
+    '{"query":"{ __typename }","constructor":{"prototype":{}}}',
+    `{"query":"{ __typename }","extensions":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`,
+    '{"query":"\\u0000\\ud800"}',
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+  ]
+  for (const payload of bodies) {
+    const { status } = await withoutTrace(server, [], () =>
+      send({ method: 'POST', headers: { 'content-type': 'application/json' }, payload }),
+    )
+    expect([payload.slice(0, 60), status < 500]).toEqual([payload.slice(0, 60), true])
+  }
+  for (const url of [
+    '/graphql?query=%00',
+    '/graphql?query=%ff%fe',
+    '/graphql?query={__typename}&variables=[[',
+    '/avatars/%00.webp',
+    `/avatars/${'A'.repeat(22)}.webp%00`,
+    '/callbacks/bigbluebutton/%00/%00',
+    '/callbacks/bigbluebutton/../../etc/passwd',
+    `/${'a'.repeat(9000)}`,
+    '/%',
+    '/%c0%ae%c0%ae/etc/passwd',
+    '/hubs/chat/__proto__',
+    '/phong-hoc/%F0%9F%98%80?pass=%',
+  ]) {
+    const { statusCode, body } = await server.fastify.inject({ url })
+    expect([url.slice(0, 60), statusCode < 500]).toEqual([url.slice(0, 60), true])
+    expect(body).not.toContain('root:')
+  }
+})
+
+test('A40: the address a limit counts is the caller’s own, whatever he says of it', async () => {
+  const codes: (string | undefined)[] = []
+  for (let n = 0; n < 12; n++) {
+    const { data } = await server.graphql(
+      null,
+      'mutation ($a: String!) { memberLogin(account: $a, password: "đoán") { error { code } } }',
+      { a: student.userName },
+      { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` },
+    )
+    codes.push(data?.['memberLogin']?.error?.code)
+  }
+  expect(codes.at(-1)).toBe('RATE_LIMITED')
+})
+
+test('A40: one customer’s IPv6 network is one address', async () => {
+  const victim = await aStudent(server)
+  const codes: (string | undefined)[] = []
+  for (let n = 0; n < 12; n++) {
+    const { body } = await server.fastify.inject({
+      method: 'POST',
+      url: '/graphql',
+      remoteAddress: `2001:db8:1:2::${n.toString(16)}`,
+      payload: {
+        query: 'mutation ($a: String!) { memberLogin(account: $a, password: "đoán") { error { code } } }',
+        variables: { a: victim.userName },
+      },
+    })
+    codes.push(JSON.parse(body).data.memberLogin.error?.code)
+  }
+  expect(codes.at(-1)).toBe('RATE_LIMITED')
+})
+
+test('A40: no page of ours stands in another, runs foreign scripts, or is read from outside', async () => {
+  const secure = await createTestServer({ config: { publicUrl: 'https://hien.example' } })
+  try {
+    for (const url of ['/graphql', '/healthz', '/hubs/chat', '/nowhere', '/avatars/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
+      const { headers } = await secure.fastify.inject({ url })
+      const policy = String(headers['content-security-policy'])
+      expect([url, policy]).toEqual([url, expect.stringContaining("frame-ancestors 'none'")])
+      expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|http|\*|data:)/)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
+      })
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['server']).toBeUndefined()
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
+  } finally {
+    await secure.close()
+  }
+})

@@ -1,0 +1,250 @@
+/**
+ * Attacks on what belongs to others: teacher One owns the class, teacher Two a class of his own; a student has joined,
+ * another one waits, a third is a stranger. Those that are not here are tested beside the operations: docs/security.md
+ * names them.
+ */
+import { readFileSync } from 'node:fs'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../courses.ts'
+import { withoutTrace } from '../no-trace.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
+import { createTestServer, type Envelope, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let one: TestMember
+let two: TestMember
+let joined: TestMember
+let waiting: TestMember
+let stranger: TestMember
+let parent: TestMember
+let course: TestCourse
+let ones: TestClass
+let secondOfOne: TestClass
+let twos: TestClass
+beforeAll(async () => {
+  server = await createTestServer()
+  one = await aTeacher(server)
+  two = await aTeacher(server)
+  joined = await aStudent(server)
+  waiting = await aStudent(server)
+  stranger = await aStudent(server)
+  parent = await aMember(server, 'PAME')
+  course = await aCourse(server, one)
+  ones = await aClass(server, one, course)
+  secondOfOne = await aClass(server, one, course)
+  twos = await aClass(server, two, await aCourse(server, two))
+  await anEnrolment(server, { class: ones, student: joined, teacher: one, state: 'joined' })
+  await anEnrolment(server, { class: ones, student: waiting, teacher: one, state: 'wait' })
+  await anEnrolment(server, { class: secondOfOne, student: stranger, teacher: one, state: 'wait' })
+})
+afterAll(() => server.close())
+
+const missing = '00000000-0000-4000-8000-000000000000'
+const emailsOf = (...members: TestMember[]) => members.map(({ userName }) => `${userName}@hien.test`)
+
+/** Calls an operation of two or three words. @returns its envelope, or the code of the GraphQL error. */
+async function call(caller: TestMember, document: string, variables: Record<string, unknown>) {
+  const { data, errors } = await server.graphql<Record<string, Envelope>>(caller.accessToken, document, variables)
+  const [answer] = Object.values(data ?? {})
+  return answer?.error?.code ?? errors?.[0]?.extensions.code ?? 'ok'
+}
+/** The same, which must leave no trace and tell nobody's address. */
+const attack = (caller: TestMember, document: string, variables: Record<string, unknown>) =>
+  withoutTrace(server, emailsOf(joined, waiting), () => call(caller, document, variables))
+
+test('A10: the roster of a class is for its own teacher; to anybody else the class is not there', async () => {
+  const roster = `query ($id: ID!, $courseCode: String!) {
+    classGetCandidates(id: $id, courseCode: $courseCode) { error { code description } items { email fullName code } } }`
+  const detail = `query ($id: ID!, $courseCode: String!) {
+    classGetDetailByTeacher(id: $id, courseCode: $courseCode) { error { code description } item { candidates { email } } } }`
+  for (const document of [roster, detail]) {
+    const answers = []
+    for (const key of [
+      { id: ones.id, courseCode: ones.courseCode },
+      { id: ones.id, courseCode: twos.courseCode },
+      { id: missing, courseCode: twos.courseCode },
+    ]) {
+      answers.push(
+        await withoutTrace(server, emailsOf(joined, waiting), () => server.graphql(two.accessToken, document, key)),
+      )
+    }
+    // Letter for letter the answer about a class that does not exist.
+    expect(new Set(answers.map(({ data, errors }) => JSON.stringify({ data, errors }))).size).toBe(1)
+    expect(JSON.stringify(answers[0]?.data)).toContain('NOT_FOUND')
+    for (const caller of [joined, stranger, parent]) {
+      expect(await attack(caller, document, { id: ones.id, courseCode: ones.courseCode })).toBe('FORBIDDEN')
+    }
+  }
+})
+
+const approve = `mutation ($input: CandidateDecisionInput!) { classApproveCandidateJoinRequest(input: $input) { error { code } } }`
+const requestOf = async (studyClass: TestClass, member: TestMember) =>
+  (
+    await server.sql.query<{ id: string }>('select id from enrolments where class_id = $1 and member_id = $2', [
+      studyClass.id,
+      member.id,
+    ])
+  ).rows[0]?.id
+
+test('A11: nobody approves himself, another teacher’s student, or one who never asked', async () => {
+  const key = { id: ones.id, courseCode: ones.courseCode }
+  expect(await attack(waiting, approve, { input: { ...key, candidateCode: waiting.code } })).toBe('FORBIDDEN')
+  expect(await attack(two, approve, { input: { ...key, candidateCode: waiting.code } })).toBe('NOT_FOUND')
+  const throughHisOwn = { id: twos.id, courseCode: twos.courseCode, candidateCode: waiting.code }
+  expect(await attack(two, approve, { input: throughHisOwn })).toBe('NOT_FOUND')
+  expect(await attack(one, approve, { input: { ...key, candidateCode: stranger.code } })).toBe('NOT_FOUND')
+})
+
+test('A12: a request, a student code and a class that do not belong together approve nobody', async () => {
+  const key = { id: ones.id, courseCode: ones.courseCode }
+  for (const wrong of [
+    { candidateId: await requestOf(ones, waiting), candidateCode: joined.code },
+    { candidateId: await requestOf(secondOfOne, stranger), candidateCode: waiting.code },
+    { candidateId: await requestOf(secondOfOne, stranger), candidateCode: stranger.code },
+  ]) {
+    expect(await attack(one, approve, { input: { ...key, ...wrong } })).toBe('NOT_FOUND')
+  }
+})
+
+test('A13: whatever status a client sends, one who waits comes in and nothing else happens', async () => {
+  const assign = `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {
+    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode, status: $status) { error { code } } }`
+  const key = { id: ones.id, courseCode: ones.courseCode, candidateCode: waiting.code }
+  for (const document of [approve, assign]) {
+    const variables = { ...key, status: 2_147_483_648 }
+    const sent = document === approve ? { input: variables } : variables
+    expect(await attack(one, document, sent)).toBe('BAD_REQUEST')
+  }
+  const states = async () =>
+    (
+      await server.sql.query<{ state: string }>('select state from enrolments where class_id = $1 and member_id = $2', [
+        ones.id,
+        waiting.id,
+      ])
+    ).rows
+  for (const status of [0, 99, -1, 1, null]) {
+    await server.sql.query(
+      `update enrolments set state = 'wait', joined_at = null where class_id = $1 and member_id = $2`,
+      [ones.id, waiting.id],
+    )
+    expect(await call(one, approve, { input: { ...key, status } })).toBe('ok')
+    expect(await states()).toEqual([{ state: 'joined' }])
+  }
+})
+
+test('A14: a class is changed neither by another teacher, nor into another course, nor under another code', async () => {
+  const update = `mutation ($input: ClassUpdateInput!) { classUpdate(input: $input) { error { code } } }`
+  const fields = {
+    startDate: '2026-11-03 19:00:00',
+    endDate: '2026-12-31 00:00:00',
+    timeLearn: 90,
+    title: 'X',
+    days: '3',
+  }
+  const own = { ...fields, id: ones.id, classCode: ones.code, courseCode: ones.courseCode }
+  expect(await attack(two, update, { input: own })).toBe('NOT_FOUND')
+  expect(await attack(two, update, { input: { ...own, courseCode: twos.courseCode } })).toBe('NOT_FOUND')
+  for (const wrong of [
+    { id: twos.id },
+    { courseCode: twos.courseCode },
+    { classCode: twos.code },
+    { classCode: 'ABCDEF' },
+    { classCode: secondOfOne.code },
+  ]) {
+    expect(await attack(one, update, { input: { ...own, ...wrong } })).toMatch(/NOT_FOUND|INVALID_INPUT/)
+  }
+})
+
+test('A15: a student asks for himself alone, in an open class of the course he names', async () => {
+  const ask = `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
+    memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { error { code } } }`
+  const key = { id: ones.id, courseCode: ones.courseCode }
+  expect(await attack(joined, ask, { ...key, candidateCode: stranger.code })).toBe('FORBIDDEN')
+  expect(await attack(two, ask, { ...key, candidateCode: two.code })).toBe('FORBIDDEN')
+  expect(await attack(parent, ask, { ...key, candidateCode: stranger.code })).toBe('FORBIDDEN')
+  const elsewhere = { id: ones.id, courseCode: twos.courseCode, candidateCode: stranger.code }
+  expect(await attack(stranger, ask, elsewhere)).toBe('NOT_FOUND')
+  const late = await aClass(server, one, course, { endRegister: '2026-11-04 00:00:00' })
+  expect(await attack(stranger, ask, { id: late.id, courseCode: late.courseCode, candidateCode: stranger.code })).toBe(
+    'REGISTRATION_CLOSED',
+  )
+})
+
+test('A16: the code of a teacher, of nobody and of a disabled student get one answer', async () => {
+  const disabled = await aStudent(server)
+  await server.sql.query(`update members set status = 'disabled' where id = $1`, [disabled.id])
+  const assign = `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
+    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) {
+      error { code description field } } }`
+  const answers = new Set<string>()
+  for (const candidateCode of [two.code, parent.code, 'HV222222', disabled.code]) {
+    const { data } = await withoutTrace(server, [disabled.userName, disabled.name], () =>
+      server.graphql(one.accessToken, assign, { id: ones.id, courseCode: ones.courseCode, candidateCode }),
+    )
+    answers.add(JSON.stringify(data))
+  }
+  expect([...answers]).toEqual([expect.stringContaining('MEMBER_CODE_UNKNOWN')])
+})
+
+test('A18: of a foreign course a stranger sees what its card shows, and nothing of its sections, links and students', async () => {
+  const everything = `query ($id: ID!) { courseGetDetailById(id: $id) { item {
+    title sections { title description } liveSetting { link }
+    enrollments { title enrolled waitingCount candidates { code email fullName } } } } }`
+  await server.sql.query(`update courses set room_link = 'https://zoom.us/j/geheim' where id = $1`, [course.id])
+  for (const caller of [two, stranger]) {
+    const { data } = await withoutTrace(server, [...emailsOf(joined, waiting), 'geheim', 'Phương trình'], () =>
+      server.graphql<{ courseGetDetailById: { item: { sections: unknown[]; enrollments: object[] } } }>(
+        caller.accessToken,
+        everything,
+        { id: course.id },
+      ),
+    )
+    expect(data?.courseGetDetailById.item.sections).toEqual([])
+    for (const shown of data?.courseGetDetailById.item.enrollments ?? []) {
+      expect(shown).toMatchObject({ candidates: null, waitingCount: null })
+    }
+  }
+})
+
+test('A20: no field of an account that a member may not change can be sent', async () => {
+  for (const field of ['role', 'code', 'status', 'emailVerified', 'memberId', 'id', 'email', 'passwordHash']) {
+    const { errors } = await withoutTrace(server, [], () =>
+      server.graphql(
+        joined.accessToken,
+        'mutation ($input: MemberUpdateInput!) { memberUpdate(input: $input) { isSuccess } }',
+        { input: { firstName: 'An', [field]: 'TCHER' } },
+      ),
+    )
+    expect([field, errors?.[0]?.extensions.code]).toEqual([field, 'BAD_REQUEST'])
+  }
+})
+
+test('ids of another teacher’s class, course, lesson and student open nothing in any operation that takes one', async () => {
+  const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
+  const fields = [
+    ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ['query', field] as const),
+    ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ['mutation', field] as const),
+  ].filter(([, field]) => field.args.some(({ name }) => name === 'id' || name === 'classId'))
+  expect(fields.length).toBeGreaterThan(8)
+  const open = ['courseGetDetailById', 'memberJoinToClass', 'memberRefuseJoinToClass']
+  const filled: Record<string, string> = {
+    id: ones.id,
+    classId: ones.id,
+    courseCode: ones.courseCode,
+    candidateCode: joined.code,
+  }
+  for (const [kind, field] of fields) {
+    if (open.includes(field.name)) continue
+    for (const id of [ones.id, course.id]) {
+      const args = field.args
+        .filter(({ name }) => name in filled)
+        .map(({ name }) => `${name}: ${JSON.stringify(name === 'id' || name === 'classId' ? id : filled[name])}`)
+      const document = `${kind} { ${field.name}(${args.join(', ')}) { error { code } } }`
+      expect([field.name, await attack(two, document, {})]).toEqual([
+        field.name,
+        expect.stringMatching(/NOT_FOUND|FORBIDDEN/),
+      ])
+    }
+  }
+})

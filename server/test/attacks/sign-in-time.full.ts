@@ -1,0 +1,46 @@
+/** Times of many sign-ins: too slow, and on a busy machine too uneven, for the ordinary run. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStudent, type TestMember } from '../people.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
+import { liftLimits } from '../fuzz/run-operations.ts'
+
+let server: TestServer
+let student: TestMember
+beforeAll(async () => {
+  server = await createTestServer()
+  student = await aStudent(server)
+  liftLimits(server)
+})
+afterAll(() => server.close())
+
+const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+async function timeOf(document: string, variables: Record<string, unknown>): Promise<number> {
+  const begun = performance.now()
+  await server.graphql(null, document, variables)
+  return performance.now() - begun
+}
+
+/** Alternates, so that a busy moment falls on both; the smaller of three attempts, since load only adds. */
+async function smallestDifference(time: (isKnown: boolean, round: number) => Promise<number>): Promise<number> {
+  const differences: number[] = []
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 120; round++) {
+      times.known.push(await time(true, round))
+      times.unknown.push(await time(false, round))
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    differences.push(Math.abs(known - unknown) / Math.min(known, unknown))
+  }
+  console.log(`differences of the medians: ${differences.map((part) => `${(part * 100).toFixed(1)} %`).join(', ')}`)
+  return Math.min(...differences)
+}
+
+test('A04: the time of a failed sign-in does not tell whether there is such an account', async () => {
+  const signIn = 'mutation ($a: String!) { memberLogin(account: $a, password: "đoán mò") { error { code } } }'
+  const difference = await smallestDifference((isKnown, round) =>
+    timeOf(signIn, { a: isKnown ? student.userName : `nobody${round}` }),
+  )
+  expect(difference).toBeLessThan(0.1)
+})

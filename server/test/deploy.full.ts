@@ -1,0 +1,150 @@
+/** deploy/ as far as a machine without Docker can try it: the proxies' own checks, and the Dockerfile's steps by hand. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '../src/database/embedded/start-postgres.ts'
+import { freePort } from './server-process.ts'
+
+const root = path.join(import.meta.dirname, '..', '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** Installing takes its time. */
+const minutes = (count: number) => count * 60_000
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'hien-deploy-'))
+  // Whoever the product runs as must be able to enter.
+  chmodSync(folder, 0o755)
+})
+afterAll(() => {
+  spawnSync('chmod', ['-R', 'u+w', folder])
+  rmSync(folder, { recursive: true, force: true })
+}, minutes(3))
+
+/** Runs a program that must be there. @throws when it ends badly. @returns both of its streams. */
+function run(program: string, args: string[], options: Parameters<typeof spawnSync>[2] = {}): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8' })
+  if (error) throw new Error(`${program} is needed for this test: ${error.message}`)
+  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stdout}${stderr}`)
+  return stdout + stderr
+}
+
+test('Caddy takes both of its files, and would not write them otherwise', () => {
+  for (const file of ['Caddyfile', 'Caddyfile.lan']) {
+    const env = { ...process.env, PUBLIC_URL: 'https://192.168.1.20', HIEN_HOST: '192.168.1.20', DATA_DIR: folder }
+    const place = path.join(root, 'deploy', file)
+    expect(run('caddy', ['validate', '--adapter', 'caddyfile', '--config', place], { env })).toContain('Valid')
+    expect(run('caddy', ['fmt', place])).toBe(read(`deploy/${file}`))
+  }
+})
+
+test('nginx takes its file', () => {
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
+  const names = ['-subj', '/CN=hoc.example.vn', '-keyout', key, '-out', certificate]
+  run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...names])
+  const config = path.join(folder, 'nginx.conf')
+  writeFileSync(
+    config,
+    `pid ${folder}/nginx.pid;\n${read('deploy/nginx.conf')}`
+      .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
+      .replace(/access_log \S+/, `access_log ${folder}/hien.log`),
+  )
+  expect(run('nginx', ['-t', '-c', config, '-e', path.join(folder, 'error.log')])).toContain('is successful')
+})
+
+/** What the Dockerfile copies into its first stage, in its order, and what that runs. */
+function followDockerfile(build: string, product: string): void {
+  const stage = read('deploy/Dockerfile').split('\nFROM ')[1] ?? ''
+  for (const line of stage.split('\n')) {
+    const [, names] = /^COPY (.+)$/.exec(line) ?? []
+    const [, command] = /^RUN (.+)$/.exec(line) ?? []
+    if (command !== undefined) run('sh', ['-c', command.replace(' /hien', ` ${product}`)], { cwd: build })
+    if (names === undefined) continue
+    const parts = names.split(' ')
+    const target = path.join(build, parts.pop() ?? '')
+    for (const part of parts) {
+      const isFolder = statSync(path.join(root, part)).isDirectory()
+      cpSync(path.join(root, part), isFolder ? target : path.join(target, path.basename(part)), {
+        recursive: true,
+        filter: (source) => !/\/(?:node_modules|dist|\.cache)$/.test(source),
+      })
+    }
+  }
+}
+
+/** Whom the embedded PostgreSQL runs as under root; its socket is for its own user alone. */
+const nobody = 65_534
+const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
+test(
+  'what the image holds becomes ready as a user who may write DATA_DIR alone, and leaves on SIGTERM',
+  async () => {
+    const [build, product, data] = ['build', 'hien', 'data'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    mkdirSync(build)
+    followDockerfile(build, product)
+    // The image has nothing but this.
+    renameSync(build, `${build}-gone`)
+    const size = Number(run('du', ['-sm', product]).split('\t')[0])
+    expect(size).toBeLessThan(80)
+    run('chmod', ['-R', 'a-w,a+rX', product])
+    mkdirSync(data, { mode: 0o700 })
+    if (asNobody.uid !== undefined) chownSync(data, nobody, nobody)
+
+    // That of the other tests lies where nobody else may enter.
+    const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), mode: 'own' })
+    const { host, port: postgresPort, user } = postgres.connection
+    const port = await freePort()
+    const url = path.join(folder, 'database-url')
+    writeFileSync(url, `postgres://${user}@localhost:${postgresPort}/postgres?host=${encodeURIComponent(host)}`)
+    const env = {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: data,
+      DATABASE_URL_FILE: url,
+    }
+    const inside = { cwd: product, env, ...asNobody }
+    const child = spawn(process.execPath, ['server/dist/main.js'], { ...inside, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const ended = once(child, 'exit')
+    const check = /"-e", "(.+)"\]/.exec(read('deploy/Dockerfile'))?.[1] ?? ''
+    const isHealthy = () => spawnSync(process.execPath, ['-e', check], { env: { PORT: String(port) } }).status === 0
+    for (const end = Date.now() + 20_000; !isHealthy(); await wait(200)) {
+      if (Date.now() > end || child.exitCode !== null) throw new Error(`It did not become healthy: ${output}`)
+    }
+    const page = await fetch(`http://127.0.0.1:${port}/login`)
+    expect(await page.text()).toContain('<html lang="vi"')
+    expect(run(process.execPath, ['server/dist/operator.js', 'check-config'], inside)).toContain('can be used')
+    expect(run(process.execPath, ['server/dist/operator.js', 'list'], inside)).toBe('')
+    child.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+    expect(isHealthy()).toBe(false)
+    expect(readdirSync(data)).toEqual([])
+    await postgres.stop()
+  },
+  minutes(10),
+)

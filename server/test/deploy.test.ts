@@ -1,0 +1,115 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig, settings } from '../src/config.ts'
+
+const root = path.join(import.meta.dirname, '..', '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const withoutComments = (text: string) => text.replaceAll(/^\s*#.*$/gm, '')
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'hien-deploy-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The lines of one service in compose.yaml, which are indented deeper than its name. */
+function serviceOf(name: string): string {
+  const [, lines] =
+    new RegExp(`\n  ${name}:\n((?:    .*\n|\n)+)`).exec(withoutComments(read('deploy/compose.yaml'))) ?? []
+  if (lines === undefined) throw new Error(`compose.yaml has no service ${name}`)
+  return lines
+}
+const environmentOf = (service: string) =>
+  [...serviceOf(service).matchAll(/^ {6}([A-Z][A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value])
+const listed = (service: string, key: string) =>
+  new RegExp(`^ {4}${key}: \\[(.*)\\]$`, 'm').exec(serviceOf(service))?.[1]?.split(', ') ?? []
+
+/** Every setting there is, and every secret as a file. */
+const known = [...settings.names, ...settings.secrets.map((name) => `${name}_FILE`)]
+
+test('.env.example names every setting and every secret, no other, and works as it is', () => {
+  const example = read('.env.example')
+  const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+  // Read by the tests alone.
+  expect(new Set(named)).toEqual(new Set([...settings.names, 'CHROMIUM_PATH']))
+  expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+  // Its examples are values that can be used; those of the meeting providers come with keys that nobody can make up.
+  const examples = [...example.matchAll(/^#(?!BBB|ZOOM|GOOGLE)([A-Z][A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+  expect(readConfig(Object.fromEntries(examples)).port).toBe(3000)
+})
+
+test('what compose.yaml sets for the product are settings it has, and values it can start with', () => {
+  const given = environmentOf('app')
+  expect(given.map(([name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([])
+  const environment = Object.fromEntries(
+    given.map(([name, value = '']) => {
+      const [, fallback] = /^\$\{[A-Z_]+:-(.*)\}$/.exec(value) ?? []
+      return [name, value.startsWith('${PUBLIC_URL:?') ? 'https://hoc.example.vn' : (fallback ?? value)]
+    }),
+  )
+  const url = path.join(folder, 'database-url')
+  writeFileSync(url, 'postgres://hien:geheim@postgres/hien\n')
+  expect(readConfig({ ...environment, DATABASE_URL_FILE: url })).toMatchObject({
+    databaseUrl: 'postgres://hien:geheim@postgres/hien',
+    publicUrl: 'https://hoc.example.vn',
+    teacherSignup: 'approval',
+  })
+})
+
+test('every secret of compose.yaml comes as a file that is named below, and none stands in an environment', () => {
+  const compose = withoutComments(read('deploy/compose.yaml'))
+  const defined = [...(compose.split('\nsecrets:\n')[1] ?? '').matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)
+  const used = [...compose.matchAll(/^ {6}[A-Z_]+_FILE: \/run\/secrets\/(.+)$/gm)].map(([, name]) => name)
+  const taken = ['app', 'postgres', 'redis', 'caddy'].flatMap((service) => listed(service, 'secrets'))
+  expect(new Set(used)).toEqual(new Set(defined))
+  expect(new Set(taken)).toEqual(new Set(defined))
+  const names = ['app', 'postgres', 'redis', 'caddy'].flatMap((service) => environmentOf(service)).map(([name]) => name)
+  expect(names.filter((name) => /PASSWORD$|SECRET$|TOKEN$|DATABASE_URL$/.test(name ?? ''))).toEqual([])
+})
+
+test('only the proxy has ports, every container is guarded and bounded, and database and Redis are inside alone', () => {
+  for (const service of ['app', 'postgres', 'redis', 'caddy']) {
+    const text = serviceOf(service)
+    expect({
+      service,
+      isGuarded: text.includes('<<: *guarded'),
+      isBounded: /mem_limit: \d+[mg]/.test(text) && /pids_limit: \d+/.test(text),
+      hasPorts: /^ {4}ports:/m.test(text),
+    }).toEqual({ service, isGuarded: true, isBounded: true, hasPorts: service === 'caddy' })
+  }
+  for (const service of ['postgres', 'redis']) expect(listed(service, 'networks')).toEqual(['inside'])
+  const compose = read('deploy/compose.yaml')
+  expect(compose).toMatch(/x-guarded: &guarded\n(?: {2}.*\n)*? {2}read_only: true\n {2}cap_drop: \[ALL\]\n/)
+  expect(compose).toContain(`security_opt: ['no-new-privileges:true']`)
+  expect(compose).toMatch(/\n {2}inside:\n {4}internal: true\n/)
+})
+
+test('the Dockerfile copies what is there, with every workspace, and runs as somebody else than root', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
+  expect(copied.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+  expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)))
+  const ignored = read('deploy/Dockerfile.dockerignore').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['.env*', '.git', 'data', 'secrets', '**/node_modules', '**/dist']))
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  expect(last).toMatch(/\nUSER node\n/)
+  expect(last).toMatch(/HEALTHCHECK[\s\S]+\/readyz/)
+  for (const name of ['HOST', 'PORT', 'DATA_DIR']) expect(last).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+})
+
+test('no proxy writes the query of an address into its log, and none lets the figures out', () => {
+  const nginx = withoutComments(read('deploy/nginx.conf'))
+  expect(nginx).toMatch(/access_log \S+ without_query;/)
+  expect(/log_format without_query([^;]+);/.exec(nginx)?.[1]).not.toMatch(/\$request\b|\$request_uri|\$args|\$query/)
+  for (const file of ['deploy/Caddyfile', 'deploy/Caddyfile.lan']) {
+    const caddy = withoutComments(read(file))
+    expect(caddy).not.toMatch(/^\s*log\b/m)
+    expect(caddy).toMatch(/path \/metrics \/readyz/)
+  }
+})

@@ -1,0 +1,82 @@
+/** SIGTERM while a class chats: what was acknowledged is there, everybody is told to come back, nobody is cut off. */
+import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterAll, type Crowd } from './faults/enter-all.ts'
+import { aDatabase, eventually, openFaultCentre, type FaultCentre } from './faults/fault-centre.ts'
+import { expectWhole } from './faults/invariants.ts'
+import { measured } from './faults/measured.ts'
+
+let centre: FaultCentre
+let crowd: Crowd
+beforeAll(async () => {
+  centre = await openFaultCentre({ database: await aDatabase(), students: 30 })
+  crowd = await enterAll(centre)
+})
+afterAll(async () => {
+  await crowd.stop()
+  await centre.close()
+})
+
+const signInDocument = `mutation { memberLogin(account: "nobody", password: "khong dung dau") { error { code } } }`
+
+/** Statuses of /readyz, asked again and again over one connection until nobody answers. */
+async function watchReadiness(address: string): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<number | null>((resolve) => {
+      request(`${address}/readyz`, { agent }, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? null))
+      })
+        .on('error', () => resolve(null))
+        .end()
+    })
+  const statuses: number[] = []
+  for (let status = await ask(); status !== null; status = await ask()) {
+    if (statuses.at(-1) !== status) statuses.push(status)
+    await delay(2)
+  }
+  agent.destroy()
+  return statuses
+}
+
+test('O09: SIGTERM loses no acknowledged message, answers what it has begun, and ends with 0 within 15 s', async () => {
+  const { clients } = crowd
+  const told = { toComeBack: 0, toStayAway: 0 }
+  for (const { connection } of clients) {
+    connection.onreconnecting(() => (told.toComeBack += 1))
+    connection.onclose(() => (told.toStayAway += 1))
+  }
+  let isTalking = true
+  const talking = clients.map(async (client, index) => {
+    for (let turn = 0; isTalking; turn++) {
+      await client.say(`${index} nói lần ${turn}`)
+      // As fast as a member may write.
+      await delay(250)
+    }
+  })
+  await eventually('everybody has spoken', 10_000, () => clients.every(({ acknowledged }) => acknowledged.length > 1))
+
+  const readiness = watchReadiness(centre.address)
+  // Each looks at a password for some time: the last of them are still waiting when the signal comes.
+  const signIns = Array.from({ length: 40 }, () => centre.graphql(null, signInDocument))
+  await delay(100)
+  const begun = performance.now()
+  centre.server().kill('SIGTERM')
+  const [{ code, signal }, answers] = await Promise.all([centre.server().exited, Promise.all(signIns)])
+  const seconds = (performance.now() - begun) / 1000
+  measured('O09: gone after SIGTERM', seconds * 1000)
+  expect({ code, signal }).toEqual({ code: 0, signal: null })
+  expect(seconds).toBeLessThan(15)
+  expect(answers.filter(({ status, data }) => status !== 200 || data === null)).toEqual([])
+  expect(await readiness).toEqual([200, 503])
+  await eventually('everybody was told', 5000, () => told.toComeBack === clients.length)
+  expect(told.toStayAway).toBe(0)
+
+  await centre.start()
+  measured('O09: everybody back', await crowd.isBack(35_000))
+  isTalking = false
+  await Promise.all(talking)
+  await expectWhole(centre.sql, clients)
+})

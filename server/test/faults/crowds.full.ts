@@ -1,0 +1,139 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { enterAll, type Crowd } from './enter-all.ts'
+import { aDatabase, eventually, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { expectWhole } from './invariants.ts'
+import { measured } from './measured.ts'
+import { enterRoom } from './room-client.ts'
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+let centre: FaultCentre
+let crowd: Crowd | null = null
+let network: TcpProxy | null = null
+let child: ChildProcess | null = null
+afterEach(async () => {
+  child?.kill()
+  await crowd?.stop()
+  await centre.close()
+  await network?.close()
+  crowd = network = child = null
+})
+
+/** Of the server, as Linux tells them. */
+const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const cpuSecondsOf = (pid: number) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+test('F23: of two hundred one who does not read is dropped, costs nobody time and little memory, and catches up', async () => {
+  centre = await openFaultCentre({ database: await aDatabase(), students: 200 })
+  const lazy = centre.students.pop()!
+  crowd = await enterAll(centre)
+  const { clients } = crowd
+  const { room, roomToken } = centre
+  network = await openTcpProxy({ port: Number(new URL(centre.address).port), host: '127.0.0.1' })
+  const address = `http://127.0.0.1:${network.port}`
+  const slow = await enterRoom({ address, room, member: lazy, token: await roomToken(lazy) })
+
+  const text = 'một tin dài '.repeat(160)
+  const teacher = clients[0]!
+  const listeners = clients.filter((_, index) => index % 10 === 1)
+  /** Says so many messages. @returns how long half of them, and 95 of 100, took to be heard. */
+  async function talk(name: string, count: number) {
+    const times: number[] = []
+    for (let number = 0; number < count; number++) {
+      const said = `${name} ${number} ${text}`.trim()
+      const begun = performance.now()
+      const speaker = clients[number % clients.length]!
+      await speaker.say(said)
+      await Promise.all(
+        listeners.map(async ({ view }) => {
+          await eventually('it is heard', 5000, () => view.messages.values().some(({ message }) => message === said))
+          times.push(performance.now() - begun)
+        }),
+      )
+    }
+    times.sort((one, other) => one - other)
+    const longest = (part: number) => times[Math.floor(times.length * part)]!
+    return { half: longest(0.5), most: longest(0.95) }
+  }
+  await talk('ấm máy', 20)
+  const before = await talk('trước', 60)
+  const { pid } = centre.server()
+  const memoryBefore = memoryOf(pid)
+  network.read(false)
+  const first = slow.connection.connectionId
+  // Two thousand bytes a message: more than the megabyte that is kept for one who does not read.
+  const during = await talk('trong lúc', 600)
+  const memory = memoryOf(pid) - memoryBefore
+  measured('F23: 95 of 100 messages are heard within, before', before.most)
+  measured('F23: 95 of 100 messages are heard within, with a reader that stopped', during.most)
+  console.log(`F23: memory grew by ${memory.toFixed(0)} MB`)
+  expect(during.half).toBeLessThan(before.half * 2 + 50)
+  expect(during.most).toBeLessThan(1000)
+  expect(memory).toBeLessThan(100)
+  network.read(true)
+  await eventually('it is in the room again', 60_000, () => slow.isIn() && slow.connection.connectionId !== first)
+  await eventually(
+    'it has caught up',
+    10_000,
+    () => slow.view.messages.size >= 0 && slow.view.messages.has(Math.max(...teacher.view.messages.keys())),
+  )
+  await expectWhole(centre.sql, [teacher, listeners[0]!, slow])
+  await slow.stop()
+})
+
+test('F25: two thousand who are cut off at once, and then a server that is killed under them, are back within 60 s', async () => {
+  const database = await aDatabase()
+  const { host = '', port = 0 } = database.connection
+  network = await openTcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  const url = `postgres://${database.connection.user}@127.0.0.1:${network.port}/${database.connection.database}`
+  // Each statement the server sends is one Execute, or one simple query.
+  let statements = 0
+  network.watch((sent) => {
+    for (let at = 0; at + 5 <= sent.length; at += 1 + sent.readInt32BE(at + 1)) {
+      const kind = String.fromCharCode(sent[at]!)
+      if (kind === 'E' || kind === 'Q') statements += 1
+      if (sent.readInt32BE(at + 1) < 4) break
+    }
+    return true
+  })
+  centre = await openFaultCentre({ database: { ...database, url }, students: 2000 })
+  const { address, room, roomToken, students } = centre
+  const load = fork(fileURLToPath(new URL('./many-clients.ts', import.meta.url)), { serialization: 'advanced' })
+  child = load
+  const tell = async (task: string, given: object = {}) => {
+    load.send({ task, ...given })
+    const [answer] = (await once(load, 'message')) as [{ milliseconds: number; statuses: Record<string, number> }]
+    return answer
+  }
+  const visits = await Promise.all(students.map(async (member) => ({ member, token: await roomToken(member) })))
+  measured('F25: two thousand come in', (await tell('enter', { address, room, visits })).milliseconds)
+
+  const measure = async (what: string, work: () => Promise<{ milliseconds: number }>) => {
+    const pid = centre.server().pid
+    const [cpu, sent] = [cpuSecondsOf(pid), statements]
+    const { milliseconds } = await work()
+    const own = pid === centre.server().pid ? cpuSecondsOf(pid) - cpu : cpuSecondsOf(centre.server().pid)
+    measured(`F25: all back ${what}`, milliseconds)
+    console.log(
+      `F25: ${what}: ${((own / (milliseconds / 1000)) * 100).toFixed(0)} % of a processor, ${((statements - sent) / 2000).toFixed(2)} statements each`,
+    )
+    expect(milliseconds).toBeLessThan(60_000)
+    return (statements - sent) / 2000
+  }
+  const resumed = await measure('after a cut', () => tell('cut'))
+  expect(resumed).toBeLessThan(1)
+  const anew = await measure('after kill -9', async () => {
+    await centre.kill()
+    const back = tell('return')
+    await centre.start()
+    return back
+  })
+  expect(anew).toBeLessThanOrEqual(3.2)
+  await expectWhole(centre.sql)
+}, 300_000)

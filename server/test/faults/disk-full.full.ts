@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, statfsSync, writeFileSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterAll } from './enter-all.ts'
+import { eventually, openFaultCentre } from './fault-centre.ts'
+import { expectWhole } from './invariants.ts'
+import { startOwnPostgres } from './own-postgres.ts'
+
+let folder: string
+/** Why there is no small disk here, or null. */
+let missing: string | null = null
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hien-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder], { stdio: 'pipe' })
+  } catch (error) {
+    missing = error instanceof Error ? error.message : String(error)
+  }
+})
+afterAll(async () => {
+  if (missing === null) execFileSync('umount', ['-l', folder])
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('F12: with a full disk writing is refused, reading and the process go on, and with room again all is well', async (context) => {
+  context.skip(missing !== null, `no small disk can be mounted here: ${missing}`)
+  const postgres = await startOwnPostgres({
+    dataDir: path.join(folder, 'data'),
+    settings: { checkpoint_timeout: '30s' },
+  })
+  const centre = await openFaultCentre({ database: postgres.database, students: 5 })
+  const crowd = await enterAll(centre)
+  const [teacher] = crowd.clients
+  const { accessToken } = centre.teacher
+  const save = async (text: string) => {
+    const { data, errors } = await centre.graphql<{ courseCreate: { isSuccess: boolean } }>(
+      accessToken,
+      'mutation ($input: CourseCreateInput!) { courseCreate(input: $input) { isSuccess error { code } } }',
+      {
+        input: {
+          code: text,
+          name: text,
+          description: `<p>${'Bài giảng rất dài. '.repeat(2400)}</p>`,
+          days: '2',
+          timeLearn: 90,
+          status: 1,
+          liveSetting: [{ type: 'bigblue' }],
+          sections: [{ title: 'Một', order: 1 }],
+        },
+      },
+    )
+    return data?.courseCreate?.isSuccess ? 'ok' : (errors?.[0]?.extensions.code ?? 'refused')
+  }
+  const readCourses = async () => {
+    const { data } = await centre.graphql<{ coursesGetWithPagerByTeacherId: { totalRecord: number } }>(
+      accessToken,
+      '{ coursesGetWithPagerByTeacherId(skip: 1, take: 5) { totalRecord } }',
+    )
+    return data?.coursesGetWithPagerByTeacherId.totalRecord ?? null
+  }
+  await teacher!.say('trước khi đầy')
+
+  // The rest of the disk, but for what the database has set aside already.
+  const ballast = path.join(folder, 'ballast')
+  const { bavail, bsize } = statfsSync(folder)
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 256 * 1024)))
+  const acknowledged: string[] = []
+  let refusals = 0
+  for (let number = 0; refusals < 3 && number < 3000; number++) {
+    const outcome = await save(`DAY-${number}`)
+    if (outcome === 'ok') acknowledged.push(`DAY-${number}`)
+    else {
+      expect(outcome).toBe('INTERNAL')
+      refusals += 1
+    }
+  }
+  expect(refusals).toBe(3)
+  const { pid } = centre.server()
+  expect(await readCourses()).toBeGreaterThan(acknowledged.length)
+  expect((await fetch(`${centre.address}/healthz`)).status).toBe(200)
+
+  rmSync(ballast)
+  await eventually(
+    'it can be written again',
+    30_000,
+    async () => (await save(`SAU-${Math.trunc(performance.now())}`)) === 'ok',
+  )
+  const { rows } = await centre.sql.query<{ code: string }>(`select code from courses where code like 'DAY-%'`)
+  const stored = new Set(rows.map(({ code }) => code))
+  expect(acknowledged.filter((code) => !stored.has(code))).toEqual([])
+  expect(centre.server().pid).toBe(pid)
+  await teacher!.say('có chỗ lại rồi')
+  await expectWhole(centre.sql, crowd.clients)
+  await crowd.stop()
+  await centre.close()
+  await postgres.close()
+})
+
+test('F12: mails that find no room are given up in the log, and the process goes on', async (context) => {
+  context.skip(missing !== null, `no small disk can be mounted here: ${missing}`)
+  const small = path.join(folder, 'mail')
+  mkdirSync(small, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small], { stdio: 'pipe' })
+  const postgres = await startOwnPostgres()
+  const centre = await openFaultCentre({ database: postgres.database, students: 1, environment: { DATA_DIR: small } })
+  mkdirSync(path.join(small, 'outbox'), { recursive: true })
+  try {
+    writeFileSync(path.join(small, 'ballast'), Buffer.alloc(64 * 1024))
+  } catch {
+    // It is full, which is what was wanted.
+  }
+  const student = centre.students[0]!
+  const { data } = await centre.graphql<{ memberRequestPasswordReset: { isSuccess: boolean } }>(
+    null,
+    'mutation ($email: String!) { memberRequestPasswordReset(email: $email) { isSuccess } }',
+    { email: `${student.userName}@hien.test` },
+  )
+  expect(data?.memberRequestPasswordReset.isSuccess).toBe(true)
+  await eventually('it is logged', 10_000, () => centre.server().output().includes('mail not sent yet'))
+  expect(centre.server().output()).toContain('ENOSPC')
+  expect((await fetch(`${centre.address}/readyz`)).status).toBe(200)
+  await centre.close()
+  await postgres.close()
+  execFileSync('umount', ['-l', small])
+})

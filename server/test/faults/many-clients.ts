@@ -1,0 +1,65 @@
+/** A process of many clients, so that they take no time from the server's process or the test's. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { eventually, type CentreRoom } from './fault-centre.ts'
+import { enterRoom, type RoomClient } from './room-client.ts'
+import type { SeededMember } from './seed-members.ts'
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+type Task =
+  | { task: 'enter'; address: string; room: CentreRoom; visits: { member: SeededMember; token: string }[] }
+  | { task: 'cut' }
+  | { task: 'return' }
+
+/** Newcomers at the same time. */
+const atOnce = 50
+
+const clients: RoomClient[] = []
+let network: TcpProxy | null = null
+const areBack = () => clients.every((client) => client.isIn())
+
+/** Resolves once the hub answers this client again: it refuses what is no kind of message. */
+async function answers({ connection, isIn }: RoomClient): Promise<void> {
+  for (;;) {
+    const refused = connection.invoke('SendMessage', '', 'none').then(
+      () => false,
+      (error: unknown) => String(error).includes('INVALID_MESSAGE'),
+    )
+    if (isIn() && (await Promise.race([refused, delay(5000, false)]))) return
+    await delay(100)
+  }
+}
+
+async function run(given: Task): Promise<void> {
+  if (given.task === 'enter') {
+    const { address, room, visits } = given
+    network = await openTcpProxy({ port: Number(new URL(address).port), host: '127.0.0.1' })
+    const near = `http://127.0.0.1:${network.port}`
+    for (let at = 0; at < visits.length; at += atOnce) {
+      const some = visits.slice(at, at + atOnce)
+      clients.push(...(await Promise.all(some.map((visit) => enterRoom({ address: near, room, ...visit })))))
+    }
+    return
+  }
+  if (given.task === 'cut') {
+    network?.cut()
+    // A connection that is resumed has told nobody that it was away.
+    await Promise.all(clients.map(answers))
+    return
+  }
+  await eventually('somebody is gone', 20_000, () => !areBack())
+  await eventually('all are back', 90_000, areBack)
+}
+
+process.on('message', (given: Task) => {
+  const begun = performance.now()
+  void run(given).then(
+    () => process.send?.({ milliseconds: performance.now() - begun }),
+    (error: unknown) => {
+      const inside = clients.filter((client) => client.isIn()).length
+      console.error(error, `${inside} of ${clients.length} are in the room`)
+      process.exit(1)
+    },
+  )
+})
+// The test is over, however it ended.
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,78 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { enterAll, type Crowd } from './enter-all.ts'
+import { aDatabase, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { expectWhole } from './invariants.ts'
+import { measured } from './measured.ts'
+
+const migrations = fileURLToPath(new URL('../../src/database/migrations', import.meta.url))
+
+let centre: FaultCentre
+let crowd: Crowd
+afterEach(async () => {
+  await crowd.stop()
+  await centre.close()
+})
+
+/** What a next version may bring: more columns, tables and indexes, nothing less. */
+const expanding = `
+alter table members add column nickname text;
+alter table messages add column edited_at timestamptz(3);
+alter table lesson_sessions add column topic text not null default '';
+create table polls (id uuid primary key default uuidv7(), session_id uuid not null references lesson_sessions);
+create index messages_edited on messages (session_id, edited_at) where edited_at is not null;`
+
+/** Our migrations and one more, as the next version would ship them. */
+async function nextVersion(folder: string) {
+  await cp(migrations, folder, { recursive: true })
+  const file = path.join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
+  const last = journal.entries.at(-1)!
+  const tag = `${String(last.idx + 1).padStart(4, '0')}_next`
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
+  await writeFile(file, JSON.stringify(journal))
+  await writeFile(path.join(folder, `${tag}.sql`), expanding)
+}
+
+test('F30: while twenty chat the next version migrates the database, and this one goes on', async () => {
+  const database = await aDatabase()
+  centre = await openFaultCentre({ database, students: 20 })
+  crowd = await enterAll(centre)
+  const { clients } = crowd
+  let isTalking = true
+  let slowest = 0
+  const talking = clients.map(async (client, speaker) => {
+    for (let number = 0; isTalking; number++) {
+      const begun = performance.now()
+      await client.say(`đang nói chuyện ${speaker} ${number}`)
+      slowest = Math.max(slowest, performance.now() - begun)
+      await delay(250)
+    }
+  })
+  await delay(2000)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-next-'))
+  await nextVersion(folder)
+  const admin = new pg.Client(database.connection)
+  await admin.connect()
+  await migrate(drizzle(admin, { casing: 'snake_case' }), { migrationsFolder: folder })
+  const { rows } = await admin.query(`select 1 from information_schema.columns where column_name = 'edited_at'`)
+  expect(rows).toHaveLength(1)
+  await admin.end()
+  expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
+  expect(await goIn(centre, centre.students[0]!)).toMatch(/^http/)
+  await delay(2000)
+  isTalking = false
+  await Promise.all(talking)
+  measured('F30: the slowest message', slowest)
+  expect(slowest).toBeLessThan(3000)
+  expect(centre.server().output()).not.toMatch(/"level":(50|60)/)
+  await expectWhole(centre.sql, clients)
+  await rm(folder, { recursive: true, force: true })
+})

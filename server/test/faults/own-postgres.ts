@@ -1,0 +1,69 @@
+/** A PostgreSQL of a test's own, that can be stopped, paused and killed, behind a network that can be cut. */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startPostgres, type EmbeddedPostgres } from '../../src/database/embedded/start-postgres.ts'
+import { migrateDatabase } from '../../src/database/migrate.ts'
+import type { CentreDatabase } from './fault-centre.ts'
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+export type OwnPostgres = {
+  /** Migrated, and used through `network`. */
+  database: CentreDatabase
+  network: TcpProxy
+  start(): Promise<void>
+  /** As an administrator stops it: sessions are broken off. */
+  stop(): Promise<void>
+  /** Every process of it hangs; connections stay. */
+  pause(): void
+  resume(): void
+  close(): Promise<void>
+}
+
+const name = 'hien'
+
+/** @param dataDir of the test's own, and left there; without it one that is made and removed. */
+export async function startOwnPostgres(
+  options: { dataDir?: string; settings?: Record<string, string> } = {},
+): Promise<OwnPostgres> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'hien-fault-')))
+  const launch = () => startPostgres({ dataDir, mode: 'own', settings: options.settings ?? {} })
+  let running: EmbeddedPostgres | null = await launch()
+  const { host, port, user } = running.connection
+  const admin = new pg.Client({ host, port, user, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const connection = { host, port, user, database: name }
+  await migrateDatabase(connection)
+  const network = await openTcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+
+  const signal = (kind: 'SIGSTOP' | 'SIGCONT') => {
+    const { pid } = running!
+    const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+    const own = rows.map((row) => row.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === pid)
+    // The postmaster first, so that it starts no other.
+    for (const [process_ = 0] of [[pid], ...own]) process.kill(process_, kind)
+  }
+  const stop = async () => {
+    await running?.stop()
+    running = null
+  }
+  return {
+    database: { url: `postgres://${user}@127.0.0.1:${network.port}/${name}`, connection },
+    network,
+    async start() {
+      running ??= await launch()
+    },
+    stop,
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
+    async close() {
+      await network.close()
+      await stop()
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

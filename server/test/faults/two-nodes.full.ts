@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort, startServerProcess, type ServerProcess } from '../server-process.ts'
+import { startSharedRedis, type SharedRedis } from '../shared-redis.ts'
+import { aDatabase, askingAt, eventually, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { expectWhole } from './invariants.ts'
+import { measured } from './measured.ts'
+import { enterRoom, type RoomClient } from './room-client.ts'
+
+type Node = { address: string; process(): ServerProcess; start(): Promise<void> }
+
+let redis: SharedRedis
+let centre: FaultCentre
+let second: Node
+let teacher: RoomClient
+let students: RoomClient[]
+
+async function startSecond(url: string): Promise<Node> {
+  const port = await freePort()
+  let running: ServerProcess
+  const start = async () => {
+    running = startServerProcess({
+      DATABASE_URL: url,
+      REDIS_URL: redis.url,
+      PORT: String(port),
+      PUBLIC_URL: centre.address,
+      NODE_NAME: 'two',
+      LOG_LEVEL: 'warn',
+    })
+    await running.ready
+  }
+  await start()
+  return { address: `http://127.0.0.1:${port}`, process: () => running, start }
+}
+
+beforeEach(async () => {
+  redis = await startSharedRedis()
+  const database = await aDatabase()
+  centre = await openFaultCentre({ database, students: 10, environment: { REDIS_URL: redis.url, NODE_NAME: 'one' } })
+  second = await startSecond(database.url)
+  const { room, roomToken } = centre
+  const enter = async (address: string, member: FaultCentre['teacher']) =>
+    enterRoom({ address, room, member, token: await roomToken(member) })
+  // The teacher on one node, the students on the other.
+  teacher = await enter(centre.address, centre.teacher)
+  students = await Promise.all(centre.students.map((member) => enter(second.address, member)))
+})
+afterEach(async () => {
+  await Promise.all([teacher, ...students].map((client) => client.stop()))
+  second.process().kill('SIGKILL')
+  await second.process().exited
+  await centre.close()
+  await redis.stop()
+})
+
+const everybody = () => [teacher, ...students]
+const isBack = () => eventually('everybody is back', 35_000, () => everybody().every((client) => client.isIn()))
+const heard = (client: RoomClient, text: string) =>
+  client.view.messages.values().some(({ message }) => message === text)
+const allHear = (text: string, longest: number) =>
+  eventually(`all hear "${text}"`, longest, () => everybody().every((client) => heard(client, text)))
+
+test('F08: while two nodes are restarted one after the other no message is lost, and a start crosses in less than 1 s', async () => {
+  await teacher.say('từ nút này')
+  await allHear('từ nút này', 3000)
+  let isTalking = true
+  const talking = everybody().map(async (client, index) => {
+    for (let number = 0; isTalking; number++) {
+      await client.say(`trong lúc thay máy ${index} ${number}`)
+      await delay(500)
+    }
+  })
+  const restart = async (process: ServerProcess, start: () => Promise<void>) => {
+    await delay(1000)
+    process.kill('SIGTERM')
+    expect((await process.exited).code).toBe(0)
+    await start()
+    measured('F08: everybody back', await isBack())
+  }
+  await restart(centre.server(), centre.start)
+  await restart(second.process(), second.start)
+  isTalking = false
+  await Promise.all(talking)
+
+  const begun = performance.now()
+  const starting = goIn(centre, centre.teacher)
+  await eventually('the students see the start', 2000, () => students.every(({ view }) => view.status === 'live'))
+  const crossing = performance.now() - begun
+  measured('F08: a start crosses, from the press', crossing)
+  expect(crossing).toBeLessThan(1000)
+  expect(await starting).toMatch(/^http/)
+  expect(await goIn({ ...centre, graphql: askingAt(second.address) }, centre.students[0]!)).toMatch(/^http/)
+  await expectWhole(centre.sql, everybody())
+})
+
+test('F09: without Redis each node goes on by itself, the start is found by asking, and all heals with it', async () => {
+  redis.shut()
+  const readiness = async (address: string) => (await fetch(`${address}/readyz`)).text()
+  await eventually('the nodes know', 15_000, async () => (await readiness(second.address)) !== 'ready')
+  console.log(`F09: /readyz without Redis: ${await readiness(second.address)}`)
+  // On its own node all is as ever.
+  await students[0]!.say('không có Redis')
+  await eventually('the node hears it', 3000, () => students.every((client) => heard(client, 'không có Redis')))
+  expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
+  // What the web asks each 15 s, and the way in.
+  const other = { ...centre, graphql: askingAt(second.address) }
+  expect(await goIn(other, centre.students[0]!)).toMatch(/^http/)
+  await teacher.say('nút kia không nghe')
+  await delay(10_000)
+  for (const address of [centre.address, second.address]) expect((await fetch(`${address}/healthz`)).status).toBe(200)
+
+  await redis.open()
+  const bothReady = async () =>
+    (await Promise.all([centre.address, second.address].map(readiness))).every((text) => text === 'ready')
+  measured('F09: ready again', await eventually('the nodes are joined', 30_000, bothReady))
+  await teacher.say('có lại rồi')
+  await allHear('có lại rồi', 5000)
+  await eventually('the students see the start', 20_000, () => students.every(({ view }) => view.status === 'live'))
+  await expectWhole(centre.sql, everybody())
+})

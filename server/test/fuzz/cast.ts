@@ -1,0 +1,134 @@
+/** Who calls in a run of the fuzz tests, and what is real on the stage they share. */
+import { aClass, aCourse, anEnrolment } from '../courses.ts'
+import { enterLesson, roomToken, type RoomKey } from '../hub-client.ts'
+import { aMember, claimsOf, signInMember, type TestMember } from '../people.ts'
+import type { TestServer } from '../test-server.ts'
+import { Real, type RealKind } from './operation-cases.ts'
+
+export const callers = ['nobody', 'joined', 'stranger', 'teacher', 'otherTeacher', 'parent', 'centre'] as const
+export type Caller = (typeof callers)[number]
+export type Cast = Record<Exclude<Caller, 'nobody'> | 'waiting' | 'guest', TestMember>
+
+/** The guest's account is the one everybody may sign in to and out of. */
+export async function createCast(server: TestServer): Promise<Cast> {
+  const cast: Cast = {
+    joined: await aMember(server, 'MEME'),
+    waiting: await aMember(server, 'MEME'),
+    stranger: await aMember(server, 'MEME'),
+    teacher: await aMember(server, 'TCHER'),
+    otherTeacher: await aMember(server, 'TCHER'),
+    parent: await aMember(server, 'PAME'),
+    centre: await aMember(server, 'CENR'),
+    guest: await aMember(server, 'MEME'),
+  }
+  for (const [index, member] of Object.values(cast).entries()) {
+    await server.sql.query('update members set phone = $1 where id = $2', [phoneOf(index), member.id])
+  }
+  return cast
+}
+
+/** Signs those in again who have signed themselves out, as their right is. */
+export async function returnCast(server: TestServer, cast: Cast): Promise<void> {
+  for (const member of Object.values(cast)) {
+    const { errors } = await server.graphql(member.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
+    if (errors) Object.assign(member, await signInMember(server, member.userName, member.password))
+  }
+}
+
+const phoneOf = (index: number) => `+8498765430${index}`
+/** What only its holder and his teachers may read: e-mail addresses and phones, as they are stored and as they are shown. */
+export const privateTextsOf = (cast: Cast, caller: Caller): string[] =>
+  Object.values(cast).flatMap((member, index) =>
+    caller !== 'nobody' && member === cast[caller]
+      ? []
+      : [`${member.userName}@hien.test`, phoneOf(index), phoneOf(index).replace('+84', '0')],
+  )
+
+/** `teachersLesson`: where cast.teacher's class meets, with his own token and link, whoever calls. */
+export type Stage = {
+  room: RoomKey
+  teachersLesson: { room: RoomKey; token: string; link: string }
+  real: Record<RealKind, string[]>
+}
+
+/**
+ * A running lesson of each of the two teachers, in one of which somebody waits and somebody has joined.
+ * @param isOwn the other teacher, when he calls, finds his own lesson in what is real before the first one's; else, as
+ * everybody, that of the first.
+ */
+export async function setStage(server: TestServer, cast: Cast, caller: Caller, isOwn: boolean): Promise<Stage> {
+  const { teacher, otherTeacher, joined, waiting, stranger, guest } = cast
+  const one = await aRunningLesson(server, teacher, { waiting, joined })
+  const other = await aRunningLesson(server, otherTeacher, { joined: guest })
+  const [own, foreign] = caller === 'otherTeacher' && isOwn ? [other, one] : [one, other]
+  const signIn = await signInMember(server, guest.userName, guest.password)
+  const members = Object.values(cast)
+  const mostly = (mine: string, ...rest: string[]) => [mine, mine, mine, mine, mine, ...rest]
+  const ids = [...members.map(({ id }) => id), ...members.map(({ accessToken }) => claimsOf(accessToken).sid)]
+  return {
+    room: own.room,
+    teachersLesson: { room: one.room, token: one.tokens[0] ?? '', link: one.links[0] ?? '' },
+    real: {
+      id: [...ids, own.classId, foreign.classId, own.courseId, foreign.courseId],
+      classId: mostly(own.classId, foreign.classId, own.courseId, own.sessionId),
+      courseId: mostly(own.courseId, foreign.courseId, own.classId),
+      courseCode: mostly(own.room.courseCode, own.room.courseCode.toLowerCase(), foreign.room.courseCode),
+      classCode: mostly(own.room.classCode, foreign.room.classCode),
+      candidateCode: [waiting, joined, stranger, teacher, otherTeacher, guest].map(({ code }) => code),
+      candidateId: [...own.enrolments, ...foreign.enrolments, joined.id],
+      token: [...own.tokens, ...foreign.tokens, joined.accessToken, ...own.passes],
+      sessionId: mostly(own.sessionId, foreign.sessionId, own.classId),
+      pass: [...own.passes, ...foreign.passes, ...own.tokens],
+      account: [guest.userName, teacher.userName, `${joined.userName}@hien.test`, phoneOf(1).replace('+84', '0')],
+      email: members.map(({ userName }) => `${userName}@hien.test`),
+      refreshToken: [signIn.refreshToken, signIn.accessToken],
+      memberId: [joined.id, joined.id, teacher.id, stranger.id],
+      messageId: [one.sessionId],
+      sectionId: [...own.sections, ...foreign.sections],
+    },
+  }
+}
+
+async function aRunningLesson(
+  server: TestServer,
+  teacher: TestMember,
+  { waiting, joined }: { waiting?: TestMember; joined: TestMember },
+) {
+  const course = await aCourse(server, teacher)
+  const studyClass = await aClass(server, teacher, course)
+  if (waiting) await anEnrolment(server, { class: studyClass, student: waiting, teacher, state: 'wait' })
+  await anEnrolment(server, { class: studyClass, student: joined, teacher, state: 'joined' })
+  const room = { courseCode: course.code, classCode: studyClass.code }
+  const inside = [teacher, joined]
+  const tokens = await Promise.all(inside.map((member) => roomToken(server, member, room)))
+  const links: URL[] = []
+  for (const [index, member] of inside.entries()) {
+    links.push(new URL(await enterLesson(server, member, tokens[index] ?? '')))
+  }
+  const idsOf = async (query: string, id: string) =>
+    (await server.sql.query<{ id: string }>(query, [id])).rows.map((row) => row.id)
+  return {
+    room,
+    tokens,
+    links: links.map(({ href }) => href),
+    courseId: course.id,
+    classId: studyClass.id,
+    sessionId: links[0]?.pathname.split('/').at(-1) ?? '',
+    passes: links.map((link) => link.searchParams.get('pass') ?? ''),
+    enrolments: await idsOf('select id from enrolments where class_id = $1 order by id', studyClass.id),
+    sections: await idsOf('select id from sections where course_id = $1 order by id', course.id),
+  }
+}
+
+/** The same value with what stands for something real replaced by it. */
+export function fillIn(value: unknown, real: Stage['real']): unknown {
+  if (value instanceof Real) {
+    const choices = real[value.kind]
+    return choices[value.pick % choices.length]
+  }
+  if (Array.isArray(value)) return value.map((inner) => fillIn(inner, real))
+  if (typeof value !== 'object' || value === null) return value
+  const filled = Object.create(null)
+  for (const [key, inner] of Object.entries(value)) filled[key] = fillIn(inner, real)
+  return filled
+}

@@ -1,0 +1,143 @@
+/** One run over the methods of both hubs, by the official client, on a server of its own. */
+import { chatHubPath, makeGroupId } from '@hien/contract/chat'
+import { meetingHubPath } from '@hien/contract/meeting-room'
+import type { HubConnection } from '@microsoft/signalr'
+import * as fc from 'fast-check'
+import { connectHub, settle, until, type HubClient } from '../hub-client.ts'
+import { connectMeetingHub } from '../meeting-client.ts'
+import { inside, takeSnapshot } from '../no-trace.ts'
+import type { TestMember } from '../people.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
+import {
+  callers,
+  createCast,
+  fillIn,
+  privateTextsOf,
+  returnCast,
+  setStage,
+  type Caller,
+  type Cast,
+  type Stage,
+} from './cast.ts'
+import { hubCases, self, type HubCase } from './hub-cases.ts'
+import { strangersRows } from './owned-rows.ts'
+import { liftLimits } from './run-operations.ts'
+
+const inOneGo = 40
+const members = callers.filter((caller) => caller !== 'nobody')
+/** Those whom the teacher's room must not hear. */
+const outsiders: readonly Caller[] = ['stranger', 'otherTeacher', 'parent', 'centre']
+
+export type HubFindings = { faults: string[]; answers: Record<string, number> }
+
+export async function fuzzHubs({ seed, runs }: { seed: number; runs: number }): Promise<HubFindings> {
+  const cases = fc.sample(hubCases, { seed, numRuns: runs })
+  const server = await createTestServer()
+  const address = await server.listen()
+  const findings: HubFindings = { faults: [], answers: {} }
+  try {
+    const cast = await createCast(server)
+    liftLimits(server)
+    for (let start = 0; start < cases.length; start += inOneGo) {
+      const caller = members[(start / inOneGo) % members.length] ?? 'stranger'
+      await returnCast(server, cast)
+      const stage = await setStage(server, cast, caller, Math.floor(start / inOneGo / members.length) % 2 === 1)
+      await runBatch({ server, address, cast, caller, stage }, cases.slice(start, start + inOneGo), findings)
+    }
+    if ((await fetch(`${address}/readyz`)).status !== 200) findings.faults.push('not ready afterwards')
+  } finally {
+    await server.close()
+  }
+  return findings
+}
+
+type Scene = { server: TestServer; address: string; cast: Cast; caller: Caller & keyof Cast; stage: Stage }
+
+async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFindings): Promise<void> {
+  const { server, address, cast, caller, stage } = scene
+  const witness = caller === 'teacher' ? null : await takeSeat(scene)
+  if (witness) stage.real.messageId = await saidBy(witness.chat)
+  const member = cast[caller]
+  const open: Partial<Record<string, HubConnection>> = {}
+  if (caller === 'joined') {
+    const seat = await connectHub(address, member)
+    await seat.join(stage.room, stage.real.token[1] ?? '')
+    open[chatHubPath] = seat.connection
+  }
+  await settle()
+  const heardBefore = witness?.chat.received.length ?? 0
+  const before = await takeSnapshot(server)
+  const logged = server.logLines.length
+  const sent: string[] = []
+
+  for (const { path, method, args } of cases) {
+    // Everybody has a full measure of turns again.
+    server.clock.advance(1000)
+    const filled = fillIn(args, stage.real) as unknown[]
+    const own = filled.map((value) => (typeof value === 'string' ? ownValue(value, member, stage) : value))
+    sent.push(`${caller} ${path} ${method} ${JSON.stringify(own).slice(0, 300)}`)
+    if (open[path]?.state !== 'Connected') open[path] = await connect(address, path, member)
+    const answer = await open[path].invoke(method, ...own).then(
+      (result: unknown) => ({ code: 'ok', text: JSON.stringify(result) ?? '' }),
+      (error: unknown) => ({ code: codeOf(String(error)), text: String(error) }),
+    )
+    findings.answers[answer.code] = (findings.answers[answer.code] ?? 0) + 1
+    if (inside.test(answer.text)) findings.faults.push(`shows the inside: ${sent.at(-1)}\n${answer.text}`)
+    const asked = JSON.stringify(own)
+    const told = privateTextsOf(cast, caller).filter(
+      (secret) => answer.text.includes(secret) && !asked.includes(secret),
+    )
+    if (told.length) findings.faults.push(`tells ${told.join(', ')}: ${sent.at(-1)}\n${answer.text.slice(0, 300)}`)
+  }
+
+  await settle()
+  const changed = strangersRows(before, await takeSnapshot(server), member.id, [])
+  for (const line of changed) findings.faults.push(`changed ${line} by one of:\n${sent.join('\n')}`)
+  for (const line of server.logLines.slice(logged)) {
+    if (JSON.parse(line).level >= 50) findings.faults.push(`${line}\nby one of:\n${sent.join('\n')}`)
+  }
+  if (witness && outsiders.includes(caller)) {
+    const heard = [...witness.chat.received.slice(heardBefore), ...witness.meeting.received]
+    if (heard.length) findings.faults.push(`heard in a foreign room: ${JSON.stringify(heard)}\n${sent.join('\n')}`)
+  }
+  for (const one of [...Object.values(open), witness?.chat.connection, witness?.meeting.connection]) await one?.stop()
+  // Goodbyes are said before the next one comes.
+  await settle()
+  server.clock.advance(31_000)
+  await server.chat.tick()
+  server.clock.advance(6000)
+  await server.chat.tick()
+}
+
+/** The teacher sits in his waiting room and in his lesson, and hears what comes. */
+async function takeSeat({ server, address, cast, stage }: Scene) {
+  const { room, token, link } = stage.teachersLesson
+  const chat: HubClient = await connectHub(address, cast.teacher)
+  await chat.join(room, token)
+  const meeting = await connectMeetingHub(address, cast.teacher)
+  await meeting.enter(link)
+  await server.chat.tick()
+  return { chat, meeting }
+}
+
+/** The id of something said in the room. */
+async function saidBy(chat: HubClient): Promise<string[]> {
+  await chat.say('Các em mở sẵn bài 12 nhé')
+  await until('it is heard', () => chat.messages().some(({ type }) => type === 'message'))
+  return chat.messages().flatMap(({ id, type }) => (type === 'message' ? [id] : []))
+}
+
+async function connect(address: string, path: string, member: TestMember): Promise<HubConnection> {
+  const open = { [chatHubPath]: connectHub, [meetingHubPath]: connectMeetingHub }[path]
+  if (!open) throw new Error(`There is no hub ${path}`)
+  return (await open(address, member)).connection
+}
+
+function ownValue(value: string, member: TestMember, stage: Stage): string {
+  if (value === self.memberId) return member.id
+  if (value === self.userName) return member.userName
+  if (value === self.groupId) return makeGroupId(stage.room.courseCode, stage.room.classCode)
+  return value === self.token ? (stage.real.token[member.userName.length % 2] ?? '') : value
+}
+
+const codeOf = (text: string) => /HubException: (\w+)/.exec(text)?.[1] ?? text.replaceAll(/'[^']*'/gs, '…').slice(0, 60)

@@ -1,0 +1,42 @@
+/** One run over all operations of the contract, on a server of its own. */
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import * as fc from 'fast-check'
+import { buildSchema } from 'graphql'
+import { createTestServer, type TestServer } from '../test-server.ts'
+import { createCast } from './cast.ts'
+import { operationCases, operationsOf, textsEverywhere } from './operation-cases.ts'
+import { liftLimits, runOperations, type Findings } from './run-operations.ts'
+
+const contract = new URL('../../../contract/schema.graphql', import.meta.url)
+
+/**
+ * @param everywhere texts that are tried in every argument, before the drawn cases.
+ * @returns what was found, and the names of operations that no case called
+ */
+export async function fuzzOperations(
+  { seed, runs, everywhere }: { seed: number; runs: number; everywhere: readonly string[] },
+  afterwards: (server: TestServer) => Promise<void> = async () => {},
+): Promise<Findings & { uncalled: string[] }> {
+  const schema = buildSchema(readFileSync(contract, 'utf8'))
+  const cases = [
+    ...textsEverywhere(schema, everywhere, seed),
+    ...fc.sample(operationCases(schema), { seed, numRuns: runs }),
+  ]
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-fuzz-'))
+  const server = await createTestServer({ config: { dataDir } })
+  try {
+    const cast = await createCast(server)
+    liftLimits(server)
+    const findings = await runOperations(server, schema, cast, cases)
+    await afterwards(server)
+    const called = new Set(cases.map(({ operation }) => operation))
+    const uncalled = operationsOf(schema).flatMap(({ name }) => (called.has(name) ? [] : [name]))
+    return { ...findings, uncalled }
+  } finally {
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

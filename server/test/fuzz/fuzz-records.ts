@@ -1,0 +1,81 @@
+/** Records that no client writes, to both hubs over sockets of their own: the protocol is as hostile as the arguments. */
+import { once } from 'node:events'
+import { chatHubPath } from '@hien/contract/chat'
+import { meetingHubPath } from '@hien/contract/meeting-room'
+import * as fc from 'fast-check'
+import { settle } from '../hub-client.ts'
+import { aStudent, type TestMember } from '../people.ts'
+import { createTestServer } from '../test-server.ts'
+import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
+import { liftLimits } from './run-operations.ts'
+
+const end = '\u001e'
+const methods = ['JoinGroup', 'LeaveGroup', 'SendMessage', 'HideMessage', 'EnterRoom', 'LeaveRoom', 'Signal', 'MuteAll']
+const field = (honest: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 4, arbitrary: honest }, { weight: 1, arbitrary: hostileJson })
+
+const record = fc.record(
+  {
+    type: fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, { weight: 2, arbitrary: fc.nat(9) }, hostileNumber),
+    target: field(fc.constantFrom(...methods)),
+    arguments: field(fc.array(hostileJson, { maxLength: 6 })),
+    invocationId: field(fc.constantFrom('1', '2')),
+    streamIds: field(fc.constant([])),
+    headers: field(fc.constant({})),
+    sequenceId: hostileNumber,
+    item: hostileJson,
+    error: hostileText,
+  },
+  { requiredKeys: ['type'] },
+)
+/** Some whole, some cut off, some in one frame with others. */
+const frame = fc
+  .tuple(fc.array(record, { minLength: 1, maxLength: 3 }), fc.nat(9), fc.boolean())
+  .map(([records, dice, isBinary]) => {
+    const text = records.map((one) => JSON.stringify(one) + end).join('')
+    return { text: dice === 0 ? text.slice(0, -5) : text, isBinary }
+  })
+const conversation = fc.tuple(
+  fc.constantFrom(chatHubPath, meetingHubPath),
+  fc.array(frame, { minLength: 1, maxLength: 5 }),
+)
+
+/** @returns one line for each fault. */
+export async function fuzzRecords({ seed, runs }: { seed: number; runs: number }): Promise<string[]> {
+  const server = await createTestServer()
+  const address = await server.listen()
+  const faults: string[] = []
+  try {
+    const member = await aStudent(server)
+    liftLimits(server)
+    for (const [path, frames] of fc.sample(conversation, { seed, numRuns: runs })) {
+      server.clock.advance(100)
+      const logged = server.logLines.length
+      await converse(address, path, member, frames)
+      const wrong = server.logLines.slice(logged).filter((line) => JSON.parse(line).level >= 50)
+      if (wrong.length) faults.push(`${path} ${JSON.stringify(frames).slice(0, 500)}\n${wrong.join('\n')}`)
+    }
+    await settle()
+    if ((await fetch(`${address}/readyz`)).status !== 200) faults.push('not ready afterwards')
+    if (server.chat.server.connectionCount > 0) faults.push('connections were left behind')
+  } finally {
+    await server.close()
+  }
+  return faults
+}
+
+async function converse(
+  address: string,
+  path: string,
+  member: TestMember,
+  frames: { text: string; isBinary: boolean }[],
+) {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${path}?access_token=${member.accessToken}`)
+  const closed = once(socket, 'close')
+  await once(socket, 'open')
+  socket.send(`{"protocol":"json","version":1}${end}`)
+  for (const { text, isBinary } of frames) socket.send(isBinary ? new TextEncoder().encode(text) : text)
+  // Read when all before it is: the server has had its say then.
+  socket.send(`{"type":7}${end}`)
+  await closed
+}

@@ -1,0 +1,71 @@
+/** Calls of the methods of both hubs, with something hostile in most of them. */
+import { chatHubPath, messageTypes, type ChatHubMethods } from '@hien/contract/chat'
+import { meetingHubPath, type MeetingHubMethods } from '@hien/contract/meeting-room'
+import * as fc from 'fast-check'
+import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
+import { Real, type RealKind } from './operation-cases.ts'
+
+export type HubCase = { path: string; method: string; args: unknown[] }
+
+const real = (kind: RealKind) => fc.nat(40).map((pick) => new Real(kind, pick))
+const text = fc.oneof(fc.constant('Thưa cô em nghe rõ ạ'), hostileText)
+const flag = fc.boolean()
+const media = fc.record({ microphone: flag, camera: flag, screen: flag, hand: flag })
+
+/** Who the caller says he is: mostly himself. `self` is filled in when he calls. */
+export const self = {
+  memberId: 'self memberId',
+  userName: 'self userName',
+  groupId: 'self groupId',
+  token: 'self token',
+}
+const mostly = (honest: fc.Arbitrary<unknown>) =>
+  fc.oneof(
+    { weight: 8, arbitrary: honest },
+    { weight: 2, arbitrary: hostileText },
+    { weight: 1, arbitrary: hostileJson },
+  )
+
+const chat: Record<keyof ChatHubMethods, fc.Arbitrary<unknown>[]> = {
+  JoinGroup: [
+    mostly(fc.oneof(fc.constant(self.memberId), real('id'))),
+    mostly(fc.oneof({ weight: 5, arbitrary: fc.constant(self.userName) }, { weight: 1, arbitrary: real('account') })),
+    mostly(fc.constant(self.groupId)),
+    mostly(fc.oneof(fc.constant(self.token), real('token'))),
+    fc.oneof(fc.constantFrom<unknown>(null, 0, 3), hostileNumber, hostileJson),
+  ],
+  LeaveGroup: [hostileJson],
+  SendMessage: [mostly(text), mostly(fc.constantFrom(...messageTypes)), mostly(fc.constantFrom('tin-1', null))],
+  HideMessage: [mostly(real('messageId'))],
+  SilenceMember: [mostly(real('memberId')), mostly(flag)],
+}
+const meeting: Record<keyof MeetingHubMethods, fc.Arbitrary<unknown>[]> = {
+  EnterRoom: [mostly(real('sessionId')), mostly(real('pass')), mostly(media)],
+  LeaveRoom: [],
+  SetMedia: [mostly(media)],
+  Signal: [mostly(real('id')), mostly(text)],
+  MuteAll: [],
+}
+
+const callsOf = (path: string, methods: Record<string, fc.Arbitrary<unknown>[]>) =>
+  Object.entries(methods).map(([method, args]) =>
+    fc
+      .tuple(fc.tuple(...args), fc.oneof(fc.constant(0), fc.nat(6)), fc.array(hostileJson, { maxLength: 2 }))
+      .map(([given, missing, more]) => ({
+        path,
+        method,
+        args: missing === 0 ? given : missing === 1 ? [...given, ...more] : given.slice(0, missing),
+      })),
+  )
+const unknownCalls = fc
+  .tuple(fc.constantFrom(chatHubPath, meetingHubPath), hostileText, fc.array(hostileJson, { maxLength: 3 }))
+  // What has no name ends its connection, which has a test of its own.
+  .map(([path, method, args]) => ({ path, method: `x${method}`, args }))
+
+export const hubCases: fc.Arbitrary<HubCase> = fc.oneof(
+  ...callsOf(chatHubPath, chat),
+  ...callsOf(chatHubPath, { JoinGroup: chat.JoinGroup, SendMessage: chat.SendMessage }),
+  ...callsOf(meetingHubPath, meeting),
+  ...callsOf(meetingHubPath, { EnterRoom: meeting.EnterRoom }),
+  unknownCalls,
+)

@@ -1,0 +1,244 @@
+/** Calls of every operation, made from the types of the schema: mostly such as a client sends, with something hostile in them. */
+import * as fc from 'fast-check'
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql'
+import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
+
+/** Stands for a value that is known once the stage is set: the `pick`-th of its kind. */
+export class Real {
+  readonly kind: RealKind
+  readonly pick: number
+  constructor(kind: RealKind, pick: number) {
+    this.kind = kind
+    this.pick = pick
+  }
+}
+export const realKinds = [
+  'id',
+  'classId',
+  'courseId',
+  'courseCode',
+  'classCode',
+  'candidateCode',
+  'candidateId',
+  'token',
+  'sessionId',
+  'pass',
+  'account',
+  'email',
+  'refreshToken',
+  'sectionId',
+  'memberId',
+  'messageId',
+] as const
+export type RealKind = (typeof realKinds)[number]
+
+export type OperationCase = {
+  operation: string
+  args: Record<string, unknown>
+  /** Written into the document instead of being sent beside it. */
+  inline: boolean
+}
+
+const real = (kind: RealKind) => fc.nat(40).map((pick) => new Real(kind, pick))
+const isRealKind = (name: string): name is RealKind => realKinds.some((kind) => kind === name)
+
+const freshName = fc.nat(1_000_000_000).map((number) => `fuzz${number}`)
+const someDay = fc.constantFrom('2026-11-03 19:00:00', '2026-12-31 00:00:00', '2026-11-24T12:00:00.000Z')
+
+/** What a client would send under this name. */
+const plausible: Record<string, fc.Arbitrary<unknown>> = {
+  account: real('account'),
+  address: fc.constant('12 Lê Lợi'),
+  avatar: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  candidateCodes: fc.array(real('candidateCode'), { maxLength: 4 }),
+  code: fc.oneof(freshName, real('courseCode')),
+  days: fc.constantFrom('2, 4, CN', '2,4', '3'),
+  description: fc.constantFrom('<p>Ôn <strong>thi</strong></p>', null),
+  dob: fc.constantFrom('2012-05-01', null),
+  email: fc.oneof(
+    freshName.map((name) => `${name}@hien.test`),
+    real('email'),
+  ),
+  endDate: fc.constant('2026-12-31 00:00:00'),
+  firstName: fc.constant('Thị Hồng Ngọc'),
+  ids: fc.array(real('id'), { maxLength: 3 }),
+  lastName: fc.constant('Trần'),
+  link: fc.constantFrom(null, 'https://zoom.us/j/1'),
+  name: fc.constant('Toán 9'),
+  newPassword: fc.constant('mật khẩu mới và dài'),
+  order: fc.nat(5),
+  password: fc.constant('mật khẩu đoán mò'),
+  phone: fc.constant('0912345678'),
+  search: fc.constantFrom('ngoc', 'Trần', '0912', 'HV'),
+  sections: fc.constantFrom([], [{ title: 'Đại số', order: 1 }]),
+  skip: fc.integer({ min: 1, max: 3 }),
+  startDate: fc.constant('2026-11-03 19:00:00'),
+  status: fc.constantFrom(0, 1, null),
+  take: fc.integer({ min: 1, max: 50 }),
+  timeLearn: fc.constantFrom(45, 90),
+  title: fc.constant('Lớp tối'),
+  userName: freshName,
+}
+
+/** How likely a value is hostile, in hundredths: most calls hold one such value, some nothing else. */
+const hostilities = fc.constantFrom(4, 12, 12, 25, 60)
+
+const absent = Symbol('absent')
+
+function valueOf(type: GraphQLInputType, name: string, hostility: number, whose: string): fc.Arbitrary<unknown> {
+  const honest = honestValueOf(type, name, hostility, whose)
+  const leave = isNonNullType(type) ? 1 : 30
+  const wrong = isInputObjectType(getNamedType(type)) || isListType(type) ? Math.ceil(hostility / 6) : hostility
+  return fc.oneof(
+    { weight: 100 - wrong, arbitrary: honest },
+    { weight: leave, arbitrary: fc.constantFrom<unknown>(absent, null) },
+    { weight: wrong * 3, arbitrary: hostileFor(type) },
+    { weight: Math.ceil(wrong / 6), arbitrary: hostileJson },
+  )
+}
+
+/** Of the right JSON kind, so that it comes past the door. */
+function hostileFor(type: GraphQLInputType): fc.Arbitrary<unknown> {
+  const named = getNamedType(type).name
+  if (isListType(isNonNullType(type) ? type.ofType : type)) return fc.array(hostileText, { maxLength: 4 })
+  return named === 'Int' ? hostileNumber : hostileText
+}
+
+function honestValueOf(type: GraphQLInputType, name: string, hostility: number, whose: string): fc.Arbitrary<unknown> {
+  const inner = isNonNullType(type) ? type.ofType : type
+  const id = /^course/i.test(whose) ? 'courseId' : 'classId'
+  const known = name === 'id' ? real(id) : isRealKind(name) ? real(name) : plausible[name]
+  if (known) return known
+  if (isListType(inner)) return fc.array(valueOf(inner.ofType, '', hostility, whose), { minLength: 1, maxLength: 3 })
+  if (isInputObjectType(inner)) return fieldsOf(Object.values(inner.getFields()), hostility, inner.name)
+  if (isEnumType(inner)) return fc.constantFrom(...inner.getValues().map((value) => value.name))
+  if (inner.name === 'DateTime') return someDay
+  return hostileFor(type)
+}
+
+/** Now and then with a key that does not belong there. */
+function fieldsOf(
+  fields: readonly (GraphQLArgument | GraphQLInputField)[],
+  hostility: number,
+  /** The operation's or the input's name: what its `id` names. */
+  whose: string,
+): fc.Arbitrary<Record<string, unknown>> {
+  const each = fc.tuple(
+    ...fields.map(({ type, name }) => valueOf(type, name, hostility, whose).map((value) => [name, value])),
+  )
+  const stray = fc.oneof(
+    { weight: 40, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'role', 'teacherId', 'status', 'memberId') },
+  )
+  return fc.tuple(each, stray).map(([entries, key]) => {
+    // No setter, so that `__proto__` is a key like any other.
+    const all = key === null ? entries : [...entries, [key, 'TCHER']]
+    return Object.fromEntries(all.filter(([, value]) => value !== absent)) as Record<string, unknown>
+  })
+}
+
+/** Every operation of the schema is as likely as any other. */
+export function operationCases(schema: GraphQLSchema): fc.Arbitrary<OperationCase> {
+  return fc.oneof(
+    ...operationsOf(schema).map((field) =>
+      hostilities
+        .chain((hostility) => fieldsOf(field.args, hostility, field.name))
+        .chain((args) => fc.nat(6).map((dice) => ({ operation: field.name, args, inline: dice === 0 }))),
+    ),
+  )
+}
+
+/** Each text in each place of each operation that takes one, the rest as a client sends it. */
+export function textsEverywhere(schema: GraphQLSchema, texts: readonly string[], seed: number): OperationCase[] {
+  const places = operationsOf(schema).flatMap((field) => {
+    const [args = {}] = fc.sample(fieldsOf(field.args, 0, field.name), { seed, numRuns: 1 })
+    const found = field.args.flatMap(({ name, type }) => textPlaces(type, [name]))
+    return found.map((place) => ({ operation: field.name, args, place }))
+  })
+  return texts.flatMap((text) =>
+    places.map(({ operation, args, place }) => ({ operation, args: withText(args, place, text), inline: false })),
+  )
+}
+
+type Place = readonly string[]
+
+function textPlaces(type: GraphQLInputType, place: Place): Place[] {
+  const inner = isNonNullType(type) ? type.ofType : type
+  if (isListType(inner)) return textPlaces(inner.ofType, [...place, '0'])
+  if (isInputObjectType(inner)) {
+    return Object.values(inner.getFields()).flatMap((field) => textPlaces(field.type, [...place, field.name]))
+  }
+  return inner.name === 'String' || inner.name === 'ID' ? [place] : []
+}
+
+function withText(value: unknown, [first, ...rest]: Place, text: string): Record<string, unknown> {
+  const holder = typeof value === 'object' && value !== null && !(value instanceof Real) ? { ...value } : {}
+  const entries = new Map<string, unknown>(Object.entries(holder))
+  if (first === undefined) return holder
+  entries.set(first, rest.length === 0 ? text : inPlace(entries.get(first), rest, text))
+  return Object.fromEntries(entries)
+}
+
+const inPlace = (value: unknown, rest: Place, text: string): unknown =>
+  rest[0] === '0'
+    ? [rest.length === 1 ? text : withText(Array.isArray(value) ? value[0] : undefined, rest.slice(1), text)]
+    : withText(value, rest, text)
+
+export const operationsOf = (schema: GraphQLSchema): GraphQLField<unknown, unknown>[] => [
+  ...Object.values(schema.getQueryType()?.getFields() ?? {}),
+  ...Object.values(schema.getMutationType()?.getFields() ?? {}),
+]
+
+/** A case as it goes over the wire, every field of the answer asked for. */
+export function writeRequest(schema: GraphQLSchema, { operation, args, inline }: OperationCase) {
+  const field = operationsOf(schema).find(({ name }) => name === operation)
+  if (!field) throw new Error(`There is no operation ${operation}`)
+  const kind = schema.getMutationType()?.getFields()[operation] ? 'mutation' : 'query'
+  const selection = selectionOf(field.type, 5)
+  if (inline) {
+    const written = Object.entries(args).map(([name, value]) => `${name}: ${literal(value)}`)
+    return { query: `${kind} { ${operation}${inBrackets(written)} ${selection} }`, variables: {} }
+  }
+  const declared = field.args.map(({ name, type }) => `$${name}: ${type.toString()}`)
+  const passed = field.args.map(({ name }) => `${name}: $${name}`)
+  return {
+    query: `${kind} ${inBrackets(declared)} { ${operation}${inBrackets(passed)} ${selection} }`,
+    variables: args,
+  }
+}
+
+const inBrackets = (parts: string[]) => (parts.length ? `(${parts.join(', ')})` : '')
+
+function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return ''
+  const fields = Object.values(named.getFields()).filter(
+    (field) => depth > 1 || !isObjectType(getNamedType(field.type)),
+  )
+  return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`).join(' ')} }`
+}
+
+const enumForm = /^(?:approve|refuse|none|wait|joined|bigblue|zoom|google_meeting|TCHER|MEME|PAME|CENR|MALE|FEMALE)$/
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value === 'object' && value !== null) {
+    return `{ ${Object.entries(value)
+      .map(([name, inner]) => `${name}: ${literal(inner)}`)
+      .join(', ')} }`
+  }
+  return typeof value === 'string' && enumForm.test(value) ? value : JSON.stringify(value)
+}

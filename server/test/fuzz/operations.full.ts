@@ -1,0 +1,43 @@
+/** FUZZ_SEED repeats a run; without it each run draws its own, and says which. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { callers } from './cast.ts'
+import { fuzzOperations } from './fuzz-operations.ts'
+import { unstorable } from './hostile-values.ts'
+
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+/** Again and again, so that every kind of caller comes to each argument. */
+const everywhere = callers.flatMap(() => unstorable)
+const megabyte = 1024 * 1024
+
+/** What is in use once everything that can go has gone. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+  return process.memoryUsage().heapUsed
+}
+
+test('A37: ten thousand hostile calls leave a server that answers as before', { timeout: 900_000 }, async () => {
+  console.log(`fuzz of the operations: FUZZ_SEED=${seed}`)
+  const loose: unknown[] = []
+  const note = (error: unknown) => void loose.push(error)
+  process.on('unhandledRejection', note)
+  process.on('uncaughtExceptionMonitor', note)
+  const before = heapInUse()
+  const findings = await fuzzOperations({ seed, runs: 10_000, everywhere }, async (server) => {
+    const began = performance.now()
+    expect((await server.fastify.inject({ url: '/readyz' })).statusCode).toBe(200)
+    expect((await server.graphql(null, '{ __typename }')).data).toEqual({ __typename: 'Query' })
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+  process.off('unhandledRejection', note)
+  process.off('uncaughtExceptionMonitor', note)
+  console.log(JSON.stringify({ answers: findings.answers, slowest: findings.slowest }, null, 2))
+  expect(findings.faults).toEqual([])
+  expect(findings.uncalled).toEqual([])
+  expect(loose).toEqual([])
+  // The cases themselves, the answers' counts, caches that are full.
+  expect(heapInUse() - before).toBeLessThan(150 * megabyte)
+})

@@ -1,0 +1,77 @@
+/** Whose every row of the database is, so that a run can tell what a caller has changed that is not his. */
+import type { Snapshot } from '../no-trace.ts'
+
+type Row = Record<string, unknown>
+const rowsOf = (snapshot: Snapshot, table: string): Row[] =>
+  [...(snapshot.get(table) ?? [])].map((row) => JSON.parse(row) as Row)
+
+/** Who teaches and who has joined what, in either of two snapshots. */
+function readRelations(snapshots: Snapshot[]) {
+  const all = (table: string) => snapshots.flatMap((snapshot) => rowsOf(snapshot, table))
+  const teacherOfCourse = new Map(all('courses').map((row) => [row['id'], row['teacher_id']]))
+  const teacherOfClass = new Map(all('classes').map((row) => [row['id'], teacherOfCourse.get(row['course_id'])]))
+  const classOfSession = new Map(all('lesson_sessions').map((row) => [row['id'], row['class_id']]))
+  const memberOfSession = new Map(all('sessions').map((row) => [row['id'], row['member_id']]))
+  const joined = Map.groupBy(all('enrolments'), (row) => row['class_id'])
+  const inClass = (classId: unknown) => [
+    teacherOfClass.get(classId),
+    ...(joined.get(classId) ?? []).filter((row) => row['state'] === 'joined').map((row) => row['member_id']),
+  ]
+  return { teacherOfCourse, teacherOfClass, classOfSession, memberOfSession, inClass }
+}
+type Relations = ReturnType<typeof readRelations>
+
+const missingIn = (some: Set<string>, all: Set<string>) => [...all].filter((row) => !some.has(row))
+
+const anybody = 'anybody'
+const own = (row: Row) => [row['member_id']]
+
+/** Who may add, change or remove a row. A new table that is nobody's needs its line here. */
+const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
+  members: (row) => [row['id']],
+  sessions: own,
+  refresh_tokens: (row, { memberOfSession }) => [memberOfSession.get(row['session_id'])],
+  // Whoever knows an address may have a link mailed to it.
+  password_resets: () => [anybody],
+  courses: (row) => [row['teacher_id']],
+  sections: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
+  classes: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
+  enrolments: (row, { teacherOfClass }) => [row['member_id'], teacherOfClass.get(row['class_id'])],
+  candidacies: (row, { teacherOfClass }) => [row['member_id'], teacherOfClass.get(row['class_id'])],
+  lesson_sessions: (row, { inClass }) => inClass(row['class_id']),
+  messages: (row, { classOfSession, teacherOfClass }) => [
+    row['member_id'],
+    teacherOfClass.get(classOfSession.get(row['session_id'])),
+  ],
+  // Which node does what for all.
+  duties: () => [anybody],
+  // Says every few seconds who is still there; of a peer put out by a stranger the others would hear.
+  meeting_peers: () => [anybody],
+  silences: (row, { classOfSession, teacherOfClass }) => [teacherOfClass.get(classOfSession.get(row['session_id']))],
+}
+
+/**
+ * Rows that were added, changed or removed and are neither the caller's nor anybody's, one line each. A sign-up adds a
+ * member, which is everybody's right; `alsoAllowed` are accounts everybody may use.
+ */
+export function strangersRows(
+  before: Snapshot,
+  after: Snapshot,
+  caller: string | null,
+  alsoAllowed: readonly string[],
+): string[] {
+  const relations = readRelations([before, after])
+  const known = new Set(rowsOf(before, 'members').map((row) => row['id']))
+  const lines: string[] = []
+  for (const [table, rows] of after) {
+    const earlier = before.get(table) ?? new Set()
+    for (const text of [...missingIn(earlier, rows), ...missingIn(rows, earlier)]) {
+      const row = JSON.parse(text) as Row
+      if (table === 'members' && !known.has(row['id'])) continue
+      const allowed = (owners[table] ?? own)(row, relations)
+      const isFine = allowed.some((id) => id === anybody || id === caller || alsoAllowed.some((other) => other === id))
+      if (!isFine) lines.push(`${table} ${text.slice(0, 300)}`)
+    }
+  }
+  return lines
+}

@@ -1,0 +1,109 @@
+/** Runs cases against a whole server and collects what must never happen. */
+import type { GraphQLSchema } from 'graphql'
+import { inside, takeSnapshot } from '../no-trace.ts'
+import type { TestServer } from '../test-server.ts'
+import { callers, fillIn, privateTextsOf, returnCast, setStage, type Caller, type Cast } from './cast.ts'
+import { writeRequest, type OperationCase } from './operation-cases.ts'
+import { strangersRows } from './owned-rows.ts'
+
+/** Cases of one caller between two looks at the database. */
+const inOneGo = 40
+/** Longer than any answer takes, on a busy machine too: what takes longer hangs on its input. */
+const longestAnswer = 5000
+
+export type Findings = {
+  /** One line for each fault, with the call that made it. */
+  faults: string[]
+  /** How often each answer came: `ok`, a code, or `mixed`. */
+  answers: Record<string, number>
+  slowest: { milliseconds: number; call: string }
+}
+
+const noLimit = { take: async () => {}, check: async () => {}, giveBack: async () => {} }
+
+/** Limits are tested elsewhere; here they would hide what is behind them. */
+export function liftLimits(server: TestServer): void {
+  for (const name of Object.keys(server.dependencies.limits))
+    Object.assign(server.dependencies.limits, { [name]: noLimit })
+}
+
+export async function runOperations(
+  server: TestServer,
+  schema: GraphQLSchema,
+  cast: Cast,
+  cases: readonly OperationCase[],
+): Promise<Findings> {
+  const findings: Findings = { faults: [], answers: {}, slowest: { milliseconds: 0, call: '' } }
+  for (let start = 0; start < cases.length; start += inOneGo) {
+    const batch = start / inOneGo
+    const caller = callers[batch % callers.length] ?? 'nobody'
+    await returnCast(server, cast)
+    const stage = await setStage(server, cast, caller, Math.floor(batch / callers.length) % 2 === 1)
+    const before = await takeSnapshot(server)
+    const memberId = caller === 'nobody' ? null : cast[caller].id
+    const sent: string[] = []
+    for (const one of cases.slice(start, start + inOneGo)) {
+      const filled = fillIn(one.args, stage.real) as Record<string, unknown>
+      const body = JSON.stringify(writeRequest(schema, { ...one, args: filled }))
+      sent.push(`${caller} ${one.operation} ${JSON.stringify(filled).slice(0, 400)}`)
+      // What is written into a document may become code once that document is known: so it comes three times.
+      const times = one.inline ? 3 : 1
+      for (let time = 0; time < times; time++) {
+        await call(server, { caller, cast, body, line: sent.at(-1) ?? '', operation: one.operation }, findings)
+      }
+    }
+    const changed = strangersRows(before, await takeSnapshot(server), memberId, [cast.guest.id])
+    for (const line of changed) findings.faults.push(`${caller} changed ${line} by one of:\n${sent.join('\n')}`)
+  }
+  return findings
+}
+
+async function call(
+  server: TestServer,
+  {
+    caller,
+    cast,
+    body,
+    line,
+    operation,
+  }: { caller: Caller; cast: Cast; body: string; line: string; operation: string },
+  findings: Findings,
+): Promise<void> {
+  const logged = server.logLines.length
+  const began = performance.now()
+  const response = await server.fastify.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      ...(caller === 'nobody' ? {} : { authorization: `Bearer ${cast[caller].accessToken}` }),
+    },
+    payload: body,
+  })
+  const milliseconds = performance.now() - began
+  if (milliseconds > findings.slowest.milliseconds) findings.slowest = { milliseconds, call: line }
+  if (milliseconds > longestAnswer) findings.faults.push(`slow: ${Math.round(milliseconds)} ms: ${line}`)
+
+  const text = response.body
+  const code = answerCode(text, operation)
+  findings.answers[code] = (findings.answers[code] ?? 0) + 1
+  if (response.statusCode >= 500 || code === 'INTERNAL' || code === 'unreadable') {
+    const log = server.logLines.slice(logged).filter((entry) => entry.includes('"err"'))
+    findings.faults.push(`fault ${response.statusCode} ${code}: ${line}\n${log.join('\n')}`)
+  }
+  if (inside.test(text)) findings.faults.push(`shows the inside: ${line}\n${text.slice(0, 500)}`)
+  // A teacher may take anybody in whose code he knows, and then reads how to reach him.
+  if (caller === 'teacher' || caller === 'otherTeacher') return
+  const told = privateTextsOf(cast, caller).filter((secret) => text.includes(secret) && !body.includes(secret))
+  if (told.length) findings.faults.push(`tells ${told.join(', ')}: ${line}\n${text.slice(0, 500)}`)
+}
+
+function answerCode(text: string, operation: string): string {
+  try {
+    const { data, errors } = JSON.parse(text)
+    if (errors) return errors[0].extensions.code
+    return data[operation].isSuccess ? 'ok' : data[operation].error.code
+  } catch {
+    return 'unreadable'
+  }
+}

@@ -1,0 +1,42 @@
+/** Rooms of any size for a school's people: a course and a class each, whose teacher and students are numbered through. */
+import { makeGroupId } from '@hien/contract/chat'
+import type pg from 'pg'
+import { idOf } from './fill-school.ts'
+
+/** Room `first`, `first + 1` and so on: the r-th of them is taught by teacher r and joined by the next `seats` students. */
+export type Rooms = { first: number; count: number; seats: number }
+
+const numbered = (start: string, n: string) =>
+  `('${start.slice(0, -12)}' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
+const room = (kind: 'course' | 'class', n: string) => numbered(idOf(kind, 0).replace('-8000-', '-8001-'), n)
+const member = (kind: 'teacher' | 'student', n: string) => numbered(idOf(kind, 0), n)
+
+/** As the database has it, so that programs need not look it up. */
+export const roomId = (n: number) => idOf('class', n).replace('-8000-', '-8001-')
+export const roomKey = (n: number) => ({
+  courseCode: `PHONG${String(n).padStart(6, '0')}`,
+  classCode: `P${String(n).padStart(6, '0')}`,
+})
+export const roomGroup = (n: number) => makeGroupId(roomKey(n).courseCode, roomKey(n).classCode)
+
+/** Adds the rooms; there are as many teachers, and `seats` students for each room. */
+export async function fillRooms(client: pg.ClientBase, { first, count, seats }: Rooms): Promise<void> {
+  const rooms = `generate_series(${first}, ${first + count - 1}) n`
+  const code = `lpad(n::text, 6, '0')`
+  for (const statement of [
+    `insert into courses (id, code, title, colour, days, minutes, room_type, teacher_id)
+      select ${room('course', 'n')}, 'PHONG' || ${code}, 'Phòng ' || n, '#2a5bd7', '2, 3, 4, 5, 6, 7, CN', 90, 'bigblue',
+        ${member('teacher', `n - ${first}`)} from ${rooms}`,
+    `insert into classes (id, course_id, code, title, start_date, end_date, minutes, days, over_at)
+      select ${room('class', 'n')}, ${room('course', 'n')}, 'P' || ${code}, 'Lớp ' || n, now() - interval '30 days',
+        now() + interval '90 days', 90, '2, 3, 4, 5, 6, 7, CN', now() + interval '90 days' from ${rooms}`,
+    `insert into enrolments (class_id, member_id, state, joined_at)
+      select ${room('class', 'n')}, ${member('student', `(n - ${first}) * ${seats} + seat`)}, 'joined', now()
+      from ${rooms}, generate_series(0, ${seats - 1}) seat`,
+    `insert into candidacies select ${room('class', 'n')}, ${member('student', `(n - ${first}) * ${seats} + seat`)}
+      from ${rooms}, generate_series(0, ${seats - 1}) seat`,
+    'vacuum analyze',
+  ]) {
+    await client.query(statement)
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * A school of any size in which every teacher and every student has the same rows of his own: 5 courses, 10 classes, 100
+ * students, 30 past lessons; 10 classes of 10 teachers. Only how many others there are differs.
+ */
+import type pg from 'pg'
+
+/** Places a class has; the last two are still waiting to be let in. */
+export const seats = 10
+const classesOfTeacher = 10
+const lessonsOfClass = 3
+const saidInLesson = 4
+
+export type SchoolSize = { students: number; teachers: number; classes: number; courses: number }
+
+/** @param enrolments a multiple of 1,000. */
+export function sizeOfSchool(enrolments: number): SchoolSize {
+  const classes = enrolments / seats
+  return { students: classes, teachers: classes / classesOfTeacher, classes, courses: classes / 2 }
+}
+
+type Kind = keyof typeof kinds
+/** Ids are made of what a row is and its number, so that rows of other tables find it without a look-up. */
+const kinds = { student: 1, teacher: 2, course: 3, class: 4, lesson: 5, message: 6, signIn: 7 } as const
+
+/** The id of the n-th row of a kind. */
+export const idOf = (kind: Kind, n: number) =>
+  `01900000-${kinds[kind].toString(16).padStart(4, '0')}-7000-8000-${n.toString(16).padStart(12, '0')}`
+const id = (kind: Kind, n: string) =>
+  `('01900000-${kinds[kind].toString(16).padStart(4, '0')}-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
+
+const numbered = (letters: string) => (n: number) => letters + String(n).padStart(6, '0')
+export const studentCode = numbered('HV')
+export const classCode = numbered('L')
+export const courseCode = numbered('K')
+/** User names are the codes in lower case. */
+export const studentName = numbered('hv')
+export const teacherName = numbered('gv')
+/** The refresh token of a member, as its holder has it, is his user name; here stands its SHA-256. */
+const tokenHash = (name: string) => `translate(rtrim(encode(sha256(${name}::bytea), 'base64'), '='), '+/', '-_')`
+
+/** The class whose seat a student has, and the other way round: classes far apart share no two students. */
+export const studentAt = ({ students }: SchoolSize, place: { class: number; seat: number }) =>
+  (place.class + (place.seat * students) / seats) % students
+
+const weekdays = ['CN', '2', '3', '4', '5', '6', '7']
+const families = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Đặng', 'Bùi']
+const middles = ['Thị Minh', 'Văn', 'Đức', 'Thanh', 'Ngọc', 'Quốc', 'Bảo', 'Gia', 'Tuấn', 'Khánh']
+const givens = ['An', 'Bình', 'Chi', 'Dũng', 'Đạt', 'Giang', 'Hạnh', 'Khuê', 'Linh', 'Ngọc']
+const pick = (list: string[], place: string) =>
+  `(array[${list.map((word) => `'${word}'`).join(',')}])[((${place})::bigint % ${list.length}) + 1]`
+
+/** The full name of a student or teacher. */
+export const nameOf = ({ students }: SchoolSize, n: number) =>
+  [families[n % 10], middles[Math.floor(n / 10) % 10], givens[Math.floor((n * seats) / students) % 10]].join(' ')
+
+/**
+ * Fills a migrated, empty database and lets PostgreSQL look at it.
+ * @param passwordHash everybody's.
+ */
+export async function fillSchool(
+  client: pg.ClientBase,
+  { enrolments, passwordHash, now }: { enrolments: number; passwordHash: string; now: Date },
+): Promise<SchoolSize> {
+  const size = sizeOfSchool(enrolments)
+  const { students, teachers, classes, courses } = size
+  const block = students / seats
+  const other = (days: number) => weekdays[(now.getDay() + days) % 7]
+  const at = (days: string) => `timestamptz '${now.toISOString()}' + (${days}) * interval '1 day'`
+  const series = (name: string, count: number) => `generate_series(0, ${count - 1}) ${name}`
+
+  // Foreign keys are not looked up row by row: they hold by the way the numbers are made.
+  await client.query(`begin; set local session_replication_role = replica; set local statement_timeout = 0`)
+  const people = (kind: 'student' | 'teacher', count: number, letters: 'HV' | 'GV', role: string) => `
+    insert into members (id, code, user_name, email, email_verified, password_hash, first_name, last_name, phone, role, created_at)
+    select ${id(kind, 'n')}, '${letters}' || lpad(n::text, 6, '0'), '${letters.toLowerCase()}' || lpad(n::text, 6, '0'),
+      '${letters.toLowerCase()}' || n || '@truong.test', true, $1,
+      ${pick(middles, 'n / 10')} || ' ' || ${pick(givens, `n / ${block}`)}, ${pick(families, 'n')},
+      '+849' || lpad(n::text, 8, '0'), '${role}', ${at('-200')}
+    from ${series('n', count)}`
+  await client.query(people('teacher', teachers, 'GV', 'TCHER'), [passwordHash])
+  await client.query(people('student', students, 'HV', 'MEME'), [passwordHash])
+  const signIns = (kind: 'student' | 'teacher', count: number, letters: string, first: number) => `
+    insert into sessions (id, member_id, device_name, created_at, last_seen_at, expires_at)
+    select ${id('signIn', `n + ${first}`)}, ${id(kind, 'n')}, 'Chrome, Android', ${at('-1')}, ${at('-1')}, ${at('29')}
+    from ${series('n', count)};
+    insert into refresh_tokens (hash, session_id, created_at)
+    select ${tokenHash(`('${letters}' || lpad(n::text, 6, '0'))`)}, ${id('signIn', `n + ${first}`)}, ${at('-1')}
+    from ${series('n', count)}`
+  await client.query(signIns('teacher', teachers, 'gv', 0))
+  await client.query(signIns('student', students, 'hv', teachers))
+  for (const statement of [
+    `insert into consents (member_id, purpose, given, text_version, channel, decided_at)
+      select ${id('student', 'n')}, 'picture', true, '1', 'sign_up', ${at('-100')} from ${series('n', students)}`,
+    `insert into courses (id, code, title, colour, days, description, minutes, room_type, teacher_id, created_at)
+      select ${id('course', 'n')}, 'K' || lpad(n::text, 6, '0'), 'Toán ' || n, '#2a5bd7', '2, 3, 4, 5, 6, 7, CN',
+        '<p>Ôn tập và luyện đề, mỗi tuần một chuyên đề.</p>', 90, 'bigblue', ${id('teacher', 'n / 5')}, ${at('-90 - n % 5')}
+      from ${series('n', courses)}`,
+    `insert into sections (course_id, title, description, "order", position)
+      select ${id('course', 'n')}, 'Chương ' || part, '<p>Bài tập</p>', part, part
+      from ${series('n', courses)}, generate_series(0, 2) part`,
+    // A fifth of each teacher's and of each student's classes meets today, every day.
+    `insert into classes (id, course_id, code, title, start_date, end_date, minutes, days, over_at, created_at)
+      select ${id('class', 'n')}, ${id('course', 'n / 2')}, 'L' || lpad(n::text, 6, '0'), 'Lớp ' || n, ${at('-80')},
+        ${at('120')}, 90,
+        (array['2, 3, 4, 5, 6, 7, CN', '${other(1)}', '${other(2)}', '${other(3)}', '${other(4)}'])[(n + n / ${block}) % 5 + 1],
+        ${at('120')}, ${at('-85 - n % 2')}
+      from ${series('n', classes)}`,
+    // People ask over months: what belongs together lies far apart.
+    `insert into enrolments (class_id, member_id, state, requested_at, joined_at)
+      select ${id('class', 'n')}, ${id('student', `(n + seat * ${block}) % ${students}`)},
+        case when seat < ${seats - 2} then 'joined' else 'wait' end::enrolment_state,
+        ${at('-70 + seat')}, case when seat < ${seats - 2} then ${at('-60 + seat')} end
+      from ${series('n', classes)}, ${series('seat', seats)} order by hashint8(n * 10 + seat)`,
+    `insert into candidacies select class_id, member_id from enrolments`,
+    `insert into lesson_sessions (id, class_id, state, created_at, expires_at, started_at, ended_at, last_seq, provider)
+      select ${id('lesson', 'n')}, ${id('class', `n % ${classes}`)}, 'ended', ${at(`-50 + n / ${classes}`)},
+        ${at(`-49 + n / ${classes}`)}, ${at(`-50 + n / ${classes}`)}, ${at(`-49 + n / ${classes}`)}, ${saidInLesson}, 'built_in'
+      from ${series('n', classes * lessonsOfClass)}`,
+    `insert into messages (id, session_id, seq, member_id, member_name, member_role, type, text, client_id, created_at)
+      select ${id('message', `n * ${saidInLesson} + seq`)}, ${id('lesson', 'n')}, seq + 1,
+        ${id('student', `(n % ${classes} + seq * ${block}) % ${students}`)}, 'Nguyễn An', 'MEME',
+        'message', 'Em chào cô, bài số bảy em chưa làm được ạ', 'c' || seq, ${at(`-50 + n / ${classes}`)}
+      from ${series('n', classes * lessonsOfClass)}, ${series('seq', saidInLesson)}`,
+    `insert into attendance_stays (session_id, member_id, joined_at, left_at)
+      select ${id('lesson', 'n')}, ${id('student', `(n % ${classes} + seat * ${block}) % ${students}`)},
+        ${at(`-50 + n / ${classes}`)}, ${at(`-50 + n / ${classes} + 0.05`)}
+      from ${series('n', classes * lessonsOfClass)}, ${series('seat', saidInLesson)}`,
+    `insert into audit_log (at, member_id, action, class_id, about_member_id, request_id, address)
+      select ${at('-60 + seat')}, ${id('teacher', `n / ${classesOfTeacher}`)}, 'candidate_approved', ${id('class', 'n')},
+        ${id('student', `(n + seat * ${block}) % ${students}`)}, 'request ' || n, '203.0.113.7'
+      from ${series('n', classes)}, ${series('seat', seats)} order by hashint8(n * 10 + seat)`,
+  ]) {
+    await client.query(statement)
+  }
+  await client.query('commit')
+  // As autovacuum does within minutes: statistics, and the map that spares an index-only scan the heap.
+  await client.query('vacuum analyze')
+  return size
+}
+
+/** Rows in the tables a school of this kind leaves empty or thin: the planner must have something to choose. */
+export async function fillRest(client: pg.ClientBase): Promise<void> {
+  const member = (n: string) => id('student', `${n} % 1000`)
+  const lesson = (n: string) => id('lesson', `${n} % 1000`)
+  const many = 'generate_series(1, 20000) n'
+  const series = 'generate_series(1, 5000) n'
+  // What refers to nobody is as good to a planner.
+  await client.query('begin; set local session_replication_role = replica')
+  for (const statement of [
+    `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
+      select 'LE' || n, 'le' || n, 'le' || n || '@truong.test', '', 'An', 'Lê', '+848' || lpad(n::text, 8, '0'), 'MEME' from ${many}`,
+    `insert into sessions (member_id, device_name, expires_at) select uuidv7(), 'Chrome', now() + interval '300 days' from ${many}`,
+    `insert into courses (code, title, colour, days, minutes, room_type, teacher_id)
+      select 'LE' || n, 'Khoá ' || n, '#2a5bd7', '2', 90, 'bigblue', uuidv7() from ${many}`,
+    `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at)
+      select uuidv7(), 'LE' || n, 'Lớp ' || n, now(), now(), 90, '2', now() from ${many}`,
+    `insert into avatars (member_id, key, picture) select uuidv7(), 'key ' || n, decode(repeat('00', 200), 'hex') from ${series}`,
+    `insert into password_resets (hash, member_id, expires_at) select 'hash ' || n, uuidv7(), now() + interval '30 days' from ${series}`,
+    `insert into silences (session_id, member_id) select ${lesson('n')}, uuidv7() from ${series}`,
+    `insert into account_closings (member_id, closed_at, erase_after, kept)
+      select uuidv7(), now(), now() + interval '300 days', '{}' from ${series}`,
+    `insert into erasure_holds (member_id, reason, placed_at) select uuidv7(), 'Vụ án số ' || n, now() from ${series}`,
+    `insert into meeting_peers (connection_id, session_id, member_id, media, entered_at, seen_at)
+      select 'connection ' || n, ${lesson('n')}, ${member('n')}, '{}', now(), now() from ${series}`,
+  ]) {
+    await client.query(statement)
+  }
+  await client.query('commit')
+  await client.query('vacuum analyze')
+}

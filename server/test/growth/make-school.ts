@@ -1,0 +1,55 @@
+/** A school in a DATA_DIR, for a product that is started there afterwards. */
+import pg from 'pg'
+import { systemClock } from '../../src/clock.ts'
+import { openDatabase } from '../../src/database/database.ts'
+import { startPostgres } from '../../src/database/embedded/start-postgres.ts'
+import { migrateDatabase } from '../../src/database/migrate.ts'
+import { createPasswordHasher } from '../../src/members/password.ts'
+import { createTokenSigner, type TokenSigner } from '../../src/members/token-signer.ts'
+import { fillRooms, roomId, type Rooms } from './fill-rooms.ts'
+import { fillSchool, idOf, type SchoolSize } from './fill-school.ts'
+import { schoolPassword, type SchoolCaller } from './school-day.ts'
+
+export type SchoolKeys = {
+  size: SchoolSize
+  /** An access token of an hour; null for nobody. */
+  accessToken(caller: SchoolCaller): Promise<string | null>
+  /** The key to the waiting room of one of fillRooms, for an hour. */
+  roomToken(member: Exclude<SchoolCaller, string | null>, room: number): Promise<string>
+}
+
+/** Only while the school is made: a crash then costs nothing. */
+const hasty = { fsync: 'off', full_page_writes: 'off', max_wal_size: '16GB', shared_buffers: '2GB' }
+const anHour = 60 * 60
+
+export function schoolKeys(size: SchoolSize, tokens: TokenSigner): SchoolKeys {
+  return {
+    size,
+    async accessToken(caller) {
+      if (caller === null || caller === 'newcomer') return null
+      const sid = idOf('signIn', caller.kind === 'teacher' ? caller.n : size.teachers + caller.n)
+      return tokens.sign('access', { sub: idOf(caller.kind, caller.n), sid }, anHour)
+    },
+    roomToken: ({ kind, n }, room) =>
+      tokens.sign('waiting-room', { sub: idOf(kind, n), class_id: roomId(room) }, anHour),
+  }
+}
+
+export async function makeSchool(dataDir: string, enrolments: number, rooms: readonly Rooms[]): Promise<SchoolKeys> {
+  const postgres = await startPostgres({ dataDir, mode: 'own', settings: hasty })
+  try {
+    await migrateDatabase(postgres.connection)
+    const connection = openDatabase(postgres.connection, { poolSize: 1, onLost: () => {} })
+    const tokens = await createTokenSigner(connection.database, systemClock)
+    await connection.close()
+    const client = new pg.Client(postgres.connection)
+    await client.connect()
+    const passwordHash = await (await createPasswordHasher()).hash(schoolPassword)
+    const size = await fillSchool(client, { enrolments, passwordHash, now: new Date() })
+    for (const some of rooms) await fillRooms(client, some)
+    await client.end()
+    return schoolKeys(size, tokens)
+  } finally {
+    await postgres.stop()
+  }
+}

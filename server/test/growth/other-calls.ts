@@ -1,0 +1,137 @@
+/** Functions of the stores that a day at the school does not come by: what providers, operators and timers do, and the hubs. */
+import { randomUUID } from 'node:crypto'
+import * as audit from '../../src/audit/store.ts'
+import * as enrolments from '../../src/classes/enrolment-store.ts'
+import type { Database } from '../../src/database/database.ts'
+import * as peers from '../../src/meeting-room/store.ts'
+import * as stays from '../../src/meetings/attendance-store.ts'
+import * as meetings from '../../src/meetings/meeting-store.ts'
+import * as lessons from '../../src/meetings/store.ts'
+import { findAvatar } from '../../src/members/avatar-store.ts'
+import * as resets from '../../src/members/password-reset-store.ts'
+import * as signIns from '../../src/members/session-store.ts'
+import * as members from '../../src/members/store.ts'
+import * as duties from '../../src/nodes/duty-store.ts'
+import { moveAvatar } from '../../src/personal-data/consent-store.ts'
+import * as erasure from '../../src/personal-data/erasure-store.ts'
+import * as held from '../../src/personal-data/export-store.ts'
+import * as openRooms from '../../src/waiting-room/open-rooms-store.ts'
+import * as chat from '../../src/waiting-room/store.ts'
+import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './fill-school.ts'
+
+/** Calls each of them; what they change is taken back. */
+export async function callStores(database: Database, size: SchoolSize, now: Date): Promise<void> {
+  const classId = idOf('class', 7)
+  const sessionId = idOf('lesson', 7)
+  const n = studentAt(size, { class: 7, seat: 0 })
+  const memberId = idOf('student', n)
+  const code = studentCode(n)
+  const slice = { memberId, after: null, take: 100 }
+  const sender = { memberId, name: 'Nguyễn An', role: 'MEME' as const }
+  const event = { sessionId, memberId, connection: 'connection', at: now }
+  const media = { microphone: false, camera: false, screen: false, hand: false }
+  const meeting = { id: 'meeting', createTime: null }
+  const everything = [
+    (it: Database) => audit.listAuditRows(it, {}, 50),
+    (it: Database) => audit.listAuditRows(it, { memberId }, 50),
+    (it: Database) => audit.listAuditRows(it, { aboutMemberId: memberId, since: now }, 50),
+    (it: Database) => audit.listAuditRows(it, { classId, action: 'candidate_approved' }, 50),
+
+    (it: Database) => enrolments.isRegistrationOpen(it, classId),
+    (it: Database) => enrolments.wasCandidate(it, classId, code),
+
+    (it: Database) => openSession(it),
+    (it: Database) => lessons.moveWaitingSession(it, { classId: idOf('class', 8), now, expiresAt: now }),
+    (it: Database) => lessons.prolongWaitingSession(it, { id: sessionId, expiresAt: now }),
+    (it: Database) => meetings.noteMeetingClosed(it, sessionId, now),
+    (it: Database) => meetings.beginClosingMeeting(it, sessionId, { now, before: now }),
+    (it: Database) => meetings.giveUpClosingMeeting(it, sessionId),
+    (it: Database) => meetings.findMeetingToEnd(it, sessionId),
+    (it: Database) => meetings.listRunningMeetings(it, 'bigblue', now),
+    (it: Database) => meetings.findSessionOfMeeting(it, 'zoom', 'meeting'),
+    (it: Database) => meetings.listMeetingIds(it, classId, 'zoom', 50),
+    (it: Database) =>
+      meetings.rememberMeeting(
+        it,
+        { id: sessionId, provider: null, meetingId: null, meetingCreateTime: null },
+        'zoom',
+        meeting,
+      ),
+    (it: Database) => stays.recordEntry(it, { sessionId, memberId, now }),
+    (it: Database) => stays.recordSeenCodes(it, { sessionId, codes: [code], now, awayAfter: 60_000 }),
+    (it: Database) => stays.recordConnected(it, event),
+    (it: Database) => stays.recordDisconnected(it, event),
+    (it: Database) => stays.findEntered(it, sessionId, { email: `hv${n}@truong.test`, name: 'Nguyễn An' }),
+
+    (it: Database) => findAvatar(it, 'key 7'),
+    (it: Database) => resets.consumePasswordReset(it, 'hash', now),
+    (it: Database) => signIns.countOwnSessions(it, memberId, [idOf('signIn', 7)]),
+    (it: Database) => signIns.listLivingSessions(it, [idOf('signIn', 7)], now),
+    (it: Database) => signIns.revokeSessions(it, memberId, now, { only: [idOf('signIn', 7)] }),
+    (it: Database) => members.resetPasswordHash(it, memberId, { passwordHash: 'hash', mailed: true }),
+    (it: Database) => members.setStatus(it, memberId, { from: ['active'], to: 'disabled' }),
+    (it: Database) => members.findMemberByName(it, code),
+    (it: Database) => members.correctMember(it, memberId, { userName: 'an.nguyen' }),
+    (it: Database) => members.listMemberCodes(it, [memberId]),
+    (it: Database) => members.listSigningKeys(it),
+    (it: Database) => members.insertFirstSigningKey(it, { kid: 'none', privateJwk: {} }),
+    (it: Database) => duties.takeDuty(it, { name: 'growth', node: 'n1', now, until: now }),
+    (it: Database) => duties.leaveDuty(it, { name: 'growth', node: 'n1' }),
+
+    (it: Database) => moveAvatar(it, { memberId, key: 'new', address: '/new' }),
+    (it: Database) => erasure.insertHold(it, { memberId, reason: 'Vụ án', placedAt: now }),
+    (it: Database) => erasure.deleteHold(it, memberId),
+    (it: Database) => erasure.eraseMember(it, idOf('student', n + 1), now),
+    (it: Database) => held.readParticulars(it, memberId),
+    ...[
+      held.readDevices,
+      held.readConsents,
+      held.readClasses,
+      held.readAttendance,
+      held.readMessages,
+      held.readCoursesTaught,
+      held.readClassesTaught,
+      held.readAudit,
+    ].map((read) => (it: Database) => read(it, slice)),
+
+    (it: Database) => openRooms.listStartedOrEnded(it, [sessionId]),
+    (it: Database) => openRooms.listNotJoined(it, [{ classId, memberId }]),
+    async (it: Database) => {
+      const session = await openSession(it)
+      const message = { sessionId: session, sender, text: 'Em chào cô', type: 'message' as const, clientId: 'a', now }
+      await chat.appendMessage(it, classCode(7), message)
+      await chat.appendMessage(it, classCode(7), message)
+      await it.transaction((inner) =>
+        peers.insertPeer(inner, { connectionId: 'c', sessionId: session, memberId, media, now, seenSince: now }),
+      )
+    },
+    (it: Database) =>
+      chat.listForNewcomer(it, { id: sessionId, groupId: 'A_B' }, { since: null, notificationsOf: null }),
+    (it: Database) =>
+      chat.listForNewcomer(it, { id: sessionId, groupId: 'A_B' }, { since: 2, notificationsOf: memberId }),
+    (it: Database) => chat.listSaidSince(it, { id: sessionId, groupId: 'A_B' }, now),
+    (it: Database) => chat.hideMessage(it, { sessionId, id: randomUUID(), now }),
+    (it: Database) => chat.insertSilence(it, sessionId, memberId),
+    (it: Database) => chat.deleteSilence(it, sessionId, memberId),
+    (it: Database) => peers.updatePeerMedia(it, 'connection 7', media),
+    (it: Database) => peers.seePeers(it, ['connection 7', 'connection 8'], now),
+    (it: Database) => peers.deletePeer(it, 'connection 7'),
+  ]
+
+  async function openSession(it: Database): Promise<string> {
+    const session = await lessons.insertSession(it, { classId: idOf('class', 8), createdAt: now, expiresAt: now })
+    const known = session ?? (await lessons.findOpenSession(it, idOf('class', 8), new Date(0)))
+    if (!known) throw new Error('The class has no session')
+    return known.id
+  }
+
+  const enough = new Error('enough')
+  await database
+    .transaction(async (transaction) => {
+      for (const call of everything) await call(transaction)
+      throw enough
+    })
+    .catch((error: unknown) => {
+      if (error !== enough) throw error
+    })
+}

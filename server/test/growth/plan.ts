@@ -1,0 +1,26 @@
+/** What PostgreSQL would do for a statement, in a database it has looked at. */
+import type pg from 'pg'
+import type { Statement } from './record-statements.ts'
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+
+/** They do not grow: a few keys, one row for each kind of timed work, and who is in a built-in room just now. */
+export const smallTables: ReadonlySet<string> = new Set(['signing_keys', 'duties', 'meeting_peers'])
+
+/**
+ * The tables it reads from end to end, but those that stay small. A named statement is asked twice: PostgreSQL may keep
+ * one plan for all its values.
+ */
+export async function tablesReadWhole(sql: pg.Pool, { text, values, name }: Statement): Promise<string[]> {
+  const plans = [await sql.query(`explain (format json) ${text}`, values)]
+  if (name !== undefined) plans.push(await sql.query(`explain (format json, generic_plan) ${text}`))
+  const tables = plans.flatMap(({ rows }) =>
+    readWhole((rows[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan),
+  )
+  return [...new Set(tables)].filter((table) => !smallTables.has(table))
+}
+
+const readWhole = (node: Node): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(readWhole),
+]

@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liftLimits } from '../fuzz/run-operations.ts'
+import { operationsOf } from '../fuzz/operation-cases.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
+import { watchCalls } from './called-functions.ts'
+import { fillRest, fillSchool } from './fill-school.ts'
+import { schoolKeys, type SchoolKeys } from './make-school.ts'
+import { callStores } from './other-calls.ts'
+import { smallTables, tablesReadWhole } from './plan.ts'
+import { watchStatements, type Statement } from './record-statements.ts'
+import { contract, learnFrom, prepareCall } from './run-call.ts'
+import { schoolDay, schoolPassword, type SchoolMemory } from './school-day.ts'
+
+const source = path.join(import.meta.dirname, '../../src')
+/** What reads whole tables, and may. */
+const wholeTables = new Set([
+  // A backup is just that.
+  ...['openClient', 'beginSnapshot', 'listTables', 'readRows', 'writeRows', 'countRows', 'lockTables', 'analyse'].map(
+    (name) => `backup/table-store.ts ${name}`,
+  ),
+  // The operator's command: a text anywhere in five columns, now and then.
+  'members/store.ts searchMembers',
+  // After a restore nobody's links, keys and sign-ins count any more.
+  'members/password-reset-store.ts deletePasswordResetsOfAll',
+  'members/store.ts deleteSigningKeys',
+  'members/session-store.ts revokeEverySession',
+])
+const stores = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?:^|[/-])store\.ts$/.test(file),
+)
+
+let server: TestServer
+let school: SchoolKeys
+const statements = new Map<string, Statement>()
+let called: Map<string, Set<string>>
+
+beforeAll(async () => {
+  server = await createTestServer()
+  liftLimits(server)
+  const client = await server.sql.connect()
+  const passwordHash = await server.dependencies.passwords.hash(schoolPassword)
+  const now = server.clock.now()
+  school = schoolKeys(await fillSchool(client, { enrolments: 20_000, passwordHash, now }), server.dependencies.tokens)
+  await fillRest(client)
+  client.release()
+  const calledSince = await watchCalls()
+  const stop = watchStatements((statement) => {
+    if (!statements.has(statement.text)) statements.set(statement.text, statement)
+  })
+  await spendDay()
+  await callStores(server.dependencies.database, school.size, now)
+  await server.sweep()
+  stop()
+  called = await calledSince(/store\.ts/)
+})
+afterAll(() => server.close())
+
+async function spendDay() {
+  const memory: SchoolMemory = {}
+  for (const call of schoolDay(school.size, 0)) {
+    const run = await prepareCall(call, memory, school.accessToken)
+    learnFrom(call, await run(async (...request) => (await server.graphql(...request)).data), memory)
+  }
+}
+
+test('the day has every operation of the schema', () => {
+  const had = new Set(schoolDay(school.size, 0).map(({ operation }) => operation))
+  expect(operationsOf(contract).flatMap(({ name }) => (had.has(name) ? [] : [name]))).toEqual([])
+})
+
+test('every function of a store was called', async () => {
+  const missed: string[] = []
+  for (const file of stores) {
+    const url = pathToFileURL(path.join(source, file)).href
+    const exported: Record<string, unknown> = await import(url)
+    const names = [...called].flatMap(([other, set]) => (other.endsWith(`/server/src/${file}`) ? [...set] : []))
+    for (const [name, value] of Object.entries(exported)) {
+      const known = `${file} ${name}`
+      if (typeof value === 'function' && !names.includes(name) && !wholeTables.has(known)) missed.push(known)
+    }
+  }
+  expect(missed).toEqual([])
+})
+
+test('there is much in every table, so that reading one whole would cost more than an index', async () => {
+  const { rows } = await server.sql.query<{ name: string; pages: number }>(
+    `select relname as name, relpages as pages from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages < 20 and relname <> all($1)`,
+    [[...smallTables]],
+  )
+  expect(rows).toEqual([])
+})
+
+test('no statement reads a whole table, neither with its values nor when its plan is kept for all values', async () => {
+  expect(statements.size).toBeGreaterThan(100)
+  const found: string[] = []
+  for (const statement of statements.values()) {
+    const tables = await tablesReadWhole(server.sql, statement)
+    if (tables.length > 0) found.push(`${tables.join()}: ${statement.text}`)
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,28 @@
+/** What the application asks PostgreSQL in this process. */
+import pg from 'pg'
+
+export type Statement = { text: string; values: unknown[]; name: string | undefined }
+
+type Query = (this: pg.Client, config: unknown, values?: unknown, callback?: unknown) => unknown
+
+const transactionControl = /^\s*(begin|commit|rollback|savepoint|release|lock|listen|notify)\b/i
+
+/** Calls `onStatement` with each statement any connection of this process sends. @returns how to stop that. */
+export function watchStatements(onStatement: (statement: Statement) => void): () => void {
+  const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
+  const original = prototype.query
+  prototype.query = function query(config, values, callback) {
+    const {
+      text,
+      name,
+      values: inside,
+    } = typeof config === 'string' ? { text: config } : (config as { text?: string; name?: string; values?: unknown[] })
+    if (text !== undefined && !transactionControl.test(text)) {
+      onStatement({ text, name, values: inside ?? (Array.isArray(values) ? values : []) })
+    }
+    return original.call(this, config, values, callback)
+  }
+  return () => {
+    prototype.query = original
+  }
+}

@@ -1,0 +1,37 @@
+/** Sends calls of a school's day as a client would. */
+import { readFileSync } from 'node:fs'
+import { buildSchema } from 'graphql'
+import { writeRequest } from '../fuzz/operation-cases.ts'
+import type { SchoolCall, SchoolCaller, SchoolMemory } from './school-day.ts'
+
+export const contract = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
+
+type Answer = { isSuccess: boolean; error: { code: string } | null; item?: unknown; value?: unknown }
+/** Posts a document. @returns `data` of the answer, null where there is none. */
+export type Send = (
+  token: string | null,
+  query: string,
+  variables: Record<string, unknown>,
+) => Promise<Record<string, unknown> | null>
+
+/** A call ready to be sent, with every field of its answer asked for: what is timed is the sending alone. */
+export async function prepareCall(
+  call: SchoolCall,
+  memory: SchoolMemory,
+  accessToken: (caller: SchoolCaller) => Promise<string | null>,
+): Promise<(send: Send) => Promise<unknown>> {
+  const { operation } = call
+  const { query, variables } = writeRequest(contract, { operation, args: call.args(memory), inline: false })
+  const token = call.by === 'newcomer' ? (memory['newcomer'] ?? null) : await accessToken(call.by)
+  return (send) => send(token, query, variables)
+}
+
+/** Keeps what later calls need. @throws when the answer is not the expected one. */
+export function learnFrom(call: SchoolCall, data: unknown, memory: SchoolMemory): void {
+  const answer = (data as Record<string, Answer> | null)?.[call.operation]
+  const outcome = answer?.isSuccess ? undefined : (answer?.error?.code ?? 'nothing')
+  if (outcome !== call.refusal) {
+    throw new Error(`${call.operation} answered ${outcome ?? 'success'} instead of ${call.refusal ?? 'success'}`)
+  }
+  if (answer) call.learn?.(answer, memory)
+}

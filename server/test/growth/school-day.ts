@@ -1,0 +1,222 @@
+/** One day at the school: every operation of the schema once or more, with what is undone again in the end. */
+import { noticeVersion } from '@hien/contract/consents'
+import {
+  classCode,
+  courseCode,
+  idOf,
+  seats,
+  studentAt,
+  studentCode,
+  teacherName,
+  type SchoolSize,
+} from './fill-school.ts'
+
+export const schoolPassword = 'mật khẩu của cả trường'
+
+/** Who calls: a member by his number; he who registers on this day, by the token `newcomer` of its memory; or nobody. */
+export type SchoolCaller = { kind: 'teacher' | 'student'; n: number } | 'newcomer' | null
+
+/** What earlier calls of the day answered: ids, tokens and links that later ones need. */
+export type SchoolMemory = Record<string, string>
+
+export type SchoolCall = {
+  operation: string
+  by: SchoolCaller
+  args: (memory: SchoolMemory) => Record<string, unknown>
+  /** Keeps something of the envelope for later. */
+  learn?: (envelope: { item?: unknown; value?: unknown }, memory: SchoolMemory) => void
+  /** The refusal this call is answered with; success where it is left out. */
+  refusal?: string
+}
+
+/** The class of a day and who is in it; no two of the first hundred days have the same. */
+export function stageOf(size: SchoolSize, day: number) {
+  const teacher = (day * 379) % size.teachers
+  const number = teacher * 10 + (Math.floor(day / 10) % 10)
+  return {
+    teacher,
+    class: number,
+    course: Math.floor(number / 2),
+    joined: studentAt(size, { class: number, seat: 0 }),
+    waiting: studentAt(size, { class: number, seat: seats - 1 }),
+    room: { courseCode: courseCode(Math.floor(number / 2)), classCode: classCode(number) },
+  }
+}
+
+const firstPage = { skip: 1, take: 5 }
+const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const courseFields = {
+  name: 'Toán 9 nâng cao',
+  description: '<p>Ôn thi vào lớp 10</p>',
+  days: '3, 5',
+  timeLearn: 90,
+  liveSetting: [{ type: 'bigblue' }],
+  sections: [{ title: 'Đại số', description: '<p>Phương trình bậc hai</p>', order: 1 }],
+}
+const classFields = {
+  startDate: '2026-11-03 19:00:00',
+  endDate: '2036-12-31 00:00:00',
+  timeLearn: 90,
+  title: 'Lớp tối thứ ba',
+  days: '3, 5',
+}
+
+/** The calls of a day, in order. */
+export function schoolDay(size: SchoolSize, day: number): SchoolCall[] {
+  const stage = stageOf(size, day)
+  const teacher: SchoolCaller = { kind: 'teacher', n: stage.teacher }
+  const joined: SchoolCaller = { kind: 'student', n: stage.joined }
+  const waiting: SchoolCaller = { kind: 'student', n: stage.waiting }
+  const named = { id: idOf('class', stage.class), courseCode: stage.room.courseCode }
+  const candidateCode = studentCode(stage.waiting)
+  const call = (
+    by: SchoolCaller,
+    operation: string,
+    args: Record<string, unknown> | SchoolCall['args'] = {},
+    more: Pick<SchoolCall, 'learn' | 'refusal'> = {},
+  ): SchoolCall => ({ operation, by, args: typeof args === 'function' ? args : () => args, ...more })
+  const remember =
+    (name: string, key: string): NonNullable<SchoolCall['learn']> =>
+    ({ item, value }, memory) => {
+      memory[name] = String(((item ?? value) as Record<string, unknown> | null)?.[key])
+    }
+  const pageBehind = (link: string) => {
+    const { pathname, searchParams } = new URL(link)
+    return { sessionId: pathname.split('/').at(-1), pass: searchParams.get('pass') }
+  }
+
+  return [
+    call(
+      null,
+      'memberLogin',
+      { account: teacherName(stage.teacher), password: schoolPassword },
+      {
+        learn: remember('refresh', 'refreshToken'),
+      },
+    ),
+    call(null, 'memberRefreshToken', ({ refresh }) => ({ refreshToken: refresh }), {
+      learn: remember('refresh', 'refreshToken'),
+    }),
+    call(teacher, 'memberGetDevices'),
+    call(null, 'memberLogout', ({ refresh }) => ({ refreshToken: refresh })),
+    call(teacher, 'memberRevokeDevices'),
+    call(teacher, 'memberGetOwnerInfoById'),
+    call(teacher, 'coursesGetWithPagerByTeacherId', firstPage),
+    call(teacher, 'memberGetCourseOnday'),
+    call(teacher, 'courseGetDetailById', { id: idOf('course', stage.course) }),
+    call(teacher, 'courseGetDetailByCode', { courseCode: named.courseCode }),
+    call(teacher, 'classsGetByCoursesWithPage', { courseCode: named.courseCode, ...firstPage }),
+    call(teacher, 'classGetDetailByTeacher', named),
+    call(teacher, 'classGetCandidates', named),
+    call(teacher, 'studentsGetByTeacherWithPage', firstPage),
+    call(teacher, 'studentsGetByTeacherWithPage', { search: 'nguyen', ...firstPage }),
+    call(teacher, 'studentsGetByTeacherWithPage', {
+      search: 'ngoc',
+      classId: named.id,
+      enrolled: 'joined',
+      ...firstPage,
+    }),
+    call(teacher, 'meetingGetAttendance', { classId: named.id, ...firstPage }),
+    call(teacher, 'meetingGetRecordings', { classId: named.id }),
+
+    call(joined, 'memberGetOwnerInfoById'),
+    call(joined, 'memberGetCoursesJoined', firstPage),
+    call(joined, 'memberGetCourseOnday'),
+    call(joined, 'courseGetDetailByCode', { courseCode: named.courseCode }),
+    call(joined, 'classsGetByCoursesWithPage', { courseCode: named.courseCode, ...firstPage }),
+    call(waiting, 'memberSearchCourseByCode', { courseCode: courseCode((stage.course + 1) % size.courses) }),
+    call(waiting, 'memberSearchCourseByClassCode', { classCode: classCode((stage.class + 1) % size.classes) }),
+
+    call(teacher, 'meetingCreateToken', stage.room, { learn: remember('teacherRoom', 'token') }),
+    call(joined, 'meetingCreateToken', stage.room, { learn: remember('studentRoom', 'token') }),
+    call(joined, 'meetingCheckWaitingRoom', ({ studentRoom }) => ({ token: studentRoom }), {
+      refusal: 'MEETING_NOT_STARTED',
+    }),
+    call(teacher, 'meetingCheckToken', ({ teacherRoom }) => ({ token: teacherRoom })),
+    call(joined, 'meetingCheckWaitingRoom', ({ studentRoom }) => ({ token: studentRoom })),
+    call(joined, 'meetingCheckToken', ({ studentRoom }) => ({ token: studentRoom }), {
+      learn: remember('link', 'joinLink'),
+    }),
+    call(joined, 'meetingGetPage', ({ link = '' }) => pageBehind(link)),
+    call(teacher, 'meetingEnd', { classId: named.id }),
+
+    // Through every state an enrolment has, and back to where it was.
+    call(teacher, 'classApproveCandidateJoinRequest', { input: { ...named, candidateCode } }),
+    call(teacher, 'classRemoveCandidate', { id: named.id, candidateCode }),
+    call(waiting, 'memberJoinToClass', { ...named, candidateCode }),
+    call(waiting, 'memberRefuseJoinToClass', named),
+    call(teacher, 'classAddCandidateInto', { ...named, candidateCode }),
+    call(teacher, 'classRemoveCandidate', { id: named.id, candidateCode }),
+    call(waiting, 'memberJoinToClass', { ...named, candidateCode }),
+    call(teacher, 'classApproveRemoveCandidateJoinRequest', { input: { ...named, candidateCode } }),
+    call(waiting, 'memberJoinToClass', { ...named, candidateCode }),
+    call(teacher, 'classDecideCandidates', {
+      input: { ...named, candidateCodes: [candidateCode], decision: 'approve' },
+    }),
+    call(teacher, 'classRemoveCandidate', { id: named.id, candidateCode }),
+    call(waiting, 'memberJoinToClass', { ...named, candidateCode }),
+
+    call(
+      teacher,
+      'courseCreate',
+      { input: { code: `NGAY-${day}`, ...courseFields } },
+      { learn: remember('course', 'id') },
+    ),
+    call(
+      teacher,
+      'classCreate',
+      { input: { courseCode: `NGAY-${day}`, ...classFields } },
+      {
+        learn: (envelope, memory) => {
+          remember('class', 'id')(envelope, memory)
+          remember('classCode', 'classCode')(envelope, memory)
+        },
+      },
+    ),
+    call(teacher, 'classUpdate', (memory) => ({
+      input: { id: memory['class'], classCode: memory['classCode'], courseCode: `NGAY-${day}`, ...classFields },
+    })),
+    call(teacher, 'classClose', (memory) => ({ id: memory['class'] })),
+    call(teacher, 'courseUpdate', (memory) => ({
+      input: { id: memory['course'], code: `NGAY-${day}`, ...courseFields },
+    })),
+    call(teacher, 'courseDelete', (memory) => ({ id: memory['course'] })),
+
+    call(joined, 'memberUpdate', { input: { address: 'Huế' } }),
+    call(joined, 'memberUpdateAvatar', { avatar: onePixel }),
+    call(joined, 'memberRemoveAvatar'),
+    call(joined, 'memberGetConsents'),
+    call(joined, 'memberDecideConsent', { input: { purpose: 'recording', version: noticeVersion }, given: true }),
+    call(teacher, 'memberChangePassword', { password: schoolPassword, newPassword: schoolPassword }),
+    call(null, 'memberRegister', {
+      input: {
+        userName: `moi${day}`,
+        email: `moi${day}@truong.test`,
+        firstName: 'Thị Hồng Ngọc',
+        lastName: 'Trần',
+        phone: '0912345678',
+        password: schoolPassword,
+        role: 'MEME',
+      },
+    }),
+    call(null, 'memberRequestPasswordReset', { email: `hv${stage.joined}@truong.test` }),
+    call(
+      null,
+      'memberResetPassword',
+      { token: `day ${day}`, password: schoolPassword },
+      { refusal: 'RESET_TOKEN_INVALID' },
+    ),
+    call(
+      null,
+      'memberLogin',
+      { account: `moi${day}`, password: schoolPassword },
+      {
+        learn: remember('newcomer', 'accessToken'),
+      },
+    ),
+    call('newcomer', 'memberGetOwnerInfoById', {}, { learn: remember('newcomerCode', 'code') }),
+    call('newcomer', 'memberJoinToClass', ({ newcomerCode }) => ({ ...named, candidateCode: newcomerCode })),
+    call('newcomer', 'memberCloseAccount', { password: schoolPassword }),
+    call(null, 'memberTakeBackAccount', { account: `moi${day}`, password: schoolPassword }),
+  ]
+}

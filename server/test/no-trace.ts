@@ -1,0 +1,47 @@
+/** What an attack must not leave behind: no changed row, and nothing secret in its answer or in the log. */
+import { expect } from 'vitest'
+import type { TestServer } from './test-server.ts'
+
+/** Every row as text, table by table. */
+export type Snapshot = Map<string, Set<string>>
+
+export async function takeSnapshot(server: TestServer): Promise<Snapshot> {
+  const { rows: tables } = await server.sql.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const read = async ({ name }: { name: string }) => {
+    const { rows } = await server.sql.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t`)
+    return [name, new Set(rows.map(({ row }) => row))] as const
+  }
+  return new Map(await Promise.all(tables.map(read)))
+}
+
+/** Traces of the inside in an answer: stack frames, statements, hashes, keys. */
+export const inside = /node_modules|\.ts:\d|^\s+at |Failed query|\$argon2|select "|insert into|update "|privateJwk/m
+
+/** What changes by itself: the log of who looked, and which node sweeps. */
+const changesByItself = (table: string) => table === 'audit_log' || table === 'duties'
+
+/**
+ * Runs an attack and makes sure that nothing came of it.
+ * @param secrets texts its answer and the log must not hold.
+ * @returns the attack's own answer
+ */
+export async function withoutTrace<Answer>(
+  server: TestServer,
+  secrets: readonly string[],
+  attack: () => Promise<Answer>,
+): Promise<Answer> {
+  const before = await takeSnapshot(server)
+  const logged = server.logLines.length
+  const answer = await attack()
+  const after = await takeSnapshot(server)
+  for (const [table, rows] of after)
+    if (!changesByItself(table)) expect([table, rows]).toEqual([table, before.get(table)])
+  const text = JSON.stringify(answer) ?? ''
+  const log = server.logLines.slice(logged).join('')
+  expect(text).not.toMatch(inside)
+  expect(log).not.toMatch(/\$argon2/)
+  for (const secret of secrets) expect([secret, (text + log).includes(secret)]).toEqual([secret, false])
+  return answer
+}

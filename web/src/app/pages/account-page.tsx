@@ -1,0 +1,10 @@
+import { PersonalData } from '../../features/personal-data/personal-data.tsx'
+import { ProfilePage } from '../../features/profile/profile-page.tsx'
+
+/** /profile: the member's particulars and settings, and his rights over his data. */
+export const AccountPage = () => (
+  <>
+    <ProfilePage />
+    <PersonalData />
+  </>
+)

@@ -1,0 +1,39 @@
+import type { SignIn } from '@hien/contract/rules/sign-in'
+import { graphql } from '../../lib/graphql-document.ts'
+import { post } from '../../lib/graphql-transport.ts'
+import type { OperationError } from '../../lib/refusal.ts'
+import { saveTokens } from '../../lib/session-store.ts'
+import { whyNot } from '../../lib/why-not.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const memberTakeBackAccount = graphql(`
+  mutation memberTakeBackAccount($account: String!, $password: String!) {
+    memberTakeBackAccount(account: $account, password: $password) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      value {
+        accessToken
+        refreshToken
+        expiresIn
+        tokenType
+      }
+    }
+  }
+`)
+
+/** Takes a closed account back and signs in. Answers null, or why it was not done; never throws. */
+export const takeBackAccount = (input: SignIn): Promise<OperationError | null> =>
+  whyNot(
+    post(memberTakeBackAccount, input).then(({ memberTakeBackAccount: result }) => {
+      if (result.value) {
+        toast.success('Chào mừng bạn trở lại. Tài khoản của bạn đã được khôi phục')
+        saveTokens(result.value)
+      }
+      return result
+    }),
+  )

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { loadPatiently } from './load-patiently.ts'
+
+test.each([
+  ['the browser is online', () => void window.dispatchEvent(new Event('online'))],
+  ['a quarter of a minute later', () => void vi.advanceTimersByTime(15_000)],
+])('what could not be loaded is loaded again when %s', async (_, happen) => {
+  vi.useFakeTimers()
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue('there')
+  const loaded = loadPatiently(load)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(load).toHaveBeenCalledTimes(1)
+  happen()
+  expect(await loaded).toBe('there')
+  vi.useRealTimers()
+})
