@@ -134,6 +134,7 @@ test('F25: two thousand who are cut off at once, and then a server that is kille
     await centre.start()
     return back
   })
-  expect(anew).toBeLessThanOrEqual(3.2)
+  // Three of JoinGroup, and whose token it is: asked again where negotiate and connect lie more than three seconds apart.
+  expect(anew).toBeLessThan(4)
   await expectWhole(centre.sql)
 }, 300_000)
