@@ -24,7 +24,7 @@ async function bench(
   sends: { turns: number; burst: number },
   bars: Partial<Record<Peer, Bar>>,
 ): Promise<Table> {
-  const measured = await interleaveConnected(connections, (station) => measure(station, sends))
+  const measured = await interleaveConnected(connections, (station) => measureBroadcast(station, sends))
   const of = (peer: Peer, figure: keyof Figures) => measured[peer].map((figures) => figures[figure])
   return {
     title: `${what} to ${connections} connections, ${rounds} interleaved rounds`,
@@ -45,7 +45,7 @@ async function bench(
   }
 }
 
-async function measure(
+export async function measureBroadcast(
   { server, load }: Station,
   { turns, burst }: { turns: number; burst: number },
 ): Promise<Figures> {

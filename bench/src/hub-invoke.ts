@@ -22,7 +22,7 @@ export function benchPacedInvoke(): Promise<Table> {
 }
 
 async function bench(how: string, calls: { count: number; pauseMs: number }): Promise<Table> {
-  const measured = await interleaveConnected(connections, (station) => measure(station, calls))
+  const measured = await interleaveConnected(connections, (station) => measureInvoke(station, calls))
   const of = (peer: Peer, figure: keyof Figures) => measured[peer].map((figures) => figures[figure])
   return {
     title: `An invoke round trip, ${connections} connections ${how}, ${rounds} interleaved rounds`,
@@ -46,7 +46,10 @@ async function bench(how: string, calls: { count: number; pauseMs: number }): Pr
   }
 }
 
-async function measure({ server, load }: Station, calls: { count: number; pauseMs: number }): Promise<Figures> {
+export async function measureInvoke(
+  { server, load }: Station,
+  calls: { count: number; pauseMs: number },
+): Promise<Figures> {
   const usedBefore = await server.ask('processorTime')
   const times = (await load.ask('call', calls)).toSorted((one, other) => one - other)
   const used = (await server.ask('processorTime')) - usedBefore

@@ -1,7 +1,12 @@
 /** npm run bench: every benchmark, each as a table. `npm run bench -- start-up` runs one, `-- hub` and `-- web` those of a kind. */
+import { benchFlood } from './flood.ts'
+import { benchFootprint } from './footprint.ts'
+import { benchGraphql } from './graphql.ts'
+import { benchGrowth } from './growth.ts'
 import { benchBroadcast, benchBurst } from './hub-broadcast.ts'
 import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
+import { benchStart } from './start.ts'
 import { benchStartUp } from './start-up.ts'
 import { printTable, type Table } from './table.ts'
 import { benchLighthouse, benchPageWeight } from './web-pages.ts'
@@ -10,17 +15,25 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   'start-up': benchStartUp,
   'web-weight': benchPageWeight,
   'web-lighthouse': benchLighthouse,
+  graphql: benchGraphql,
   'hub-broadcast': benchBroadcast,
   'hub-burst': benchBurst,
   'hub-idle': benchIdle,
   'hub-invoke': benchInvoke,
   'hub-paced-invoke': benchPacedInvoke,
+  growth: benchGrowth,
+  start: benchStart,
+  footprint: benchFootprint,
+  flood: benchFlood,
 }
 
 const asked = process.argv.slice(2)
 const names = Object.keys(benchmarks)
 for (const prefix of asked.length ? asked : ['']) {
-  const meant = Object.entries(benchmarks).filter(([name]) => name.startsWith(prefix))
+  const exact = benchmarks[prefix]
+  const meant = exact
+    ? [[prefix, exact] as const]
+    : Object.entries(benchmarks).filter(([name]) => name.startsWith(prefix))
   if (meant.length === 0) {
     console.error(`There is no benchmark ${prefix}: ${names.join(', ')}`)
     process.exit(1)

@@ -1,47 +1,18 @@
 /** How long until /readyz answers: on a new folder, and later. The peer is an empty Node process. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { startProduct } from './school/product-process.ts'
 import { median, type Table } from './table.ts'
 
-const serve = fileURLToPath(new URL('../../tools/serve.cjs', import.meta.url))
 const rounds = 7
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function answers(port: number, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (response?.ok) return
-    await delay(5)
-  }
-  throw new Error(`The server ended with ${server.exitCode}: is it built?`)
-}
-
-/** @returns milliseconds from spawning the process to the first good answer of /readyz. */
 async function timeStart(dataDir: string): Promise<number> {
-  const port = await freePort()
-  const begun = performance.now()
-  const server = spawn(process.execPath, [serve, '--production'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await answers(port, server)
-  const time = performance.now() - begun
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-  return time
+  const product = await startProduct(dataDir)
+  await product.stop()
+  return product.readyAfter
 }
 
 async function timeEmptyProcess(): Promise<number> {

@@ -18,8 +18,14 @@ export type Child<Offered extends Tasks> = {
 }
 
 /** Starts a process whose main file calls `offer` with these tasks. */
-export function startChild<Offered extends Tasks>(file: URL, args: string[], execArgv: string[] = []): Child<Offered> {
-  const child = fork(file, args, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export function startChild<Offered extends Tasks>(
+  file: URL,
+  args: string[],
+  execArgv: string[] = [],
+  environment: Record<string, string> = {},
+): Child<Offered> {
+  const env = { ...process.env, ...environment }
+  const child = fork(file, args, { execArgv, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let asked = 0
   child.on('message', ({ number, answer, error }: Reply) => {

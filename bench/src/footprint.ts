@@ -1,0 +1,88 @@
+/** What the product takes of a small machine: memory while nothing happens, and with ten thousand who only wait. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
+import { participantsOf, startRoomLoad } from './rooms/participants.ts'
+import { openSchool } from './school/school-product.ts'
+import type { Table } from './table.ts'
+
+const idleFor = 60_000
+const bars = { ready: 1500, server: 150, database: 100, connections: 200 }
+
+export type Footprint = {
+  /** Milliseconds from the start of the process, on a folder that is there, to the first good answer of /readyz. */
+  ready: number
+  /** Megabytes of proportional set size: the server alone, all processes of its PostgreSQL, and what it grew by the connections. */
+  server: number
+  database: number
+  connections: number
+}
+
+/** @param idle milliseconds of quiet before memory is read. */
+export async function measureFootprint(rooms: Rooms, enrolments: number, idle: number): Promise<Footprint> {
+  const school = await openSchool(enrolments, [rooms])
+  const load = startRoomLoad()
+  try {
+    await delay(idle)
+    const server = memoryOf([school.pid])
+    const database = memoryOf(descendants(school.pid))
+    const participants = await participantsOf(school, rooms)
+    const { errors } = await load.ask('enter', { port: school.port, participants, overMs: participants.length * 6 })
+    if (errors.length > 0) throw new Error(`${errors.length} could not come in: ${errors[0]}`)
+    await delay(idle)
+    return { ready: school.readyAfter, server, database, connections: memoryOf([school.pid]) - server }
+  } finally {
+    await load.stop()
+    await school.stop()
+  }
+}
+
+/** Linux alone tells it: shared pages are counted to each process by its share. */
+const memoryOf = (pids: readonly number[]) =>
+  pids.reduce((sum, pid) => {
+    const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+    return sum + Number(kilobytes) * 1024
+  }, 0) / 1_000_000
+
+/** The children of a process and theirs. */
+function descendants(of: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      // The name in brackets may hold anything.
+      const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)
+      parents.set(Number(name), Number(afterName?.split(' ')[1]))
+    } catch {
+      // It has ended.
+    }
+  }
+  const below = (pid: number): number[] =>
+    [...parents].flatMap(([child, parent]) => (parent === pid ? [child, ...below(child)] : []))
+  return below(of)
+}
+
+export async function benchFootprint(): Promise<Table> {
+  const rooms: Rooms = { first: 0, count: 500, seats: 20 }
+  const found = await measureFootprint(rooms, 100_000, idleFor)
+  const row = (what: string, value: number, unit: string, most: number) => [
+    what,
+    `${value.toFixed(0)} ${unit}`,
+    `≤ ${most} ${unit}: ${value <= most ? 'met' : `**missed by ${(value - most).toFixed(0)}**`}`,
+  ]
+  return {
+    title: 'Footprint, one school of 100,000 enrolments',
+    columns: ['what', 'measured', 'bar'],
+    rows: [
+      row('ready, with everything there', found.ready, 'ms', bars.ready),
+      row('the server after a minute of quiet', found.server, 'MB', bars.server),
+      row('its PostgreSQL, all processes together', found.database, 'MB', bars.database),
+      row(
+        `${rooms.count * (rooms.seats + 1)} connections that wait in 500 rooms, more than that`,
+        found.connections,
+        'MB',
+        bars.connections,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,174 @@
+/** The five hottest operations through the whole server, against routes by hand and other GraphQL servers. */
+import { deepStrictEqual } from 'node:assert'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { systemClock } from '@hien/server/clock'
+import { openDatabase } from '@hien/server/database/database'
+import { startPostgres } from '@hien/server/database/embedded/start-postgres'
+import { migrateDatabase } from '@hien/server/database/migrate'
+import { createTokenSigner } from '@hien/server/members/token-signer'
+import { Client } from 'pg'
+import { fillCentre, findCallers } from './graphql/centre.ts'
+import type { LoadTasks } from './graphql/load/main.ts'
+import { peerNames, peers, type Peer } from './graphql/peers.ts'
+import { requestOf, type PlainRequest } from './graphql/plain-request.ts'
+import { operations, questionsOf, type Operation, type Question } from './graphql/questions.ts'
+import type { ServerTasks } from './graphql/servers/main.ts'
+import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
+import { startChild, type Child } from './hub/tasks.ts'
+import { median, type Table } from './table.ts'
+
+const rounds = 7
+/** Others use the machine too: a round is some short slices of each peer in turn, and its figure their median. */
+const slices = 3
+const requestsOfSlice = 1000
+
+const bars: Partial<Record<Peer, Bar>> = {
+  bare: { atLeast: 0.85 },
+  mercurius: { atLeast: 1.1 },
+  apollo: { atLeast: 2 },
+}
+
+type Figures = { aSecond: number; processorMicroseconds: number; p99: number }
+type Server = Child<ServerTasks> & { url: string }
+
+export async function benchGraphql(): Promise<Table> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
+  const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
+  try {
+    const questions = await prepareCentre(postgres.connection)
+    const { host, port, user } = postgres.connection
+    return await measurePeers(
+      `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`,
+      questions,
+    )
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A filled database. @returns what will be asked of it. */
+async function prepareCentre(connection: { host: string; port: number; user: string; database: string }) {
+  await migrateDatabase(connection)
+  const client = new Client(connection)
+  await client.connect()
+  const database = openDatabase(connection, { poolSize: 1, onLost: () => {} })
+  try {
+    await fillCentre(client)
+    const callers = await findCallers(client, await createTokenSigner(database.database, systemClock))
+    return Object.fromEntries(operations.map((operation) => [operation, questionsOf(operation, callers)])) as Record<
+      Operation,
+      Question[]
+    >
+  } finally {
+    await database.close()
+    await client.end()
+  }
+}
+
+async function measurePeers(databaseUrl: string, questions: Record<Operation, Question[]>): Promise<Table> {
+  const load = startChild<LoadTasks>(new URL('graphql/load/main.ts', import.meta.url), [])
+  const servers = {} as Record<Peer, Server>
+  try {
+    for (const peer of peers) {
+      const server = startChild<ServerTasks>(new URL('graphql/servers/main.ts', import.meta.url), [peer], [], {
+        DATABASE_URL: databaseUrl,
+      })
+      servers[peer] = { ...server, url: await server.ask('listen') }
+    }
+    const requests = (peer: Peer, operation: Operation) =>
+      questions[operation].map((question) => requestOf(peer, operation, question))
+    const rows: string[][] = []
+    for (const operation of operations) {
+      for (const place of [0, 1, 50, 99]) await expectSameAnswers(servers, (peer) => requests(peer, operation)[place])
+      const measured = await interleave((peer) => measure(servers[peer], load, requests(peer, operation)))
+      rows.push(...rowsOf(operation, measured))
+    }
+    for (const peer of peers) {
+      const refused = await servers[peer].ask('refused')
+      if (refused > 0) throw new Error(`${peerNames[peer]} refused ${refused} operations`)
+    }
+    const asked = operations.length * (rounds + 1) * slices * requestsOfSlice
+    if ((await servers.hien.ask('compiled')) < asked) throw new Error('Not every document was answered as compiled')
+    return {
+      title: `GraphQL, 50 connections, ${rounds} interleaved rounds`,
+      columns: [
+        'operation',
+        'server',
+        'answers a second',
+        'p99',
+        'CPU for each',
+        'ours to it',
+        'CPU, ours to it',
+        'bar',
+      ],
+      rows,
+    }
+  } finally {
+    for (const server of Object.values(servers)) await server.stop()
+    await load.stop()
+  }
+}
+
+/** Every peer must say the same, or there is nothing to compare. */
+async function expectSameAnswers(servers: Record<Peer, Server>, requestTo: (peer: Peer) => PlainRequest | undefined) {
+  const answers = await Promise.all(
+    peers.map(async (peer): Promise<unknown> => {
+      const request = requestTo(peer)
+      const response = await fetch(`${servers[peer].url}${request?.path}`, { ...request })
+      return response.json()
+    }),
+  )
+  for (const answer of answers) deepStrictEqual(answer, answers[0])
+}
+
+async function measure(server: Server, load: Child<LoadTasks>, requests: PlainRequest[]): Promise<Figures> {
+  const usedBefore = await server.ask('processorTime')
+  const { milliseconds, p99 } = await load.ask('load', { url: server.url, requests, amount: requestsOfSlice })
+  const used = (await server.ask('processorTime')) - usedBefore
+  return {
+    aSecond: (requestsOfSlice / milliseconds) * 1000,
+    processorMicroseconds: (used / requestsOfSlice) * 1000,
+    p99,
+  }
+}
+
+/** A round to warm up, then those that count; each peer in turn. */
+async function interleave(measureSlice: (peer: Peer) => Promise<Figures>): Promise<Record<Peer, Figures[]>> {
+  const measured: Record<Peer, Figures[]> = { hien: [], bare: [], mercurius: [], apollo: [] }
+  for (let round = 0; round <= rounds; round++) {
+    const taken: Record<Peer, Figures[]> = { hien: [], bare: [], mercurius: [], apollo: [] }
+    for (let slice = 0; slice < slices; slice++) {
+      for (const peer of peers) taken[peer].push(await measureSlice(peer))
+    }
+    if (round > 0) for (const peer of peers) measured[peer].push(medians(taken[peer]))
+  }
+  return measured
+}
+
+const medians = (figures: Figures[]): Figures => ({
+  aSecond: median(figures.map(({ aSecond }) => aSecond)),
+  processorMicroseconds: median(figures.map(({ processorMicroseconds }) => processorMicroseconds)),
+  p99: median(figures.map(({ p99 }) => p99)),
+})
+
+function rowsOf(operation: Operation, measured: Record<Peer, Figures[]>): string[][] {
+  const of = (peer: Peer, figure: keyof Figures) => measured[peer].map((figures) => figures[figure])
+  return peers.map((peer) => {
+    const ours = ratios(of('hien', 'aSecond'), of(peer, 'aSecond'))
+    const oursCpu = ratios(of('hien', 'processorMicroseconds'), of(peer, 'processorMicroseconds'))
+    const bar = bars[peer]
+    return [
+      operation,
+      peerNames[peer],
+      median(of(peer, 'aSecond')).toFixed(0),
+      `${median(of(peer, 'p99')).toFixed(0)} ms`,
+      `${median(of(peer, 'processorMicroseconds')).toFixed(0)} µs`,
+      peer === 'hien' ? '' : spread(ours, 2),
+      peer === 'hien' ? '' : spread(oursCpu, 2),
+      bar ? verdict(ours, bar) : '',
+    ]
+  })
+}

@@ -1,0 +1,81 @@
+/** A centre as large as the product is meant for, put straight into the tables. */
+import type { TokenSigner } from '@hien/server/members/token-signer'
+import type { Client } from 'pg'
+
+const teachers = 100
+const students = 2000
+const classesOfCourse = 6
+const candidatesOfClass = 20
+/** So many members call in turn: each stays below the limit that nobody honest meets. */
+const callers = 400
+
+/** Every day at half past eleven at night: today's lesson is never over before today is. */
+const everyDay = '2, 3, 4, 5, 6, 7, CN'
+const firstLesson = `date_trunc('day', now() at time zone 'Asia/Ho_Chi_Minh') at time zone 'Asia/Ho_Chi_Minh' - interval '30 days' + interval '23 hours 30 minutes'`
+
+const statements = [
+  `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
+   select case when n <= ${teachers} then 'GV' else 'HV' end || lpad(n::text, 6, '0'), 'member' || n, 'member' || n || '@hien.example',
+     '', (array['Thị Hồng Ngọc', 'Minh Khai', 'Đức Anh', 'Thu Hà', 'Quốc Bảo'])[1 + n % 5], (array['Nguyễn', 'Trần', 'Lê', 'Phạm'])[1 + n % 4],
+     '+84912345678', (case when n <= ${teachers} then 'TCHER' else 'MEME' end)::member_role
+   from generate_series(1, ${teachers + students}) n`,
+  `insert into courses (code, title, colour, days, description, minutes, room_type, teacher_id)
+   select 'KHOA-' || code, 'Toán 9 nâng cao', '#2f6ca8', '${everyDay}', '<p>Ôn thi vào lớp 10</p>', 90, 'bigblue', id
+   from members where role = 'TCHER'`,
+  `insert into sections (course_id, title, "order", position)
+   select id, 'Bài ' || n, n, n from courses, generate_series(1, 8) n`,
+  `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, created_at)
+   select id, 'L' || right(code, 4) || n, 'Lớp tối ' || n, first, first + interval '90 days', 90, case when n % 3 > 0 then '${everyDay}' else '2, 4' end,
+     first + interval '90 days 90 minutes', now() - n * interval '1 minute'
+   from courses, generate_series(1, ${classesOfCourse}) n, (select ${firstLesson} as first) lesson`,
+  `with place as (select id, row_number() over (order by code) - 1 as n from classes),
+     student as (select id, row_number() over (order by code) - 1 as n from members where role = 'MEME')
+   insert into enrolments (class_id, member_id, state)
+   select place.id, student.id, (case when (place.n + step) % 10 = 0 then 'wait' else 'joined' end)::enrolment_state
+   from place, generate_series(0, ${candidatesOfClass - 1}) step
+   join student on true
+   where student.n = (place.n * 37 + step * 101) % ${students}
+   on conflict do nothing`,
+  `insert into sessions (member_id, device_name, expires_at) select id, 'Chrome, Android', now() + interval '1 day' from members`,
+  `analyze`,
+]
+
+export async function fillCentre(client: Client): Promise<void> {
+  for (const statement of statements) await client.query(statement)
+}
+
+/** One who calls, and what he calls about. */
+export type Caller = { token: string; courseCode: string; classId: string; classCode: string }
+
+/** Teachers with a class of theirs, and students with one they are in. */
+export async function findCallers(
+  client: Client,
+  tokens: TokenSigner,
+): Promise<Record<'teacher' | 'student', Caller[]>> {
+  const callersBy = async (who: string) => {
+    const { rows } = await client.query<Record<string, string>>(
+      `select m.id, s.id as sid, c.code as course_code, l.id as class_id, l.code as class_code
+       from members m join sessions s on s.member_id = m.id join lateral (${who}) l on true join courses c on c.id = l.course_id
+       order by m.code limit ${callers}`,
+    )
+    return Promise.all(
+      rows.map(
+        async ({ id = '', sid, course_code: courseCode = '', class_id: classId = '', class_code: classCode = '' }) => ({
+          token: await tokens.sign('access', { sub: id, sid }, 60 * 60),
+          courseCode,
+          classId,
+          classCode,
+        }),
+      ),
+    )
+  }
+  const newest = 'order by l.created_at desc limit 1'
+  return {
+    teacher: await callersBy(
+      `select l.* from classes l join courses o on o.id = l.course_id where o.teacher_id = m.id ${newest}`,
+    ),
+    student: await callersBy(
+      `select l.* from classes l join enrolments e on e.class_id = l.id where e.member_id = m.id and m.role = 'MEME' ${newest}`,
+    ),
+  }
+}

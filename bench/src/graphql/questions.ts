@@ -1,0 +1,38 @@
+/** What is asked: the five operations people's screens send most, in the words of the web. */
+import { readFileSync } from 'node:fs'
+import type { Caller } from './centre.ts'
+
+const web = readFileSync(new URL('../../../web/src/gql/graphql.ts', import.meta.url), 'utf8')
+
+/** The document of a web operation, as generated from its source. */
+function documentOf(operation: string): string {
+  const document = new RegExp(`new TypedDocumentString\\(\`\\s*(query ${operation}\\b[^\`]*?)\\s*\``).exec(web)?.[1]
+  if (document === undefined) throw new Error(`The web has no query ${operation}`)
+  return document
+}
+
+type Ask = { by: 'teacher' | 'student'; variables: (caller: Caller) => Record<string, unknown> }
+
+const asked = {
+  memberSearchCourseByClassCode: { by: 'student', variables: ({ classCode }) => ({ classCode }) },
+  memberGetCoursesJoined: { by: 'student', variables: () => ({ skip: 1, take: 5 }) },
+  memberGetCourseOnday: { by: 'student', variables: () => ({}) },
+  classsGetByCoursesWithPage: { by: 'teacher', variables: ({ courseCode }) => ({ courseCode, skip: 1, take: 5 }) },
+  classGetDetailByTeacher: { by: 'teacher', variables: ({ classId, courseCode }) => ({ id: classId, courseCode }) },
+} satisfies Record<string, Ask>
+
+export type Operation = keyof typeof asked
+export const operations = Object.keys(asked) as Operation[]
+
+/** One call of an operation, as each peer takes it. */
+export type Question = { token: string; variables: Record<string, unknown> }
+
+export const documents = Object.fromEntries(
+  operations.map((operation) => [operation, documentOf(operation)]),
+) as Record<Operation, string>
+
+/** An operation's calls by all who may call it. */
+export function questionsOf(operation: Operation, callers: Record<'teacher' | 'student', Caller[]>): Question[] {
+  const { by, variables }: Ask = asked[operation]
+  return callers[by].map((caller) => ({ token: caller.token, variables: variables(caller) }))
+}

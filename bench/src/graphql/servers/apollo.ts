@@ -1,0 +1,19 @@
+import { ApolloServer } from '@apollo/server'
+import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify'
+import { createSchema } from '@hien/server/graphql/schema'
+import type { RequestContext } from '@hien/server/request-context'
+import Fastify from 'fastify'
+import { contextOf, type ServePeer } from './serve-peer.ts'
+
+/** As its documentation sets it up in Fastify, for production. */
+export const serveApollo: ServePeer = async ({ dependencies, log }) => {
+  const server = Fastify({ loggerInstance: log })
+  const apollo = new ApolloServer<RequestContext>({
+    schema: createSchema(),
+    nodeEnv: 'production',
+    plugins: [fastifyApolloDrainPlugin(server)],
+  })
+  await apollo.start()
+  await server.register(fastifyApollo(apollo), { context: (request) => contextOf(dependencies, request) })
+  return server
+}

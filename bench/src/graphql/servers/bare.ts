@@ -1,0 +1,149 @@
+import { lessonOnDayOf, endOfDay } from '@hien/server/classes/schedule'
+import { readViewer } from '@hien/server/members/read-viewer'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { Pool } from 'pg'
+import type { Operation } from '../questions.ts'
+import type { ServePeer } from './serve-peer.ts'
+import { statements, type CandidateRow, type ClassRow, type CourseRow } from './statements.ts'
+
+type Viewer = NonNullable<Awaited<ReturnType<typeof readViewer>>>
+
+const success = { isSuccess: true, isFailure: false, error: null }
+
+const classOf = (row: ClassRow) => ({
+  id: row.id,
+  classCode: row.code,
+  title: row.title,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  endRegister: row.end_register,
+  timeLearn: row.minutes,
+  days: row.days,
+  status: row.status,
+  candidateCount: row.joined,
+  enrolled: row.state ?? 'none',
+  courseTitle: row.course_title,
+  courseCode: row.course_code,
+  teacherName: row.full_name,
+})
+
+const countedClassOf = (row: ClassRow) => ({ ...classOf(row), waitingCount: row.waiting })
+
+const courseOf = (row: CourseRow, enrollments: object[]) => ({
+  id: row.id,
+  code: row.code,
+  title: row.title,
+  avatar: row.colour,
+  days: row.days,
+  timeLearn: row.minutes,
+  status: row.status,
+  teacherName: row.full_name,
+  sectionCount: row.sections,
+  enrollments,
+})
+
+const candidateOf = (row: CandidateRow) => ({
+  candidateId: row.id,
+  code: row.code,
+  avatar: row.avatar,
+  email: row.email,
+  fullName: row.full_name,
+  userName: row.user_name,
+  status: row.state === 'joined' ? 1 : 0,
+  enrolled: row.state,
+  recordingConsent: row.recorded,
+})
+
+const pageOf = <Item>(items: Item[], counted: { total: string } | undefined) => {
+  const totalRecord = Number(counted?.total)
+  return {
+    ...success,
+    items,
+    currentPage: 1,
+    pageSize: 5,
+    totalRecord,
+    totalPages: Math.ceil(totalRecord / 5),
+    startOrder: items.length ? 1 : 0,
+    endOrder: items.length,
+  }
+}
+
+/** Classes that meet today and are not over, by the lesson's start. */
+const thoseOfToday = (rows: ClassRow[], now: Date): ClassRow[] =>
+  rows
+    .flatMap((row) => {
+      const { start_date: startDate, end_date: endDate, days, minutes } = row
+      const lesson = lessonOnDayOf({ startDate, endDate, days, minutes }, now)
+      return lesson && lesson.endsAt > now ? [{ row, startsAt: lesson.startsAt.getTime() }] : []
+    })
+    .toSorted((one, other) => one.startsAt - other.startsAt || one.row.code.localeCompare(other.row.code))
+    .map(({ row }) => row)
+
+/** A route for each operation: the token, the statements, the answer. */
+export const serveBare: ServePeer = async ({ dependencies, log, connection }) => {
+  const pool = new Pool({ ...connection, max: 10 })
+  const ask = async <Row extends object>(name: keyof typeof statements, values: unknown[]): Promise<Row[]> => {
+    const { rows } = await pool.query<Row>({ name, text: statements[name], values })
+    return rows
+  }
+
+  const answers: Record<
+    Operation,
+    (viewer: Viewer, input: Record<string, string>, request: FastifyRequest) => Promise<object | null>
+  > = {
+    async memberSearchCourseByClassCode({ memberId }, { classCode }) {
+      const [found] = await ask<ClassRow>('classByCode', [memberId, classCode])
+      const [course] = await ask<CourseRow>('courseById', [memberId, found?.course_id])
+      return found && course?.status === 1 ? { ...success, item: courseOf(course, [classOf(found)]) } : null
+    },
+    async memberGetCoursesJoined({ memberId }) {
+      const [rows, [counted]] = await Promise.all([
+        ask<CourseRow>('joinedPage', [memberId, 0]),
+        ask<{ total: string }>('joinedCount', [memberId]),
+      ])
+      const classes = await ask<ClassRow>('ownClasses', [memberId, rows.map(({ id }) => id)])
+      const byCourse = Map.groupBy(classes, (row) => row.course_id)
+      const items = rows.map((row) => courseOf(row, byCourse.get(row.id)?.map(classOf) ?? []))
+      return pageOf(items, counted)
+    },
+    async memberGetCourseOnday({ memberId }) {
+      const now = new Date()
+      const today = thoseOfToday(await ask<ClassRow>('runningClasses', [memberId, now, endOfDay(now)]), now)
+      const ids = [...new Set(today.map((row) => row.course_id))]
+      const rows = ids.length ? await ask<CourseRow>('coursesByIds', [memberId, ids]) : []
+      const byCourse = Map.groupBy(today, (row) => row.course_id)
+      const items = rows
+        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+        .map((row) => courseOf(row, byCourse.get(row.id)?.map(countedClassOf) ?? []))
+      return { ...success, items }
+    },
+    async classsGetByCoursesWithPage({ memberId }, { courseCode }) {
+      const [course] = await ask<CourseRow>('courseByCode', [memberId, courseCode])
+      if (course?.teacher_id !== memberId) return null
+      const [rows, [counted]] = await Promise.all([
+        ask<ClassRow>('classPage', [memberId, course.id, 0]),
+        ask<{ total: string }>('classCount', [course.id]),
+      ])
+      return pageOf(rows.map(countedClassOf), counted)
+    },
+    async classGetDetailByTeacher({ memberId }, { id, courseCode }, request) {
+      const [found] = await ask<ClassRow>('classById', [memberId, id])
+      if (found?.teacher_id !== memberId || found.course_code !== courseCode) return null
+      const [candidates] = await Promise.all([
+        ask<CandidateRow>('candidates', [id]),
+        ask('viewed', [new Date(), memberId, id, request.id, request.ip]),
+      ])
+      return { ...success, item: { ...countedClassOf(found), candidates: candidates.map(candidateOf) } }
+    },
+  }
+
+  const server = Fastify({ loggerInstance: log })
+  for (const [operation, answer] of Object.entries(answers)) {
+    server.post<{ Body: Record<string, string> }>(`/${operation}`, async (request, reply) => {
+      const viewer = await readViewer(request.headers.authorization, dependencies)
+      if (!viewer) return reply.code(401).send()
+      return { data: { [operation]: await answer(viewer, request.body, request) } }
+    })
+  }
+  return server
+}

@@ -1,0 +1,54 @@
+/** The measured process: `main.ts <peer>` serves it on a port of its own, on the database of DATABASE_URL. */
+import { openSync, writeSync } from 'node:fs'
+import { buildApp } from '@hien/server/app'
+import { systemClock } from '@hien/server/clock'
+import { readConfig } from '@hien/server/config'
+import { openDatabase } from '@hien/server/database/database'
+import { createLogger } from '@hien/server/logger'
+import { processorTime } from '../../hub/clock.ts'
+import { offer } from '../../hub/tasks.ts'
+import { peerOf, type Peer } from '../peers.ts'
+import { serveApollo } from './apollo.ts'
+import { serveBare } from './bare.ts'
+import { serveMercurius } from './mercurius.ts'
+import type { ServePeer } from './serve-peer.ts'
+
+const config = readConfig()
+const nowhere = openSync('/dev/null', 'w')
+const log = createLogger(config.logLevel, { write: (line) => void writeSync(nowhere, line) })
+const connection = { connectionString: config.databaseUrl ?? '' }
+// The peers get what operations work with from the same application; what they serve themselves is theirs.
+const app = await buildApp({
+  config,
+  clock: systemClock,
+  log,
+  connection: openDatabase(connection, { poolSize: 10, onLost: () => {} }),
+  redis: null,
+  webRoot: null,
+})
+
+const servers: Record<Peer, ServePeer> = {
+  hien: async () => app.fastify,
+  bare: serveBare,
+  mercurius: serveMercurius,
+  apollo: serveApollo,
+}
+
+const tasks = {
+  /** @returns the address, without a slash at the end. */
+  listen: async (): Promise<string> => {
+    const server = await servers[peerOf(process.argv[2])]({ dependencies: app.dependencies, log, connection })
+    return server.listen({ host: '127.0.0.1', port: 0 })
+  },
+  processorTime,
+  /** @returns how many requests a compiled document has answered, which is ours alone. */
+  compiled: async (): Promise<number> => (await app.dependencies.metrics.compiledAnswers.get()).values[0]?.value ?? 0,
+  /** @returns how often an operation answered with anything but success. */
+  refused: async (): Promise<number> => {
+    const { values } = await app.dependencies.metrics.operationAnswers.get()
+    return values.filter(({ labels }) => labels.code !== 'ok').reduce((sum, { value }) => sum + value, 0)
+  },
+}
+
+export type ServerTasks = typeof tasks
+offer(tasks)

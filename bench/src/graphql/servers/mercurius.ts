@@ -1,0 +1,15 @@
+import { createSchema } from '@hien/server/graphql/schema'
+import Fastify from 'fastify'
+import mercurius from 'mercurius'
+import { contextOf, type ServePeer } from './serve-peer.ts'
+
+/** As its documentation sets it up, with the compiler on: a document is compiled the second time it comes. */
+export const serveMercurius: ServePeer = async ({ dependencies, log }) => {
+  const server = Fastify({ loggerInstance: log })
+  await server.register(mercurius, {
+    schema: createSchema(),
+    jit: 1,
+    context: (request) => contextOf(dependencies, request),
+  })
+  return server
+}

@@ -1,0 +1,24 @@
+import type { Dependencies } from '@hien/server/dependencies'
+import { readViewer } from '@hien/server/members/read-viewer'
+import type { RequestContext } from '@hien/server/request-context'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+
+export type Ground = {
+  dependencies: Dependencies
+  log: FastifyBaseLogger
+  connection: { connectionString: string }
+}
+
+/** Makes a peer's server ready; the caller lets it listen. */
+export type ServePeer = (ground: Ground) => Promise<FastifyInstance>
+
+/** What resolvers are given, with the caller found as our own server finds him. */
+export async function contextOf(dependencies: Dependencies, request: FastifyRequest): Promise<RequestContext> {
+  return {
+    dependencies,
+    viewer: await readViewer(request.headers.authorization, dependencies),
+    address: request.ip,
+    deviceName: '',
+    requestId: request.id,
+  }
+}

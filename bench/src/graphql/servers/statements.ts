@@ -1,0 +1,91 @@
+/** The statements of the five operations, as somebody writes them by hand who has read our stores. */
+
+export type ClassRow = {
+  id: string
+  code: string
+  title: string
+  start_date: Date
+  end_date: Date
+  end_register: Date | null
+  minutes: number
+  days: string
+  status: number
+  course_id: string
+  course_code: string
+  course_title: string
+  teacher_id: string
+  full_name: string
+  state: string | null
+  joined: number
+  waiting: number | null
+}
+export type CourseRow = {
+  id: string
+  code: string
+  title: string
+  colour: string
+  days: string
+  minutes: number
+  status: number
+  teacher_id: string
+  full_name: string
+  sections: number
+}
+export type CandidateRow = {
+  id: string
+  state: string
+  code: string
+  avatar: string | null
+  recorded: boolean
+  email: string
+  full_name: string
+  user_name: string
+}
+
+const classColumns = `
+  l.id, l.code, l.title, l.start_date, l.end_date, l.end_register, l.minutes, l.days, l.status, l.over_at, l.course_id,
+  c.code as course_code, c.title as course_title, c.status as course_status, c.teacher_id, t.full_name, c.room_type,
+  c.room_link, c.colour, own.state,
+  (select count(*)::int from enrolments e where e.class_id = l.id and e.state = 'joined') as joined,
+  case when c.teacher_id = $1 then
+    (select count(*)::int from enrolments e where e.class_id = l.id and e.state = 'wait') end as waiting`
+
+const classes = `select ${classColumns}
+  from classes l join courses c on c.id = l.course_id join members t on t.id = c.teacher_id
+  left join enrolments own on own.class_id = l.id and own.member_id = $1`
+
+const courses = `select c.id, c.code, c.title, c.colour, c.days, c.description, c.phone, c.start_time, c.end_time, c.minutes,
+    c.status, c.room_type, c.room_link, c.teacher_id, t.full_name,
+    (select count(*)::int from sections s where s.course_id = c.id) as sections,
+    (select max(e.state) from enrolments e join classes l on l.id = e.class_id
+     where e.member_id = $1 and l.course_id = c.id) as state
+  from courses c join members t on t.id = c.teacher_id`
+
+const joinedCourses = `c.id = any(array(
+  select l.course_id from enrolments e join classes l on l.id = e.class_id where e.member_id = $1))`
+
+const consent = (purpose: string) => `coalesce((select d.given from consents d
+  where d.member_id = m.id and d.purpose = '${purpose}' order by d.id desc limit 1), false)`
+
+export const statements = {
+  classByCode: `${classes} where l.code = $2`,
+  classById: `${classes} where l.id = $2`,
+  courseById: `${courses} where c.id = $2`,
+  courseByCode: `${courses} where c.code = $2`,
+  coursesByIds: `${courses} where c.id = any($2)`,
+  joinedPage: `${courses} where ${joinedCourses} order by c.created_at desc, c.id desc limit 5 offset $2`,
+  joinedCount: `select count(*) as total from courses c where ${joinedCourses}`,
+  ownClasses: `${classes} where l.course_id = any($2) and own.state is not null order by l.created_at desc, l.id desc`,
+  runningClasses: `${classes}
+    where own.state = 'joined' and l.status = 1 and c.status = 1 and l.over_at > $2 and l.start_date < $3`,
+  classPage: `${classes} where l.course_id = $2 order by l.created_at desc, l.id desc limit 5 offset $3`,
+  classCount: `select count(*) as total from classes l where l.course_id = $1`,
+  candidates: `select e.id, e.state, m.code, case when ${consent('picture')} then m.avatar end as avatar,
+      ${consent('recording')} as recorded, m.email, m.full_name, m.user_name
+    from enrolments e join members m on m.id = e.member_id
+    where e.class_id = $1 order by e.state, e.requested_at, e.id`,
+  viewed: `insert into audit_log (at, member_id, action, class_id, request_id, address)
+    select $1::timestamptz, $2::uuid, 'students_viewed', $3::uuid, $4, $5
+    where not exists (select from audit_log where member_id = $2 and at >= $1::timestamptz - interval '1 hour'
+      and action = 'students_viewed' and class_id = $3 and address = $5)`,
+}

@@ -1,0 +1,101 @@
+/** The load on the product's waiting rooms: a process of its own, which is as many members as it is asked to be. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { sharedNow } from '../../hub/clock.ts'
+import { offer } from '../../hub/tasks.ts'
+import type { Participant } from './participant.ts'
+import { RoomClient } from './room-client.ts'
+
+const clients: RoomClient[] = []
+
+/** The hub lets go of who is silent for 30 s. */
+const pingEvery = 10_000
+let turn = 0
+setInterval(() => {
+  const tenth = clients.length / 10
+  for (const client of clients.slice(Math.floor(turn * tenth), Math.floor((turn + 1) * tenth))) client.ping()
+  turn = (turn + 1) % 10
+}, pingEvery / 10)
+
+/** Evenly over the time, as people come. */
+async function oneAfterAnother<Item>(items: readonly Item[], overMs: number, begin: (item: Item) => void) {
+  const begun = performance.now()
+  for (const [index, item] of items.entries()) {
+    const ahead = (index / items.length) * overMs - (performance.now() - begun)
+    if (ahead > 1) await delay(ahead)
+    begin(item)
+  }
+}
+
+async function until(condition: () => boolean, withinMs: number): Promise<void> {
+  const end = performance.now() + withinMs
+  while (!condition() && performance.now() < end) await delay(5)
+}
+
+const tasks = {
+  /** @returns milliseconds each took to be inside, and why others are not. */
+  enter: async ({ port, participants, overMs }: { port: number; participants: Participant[]; overMs: number }) => {
+    const entering: Promise<number | string>[] = []
+    await oneAfterAnother(participants, overMs, (participant) => {
+      const client = new RoomClient(participant, port)
+      clients.push(client)
+      entering.push(client.joined.catch((error: unknown) => String(error)))
+    })
+    const outcomes = await Promise.all(entering)
+    return {
+      times: outcomes.filter((outcome) => typeof outcome === 'number'),
+      errors: outcomes.filter((outcome) => typeof outcome === 'string'),
+    }
+  },
+  /** Everybody into the next session of his class. */
+  rejoin: async (overMs: number): Promise<void> => {
+    const joining: Promise<void>[] = []
+    await oneAfterAnother(clients, overMs, (client) => void joining.push(client.rejoin()))
+    await Promise.all(joining)
+  },
+  /** Waits until everybody has heard of the start. @returns when each did, on the shared clock; 0 for who did not. */
+  started: async (withinMs: number): Promise<number[]> => {
+    await until(() => clients.every(({ startedAt }) => startedAt > 0), withinMs)
+    return clients.map(({ startedAt }) => startedAt)
+  },
+  /** The first so many talk in turn, so often a second together. @returns how many messages all have heard meanwhile. */
+  talk: async ({ speakers, perSecond, seconds }: { speakers: number; perSecond: number; seconds: number }) => {
+    const before = clients.reduce((sum, { messages }) => sum + messages, 0)
+    const words = Array.from({ length: perSecond * seconds }, (_, index) => index)
+    await oneAfterAnother(words, seconds * 1000, (index) => {
+      clients[index % speakers]?.say(`Tin thứ ${index}: em chào cô, câu c em làm chưa ra kết quả`)
+    })
+    return clients.reduce((sum, { messages }) => sum + messages, 0) - before
+  },
+  /** One says something every so often. @returns milliseconds until it came back to him each time. */
+  echo: async ({ count, everyMs }: { count: number; everyMs: number }): Promise<number[]> => {
+    const [client] = clients
+    const sent = new Map<string, number>()
+    const times: number[] = []
+    if (!client) return times
+    client.onText = (text) => {
+      for (const [word, at] of sent) {
+        if (!text.includes(word)) continue
+        sent.delete(word)
+        times.push(sharedNow() - at)
+      }
+    }
+    for (let index = 0; index < count; index++) {
+      const word = `echo${index}.${Math.floor(sharedNow())}.`
+      sent.set(word, sharedNow())
+      client.say(word)
+      await delay(everyMs)
+    }
+    await until(() => sent.size === 0, 10_000)
+    // What never came back took at least so long.
+    return [...times, ...Array.from(sent.values(), (at) => sharedNow() - at)]
+  },
+  /** How often each refusal came since the last question. */
+  refusals: (): Record<string, number> => {
+    const counts: Record<string, number> = {}
+    for (const client of clients) for (const code of client.refusals.splice(0)) counts[code] = (counts[code] ?? 0) + 1
+    return counts
+  },
+}
+
+export type RoomLoadTasks = typeof tasks
+offer(tasks)

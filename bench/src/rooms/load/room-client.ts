@@ -1,0 +1,153 @@
+import { connect, type Socket } from 'node:net'
+import { sharedNow } from '../../hub/clock.ts'
+import { clientFrame } from '../../hub/load/frame.ts'
+import type { Participant } from './participant.ts'
+
+const record = (message: unknown) => clientFrame(`${JSON.stringify(message)}\u001e`)
+const handshake = record({ protocol: 'json', version: 1 })
+const ping = record({ type: 6 })
+/** Longer than any word that is looked for, so that none is missed between two chunks. */
+const tailLength = 40
+const messageWord = '"ReceiveMessage"'
+
+type Step = 'negotiating' | 'upgrading' | 'shaking' | 'joining' | 'inside'
+
+/**
+ * A member of a waiting room over bare TCP, as the web application behaves: it negotiates, connects, joins and says so.
+ * It searches what it hears for a few words and parses nothing, so that the server is what is measured.
+ */
+export class RoomClient {
+  readonly #socket: Socket
+  readonly #participant: Participant
+  readonly #joined = Promise.withResolvers<number>()
+  readonly #began = sharedNow()
+  #step: Step = 'negotiating'
+  #heard = ''
+  #calls = 1
+  /** The call of JoinGroup that is under way again. */
+  #rejoining: { answer: string; done: () => void } | null = null
+  /** Chat messages heard since it came in. */
+  messages = 0
+  /** When it heard that the lesson runs; 0 while it has not. */
+  startedAt = 0
+  /** What the hub refused, by its code; and `closed` when the connection went. */
+  readonly refusals: string[] = []
+  /** Told of everything it hears, the end of what came before included. */
+  onText: ((text: string) => void) | null = null
+
+  constructor(participant: Participant, port: number) {
+    this.#participant = participant
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk))
+    this.#socket.on('error', (error) => this.#joined.reject(error))
+    this.#socket.on('close', () => {
+      this.refusals.push('closed')
+      this.#joined.reject(
+        new Error(`The server closed a connection while it was ${this.#step}: ${this.#heard.slice(0, 200)}`),
+      )
+    })
+    this.#socket.write(
+      `POST /hubs/chat/negotiate?negotiateVersion=1 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 0\r\n` +
+        `X-Forwarded-For: ${participant.home}\r\nAuthorization: Bearer ${participant.accessToken}\r\n\r\n`,
+    )
+  }
+
+  /** Milliseconds from the first byte to JoinGroup's answer. Rejects when it was refused. */
+  get joined(): Promise<number> {
+    return this.#joined.promise
+  }
+
+  say(text: string, type: 'message' | 'notification' = 'message'): void {
+    this.#invoke('SendMessage', [text, type])
+  }
+
+  /** Again, into the next session of its class. Resolves with the answer. */
+  rejoin(): Promise<void> {
+    this.startedAt = 0
+    return new Promise((done) => {
+      this.#rejoining = { answer: `"type":3,"invocationId":"${this.#calls}"`, done }
+      this.#join()
+    })
+  }
+
+  ping(): void {
+    if (this.#step === 'inside') this.#socket.write(ping)
+  }
+
+  close(): void {
+    this.#socket.removeAllListeners('close')
+    this.#socket.destroy()
+  }
+
+  #join(): void {
+    const { memberId, userName, groupId, roomToken } = this.#participant
+    this.#invoke('JoinGroup', [memberId, userName, groupId, roomToken])
+  }
+
+  #invoke(target: string, args: unknown[]): void {
+    this.#socket.write(record({ type: 1, target, arguments: args, invocationId: String(this.#calls++) }))
+  }
+
+  #read(chunk: Buffer): void {
+    const text = this.#heard + chunk.toString('latin1')
+    this.#heard = this.#step === 'inside' ? text.slice(-tailLength) : text
+    if (this.#step === 'inside') this.#listen(text, text.length - chunk.length)
+    else this.#greet(text)
+  }
+
+  /** @param from where the news begins: what stands before it was looked at. */
+  #listen(text: string, from: number): void {
+    if (this.startedAt === 0 && text.includes('"start_meeting"')) this.startedAt = sharedNow()
+    for (let at = text.indexOf('"error":"', Math.max(0, from - 8)); at >= 0; at = text.indexOf('"error":"', at + 1)) {
+      this.refusals.push(/HubException: (\w+)/.exec(text.slice(at, at + 200))?.[1] ?? text.slice(at, at + 100))
+    }
+    for (let at = text.indexOf(messageWord, Math.max(0, from - messageWord.length + 1)); at >= 0;) {
+      this.messages += 1
+      at = text.indexOf(messageWord, at + 1)
+    }
+    if (this.#rejoining && text.includes(this.#rejoining.answer)) {
+      this.#rejoining.done()
+      this.#rejoining = null
+    }
+    this.onText?.(text)
+  }
+
+  #greet(text: string): void {
+    const { home, accessToken } = this.#participant
+    if (this.#step === 'negotiating') {
+      const token = /"connectionToken":"([^"]+)"/.exec(text)?.[1]
+      if (token === undefined) {
+        if (/^HTTP\/1\.1 [45]/.test(text)) this.#joined.reject(new Error(text.slice(0, 60)))
+        return
+      }
+      this.#move('upgrading')
+      this.#socket.write(
+        `GET /hubs/chat?id=${token}&access_token=${accessToken} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n` +
+          `X-Forwarded-For: ${home}\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
+          'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      )
+    } else if (this.#step === 'upgrading' && text.includes('\r\n\r\n')) {
+      this.#move('shaking')
+      this.#socket.write(handshake)
+    } else if (this.#step === 'shaking' && text.includes('{}\u001e')) {
+      this.#move('joining')
+      this.#join()
+    } else if (this.#step === 'joining' && text.includes('"type":3,"invocationId":"1"')) {
+      const refusal = /"invocationId":"1","error":"([^"]*)"/.exec(text)?.[1]
+      if (refusal !== undefined) {
+        this.#joined.reject(new Error(refusal))
+        return
+      }
+      this.#step = 'inside'
+      this.#joined.resolve(sharedNow() - this.#began)
+      this.#listen(text, 0)
+      this.#heard = ''
+      this.say(`${this.#participant.name} đã tham gia chat`, 'notification')
+    }
+  }
+
+  #move(step: Step): void {
+    this.#step = step
+    this.#heard = ''
+  }
+}

@@ -1,0 +1,36 @@
+import { idOf, nameOf, studentName, teacherName } from '../../../server/test/growth/fill-school.ts'
+import { roomGroup, type Rooms } from '../../../server/test/growth/fill-rooms.ts'
+import { startChild, type Child } from '../hub/tasks.ts'
+import type { SchoolProduct } from '../school/school-product.ts'
+import type { RoomLoadTasks } from './load/main.ts'
+import type { Participant } from './load/participant.ts'
+
+export const startRoomLoad = (): Child<RoomLoadTasks> =>
+  startChild<RoomLoadTasks>(new URL('load/main.ts', import.meta.url), [], ['--max-old-space-size=4096'])
+
+/** Teacher and students of these rooms, room by room, each from a home of his own. */
+export async function participantsOf(school: SchoolProduct, { first, count, seats }: Rooms): Promise<Participant[]> {
+  const participants: Participant[] = []
+  for (let room = 0; room < count; room++) {
+    const people = [
+      { kind: 'teacher' as const, n: room },
+      ...Array.from({ length: seats }, (_, seat) => ({ kind: 'student' as const, n: room * seats + seat })),
+    ]
+    for (const member of people) {
+      const { kind, n } = member
+      participants.push({
+        memberId: idOf(kind, n),
+        userName: kind === 'teacher' ? teacherName(n) : studentName(n),
+        name: nameOf(school.size, n),
+        groupId: roomGroup(first + room),
+        roomToken: await school.roomToken(member, first + room),
+        accessToken: (await school.accessToken(member)) ?? '',
+        home: homeOf(participants.length),
+      })
+    }
+  }
+  return participants
+}
+
+/** An address of 10.0.0.0/8. */
+export const homeOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

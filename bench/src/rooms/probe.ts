@@ -1,0 +1,65 @@
+/** What others notice while something goes on: the queries that pages ask most. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { learnFrom, prepareCall } from '../../../server/test/growth/run-call.ts'
+import { schoolDay } from '../../../server/test/growth/school-day.ts'
+import type { SchoolProduct } from '../school/school-product.ts'
+import { post } from '../school/send.ts'
+import { homeOf } from './participants.ts'
+
+const hot = new Set([
+  'coursesGetWithPagerByTeacherId',
+  'memberGetCourseOnday',
+  'memberGetCoursesJoined',
+  'memberGetOwnerInfoById',
+  'classGetDetailByTeacher',
+  'classsGetByCoursesWithPage',
+  'studentsGetByTeacherWithPage',
+  'meetingCreateToken',
+])
+
+export type Probed = { times: number[]; errors: string[] }
+
+/** Asks about one of them every `everyMs`, whether or not the one before has been answered, until `work` is done. */
+export async function probeWhile<Result>(
+  school: SchoolProduct,
+  work: () => Promise<Result>,
+  everyMs = 50,
+): Promise<Probed & { result: Result }> {
+  const probed: Probed = { times: [], errors: [] }
+  const running = new Set<Promise<void>>()
+  let done = false
+  const finished = work().finally(() => (done = true))
+  for (let day = 0; !done; day++) {
+    for (const call of schoolDay(school.size, day).filter(
+      ({ operation, by }) => hot.has(operation) && by !== 'newcomer',
+    )) {
+      if (done) break
+      const asked = ask(school, call, day, probed).finally(() => running.delete(asked))
+      running.add(asked)
+      await delay(everyMs)
+    }
+  }
+  await Promise.all(running)
+  return { ...probed, result: await finished }
+}
+
+async function ask(school: SchoolProduct, call: ReturnType<typeof schoolDay>[number], day: number, probed: Probed) {
+  try {
+    const run = await prepareCall(call, {}, school.accessToken)
+    const data = await run(async (token, query, variables) => {
+      const begun = performance.now()
+      const text = await post(school.port, homeOf(day), token, { query, variables })
+      probed.times.push(performance.now() - begun)
+      return (JSON.parse(text) as { data?: Record<string, unknown> }).data ?? null
+    })
+    learnFrom(call, data, {})
+  } catch (error) {
+    probed.errors.push(String(error))
+  }
+}
+
+/** Of times in no order. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}

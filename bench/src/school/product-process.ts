@@ -1,0 +1,62 @@
+/** `npm run serve` without npm: the built product on a port of its own. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const serve = fileURLToPath(new URL('../../../tools/serve.cjs', import.meta.url))
+
+export type ProductProcess = {
+  port: number
+  pid: number
+  /** Milliseconds from spawning the process to the first good answer of /readyz. */
+  readyAfter: number
+  /** SIGTERM, waited for. */
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function answers(port: number, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await delay(5)
+  }
+  throw new Error(`The server ended with ${server.exitCode}: is it built?`)
+}
+
+/** The load names the homes it comes from as a proxy of this machine would. */
+export async function startProduct(dataDir: string): Promise<ProductProcess> {
+  const port = await freePort()
+  const begun = performance.now()
+  const server = spawn(process.execPath, [serve, '--production'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '127.0.0.1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await answers(port, server)
+  return {
+    port,
+    pid: server.pid ?? 0,
+    readyAfter: performance.now() - begun,
+    async stop() {
+      if (server.exitCode !== null) return
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}

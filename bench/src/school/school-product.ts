@@ -1,0 +1,30 @@
+/** The built product as people start it, on a database that holds a school. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Rooms } from '../../../server/test/growth/fill-rooms.ts'
+import { makeSchool, type SchoolKeys } from '../../../server/test/growth/make-school.ts'
+import { startProduct, type ProductProcess } from './product-process.ts'
+
+export type SchoolProduct = ProductProcess & SchoolKeys
+
+/** Makes the school in a folder of its own, which goes again in the end, and starts the product there. */
+export async function openSchool(enrolments: number, rooms: readonly Rooms[] = []): Promise<SchoolProduct> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  try {
+    const keys = await makeSchool(dataDir, enrolments, rooms)
+    const product = await startProduct(dataDir)
+    return {
+      ...product,
+      ...keys,
+      async stop() {
+        await product.stop()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,0 +1,138 @@
+/** Seven in the evening: everybody comes within a minute, and then the lessons start. */
+import { roomId, type Rooms } from '../../server/test/growth/fill-rooms.ts'
+import { sharedNow } from './hub/clock.ts'
+import { homeOf, participantsOf, startRoomLoad } from './rooms/participants.ts'
+import { percentile, probeWhile, type Probed } from './rooms/probe.ts'
+import { openSchool, type SchoolProduct } from './school/school-product.ts'
+import { post } from './school/send.ts'
+import type { Table } from './table.ts'
+
+const minute = 60_000
+const lastBar = 250
+const apiBar = 300
+
+export type Evening = {
+  joins: { times: number[]; errors: string[] }
+  api: Probed
+  /** Of each start: milliseconds until the teacher had his answer, and from there until the last of his room heard of it. */
+  starts: { answer: number; last: number }[]
+  /** Of each member of all rooms, from his teacher's answer on; below 0 for who heard it first. */
+  heard: number[]
+}
+
+/**
+ * @param startOver milliseconds over which the teachers of the rooms start.
+ * @param times how often the lessons start, all coming back in between.
+ */
+export async function measureEvening(
+  school: SchoolProduct,
+  rooms: Rooms,
+  { joinOver, startOver, times }: { joinOver: number; startOver: number; times: number },
+): Promise<Evening> {
+  const load = startRoomLoad()
+  try {
+    const participants = await participantsOf(school, rooms)
+    // Rooms fill side by side.
+    const seatsWithTeacher = rooms.seats + 1
+    const order = participants.map((_, index) => index).sort((a, b) => (a % seatsWithTeacher) - (b % seatsWithTeacher))
+    const coming = order.flatMap((index) => participants[index] ?? [])
+    const { result: joins, ...api } = await probeWhile(school, () =>
+      load.ask('enter', { port: school.port, participants: coming, overMs: joinOver }),
+    )
+    const evening: Evening = { joins, api, starts: [], heard: [] }
+    if (joins.errors.length > 0) return evening
+    for (let turn = 0; turn < times; turn++) {
+      const answers = await startAll(school, rooms, startOver)
+      const heard = await load.ask('started', 10_000)
+      for (let room = 0; room < rooms.count; room++) {
+        const answer = answers[room]
+        const times = heard.filter((_, place) => Math.floor((order[place] ?? 0) / seatsWithTeacher) === room)
+        const delays = times.map((at) => (at === 0 ? Infinity : at - (answer?.at ?? 0)))
+        evening.heard.push(...delays)
+        evening.starts.push({ answer: answer?.took ?? Number.NaN, last: Math.max(...delays) })
+      }
+      if (turn === times - 1) break
+      await endAll(school, rooms)
+      await load.ask('rejoin', joinOver / 6)
+    }
+    return evening
+  } finally {
+    await load.stop()
+  }
+}
+
+async function startAll(school: SchoolProduct, { first, count }: Rooms, overMs: number) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const teacher = { kind: 'teacher' as const, n }
+      const [accessToken, token] = [await school.accessToken(teacher), await school.roomToken(teacher, first + n)]
+      await new Promise((resolve) => setTimeout(resolve, (n / count) * overMs))
+      const begun = sharedNow()
+      const query = 'query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } } }'
+      const text = await post(school.port, homeOf(n), accessToken, { query, variables: { token } })
+      const at = sharedNow()
+      if (!text.includes('"isSuccess":true')) throw new Error(text)
+      return { at, took: at - begun }
+    }),
+  )
+}
+
+async function endAll(school: SchoolProduct, { first, count }: Rooms): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const query = 'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess } }'
+    await post(school.port, homeOf(n), await school.accessToken({ kind: 'teacher', n }), {
+      query,
+      variables: { classId: roomId(first + n) },
+    })
+  }
+}
+
+export async function benchStart(): Promise<Table> {
+  const hall: Rooms = { first: 0, count: 1, seats: 2_000 }
+  const classes: Rooms = { first: 1_000, count: 500, seats: 20 }
+  const school = await openSchool(100_000, [hall, classes])
+  try {
+    const evenings: [string, Evening][] = [
+      ['2,000 students in one room', await measureEvening(school, hall, { joinOver: minute, startOver: 0, times: 5 })],
+      ['500 rooms of 20', await measureEvening(school, classes, { joinOver: minute, startOver: minute / 2, times: 1 })],
+    ]
+    return {
+      title: 'The start at 19:00: joins within a minute, then the teachers start',
+      columns: [
+        'rooms',
+        'joins',
+        'a join, p95',
+        'API p95 meanwhile',
+        'bar',
+        'teacher’s answer, p95',
+        'to the last student, p99',
+        'bar',
+      ],
+      rows: evenings.map(([name, { joins, api, starts }]) => {
+        const last = percentile(
+          starts.map((start) => start.last),
+          0.99,
+        )
+        const errors = joins.errors.length + api.errors.length
+        return [
+          name,
+          `${joins.times.length}, ${errors} errors`,
+          `${percentile(joins.times, 0.95).toFixed(0)} ms`,
+          `${percentile(api.times, 0.95).toFixed(0)} ms`,
+          judge(percentile(api.times, 0.95), apiBar),
+          `${percentile(
+            starts.map((start) => start.answer),
+            0.95,
+          ).toFixed(0)} ms`,
+          `${last.toFixed(0)} ms`,
+          judge(last, lastBar),
+        ]
+      }),
+    }
+  } finally {
+    await school.stop()
+  }
+}
+
+const judge = (value: number, most: number) =>
+  `≤ ${most} ms: ${value <= most ? 'met' : `**missed by ${(value - most).toFixed(0)}**`}`
