@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openTcpProxy, type TcpProxy } from '../../test/faults/tcp-proxy.ts'
-import { openDatabase, type DatabaseConnection } from './database.ts'
+import { openDatabase, outOfDeadlock, type DatabaseConnection } from './database.ts'
 
 const { host, port, user } = inject('postgres')
 let network: TcpProxy
@@ -66,4 +66,31 @@ test('a refusal of PostgreSQL and a throw of the work cost no connection', async
     'unsaid',
   )
   expect(await pid()).toBe(before)
+})
+
+test('a statement that is ended to undo a deadlock runs once more, and other refusals are passed on', async () => {
+  const other = new pg.Client({ host, port, user, database: 'postgres' })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select pg_advisory_xact_lock(1)')
+  let runs = 0
+  const statement = outOfDeadlock(() => {
+    runs += 1
+    return connection.database.execute(sql`select pg_advisory_xact_lock(2), pg_advisory_xact_lock(1)`)
+  })
+  const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`
+  await expect.poll(async () => (await other.query<{ count: number }>(waiting)).rows[0]?.count).toBe(1)
+  await other.query('select pg_advisory_xact_lock(2)')
+  await other.query('commit')
+  await statement
+  expect(runs).toBe(2)
+  await other.end()
+
+  let refused = 0
+  const wrong = outOfDeadlock(() => {
+    refused += 1
+    return connection.database.execute(sql`select 1 / 0`)
+  })
+  await expect(wrong).rejects.toThrow('Failed query')
+  expect(refused).toBe(1)
 })

@@ -91,6 +91,20 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
   }
 }
 
+/**
+ * Runs one statement, and once more where PostgreSQL ended it to undo a deadlock: a migration that runs beside it locks
+ * whole tables, in an order of its own.
+ */
+export async function outOfDeadlock<Result>(statement: () => Promise<Result>): Promise<Result> {
+  try {
+    return await statement()
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    if (!(cause instanceof pg.DatabaseError) || cause.code !== '40P01') throw error
+    return statement()
+  }
+}
+
 /** The constraint a write broke, from the error Drizzle wraps around PostgreSQL's; null for any other error. */
 export function brokenConstraint(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined
