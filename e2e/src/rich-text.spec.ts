@@ -18,6 +18,8 @@ test.afterAll(async () => {
 
 const evil = `<p>Chào <strong>các em</strong></p><img src="x" onerror="window.canary = 'img'">
   <svg onload="window.canary = 'svg'"></svg><script>window.canary = 'script'</script>
+  <p style="text-align: center"><span style="color: rgb(224, 49, 49)">đỏ và ở giữa</span></p>
+  <iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>
   <a href="javascript:window.canary='link'">bấm vào đây</a><iframe srcdoc="<script>parent.canary='frame'</script>"></iframe>
   <math><mtext></table><mglyph><style><img src=x onerror="window.canary='math'"></style></mglyph></mtext></math>`
 
@@ -68,4 +70,58 @@ test('HTML that would run is harmless, when it comes in and when it is shown', a
   })
   expect(await openDescription(page)).toBeUndefined()
   expect(await page.content()).not.toContain('onerror')
+})
+
+test('a text that a script of the page makes markup or code of is refused, with the editor there and without', async ({
+  browser,
+}) => {
+  const faults: string[] = []
+  const { page, context } = await openBrowser(browser, { address: product.address, viewport: laptop, faults })
+  const tryAll = () =>
+    page.evaluate(async () => {
+      const policies = Reflect.get(window, 'trustedTypes') as { createPolicy: (name: string, rules: object) => unknown }
+      const place = document.body.appendChild(document.createElement('div'))
+      const outcomeOf = async (attempt: () => unknown) => {
+        try {
+          await attempt()
+          return 'done'
+        } catch (error) {
+          return (error as Error).name
+        }
+      }
+      const outcomes = {
+        picture: await outcomeOf(() => (place.innerHTML = '<img src="x" onerror="window.canary = 1">')),
+        words: await outcomeOf(() => (place.innerHTML = 'chỉ là chữ')),
+        scriptAddress: await outcomeOf(() => (document.createElement('script').src = '/assets/other.js')),
+        scriptText: await outcomeOf(() => (document.createElement('script').text = 'window.canary = 2')),
+        worker: await outcomeOf(() => navigator.serviceWorker.register('/assets/other.js')),
+        policy: await outcomeOf(() => policies.createPolicy('of-a-stranger', {})),
+        secondPolicy: await outcomeOf(() => policies.createPolicy('default', {})),
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return { ...outcomes, left: place.innerHTML, canary: Reflect.get(window, 'canary') as unknown }
+    })
+  const refused = { scriptAddress: 'TypeError', scriptText: 'TypeError', worker: 'TypeError' }
+  const policies = { policy: 'TypeError', secondPolicy: 'TypeError' }
+
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
+  const without = await tryAll()
+  expect(without).toEqual({ picture: 'TypeError', words: 'done', ...refused, ...policies, left: 'chỉ là chữ' })
+
+  await page.getByLabel('Email hoặc số điện thoại').fill('ngoc.tran')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('một mật khẩu dài')
+  await page.getByLabel('Mật khẩu', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  faults.length = 0
+  await page.goto('/course/HTML-1/edit')
+  await expect(page.getByRole('textbox', { name: 'Mô tả' })).toContainText('các em')
+  const red = page.getByRole('textbox', { name: 'Mô tả' }).getByText('đỏ và ở giữa')
+  await expect(red).toHaveCSS('color', 'rgb(224, 49, 49)')
+  await expect(red).toHaveCSS('text-align', 'center')
+  await expect(page.locator('.ProseMirror iframe[src*="youtube-nocookie"]')).toHaveCount(1)
+  expect(faults).toEqual([])
+  const withEditor = await tryAll()
+  expect(withEditor).toEqual({ picture: 'done', words: 'done', ...refused, ...policies, left: 'chỉ là chữ' })
+  await context.close()
 })

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
  * No script but our own files. Styles may be inline, because the component kit writes style elements. Pictures may come
  * from any https address, because teachers put such addresses into course descriptions (specification, "Rich-text
  * toolbar"; courses/clean-html.ts): what they learn is a reader's network address, without cookie or referrer. Videos come from the
- * hosts a description may name.
+ * hosts a description may name. Text becomes markup through web/src/lib/trusted-markup.ts and the cleaner's policy alone.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -20,6 +20,8 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify',
 ].join('; ')
 
 /**

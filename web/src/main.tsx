@@ -6,9 +6,12 @@ import { watchForNewVersion } from './app/new-version.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
 import { createQueryClient } from './lib/query-client.ts'
+import { watchMarkup } from './lib/trusted-markup.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
+
+watchMarkup()
 
 // In development nothing may stand between the page and what was just saved.
 if (import.meta.env.PROD) watchForNewVersion()

@@ -202,6 +202,7 @@ test('A40: no page of ours stands in another, runs foreign scripts, or is read f
       const policy = String(headers['content-security-policy'])
       expect([url, policy]).toEqual([url, expect.stringContaining("frame-ancestors 'none'")])
       expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|http|\*|data:)/)
+      expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types default dompurify$/)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',

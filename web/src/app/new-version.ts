@@ -1,6 +1,7 @@
 /** Notices that the server has a newer build than this page runs, by what the service worker says. */
 import { useSyncExternalStore } from 'react'
 import { isBuildNews, whichBuild } from '../lib/build-news.ts'
+import { serviceWorkerAddress } from '../lib/trusted-markup.ts'
 
 /** The page is drawn and its data is there: from now on fetching the shell is in nobody's way. */
 const settled = 5000
@@ -40,7 +41,7 @@ export function watchForNewVersion(workers: ServiceWorkerContainer | undefined =
   const look = async () => {
     looked = Date.now()
     try {
-      const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' })
+      const registration = await workers.register(serviceWorkerAddress, { updateViaCache: 'none' })
       await registration.update()
     } catch {
       // Offline or refused: the page works without.

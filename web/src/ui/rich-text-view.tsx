@@ -1,6 +1,6 @@
 import { parseAddress } from '@hien/contract/addresses'
-import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
+import { cleanFragment } from './clean-markup.ts'
 import classes from './rich-text.module.css'
 
 const videoHosts = [
@@ -13,13 +13,7 @@ const videoHosts = [
 
 /** The server has cleaned it already; this is the second lock, on what an older server may have let in. */
 function cleaned(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, {
-    USE_PROFILES: { html: true },
-    ADD_TAGS: ['iframe'],
-    ADD_ATTR: ['target', 'allowfullscreen', 'sandbox', 'referrerpolicy', 'loading'],
-    FORBID_TAGS: ['form', 'input', 'button', 'textarea', 'select', 'style'],
-    RETURN_DOM_FRAGMENT: true,
-  })
+  const fragment = cleanFragment(html)
   for (const frame of fragment.querySelectorAll('iframe')) {
     const url = parseAddress(frame.src)
     if (url?.protocol === 'https:' && videoHosts.includes(url.hostname)) frame.title = 'Video'

@@ -2,11 +2,16 @@ import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
+import { cleanMarkupWith } from '../../lib/trusted-markup.ts'
+import { cleanForEditor } from '../clean-markup.ts'
 import prose from '../rich-text.module.css'
 import { editorLabels } from './editor-labels.ts'
 import { editorExtensions } from './extensions.ts'
 import classes from './rich-text-editor.module.css'
 import { FullToolbar, ShortToolbar } from './toolbar.tsx'
+
+// The editor reads stored descriptions and what is pasted by having the browser parse their text.
+cleanMarkupWith(cleanForEditor)
 
 type RichTextEditorProps = {
   labelledBy: string
