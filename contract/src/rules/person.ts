@@ -45,6 +45,8 @@ export const phone = z.pipe(
   z.string().check(z.minLength(1, 'Số điện thoại không hợp lệ')),
 )
 
+export const commonPassword = 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'
+
 /** 8 to 256 characters in NFC and not a common one (design, decision 1). */
 export const newPassword = z.pipe(
   z.pipe(
@@ -55,7 +57,7 @@ export const newPassword = z.pipe(
     z.minLength(1, 'Mật khẩu không được để trống'),
     z.minLength(limits.passwordLengthMinimum, 'Mật khẩu cần ít nhất 8 ký tự'),
     z.maxLength(limits.passwordLengthMaximum, 'Mật khẩu tối đa 256 ký tự'),
-    z.refine((text) => !isCommonPassword(text), 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'),
+    z.refine((text) => !isCommonPassword(text), commonPassword),
   ),
 )
 

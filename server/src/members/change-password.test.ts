@@ -70,6 +70,12 @@ test.each([
     'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác',
   ],
   [
+    'a new password of the breach lists',
+    { newPassword: 'Monkey12' },
+    'newPassword',
+    'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác',
+  ],
+  [
     'the user name as new password',
     { newPassword: 'Ngoc.Tran' },
     'newPassword',

@@ -5,7 +5,7 @@ import { readInput } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireViewer } from '../viewer.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
-import { refuseUserName } from './new-password.ts'
+import { refuseBreached, refuseUserName } from './new-password.ts'
 import { deletePasswordResets } from './password-reset-store.ts'
 import { revokeSessions } from './session-store.ts'
 import { changePasswordHash } from './store.ts'
@@ -21,6 +21,7 @@ export async function changePassword(context: RequestContext, input: unknown): P
   const { memberId, sessionId, userName } = requireViewer(viewer)
   const { password, newPassword } = readInput(changePasswordRule, input)
   refuseUserName(newPassword, userName, 'newPassword')
+  await refuseBreached(newPassword, 'newPassword')
   const member = await confirmPassword(context, password)
 
   const becomes = await passwords.hash(newPassword)

@@ -88,6 +88,7 @@ test.each([
   ['an e-mail with a trailing dot', { userName: 'other', email: 'ngoc.tran@hien.test.' }, 'EMAIL_TAKEN', 'email'],
   ['a short password', { userName: 'other', password: 'ngắn' }, 'INVALID_INPUT', 'password'],
   ['a common password', { userName: 'other', password: '12345678' }, 'INVALID_INPUT', 'password'],
+  ['a password of the breach lists', { userName: 'other', password: 'Monkey12' }, 'INVALID_INPUT', 'password'],
   ['a password over 256 characters', { userName: 'other', password: 'dài'.repeat(100) }, 'INVALID_INPUT', 'password'],
   ['the user name as password', { userName: 'otherone', password: 'OtherOne' }, 'INVALID_INPUT', 'password'],
   ['a phone that is none', { userName: 'other', phone: '12345' }, 'INVALID_INPUT', 'phone'],

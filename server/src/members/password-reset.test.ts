@@ -214,6 +214,7 @@ test('of two who use a link at once one wins', async () => {
 test.each([
   ['a short one', 'ngắn', 'Mật khẩu cần ít nhất 8 ký tự'],
   ['a common one', '12345678', 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'],
+  ['one of the breach lists', 'Monkey12', 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'],
   ['the user name', 'Hong.Ngoc', 'Mật khẩu không được trùng tên đăng nhập'],
 ])('%s is refused as new password, and the link stays good', async (what, password, description) => {
   student = await aStudent(server, what === 'the user name' ? { userName: 'hong.ngoc' } : {})

@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { readInput } from '../failure.ts'
 import type { Limit } from '../limits.ts'
 import { recordSignUpConsents } from '../personal-data/record-consent.ts'
+import { refuseBreached } from './new-password.ts'
 import { insertMember } from './store.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function register(
   const { clock, config, database, draw, limits, passwords } = dependencies
   await limits.signUps.take(address)
   const { password, dob, consents, ...account } = readInput(registerRule, input)
+  await refuseBreached(password, 'password')
   const passwordHash = await passwords.hash(password)
   const waits = account.role === 'TCHER' && config.teacherSignup === 'approval'
   await withFreeCode(draw, (code) =>

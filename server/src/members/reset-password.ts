@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { Failure, readInput } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { hashToken } from './issue-tokens.ts'
-import { refuseUserName } from './new-password.ts'
+import { refuseBreached, refuseUserName } from './new-password.ts'
 import { consumePasswordReset, deletePasswordResets, findPasswordReset } from './password-reset-store.ts'
 import { revokeSessions } from './session-store.ts'
 import { resetPasswordHash } from './store.ts'
@@ -26,6 +26,7 @@ export async function resetPassword(context: RequestContext, input: unknown): Pr
     throw new Failure('RESET_TOKEN_INVALID')
   }
   refuseUserName(password, found.userName, 'password')
+  await refuseBreached(password, 'password')
 
   const passwordHash = await passwords.hash(password)
   const ended = await database.transaction(async (transaction) => {
