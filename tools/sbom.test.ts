@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+test('the list of parts names all that the product ships, also what tests use too, and no tools', () => {
+  const printed = execFileSync(process.execPath, [join(root, 'tools/sbom.mjs')], { encoding: 'utf8', stdio: 'pipe' })
+  const { components } = JSON.parse(printed) as { components: { name: string }[] }
+  const names = new Set(components.map(({ name }) => name))
+  const shipped = ['contract', 'signalr', 'server', 'web'].flatMap((workspace) => {
+    const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>
+    }
+    return Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@hien/'))
+  })
+  expect(shipped.filter((name) => !names.has(name))).toEqual([])
+  expect(['vitest', 'vite', 'oxlint', 'msw'].filter((name) => names.has(name))).toEqual([])
+})
