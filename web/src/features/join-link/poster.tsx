@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Brand } from '../../ui/mark.tsx'
 import { type SharedClass, joinAddress } from './invitation.ts'
 import classes from './poster.module.css'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 /** The sheet that is printed while this stands in the page, and nothing else of it; unseen on the screen. */
 export function Poster({ classCode, classTitle, courseTitle }: SharedClass) {

@@ -6,7 +6,7 @@ import { CopyIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type SharedClass, invitationOf, joinAddress } from './invitation.ts'
 import { Poster } from './poster.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { saveQrPicture } from './save-qr-picture.ts'
 import classes from './share-panel.module.css'
 
