@@ -2,6 +2,8 @@
 export const refusals = {
   INVALID_INPUT: 'Dữ liệu không hợp lệ',
   INVALID_CREDENTIALS: 'Tài khoản hoặc mật khẩu không đúng',
+  SECOND_FACTOR_REQUIRED: 'Nhập mã xác thực để hoàn tất đăng nhập',
+  SECOND_FACTOR_WRONG: 'Mã xác thực không đúng hoặc đã được sử dụng. Hãy thử mã mới trong ứng dụng của bạn',
   RATE_LIMITED: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
   FORBIDDEN: 'Bạn không có quyền thực hiện thao tác này',
   NOT_FOUND: 'Không tìm thấy dữ liệu',

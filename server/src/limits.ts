@@ -18,6 +18,11 @@ const minute = 60
 const table = {
   /** Wrong passwords for one account from one address. */
   passwordTries: { points: 10, seconds: 15 * minute },
+  /**
+   * Wrong codes of a second factor for one account from anywhere: who has the password and many addresses must not try
+   * all of them. Nobody without the password can use these up.
+   */
+  codeTries: { points: 50, seconds: 15 * minute },
   /** Failed sign-ins from one address. */
   failedSignIns: { points: 300, seconds: 10 * minute },
   /** From one address. */

@@ -31,6 +31,13 @@ export const requireTeacher = (viewer: Viewer | null) => requireRole(viewer, 'TC
 /** @throws {Unauthenticated | Failure} FORBIDDEN for anyone but a student (MEME). */
 export const requireStudent = (viewer: Viewer | null) => requireRole(viewer, 'MEME')
 
+/** @throws {Unauthenticated | Failure} FORBIDDEN for students and parents. */
+export function requireTeacherOrCentre(viewer: Viewer | null): Viewer {
+  const known = requireViewer(viewer)
+  if (known.role !== 'TCHER' && known.role !== 'CENR') throw new Failure('FORBIDDEN')
+  return known
+}
+
 /** @throws {Unauthenticated | Failure} FORBIDDEN for parents and centres, which have no screens yet (design, decision 6). */
 export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)

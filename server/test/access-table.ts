@@ -34,6 +34,8 @@ const signedIn = (answer: Answer, exceptions: Partial<Row> = {}): Row => ({
 /** Teachers pass the role check; who is not the owner finds nothing. */
 const ownersOnly = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'NOT_FOUND' })
 const teachers = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'ok' })
+const teachersAndCentres = (answer: Answer) =>
+  signedIn('FORBIDDEN', { owner: answer, otherTeacher: answer, centre: answer })
 const students = signedIn('FORBIDDEN', { stranger: 'ok', waiting: 'ok', joined: 'ok' })
 const teachersAndStudents = signedIn('ok', { parent: 'FORBIDDEN', centre: 'FORBIDDEN' })
 
@@ -51,6 +53,10 @@ export const accessTable: Record<string, Row> = {
   memberChangePassword: signedIn('ok'),
   memberGetDevices: signedIn('ok'),
   memberRevokeDevices: signedIn('ok'),
+  memberGetSecondFactor: teachersAndCentres('ok'),
+  memberBeginSecondFactor: teachersAndCentres('INVALID_CREDENTIALS'),
+  memberConfirmSecondFactor: teachersAndCentres('STATE_CHANGED'),
+  memberRemoveSecondFactor: teachersAndCentres('INVALID_CREDENTIALS'),
   memberGetConsents: signedIn('ok'),
   memberDecideConsent: signedIn('ok'),
   memberCloseAccount: signedIn('INVALID_CREDENTIALS'),

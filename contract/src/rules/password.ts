@@ -13,7 +13,7 @@ export const requestPasswordResetRule = z.object({ email })
 export const resetPasswordRule = z.object({ token: z.string(), password: newPassword })
 export const resetPasswordFormRule = z.object({ password: newPassword, confirmPassword }).check(confirmed)
 
-const currentPassword = z
+export const currentPassword = z
   .string()
   .check(z.minLength(1, 'Mật khẩu không được để trống'), z.maxLength(1024, 'Mật khẩu không hợp lệ'))
 

@@ -18,6 +18,45 @@ async function answerClosed(page: Page) {
   await page.route('**/graphql', (route) => route.fulfill({ json: { data: { memberLogin } } }))
 }
 
+/** Every sign-in is with a right password, and asks for a code. */
+async function answerCodeAsked(page: Page) {
+  const error = { code: 'SECOND_FACTOR_REQUIRED', description: 'Nhập mã xác thực', field: 'code' }
+  const memberLogin = { isSuccess: false, isFailure: true, error, value: null }
+  await page.route('**/graphql', (route) => route.fulfill({ json: { data: { memberLogin } } }))
+}
+
+const codeField = (page: Page) => page.getByLabel('Mã xác thực')
+
+const openSecondFactor = (page: Page) => page.getByRole('button', { name: 'Bật xác thực hai bước…' }).click()
+
+/** The answers of an authenticator's set-up, the same in every picture. */
+async function answerSetUp(page: Page) {
+  const done = { isSuccess: true, isFailure: false, error: null }
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  const address = `otpauth://totp/Hi%C3%AAn:ngoc.tran?issuer=Hi%C3%AAn&secret=${secret}`
+  const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJK${String.fromCodePoint(76 + n)}`)
+  await page.route('**/graphql', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (sent.includes('memberBeginSecondFactor('))
+      return route.fulfill({ json: { data: { memberBeginSecondFactor: { ...done, item: { secret, address } } } } })
+    if (sent.includes('memberConfirmSecondFactor('))
+      return route.fulfill({ json: { data: { memberConfirmSecondFactor: { ...done, item: { codes } } } } })
+    return route.fallback()
+  })
+}
+
+async function beginSecondFactor(page: Page) {
+  await openSecondFactor(page)
+  await page.getByLabel('Nhập mật khẩu để tiếp tục').fill('một mật khẩu')
+  await page.keyboard.press('Enter')
+}
+
+async function confirmSecondFactor(page: Page) {
+  await beginSecondFactor(page)
+  await page.getByLabel('2. Nhập mã 6 số').fill('246810')
+  await page.keyboard.press('Enter')
+}
+
 /** Screens for everybody: the ways in, one's own data, and the pages that only say something. */
 export const accountScreens: readonly Screen[] = [
   {
@@ -34,6 +73,17 @@ export const accountScreens: readonly Screen[] = [
         before: answerClosed,
         act: signIn,
         sign: (page) => page.getByRole('button', { name: 'Lấy lại tài khoản' }),
+      },
+      { name: 'second-factor', before: answerCodeAsked, act: signIn, sign: codeField },
+      {
+        name: 'second-factor-invalid',
+        before: answerCodeAsked,
+        async act(page) {
+          await signIn(page)
+          await codeField(page).fill('12')
+          await page.keyboard.press('Enter')
+        },
+        sign: (page) => page.getByText('Nhập mã gồm 6 chữ số'),
       },
       {
         name: 'sending',
@@ -140,6 +190,26 @@ export const accountScreens: readonly Screen[] = [
         name: 'password-invalid',
         act: (page) => page.getByRole('button', { name: 'Đổi mật khẩu' }).click(),
         sign: (page) => page.getByText('Mật khẩu không được để trống'),
+      },
+      {
+        name: 'second-factor-password',
+        who: 'teacher',
+        act: openSecondFactor,
+        sign: (page) => page.getByLabel('Nhập mật khẩu để tiếp tục'),
+      },
+      {
+        name: 'second-factor-secret',
+        who: 'teacher',
+        before: answerSetUp,
+        act: beginSecondFactor,
+        sign: (page) => page.getByRole('img', { name: 'Mã QR cho ứng dụng xác thực' }),
+      },
+      {
+        name: 'recovery-codes',
+        who: 'teacher',
+        before: answerSetUp,
+        act: confirmSecondFactor,
+        sign: (page) => page.getByRole('heading', { name: 'Lưu các mã khôi phục' }),
       },
       {
         name: 'consent-history',

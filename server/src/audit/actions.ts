@@ -17,6 +17,10 @@ export const auditActions = {
   passwordChanged: 'password_changed',
   passwordReset: 'password_reset',
   sessionRevoked: 'session_revoked',
+  secondFactorOn: 'second_factor_on',
+  /** By the member, or by the operator: who did it tells. */
+  secondFactorOff: 'second_factor_off',
+  recoveryCodeUsed: 'recovery_code_used',
   // Of a person's data.
   dataExported: 'data_exported',
   accountClosed: 'account_closed',

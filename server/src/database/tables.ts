@@ -198,6 +198,36 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_member').on(table.memberId), index('password_resets_expired').on(table.expiresAt)],
 )
 
+/**
+ * Secrets of authenticator apps (RFC 6238), one for a member at most. They must be read to check a code, so they lie here
+ * as they are (docs/security.md).
+ */
+export const secondFactors = pgTable('second_factors', {
+  memberId: uuid()
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  /** base32 */
+  secret: text().notNull(),
+  createdAt: createdAt(),
+  /** Null until a code of it was seen: it is asked for from then on. */
+  confirmedAt: instant(),
+  /** The time step of the newest code that was taken: it and those before are good no more. */
+  lastStep: integer(),
+})
+
+/** Codes in place of one of the app; the row goes with its use. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => secondFactors.memberId, { onDelete: 'cascade' }),
+    /** SHA-256 of the member's id and the code, base64url. */
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.hash] })],
+)
+
 /** Pictures of members, re-encoded (design, decision 8). members.avatar is the address made of `key`. */
 export const avatars = pgTable(
   'avatars',

@@ -12,6 +12,7 @@ import { listMembers, lookUpMember, type MemberRecord } from '../members/find-me
 import { makeResetLink } from '../members/make-reset-link.ts'
 import { createPasswordHasher } from '../members/password.ts'
 import { register } from '../members/register.ts'
+import { endSecondFactor } from '../members/remove-second-factor.ts'
 import { replaceKeys } from '../members/replace-keys.ts'
 import { CommandError, text, type Command, type Given } from './command.ts'
 import { findPerson } from './find-person.ts'
@@ -101,6 +102,17 @@ const resetPassword: Command = {
     }),
 }
 
+const resetSecondFactor: Command = {
+  takes: '<person>',
+  does: 'switches the codes at the sign-in off for somebody who lost his app and his recovery codes; the password stays',
+  run: (given, { config, say }) =>
+    withCentre(config, async (centre) => {
+      const { id, userName } = await findPerson(centre, given.words[0] ?? '')
+      if (!(await endSecondFactor(centre, id))) throw new CommandError(`${userName}: has no second factor`)
+      say(`${userName} signs in with the password alone`)
+    }),
+}
+
 const correct: Command = {
   takes: '<person> [--user-name …] [--email …]',
   does: 'gives an account another user name or e-mail address, which members cannot change themselves',
@@ -182,6 +194,7 @@ const show: Command = {
 export const accountCommands: Record<string, Command> = {
   'create-user': createUser,
   'reset-password': resetPassword,
+  'reset-second-factor': resetSecondFactor,
   correct,
   verify: statusCommand('verify', 'lets in a teacher who waits (TEACHER_SIGNUP=approval)', 'may sign in'),
   disable: statusCommand('disable', 'signs somebody out everywhere and lets him in no more', 'is disabled'),

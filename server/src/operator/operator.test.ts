@@ -158,6 +158,32 @@ test('disabled is out at once and comes back when enabled; other members notice 
   ])
 })
 
+test('a new password leaves the second factor on, and the operator switches it off, written down', async () => {
+  toTheClock()
+  const centre = await aMember(server, 'CENR')
+  expect((await operator(['reset-second-factor', centre.userName])).fault).toEqual([
+    `${centre.userName}: has no second factor`,
+  ])
+  expect(await auditOf(centre.id)).toEqual([])
+  await server.sql.query(
+    `insert into second_factors (member_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
+    [centre.id],
+  )
+  await server.sql.query(`insert into recovery_codes (member_id, hash) values ($1, 'hash')`, [centre.id])
+  const link = linkIn((await operator(['reset-password', centre.userName])).said)
+  expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ isSuccess: true })
+  const signIn = () => signInMember(server, centre.userName, 'mật khẩu mới tinh')
+  await expect(signIn()).rejects.toThrow('SECOND_FACTOR_REQUIRED')
+
+  expect((await operator(['reset-second-factor', centre.code])).said).toEqual([
+    `${centre.userName} signs in with the password alone`,
+  ])
+  await signIn()
+  expect((await server.sql.query('select * from recovery_codes where member_id = $1', [centre.id])).rows).toEqual([])
+  const done = await auditOf(centre.id)
+  expect(done.map(({ action }) => action)).toEqual(['reset_link_made', 'password_reset', 'second_factor_off'])
+})
+
 test('an account its member has closed is not the operator’s to open', async () => {
   const student = await aStudent(server)
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [student.id])

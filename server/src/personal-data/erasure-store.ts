@@ -10,6 +10,7 @@ import {
   members,
   messages,
   passwordResets,
+  secondFactors,
   sessions,
 } from '../database/tables.ts'
 
@@ -76,6 +77,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
   await transaction.update(courses).set({ phone: null, roomLink: null }).where(eq(courses.teacherId, memberId))
   await transaction.delete(avatars).where(eq(avatars.memberId, memberId))
   await transaction.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
+  await transaction.delete(secondFactors).where(eq(secondFactors.memberId, memberId))
   await transaction.delete(meetingPeers).where(eq(meetingPeers.memberId, memberId))
   await transaction.delete(sessions).where(eq(sessions.memberId, memberId))
   await transaction

@@ -72,6 +72,8 @@ test('L04: a student gets everything held about him as one file, and nothing of 
     dob: '2012-05-06',
     address: 'Ngõ Hàng Bột',
     role: 'MEME',
+    secondFactorSince: null,
+    recoveryCodesLeft: 0,
   })
   expect(file.picture).toMatch(/^data:image\/webp;base64,/)
   expect(file.devices).toHaveLength(1)
@@ -86,6 +88,18 @@ test('L04: a student gets everything held about him as one file, and nothing of 
   for (const word of ['Bạn Học', 'lời của bạn khác', classmate.code, 'Cô Giáo', 'passwordHash', 'argon2']) {
     expect(answer.body).not.toContain(word)
   }
+})
+
+test('L04: of a second factor the file tells since when there is one, and never the secret', async () => {
+  await server.sql.query(
+    `insert into second_factors (member_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', '2026-11-01T00:00:00Z')`,
+    [teacher.id],
+  )
+  await server.sql.query(`insert into recovery_codes (member_id, hash) values ($1, 'hash of a code')`, [teacher.id])
+  const answer = await ask(teacher.accessToken)
+  const file = answer.json()
+  expect(file.profile).toMatchObject({ secondFactorSince: '2026-11-01T00:00:00.000Z', recoveryCodesLeft: 1 })
+  for (const word of ['JBSWY3DPEHPK3PXP', 'hash of a code']) expect(answer.body).not.toContain(word)
 })
 
 test('L04: a teacher gets his courses and classes, without his students', async () => {

@@ -13,6 +13,8 @@ import {
   lessonSessions,
   members,
   messages,
+  recoveryCodes,
+  secondFactors,
   sections,
   sessions,
 } from '../database/tables.ts'
@@ -40,10 +42,14 @@ export async function readParticulars(database: Database, memberId: string) {
       createdAt: members.createdAt,
       lastActiveAt: members.lastActiveAt,
       inactivityNoticedAt: members.inactivityNoticedAt,
+      /** Never the secret, nor a code: the file may lie about. */
+      secondFactorSince: secondFactors.confirmedAt,
+      recoveryCodesLeft: database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId)),
       picture: avatars.picture,
     })
     .from(members)
     .leftJoin(avatars, eq(avatars.memberId, members.id))
+    .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
     .where(eq(members.id, memberId))
   return row ?? null
 }

@@ -1,9 +1,12 @@
+import { signInCodeRule } from '@hien/contract/rules/second-factor'
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { Failure } from '../failure.ts'
+import { Failure, readInput } from '../failure.ts'
 import { identify } from '../members/identify.ts'
 import type { TokenPair } from '../members/issue-tokens.ts'
-import { signIn } from '../members/sign-in.ts'
+import { passSecondFactor } from '../members/pass-second-factor.ts'
+import { enter } from '../members/sign-in.ts'
+import { findMember } from '../members/store.ts'
 import type { RequestContext } from '../request-context.ts'
 import { canReturn } from './access.ts'
 import { reopenMember } from './reopen-member.ts'
@@ -11,7 +14,8 @@ import { reopenMember } from './reopen-member.ts'
 /**
  * memberTakeBackAccount: who closed his account and knows his password has it back and is signed in. An account that is
  * not closed, or erased already, answers as a wrong password does.
- * @throws {Failure} INVALID_INPUT, INVALID_CREDENTIALS, MEMBER_PENDING, RATE_LIMITED
+ * @throws {Failure} INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, MEMBER_PENDING,
+ *   RATE_LIMITED
  */
 export async function takeBackAccount(context: RequestContext, input: unknown): Promise<TokenPair> {
   const { database } = context.dependencies
@@ -20,12 +24,15 @@ export async function takeBackAccount(context: RequestContext, input: unknown): 
     input,
     async ({ id, status }) => status === 'disabled' && canReturn(database, id),
   )
+  await passSecondFactor(context, member.id, readInput(signInCodeRule, input).code)
   const isBack = await database.transaction(async (transaction) => {
     const back = await reopenMember(transaction, member.id)
     const self = { ...context, viewer: { memberId: member.id } }
     if (back) await recordAudit(self, transaction, { action: auditActions.accountTakenBack, memberIds: [member.id] })
     return back
   })
-  if (!isBack) throw new Failure('INVALID_CREDENTIALS')
-  return signIn(context, input)
+  const returned = isBack ? await findMember(database, member.id) : null
+  if (!returned || returned.status === 'disabled') throw new Failure('INVALID_CREDENTIALS')
+  // By the password that was shown: one that was changed meanwhile begins no session.
+  return enter(context, { ...returned, passwordHash: member.passwordHash }, async () => {})
 }

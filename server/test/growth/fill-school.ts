@@ -156,6 +156,8 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
       select uuidv7(), 'LE' || n, 'Lớp ' || n, now(), now(), 90, '2', now() from ${many}`,
     `insert into avatars (member_id, key, picture) select uuidv7(), 'key ' || n, decode(repeat('00', 200), 'hex') from ${series}`,
     `insert into password_resets (hash, member_id, expires_at) select 'hash ' || n, uuidv7(), now() + interval '30 days' from ${series}`,
+    `insert into second_factors (member_id, secret, confirmed_at) select uuidv7(), repeat('A', 32), now() from ${series}`,
+    `insert into recovery_codes (member_id, hash) select uuidv7(), 'hash of a recovery code ' || n from ${series}`,
     `insert into silences (session_id, member_id) select ${lesson('n')}, uuidv7() from ${series}`,
     `insert into account_closings (member_id, closed_at, erase_after, kept)
       select uuidv7(), now(), now() + interval '300 days', '{}' from ${series}`,

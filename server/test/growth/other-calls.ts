@@ -9,6 +9,7 @@ import * as meetings from '../../src/meetings/meeting-store.ts'
 import * as lessons from '../../src/meetings/store.ts'
 import { findAvatar } from '../../src/members/avatar-store.ts'
 import * as resets from '../../src/members/password-reset-store.ts'
+import * as secondFactors from '../../src/members/second-factor-store.ts'
 import * as signIns from '../../src/members/session-store.ts'
 import * as members from '../../src/members/store.ts'
 import * as duties from '../../src/nodes/duty-store.ts'
@@ -65,6 +66,15 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
 
     (it: Database) => findAvatar(it, 'key 7'),
     (it: Database) => resets.consumePasswordReset(it, 'hash', now),
+    async (it: Database) => {
+      const step = { memberId, secret: 'A', step: 1 }
+      await secondFactors.beginSecondFactor(it, { memberId, secret: 'A', createdAt: now })
+      await secondFactors.confirmSecondFactor(it, { ...step, now })
+      await secondFactors.consumeStep(it, { ...step, step: 2 })
+      await secondFactors.insertRecoveryCodes(it, memberId, ['a', 'b'])
+      await secondFactors.consumeRecoveryCode(it, memberId, 'a')
+      await secondFactors.deleteSecondFactor(it, memberId)
+    },
     (it: Database) => signIns.countOwnSessions(it, memberId, [idOf('signIn', 7)]),
     (it: Database) => signIns.listLivingSessions(it, [idOf('signIn', 7)], now),
     (it: Database) => signIns.revokeSessions(it, memberId, now, { only: [idOf('signIn', 7)] }),

@@ -188,6 +188,16 @@ export function schoolDay(size: SchoolSize, day: number): SchoolCall[] {
     call(joined, 'memberGetConsents'),
     call(joined, 'memberDecideConsent', { input: { purpose: 'recording', version: noticeVersion }, given: true }),
     call(teacher, 'memberChangePassword', { password: schoolPassword, newPassword: schoolPassword }),
+    // Begun and left: only an app would know its codes.
+    call(teacher, 'memberBeginSecondFactor', { password: schoolPassword }),
+    call(teacher, 'memberConfirmSecondFactor', { code: '000000' }, { refusal: 'SECOND_FACTOR_WRONG' }),
+    call(
+      teacher,
+      'memberRemoveSecondFactor',
+      { password: schoolPassword, code: '000000' },
+      { refusal: 'STATE_CHANGED' },
+    ),
+    call(teacher, 'memberGetSecondFactor'),
     call(null, 'memberRegister', {
       input: {
         userName: `moi${day}`,

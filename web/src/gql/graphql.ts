@@ -373,6 +373,13 @@ export type MemberDecideConsentMutationVariables = Exact<{
 
 export type MemberDecideConsentMutation = { memberDecideConsent: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type MemberBeginSecondFactorMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type MemberBeginSecondFactorMutation = { memberBeginSecondFactor: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { secret: string, address: string } | null } };
+
 export type MemberChangePasswordMutationVariables = Exact<{
   password: string;
   newPassword: string;
@@ -380,6 +387,13 @@ export type MemberChangePasswordMutationVariables = Exact<{
 
 
 export type MemberChangePasswordMutation = { memberChangePassword: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberConfirmSecondFactorMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type MemberConfirmSecondFactorMutation = { memberConfirmSecondFactor: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { codes: Array<string> } | null } };
 
 export type MemberGetDevicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -396,12 +410,25 @@ export type MemberRemoveAvatarMutationVariables = Exact<{ [key: string]: never; 
 
 export type MemberRemoveAvatarMutation = { memberRemoveAvatar: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type MemberRemoveSecondFactorMutationVariables = Exact<{
+  password: string;
+  code: string;
+}>;
+
+
+export type MemberRemoveSecondFactorMutation = { memberRemoveSecondFactor: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type MemberRevokeDevicesMutationVariables = Exact<{
   ids?: Array<string | number> | string | number | null | undefined;
 }>;
 
 
 export type MemberRevokeDevicesMutation = { memberRevokeDevices: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetSecondFactorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetSecondFactorQuery = { memberGetSecondFactor: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { isOn: boolean, recoveryCodesLeft: number } | null } };
 
 export type MemberUpdateAvatarMutationVariables = Exact<{
   avatar: string;
@@ -449,6 +476,7 @@ export type MemberResetPasswordMutation = { memberResetPassword: { isSuccess: bo
 export type MemberLoginMutationVariables = Exact<{
   account: string;
   password: string;
+  code?: string | null | undefined;
 }>;
 
 
@@ -464,6 +492,7 @@ export type MemberLogoutMutation = { memberLogout: { isSuccess: boolean, isFailu
 export type MemberTakeBackAccountMutationVariables = Exact<{
   account: string;
   password: string;
+  code?: string | null | undefined;
 }>;
 
 
@@ -1206,6 +1235,23 @@ export const MemberDecideConsentDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberDecideConsentMutation, MemberDecideConsentMutationVariables>;
+export const MemberBeginSecondFactorDocument = new TypedDocumentString(`
+    mutation memberBeginSecondFactor($password: String!) {
+  memberBeginSecondFactor(password: $password) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    item {
+      secret
+      address
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberBeginSecondFactorMutation, MemberBeginSecondFactorMutationVariables>;
 export const MemberChangePasswordDocument = new TypedDocumentString(`
     mutation memberChangePassword($password: String!, $newPassword: String!) {
   memberChangePassword(password: $password, newPassword: $newPassword) {
@@ -1219,6 +1265,22 @@ export const MemberChangePasswordDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberChangePasswordMutation, MemberChangePasswordMutationVariables>;
+export const MemberConfirmSecondFactorDocument = new TypedDocumentString(`
+    mutation memberConfirmSecondFactor($code: String!) {
+  memberConfirmSecondFactor(code: $code) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    item {
+      codes
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberConfirmSecondFactorMutation, MemberConfirmSecondFactorMutationVariables>;
 export const MemberGetDevicesDocument = new TypedDocumentString(`
     query memberGetDevices {
   memberGetDevices {
@@ -1278,6 +1340,19 @@ export const MemberRemoveAvatarDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberRemoveAvatarMutation, MemberRemoveAvatarMutationVariables>;
+export const MemberRemoveSecondFactorDocument = new TypedDocumentString(`
+    mutation memberRemoveSecondFactor($password: String!, $code: String!) {
+  memberRemoveSecondFactor(password: $password, code: $code) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberRemoveSecondFactorMutation, MemberRemoveSecondFactorMutationVariables>;
 export const MemberRevokeDevicesDocument = new TypedDocumentString(`
     mutation memberRevokeDevices($ids: [ID!]) {
   memberRevokeDevices(ids: $ids) {
@@ -1291,6 +1366,23 @@ export const MemberRevokeDevicesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MemberRevokeDevicesMutation, MemberRevokeDevicesMutationVariables>;
+export const MemberGetSecondFactorDocument = new TypedDocumentString(`
+    query memberGetSecondFactor {
+  memberGetSecondFactor {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    item {
+      isOn
+      recoveryCodesLeft
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberGetSecondFactorQuery, MemberGetSecondFactorQueryVariables>;
 export const MemberUpdateAvatarDocument = new TypedDocumentString(`
     mutation memberUpdateAvatar($avatar: String!) {
   memberUpdateAvatar(avatar: $avatar) {
@@ -1377,8 +1469,8 @@ export const MemberResetPasswordDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<MemberResetPasswordMutation, MemberResetPasswordMutationVariables>;
 export const MemberLoginDocument = new TypedDocumentString(`
-    mutation memberLogin($account: String!, $password: String!) {
-  memberLogin(account: $account, password: $password) {
+    mutation memberLogin($account: String!, $password: String!, $code: String) {
+  memberLogin(account: $account, password: $password, code: $code) {
     isSuccess
     isFailure
     error {
@@ -1409,8 +1501,8 @@ export const MemberLogoutDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<MemberLogoutMutation, MemberLogoutMutationVariables>;
 export const MemberTakeBackAccountDocument = new TypedDocumentString(`
-    mutation memberTakeBackAccount($account: String!, $password: String!) {
-  memberTakeBackAccount(account: $account, password: $password) {
+    mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {
+  memberTakeBackAccount(account: $account, password: $password, code: $code) {
     isSuccess
     isFailure
     error {

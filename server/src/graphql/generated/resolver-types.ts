@@ -496,14 +496,19 @@ export type Mutation = {
   courseUpdate: CourseResult;
   /** the teacher ends the running lesson of a class */
   meetingEnd: Result;
+  /** a new secret, which counts once memberConfirmSecondFactor has seen a code of it; for teachers and centres; STATE_CHANGED where one is on */
+  memberBeginSecondFactor: SecondFactorSecretResult;
   /** ends every other session of the member */
   memberChangePassword: Result;
   /** signs out everywhere and leaves every class; for 30 days the account can be taken back, then what tells who the member is is erased. A teacher with students in running classes: STUDENTS_REMAIN */
   memberCloseAccount: AccountClosingResult;
+  /** switches it on; answers the recovery codes */
+  memberConfirmSecondFactor: RecoveryCodesResult;
   /** gives a consent or withdraws it, from now on */
   memberDecideConsent: Result;
   /** the student asks to join: none -> wait */
   memberJoinToClass: Result;
+  /** code: of the authenticator app, or a recovery code. A right password without one: SECOND_FACTOR_REQUIRED where a second factor is on */
   memberLogin: LoginResult;
   /** revokes the refresh token's family and closes the member's hub connections of it */
   memberLogout: Result;
@@ -512,6 +517,8 @@ export type Mutation = {
   memberRefuseJoinToClass: Result;
   memberRegister: Result;
   memberRemoveAvatar: MemberResult;
+  /** switches it off; code: of the app, or a recovery code */
+  memberRemoveSecondFactor: Result;
   /** always succeeds in the same time; a known address gets a one-use link of 30 minutes */
   memberRequestPasswordReset: Result;
   memberResetPassword: Result;
@@ -589,6 +596,11 @@ export type MutationMeetingEndArgs = {
 };
 
 
+export type MutationMemberBeginSecondFactorArgs = {
+  password: Scalars['String']['input'];
+};
+
+
 export type MutationMemberChangePasswordArgs = {
   newPassword: Scalars['String']['input'];
   password: Scalars['String']['input'];
@@ -597,6 +609,11 @@ export type MutationMemberChangePasswordArgs = {
 
 export type MutationMemberCloseAccountArgs = {
   password: Scalars['String']['input'];
+};
+
+
+export type MutationMemberConfirmSecondFactorArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -615,6 +632,7 @@ export type MutationMemberJoinToClassArgs = {
 
 export type MutationMemberLoginArgs = {
   account: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
 };
 
@@ -642,6 +660,12 @@ export type MutationMemberRegisterArgs = {
 };
 
 
+export type MutationMemberRemoveSecondFactorArgs = {
+  code: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
 export type MutationMemberRequestPasswordResetArgs = {
   email: Scalars['String']['input'];
 };
@@ -660,6 +684,7 @@ export type MutationMemberRevokeDevicesArgs = {
 
 export type MutationMemberTakeBackAccountArgs = {
   account: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
 };
 
@@ -714,6 +739,8 @@ export type Query = {
   memberGetCoursesJoined: CoursePage;
   memberGetDevices: DevicesResult;
   memberGetOwnerInfoById: MemberResult;
+  /** of the caller; for teachers and centres */
+  memberGetSecondFactor: SecondFactorResult;
   memberSearchCourseByClassCode: CourseResult;
   memberSearchCourseByCode: CourseResult;
   /** the caller's students over all classes; search folds accents; filters may be left out */
@@ -832,6 +859,20 @@ export type RecordingsResult = OperationResult & {
   items?: Maybe<Array<Recording>>;
 };
 
+/** Each good once in place of a code; shown this once. */
+export type RecoveryCodes = {
+  __typename?: 'RecoveryCodes';
+  codes: Array<Scalars['String']['output']>;
+};
+
+export type RecoveryCodesResult = OperationResult & {
+  __typename?: 'RecoveryCodesResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<RecoveryCodes>;
+};
+
 export type Result = OperationResult & {
   __typename?: 'Result';
   error?: Maybe<OperationError>;
@@ -850,6 +891,36 @@ export type RoomType =
   | 'bigblue'
   | 'google_meeting'
   | 'zoom';
+
+/** Whether a second factor is on, and how many recovery codes are left. */
+export type SecondFactor = {
+  __typename?: 'SecondFactor';
+  isOn: Scalars['Boolean']['output'];
+  recoveryCodesLeft: Scalars['Int']['output'];
+};
+
+export type SecondFactorResult = OperationResult & {
+  __typename?: 'SecondFactorResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<SecondFactor>;
+};
+
+/** What an authenticator app needs, shown this once: the secret in base32 to type, and the otpauth:// address a QR code holds. */
+export type SecondFactorSecret = {
+  __typename?: 'SecondFactorSecret';
+  address: Scalars['String']['output'];
+  secret: Scalars['String']['output'];
+};
+
+export type SecondFactorSecretResult = OperationResult & {
+  __typename?: 'SecondFactorSecretResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<SecondFactorSecret>;
+};
 
 export type Section = {
   __typename?: 'Section';
@@ -986,7 +1057,10 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( MeetingTokenResult )
     | ( MemberResult )
     | ( RecordingsResult )
+    | ( RecoveryCodesResult )
     | ( Result )
+    | ( SecondFactorResult )
+    | ( SecondFactorSecretResult )
     | ( TeacherStudentPage )
   ;
 };
@@ -1050,9 +1124,15 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recording: ResolverTypeWrapper<Recording>;
   RecordingsResult: ResolverTypeWrapper<RecordingsResult>;
+  RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
+  RecoveryCodesResult: ResolverTypeWrapper<RecoveryCodesResult>;
   Result: ResolverTypeWrapper<Result>;
   Role: ResolverTypeWrapper<Role>;
   RoomType: ResolverTypeWrapper<RoomType>;
+  SecondFactor: ResolverTypeWrapper<SecondFactor>;
+  SecondFactorResult: ResolverTypeWrapper<SecondFactorResult>;
+  SecondFactorSecret: ResolverTypeWrapper<SecondFactorSecret>;
+  SecondFactorSecretResult: ResolverTypeWrapper<SecondFactorSecretResult>;
   Section: ResolverTypeWrapper<Section>;
   SectionInput: ResolverTypeWrapper<SectionInput>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -1115,7 +1195,13 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Recording: Recording;
   RecordingsResult: RecordingsResult;
+  RecoveryCodes: RecoveryCodes;
+  RecoveryCodesResult: RecoveryCodesResult;
   Result: Result;
+  SecondFactor: SecondFactor;
+  SecondFactorResult: SecondFactorResult;
+  SecondFactorSecret: SecondFactorSecret;
+  SecondFactorSecretResult: SecondFactorSecretResult;
   Section: Section;
   SectionInput: SectionInput;
   String: Scalars['String']['output'];
@@ -1430,8 +1516,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   courseDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCourseDeleteArgs, 'id'>>;
   courseUpdate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseUpdateArgs, 'input'>>;
   meetingEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMeetingEndArgs, 'classId'>>;
+  memberBeginSecondFactor?: Resolver<ResolversTypes['SecondFactorSecretResult'], ParentType, ContextType, RequireFields<MutationMemberBeginSecondFactorArgs, 'password'>>;
   memberChangePassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberChangePasswordArgs, 'newPassword' | 'password'>>;
   memberCloseAccount?: Resolver<ResolversTypes['AccountClosingResult'], ParentType, ContextType, RequireFields<MutationMemberCloseAccountArgs, 'password'>>;
+  memberConfirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, ContextType, RequireFields<MutationMemberConfirmSecondFactorArgs, 'code'>>;
   memberDecideConsent?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberDecideConsentArgs, 'given' | 'input'>>;
   memberJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberJoinToClassArgs, 'candidateCode' | 'courseCode' | 'id'>>;
   memberLogin?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberLoginArgs, 'account' | 'password'>>;
@@ -1440,6 +1528,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberRefuseJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRefuseJoinToClassArgs, 'courseCode' | 'id'>>;
   memberRegister?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRegisterArgs, 'input'>>;
   memberRemoveAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType>;
+  memberRemoveSecondFactor?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRemoveSecondFactorArgs, 'code' | 'password'>>;
   memberRequestPasswordReset?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRequestPasswordResetArgs, 'email'>>;
   memberResetPassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberResetPasswordArgs, 'password' | 'token'>>;
   memberRevokeDevices?: Resolver<ResolversTypes['Result'], ParentType, ContextType, Partial<MutationMemberRevokeDevicesArgs>>;
@@ -1455,7 +1544,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'Result' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1476,6 +1565,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   memberGetCoursesJoined?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryMemberGetCoursesJoinedArgs, 'skip' | 'take'>>;
   memberGetDevices?: Resolver<ResolversTypes['DevicesResult'], ParentType, ContextType>;
   memberGetOwnerInfoById?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType>;
+  memberGetSecondFactor?: Resolver<ResolversTypes['SecondFactorResult'], ParentType, ContextType>;
   memberSearchCourseByClassCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByClassCodeArgs, 'classCode'>>;
   memberSearchCourseByCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByCodeArgs, 'courseCode'>>;
   studentsGetByTeacherWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByTeacherWithPageArgs, 'skip' | 'take'>>;
@@ -1497,10 +1587,48 @@ export type RecordingsResultResolvers<ContextType = RequestContext, ParentType e
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type RecoveryCodesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecoveryCodes'] = ResolversParentTypes['RecoveryCodes']> = {
+  codes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RecoveryCodesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecoveryCodesResult'] = ResolversParentTypes['RecoveryCodesResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['RecoveryCodes']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Result'] = ResolversParentTypes['Result']> = {
   error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SecondFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactor'] = ResolversParentTypes['SecondFactor']> = {
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recoveryCodesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecondFactorResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactorResult'] = ResolversParentTypes['SecondFactorResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SecondFactorSecretResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactorSecret'] = ResolversParentTypes['SecondFactorSecret']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SecondFactorSecretResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactorSecretResult'] = ResolversParentTypes['SecondFactorSecretResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['SecondFactorSecret']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1581,7 +1709,13 @@ export type Resolvers<ContextType = RequestContext> = {
   Query?: QueryResolvers<ContextType>;
   Recording?: RecordingResolvers<ContextType>;
   RecordingsResult?: RecordingsResultResolvers<ContextType>;
+  RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
+  RecoveryCodesResult?: RecoveryCodesResultResolvers<ContextType>;
   Result?: ResultResolvers<ContextType>;
+  SecondFactor?: SecondFactorResolvers<ContextType>;
+  SecondFactorResult?: SecondFactorResultResolvers<ContextType>;
+  SecondFactorSecret?: SecondFactorSecretResolvers<ContextType>;
+  SecondFactorSecretResult?: SecondFactorSecretResultResolvers<ContextType>;
   Section?: SectionResolvers<ContextType>;
   TeacherStudent?: TeacherStudentResolvers<ContextType>;
   TeacherStudentPage?: TeacherStudentPageResolvers<ContextType>;

@@ -8,6 +8,7 @@ import { memberGetConsents } from '../personal-data/consents.ts'
 import { memberChangePassword } from './change-password.ts'
 import { type Device, memberGetDevices } from './devices.ts'
 import { memberRevokeDevices } from './revoke-devices.ts'
+import { memberGetSecondFactor } from './second-factor.ts'
 
 const phone: Device = {
   id: 'd-1',
@@ -21,6 +22,9 @@ const answerDevices = (items: Device[]) => answer(memberGetDevices, { memberGetD
 beforeEach(() => {
   answer(memberGetConsents, { memberGetConsents: { ...success, items: [] } })
   answerDevices([phone, here])
+  answer(memberGetSecondFactor, {
+    memberGetSecondFactor: { ...success, item: { isOn: false, recoveryCodesLeft: 0 } },
+  })
 })
 
 function openSettings() {

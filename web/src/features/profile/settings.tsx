@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useSession } from '../../lib/session-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ColourSchemeChoice } from './colour-scheme-choice.tsx'
 import { DeviceList } from './device-list.tsx'
 import classes from './profile-page.module.css'
+import { SecondFactorSettings } from './second-factor-settings.tsx'
 
-/** The settings below the particulars: password, devices, look. The address `/profile#cai-dat` leads to them. */
+/** The settings below the particulars: password, second factor, devices, look. The address `/profile#cai-dat` leads to them. */
 export function Settings({ userName }: { userName: string }) {
   const { hash, key } = useLocation()
+  const roles = useSession()?.roles ?? []
+  const canHaveSecondFactor = roles.includes('TCHER') || roles.includes('CENR')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hash !== '#cai-dat') return
@@ -29,6 +33,12 @@ export function Settings({ userName }: { userName: string }) {
         <h3 className={classes.title}>Đổi mật khẩu</h3>
         <ChangePasswordForm userName={userName} />
       </Card>
+      {canHaveSecondFactor ? (
+        <Card>
+          <h3 className={classes.title}>Xác thực hai bước</h3>
+          <SecondFactorSettings userName={userName} />
+        </Card>
+      ) : null}
       <Card>
         <h3 className={classes.title}>Thiết bị đang đăng nhập</h3>
         <DeviceList />

@@ -6,13 +6,15 @@ import classes from './form-page.module.css'
 import { takeBackAccount } from './take-back-account.ts'
 
 /** For who signs in to an account he has closed: it can be his again. */
-export function ClosedAccount({ input }: { input: SignIn }) {
+export function ClosedAccount({ input, onCodeAsked }: { input: SignIn; onCodeAsked: () => void }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleReturn = async () => {
     setBusy(true)
-    setRefusal((await takeBackAccount(input))?.description ?? null)
+    const error = await takeBackAccount(input)
     setBusy(false)
+    if (error?.code === 'SECOND_FACTOR_REQUIRED') onCodeAsked()
+    else setRefusal(error?.description ?? null)
   }
   return (
     <section className={classes.said} aria-label="Tài khoản đã được yêu cầu xóa">

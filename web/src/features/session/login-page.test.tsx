@@ -174,3 +174,84 @@ test('L04: an account that cannot be taken back says why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Lấy lại tài khoản' }))
   expect(await screen.findByText('Tài khoản hoặc mật khẩu không đúng')).toBeDefined()
 })
+
+const codeField = () => screen.findByLabelText('Mã xác thực')
+const codeAsked = { ...refusal('SECOND_FACTOR_REQUIRED', 'Nhập mã xác thực', 'code'), value: null }
+/** A teacher with a second factor, whose only right code is 246810. */
+const answerWithFactor = () =>
+  answer(memberLogin, ({ variables: { code } }) => {
+    if (!code) return { memberLogin: codeAsked }
+    if (code !== '246810')
+      return { memberLogin: { ...refusal('SECOND_FACTOR_WRONG', 'Mã xác thực không đúng', 'code'), value: null } }
+    return { memberLogin: { ...success, value: aTokenPair('TCHER') } }
+  })
+
+test('who has a second factor is asked for its code, in a field of its own that has the focus', async () => {
+  const calls = answerWithFactor()
+  ignoreOtherOperations()
+  const { user, path } = renderApp('/login')
+  await user.type(await account(), 'ngoc.tran')
+  await user.type(await password(), 'mật khẩu dài{Enter}')
+  const field = await codeField()
+  expect(document.activeElement).toBe(field)
+  expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete')]).toEqual(['numeric', 'one-time-code'])
+  expect(screen.queryByText('Nhập mã xác thực')).toBeNull()
+
+  await user.paste('246 810')
+  await user.click(screen.getByRole('button', { name: 'Xác nhận' }))
+  await waitFor(() => expect(path()).toBe('/dashboard'))
+  expect(calls.map((call) => call.variables)).toEqual([
+    { account: 'ngoc.tran', password: 'mật khẩu dài' },
+    { account: 'ngoc.tran', password: 'mật khẩu dài', code: '246810' },
+  ])
+})
+
+test('a wrong code is said beside its field, and one that can be none without a call', async () => {
+  const calls = answerWithFactor()
+  const { user, path } = renderApp('/login')
+  await user.type(await account(), 'ngoc.tran')
+  await user.type(await password(), 'mật khẩu dài{Enter}')
+  await user.type(await codeField(), '12{Enter}')
+  expect(await screen.findByText('Nhập mã gồm 6 chữ số, hoặc một mã khôi phục')).toBeDefined()
+  expect(calls).toHaveLength(1)
+  await user.type(await codeField(), '3456{Enter}')
+  expect(await screen.findByText('Mã xác thực không đúng')).toBeDefined()
+  expect((await codeField()).getAttribute('aria-invalid')).toBe('true')
+  expect(path()).toBe('/login')
+  await waitFor(async () => expect(document.activeElement).toBe(await codeField()))
+})
+
+test('a recovery code is typed instead, and the way back keeps what was typed', async () => {
+  const calls = answerWithFactor()
+  const { user } = renderApp('/login')
+  await user.type(await account(), 'ngoc.tran')
+  await user.type(await password(), 'mật khẩu dài{Enter}')
+  await codeField()
+  await user.click(screen.getByRole('button', { name: 'Dùng mã khôi phục' }))
+  const field = await screen.findByLabelText('Mã khôi phục')
+  expect(field.getAttribute('inputmode')).toBe('text')
+  await user.type(field, 'abcd-efgh-ijkl{Enter}')
+  await screen.findByText('Mã xác thực không đúng')
+  expect(calls.at(-1)?.variables.code).toBe('ABCDEFGHIJKL')
+
+  await user.click(screen.getByRole('button', { name: 'Quay lại' }))
+  expect(await account()).toHaveProperty('value', 'ngoc.tran')
+  expect(await password()).toHaveProperty('value', 'mật khẩu dài')
+})
+
+test('L04: who has a second factor takes his closed account back with its code', async () => {
+  answer(memberLogin, {
+    memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xóa'), value: null },
+  })
+  const calls = answer(memberTakeBackAccount, ({ variables: { code } }) => ({
+    memberTakeBackAccount: code ? { ...success, value: aTokenPair('TCHER') } : codeAsked,
+  }))
+  ignoreOtherOperations()
+  const { user, path } = renderApp('/login')
+  await user.type(await account(), 'ngoc.tran')
+  await user.type(await password(), 'mật khẩu dài{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Lấy lại tài khoản' }))
+  await user.type(await codeField(), '246810{Enter}')
+  await waitFor(() => expect(path()).toBe('/dashboard'))
+  expect(calls.map((call) => call.variables.code)).toEqual([undefined, '246810'])
+})

@@ -9,8 +9,10 @@ import { useRuleForm } from '../../ui/rule-form.ts'
 import classes from './form-page.module.css'
 import { useSignIn } from './sign-in.ts'
 
-// Needed by few, so no visit of this page carries it.
+// Needed by few, so no visit of this page carries them.
 const ClosedAccount = lazy(async () => ({ default: (await import('./closed-account.tsx')).ClosedAccount }))
+
+const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step.tsx')).SecondFactorStep }))
 
 /** State of the address /login: the user name just registered. */
 export type LoginState = { account: string }
@@ -26,11 +28,19 @@ export function LoginPage() {
   const next = nextIn(search)
   const signIn = useSignIn()
   const [closed, setClosed] = useState<SignIn | null>(null)
+  const [step, setStep] = useState<{ input: SignIn; isClosed: boolean } | null>(null)
   const form = useRuleForm(signInRule, { initialValues: { account, password: '' } })
   useEffect(() => {
     document.title = 'Đăng nhập'
   }, [])
 
+  if (step !== null) {
+    return (
+      <Suspense>
+        <SecondFactorStep {...step} onBack={() => setStep(null)} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <h1 className={classes.title}>Đăng nhập</h1>
@@ -41,6 +51,7 @@ export function LoginPage() {
           setClosed(null)
           const error = await signIn(input)
           if (error?.code === 'ACCOUNT_CLOSED') setClosed(input)
+          else if (error?.code === 'SECOND_FACTOR_REQUIRED') setStep({ input, isClosed: false })
           else form.refuse(error)
         })}
       >
@@ -70,7 +81,7 @@ export function LoginPage() {
         </Button>
         {closed === null ? null : (
           <Suspense>
-            <ClosedAccount input={closed} />
+            <ClosedAccount input={closed} onCodeAsked={() => setStep({ input: closed, isClosed: true })} />
           </Suspense>
         )}
       </form>

@@ -1,14 +1,14 @@
-import type { SignIn } from '@hien/contract/rules/sign-in'
 import { graphql } from '../../lib/graphql-document.ts'
 import { post } from '../../lib/graphql-transport.ts'
 import type { OperationError } from '../../lib/refusal.ts'
 import { saveTokens } from '../../lib/session-store.ts'
 import { whyNot } from '../../lib/why-not.ts'
 import { toast } from '../../ui/toast.ts'
+import type { SignInInput } from './sign-in.ts'
 
 export const memberTakeBackAccount = graphql(`
-  mutation memberTakeBackAccount($account: String!, $password: String!) {
-    memberTakeBackAccount(account: $account, password: $password) {
+  mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {
+    memberTakeBackAccount(account: $account, password: $password, code: $code) {
       isSuccess
       isFailure
       error {
@@ -27,7 +27,7 @@ export const memberTakeBackAccount = graphql(`
 `)
 
 /** Takes a closed account back and signs in. Answers null, or why it was not done; never throws. */
-export const takeBackAccount = (input: SignIn): Promise<OperationError | null> =>
+export const takeBackAccount = (input: SignInInput): Promise<OperationError | null> =>
   whyNot(
     post(memberTakeBackAccount, input).then(({ memberTakeBackAccount: result }) => {
       if (result.value) {

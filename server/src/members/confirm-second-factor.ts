@@ -1,0 +1,38 @@
+import { secondFactorCodeRule } from '@hien/contract/rules/second-factor'
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { Failure, readInput } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacherOrCentre } from '../viewer.ts'
+import { tryCode } from './pass-second-factor.ts'
+import { groupRecoveryCode, hashRecoveryCode, makeRecoveryCodes, stepOfCode } from './second-factor-codes.ts'
+import { confirmSecondFactor as store, findSecondFactor, insertRecoveryCodes } from './second-factor-store.ts'
+
+/**
+ * memberConfirmSecondFactor: the caller's app shows codes of the secret he began with, so they are asked for from now on.
+ * Answers his recovery codes, this once.
+ * @throws {Unauthenticated | Failure} FORBIDDEN, INVALID_INPUT, SECOND_FACTOR_WRONG, RATE_LIMITED, STATE_CHANGED when
+ *   nothing was begun or it is on already
+ */
+export async function confirmSecondFactor(context: RequestContext, input: unknown): Promise<{ codes: string[] }> {
+  const { dependencies, viewer, address } = context
+  const { clock, database } = dependencies
+  const { memberId } = requireTeacherOrCentre(viewer)
+  const { code } = readInput(secondFactorCodeRule, input)
+  const factor = await findSecondFactor(database, memberId)
+  if (!factor || factor.confirmedAt) throw new Failure('STATE_CHANGED')
+  const { secret } = factor
+  const now = clock.now()
+  const step = stepOfCode(secret, code, now)
+  await tryCode(dependencies, { memberId, address }, () => Promise.resolve(step !== null))
+
+  const codes = makeRecoveryCodes()
+  await database.transaction(async (transaction) => {
+    if (step === null || !(await store(transaction, { memberId, secret, step, now })))
+      throw new Failure('STATE_CHANGED')
+    const hashes = codes.map((recovery) => hashRecoveryCode(memberId, recovery))
+    await insertRecoveryCodes(transaction, memberId, hashes)
+    await recordAudit(context, transaction, { action: auditActions.secondFactorOn, memberIds: [memberId] })
+  })
+  return { codes: codes.map(groupRecoveryCode) }
+}

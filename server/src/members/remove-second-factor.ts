@@ -1,0 +1,34 @@
+import { removeSecondFactorRule } from '@hien/contract/rules/second-factor'
+import { auditActions } from '../audit/actions.ts'
+import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { Failure, readInput } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacherOrCentre } from '../viewer.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { passSecondFactor } from './pass-second-factor.ts'
+import { deleteSecondFactor } from './second-factor-store.ts'
+
+/** Switches a member's second factor off, by himself or by the operator. @returns false when none was on. */
+export const endSecondFactor = (
+  source: AuditSource & { dependencies: Pick<Dependencies, 'clock' | 'database'> },
+  memberId: string,
+): Promise<boolean> =>
+  source.dependencies.database.transaction(async (transaction) => {
+    const wasOn = await deleteSecondFactor(transaction, memberId)
+    if (wasOn) await recordAudit(source, transaction, { action: auditActions.secondFactorOff, memberIds: [memberId] })
+    return wasOn
+  })
+
+/**
+ * memberRemoveSecondFactor: the caller, who knows his password and has a code, is asked for codes no more.
+ * @throws {Unauthenticated | Failure} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_WRONG, RATE_LIMITED,
+ *   STATE_CHANGED when it is not on
+ */
+export async function removeSecondFactor(context: RequestContext, input: unknown): Promise<void> {
+  const { memberId } = requireTeacherOrCentre(context.viewer)
+  const { password, code } = readInput(removeSecondFactorRule, input)
+  await confirmPassword(context, password)
+  await passSecondFactor(context, memberId, code)
+  if (!(await endSecondFactor(context, memberId))) throw new Failure('STATE_CHANGED')
+}

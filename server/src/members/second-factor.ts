@@ -1,0 +1,20 @@
+import type { RequestContext } from '../request-context.ts'
+import { requireTeacherOrCentre } from '../viewer.ts'
+import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts'
+
+/**
+ * memberGetSecondFactor: whether the caller is asked for codes when he signs in, and how many recovery codes he has left.
+ * @throws {Unauthenticated | Failure} FORBIDDEN
+ */
+export async function secondFactor({
+  dependencies,
+  viewer,
+}: RequestContext): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+  const { database } = dependencies
+  const { memberId } = requireTeacherOrCentre(viewer)
+  const [factor, recoveryCodesLeft] = await Promise.all([
+    findSecondFactor(database, memberId),
+    countRecoveryCodes(database, memberId),
+  ])
+  return { isOn: Boolean(factor?.confirmedAt), recoveryCodesLeft }
+}

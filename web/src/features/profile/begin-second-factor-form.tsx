@@ -1,0 +1,42 @@
+import { beginSecondFactorRule } from '@hien/contract/rules/second-factor'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useRuleForm } from '../../ui/rule-form.ts'
+import { FormError } from '../../ui/states.tsx'
+import { type SecondFactorSecret, beginSecondFactor } from './begin-second-factor.ts'
+import classes from './profile-page.module.css'
+
+type BeginSecondFactorFormProps = { onBegun: (secret: SecondFactorSecret) => void; onCancel: () => void }
+
+/** Whoever sits before an unlocked screen must not set up codes: it begins with the password. */
+export function BeginSecondFactorForm({ onBegun, onCancel }: BeginSecondFactorFormProps) {
+  const form = useRuleForm(beginSecondFactorRule, { initialValues: { password: '' } })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const handleSubmit = form.submit(async ({ password }) => {
+    setRefusal(null)
+    const { item, error } = await beginSecondFactor(password)
+    if (item) onBegun(item)
+    else if (error !== null && !form.refuse(error)) setRefusal(error.description)
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <PasswordField
+        key={form.key('password')}
+        label="Nhập mật khẩu để tiếp tục"
+        autoComplete="current-password"
+        autoFocus
+        {...form.getInputProps('password')}
+      />
+      <FormError>{refusal}</FormError>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.submitting}>
+          Tiếp tục
+        </Button>
+        <Button variant="default" disabled={form.submitting} onClick={onCancel}>
+          Để sau
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import { Failed, Loading } from '../../ui/states.tsx'
+import type { SecondFactorSecret } from './begin-second-factor.ts'
+import { BeginSecondFactorForm } from './begin-second-factor-form.tsx'
+import classes from './profile-page.module.css'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { RemoveSecondFactorForm } from './remove-second-factor-form.tsx'
+import { useSecondFactor } from './second-factor.ts'
+
+// It draws a QR code, which nobody else on this page needs.
+const ConfirmSecondFactorForm = lazy(async () => ({
+  default: (await import('./confirm-second-factor-form.tsx')).ConfirmSecondFactorForm,
+}))
+
+type Step =
+  | { kind: 'rest' | 'open' }
+  | { kind: 'secret'; secret: SecondFactorSecret }
+  | { kind: 'codes'; codes: string[] }
+
+const atRest: Step = { kind: 'rest' }
+
+/** Switches codes of an authenticator app at the sign-in on and off, step by step. */
+export function SecondFactorSettings({ userName }: { userName: string }) {
+  const factor = useSecondFactor()
+  const [step, setStep] = useState<Step>(atRest)
+  const rest = () => setStep(atRest)
+  const item = factor.data?.item
+  if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} userName={userName} onDone={rest} />
+  if (!item)
+    return factor.error ? (
+      <Failed error={factor.error} busy={factor.isFetching} onRetry={() => void factor.refetch()} />
+    ) : (
+      <Loading />
+    )
+  if (step.kind === 'secret')
+    return (
+      <Suspense fallback={<Loading />}>
+        <ConfirmSecondFactorForm
+          secret={step.secret}
+          onConfirmed={(codes) => setStep({ kind: 'codes', codes })}
+          onCancel={rest}
+        />
+      </Suspense>
+    )
+  const { isOn, recoveryCodesLeft } = item
+  return (
+    <div className={classes.form}>
+      <p>
+        {isOn
+          ? `Đang bật. Khi đăng nhập, Hiên hỏi thêm mã 6 số trong ứng dụng của bạn. Bạn còn ${recoveryCodesLeft} mã khôi phục.`
+          : 'Đang tắt. Khi bật, ngoài mật khẩu bạn cần mã 6 số trong một ứng dụng trên điện thoại (Google Authenticator, Microsoft Authenticator…): người khác biết mật khẩu cũng không vào được.'}
+      </p>
+      {step.kind === 'rest' ? (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setStep({ kind: 'open' })}>
+            {isOn ? 'Tắt xác thực hai bước…' : 'Bật xác thực hai bước…'}
+          </Button>
+        </div>
+      ) : isOn ? (
+        <RemoveSecondFactorForm onClose={rest} />
+      ) : (
+        <BeginSecondFactorForm onBegun={(secret) => setStep({ kind: 'secret', secret })} onCancel={rest} />
+      )}
+    </div>
+  )
+}

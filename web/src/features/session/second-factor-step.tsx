@@ -1,0 +1,76 @@
+import { secondFactorCodeRule } from '@hien/contract/rules/second-factor'
+import type { SignIn } from '@hien/contract/rules/sign-in'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRuleForm } from '../../ui/rule-form.ts'
+import { FormError } from '../../ui/states.tsx'
+import classes from './form-page.module.css'
+import { useSignIn } from './sign-in.ts'
+import { takeBackAccount } from './take-back-account.ts'
+
+type SecondFactorStepProps = {
+  /** The account and the password, which were right. */
+  input: SignIn
+  /** The account was closed and is to be taken back. */
+  isClosed: boolean
+  onBack: () => void
+}
+
+/** The second step of signing in: the code of the app, or one of the recovery codes. */
+export function SecondFactorStep({ input, isClosed, onBack }: SecondFactorStepProps) {
+  const signIn = useSignIn()
+  const form = useRuleForm(secondFactorCodeRule, { initialValues: { code: '' } })
+  const [isRecovery, setIsRecovery] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const handleSubmit = form.submit(async ({ code }) => {
+    setRefusal(null)
+    const error = await (isClosed ? takeBackAccount : signIn)({ ...input, code })
+    // A sign-in has said the others in a toast.
+    if (error !== null && !form.refuse(error) && isClosed) setRefusal(error.description)
+  })
+  const handleOther = () => {
+    form.reset()
+    setRefusal(null)
+    setIsRecovery(!isRecovery)
+  }
+  const words = isRecovery
+    ? {
+        lead: 'Nhập một trong các mã khôi phục bạn đã lưu khi bật xác thực hai bước. Mỗi mã dùng được một lần.',
+        label: 'Mã khôi phục',
+        other: 'Dùng mã trong ứng dụng',
+      }
+    : {
+        lead: 'Mở ứng dụng xác thực trên điện thoại của bạn và nhập mã 6 số đang hiện cho Hiên.',
+        label: 'Mã xác thực',
+        other: 'Dùng mã khôi phục',
+      }
+  return (
+    <>
+      <h1 className={classes.title}>Xác thực hai bước</h1>
+      <p className={classes.lead}>{words.lead}</p>
+      <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <TextInput
+          key={`${form.key('code')} ${words.label}`}
+          label={words.label}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          autoCapitalize={isRecovery ? 'characters' : 'none'}
+          spellCheck={false}
+          autoFocus
+          {...form.getInputProps('code')}
+        />
+        <FormError>{refusal}</FormError>
+        <Button type="submit" loading={form.submitting}>
+          Xác nhận
+        </Button>
+        <Button variant="default" disabled={form.submitting} onClick={handleOther}>
+          {words.other}
+        </Button>
+        <Button variant="default" disabled={form.submitting} onClick={onBack}>
+          Quay lại
+        </Button>
+      </form>
+    </>
+  )
+}
