@@ -116,7 +116,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   memberCloseAccount: () => '(password: "không phải mật khẩu này")',
   memberTakeBackAccount: () => '(account: "khong.co.ai", password: "không phải mật khẩu này")',
 
-  courseCreate: () => `(input: { code: "KHOA-${++made}", name: "Khoá", days: "2", timeLearn: 90,
+  courseCreate: () => `(input: { code: "BANG-${++made}", name: "Khoá", days: "2", timeLearn: 90,
     liveSetting: [{ type: bigblue }], sections: [] })`,
   courseUpdate: () => `(input: { id: ${quoted(course.id)}, code: ${quoted(course.code)}, name: "Khoá", days: "2",
     timeLearn: 90, liveSetting: [{ type: bigblue }], sections: [] })`,
