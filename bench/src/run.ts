@@ -6,6 +6,7 @@ import { benchGrowth } from './growth.ts'
 import { benchBroadcast, benchBurst } from './hub-broadcast.ts'
 import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
+import { benchScaleEvening, benchScaleMeasured, benchScaleUnchanged } from './scale.ts'
 import { benchStart } from './start.ts'
 import { benchStartUp } from './start-up.ts'
 import { printTable, type Table } from './table.ts'
@@ -25,6 +26,9 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   start: benchStart,
   footprint: benchFootprint,
   flood: benchFlood,
+  'scale-measured': benchScaleMeasured,
+  'scale-evening': benchScaleEvening,
+  'scale-unchanged': benchScaleUnchanged,
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,77 @@
+/** How much is asked of each part of an installation, in windows of ten seconds; and how full that makes it. */
+import { costOf } from './figures.ts'
+
+export const windowLength = 10_000
+
+/** Milliseconds of work, and how many. */
+export type Demand = {
+  server: number
+  passwords: number
+  connections: number
+  database: number
+  commits: number
+  counts: number
+  messages: number
+}
+
+export type Equipment = {
+  nodes: number
+  databaseCores: number
+  /** So many cores for nodes and PostgreSQL together; null: machines of their own. */
+  sharedCores: number | null
+}
+
+/** Of one node, as in server/src/run-server.ts and members/password.ts. */
+export const poolSize = 10
+export const passwordsAtOnce = 2
+
+export const nothing = (): Demand => ({
+  server: 0,
+  passwords: 0,
+  connections: 0,
+  database: 0,
+  commits: 0,
+  counts: 0,
+  messages: 0,
+})
+
+export type Part = 'a node’s processor' | 'passwords' | 'database connections' | 'PostgreSQL’s processor' | 'Redis'
+
+/** How full each part would be if it did in these ten seconds all that is asked in them: 1 is all it can. */
+export function fullness(demand: Demand, { nodes, databaseCores, sharedCores }: Equipment): Record<Part, number> {
+  const many = nodes > 1
+  const hearing = many ? demand.messages * costOf('hear') : 0
+  const redis =
+    demand.counts * costOf('redisCount') + demand.messages * (costOf('redisPublish') + nodes * costOf('redisDelivery'))
+  return {
+    'a node’s processor': (demand.server / nodes + hearing) / windowLength,
+    passwords: demand.passwords / (passwordsAtOnce * nodes) / windowLength,
+    'database connections': demand.connections / (poolSize * nodes) / windowLength,
+    'PostgreSQL’s processor': demand.database / (sharedCores ?? databaseCores) / windowLength,
+    Redis: many ? redis / windowLength : 0,
+  }
+}
+
+/** The most that is asked of each part, in whichever ten seconds that is. */
+export function busiest(windows: ReadonlyMap<number, Demand>, equipment: Equipment, times = 1): Record<Part, number> {
+  const most = fullness(nothing(), equipment)
+  const parts = Object.keys(most) as Part[]
+  for (const window of windows.values()) {
+    const here = fullness(multiply(window, times), equipment)
+    for (const part of parts) most[part] = Math.max(most[part], here[part])
+  }
+  return most
+}
+
+export function multiply(demand: Demand, times: number): Demand {
+  const product = nothing()
+  for (const key of Object.keys(product) as (keyof Demand)[]) product[key] = demand[key] * times
+  return product
+}
+
+/** The part that is fullest. */
+export function fullest(parts: Record<Part, number>): [Part, number] {
+  const [first, ...rest] = Object.entries(parts) as [Part, number][]
+  if (!first) throw new Error('No parts')
+  return rest.reduce((most, other) => (other[1] > most[1] ? other : most), first)
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { busiest, fullest, fullness, multiply, nothing, type Demand, type Equipment } from './demand.ts'
+import { planEvening, planMeasured, seven } from './evening.ts'
+import { costOf } from './figures.ts'
+import { runEvening } from './run-evening.ts'
+
+const oneNode: Equipment = { nodes: 1, databaseCores: 4, sharedCores: null }
+const sum = (windows: ReadonlyMap<number, Demand>, key: keyof Demand) =>
+  windows.values().reduce((total, window) => total + window[key], 0)
+
+test('an evening has everybody of every room, most before seven and all within twenty minutes', () => {
+  const { people, startsAt } = planEvening(20)
+  expect(people).toHaveLength(20 * 10 * 21)
+  expect(startsAt).toHaveLength(200)
+  const early = people.filter(({ joinsAt }) => joinsAt < seven).length / people.length
+  expect(early).toBeGreaterThan(0.68)
+  expect(early).toBeLessThan(0.75)
+  expect(Math.max(...people.map(({ joinsAt }) => joinsAt))).toBeLessThan(2 * seven)
+  expect(people.every(({ isTeacher, joinsAt }) => !isTeacher || joinsAt < seven)).toBe(true)
+})
+
+test('the same evening is the same in each run', () => {
+  const once = () => runEvening(planEvening(1), { ...oneNode, nodes: 3 })
+  expect(once()).toEqual(once())
+})
+
+test('everybody who comes is let in, and the last of each room hears of the start', () => {
+  const evening = planEvening(2)
+  const { joins, starts, last } = runEvening(evening, { ...oneNode, nodes: 3 })
+  expect(joins).toHaveLength(evening.people.filter(({ polls }) => !polls).length)
+  expect(starts).toHaveLength(20)
+  expect(last).toHaveLength(20)
+})
+
+test('who comes alone costs what was measured and waits for nobody', () => {
+  const { joins, windows } = runEvening(planMeasured(1, 0), oneNode, { probedFor: 0 })
+  const read = (costOf('joinDatabase') - costOf('writeDatabase')) / 4
+  const turns = 8 * ((costOf('join') - costOf('joinTelling')) / 10)
+  const clients = 8 * (costOf('load') / 5)
+  expect(joins).toHaveLength(1)
+  expect(joins[0]).toBeCloseTo(turns + 4 * (read + costOf('network')) + clients, 6)
+  expect(sum(windows, 'counts')).toBe(0)
+})
+
+test('joins and starts ask of PostgreSQL what was measured for them, and waiting no more than its share', () => {
+  const evening = planMeasured(10, 20)
+  const { joins, starts, operations, windows } = runEvening(evening, oneNode, { probedFor: 0 })
+  const events =
+    joins.length * costOf('joinDatabase') +
+    starts.length * costOf('startDatabase') +
+    operations.length * costOf('operationDatabase')
+  const waiting = sum(windows, 'database') - events
+  // Nobody waits for longer than the four minutes this lasts.
+  expect(waiting).toBeGreaterThan(0)
+  expect(waiting).toBeLessThan(joins.length * 240 * costOf('waitingDatabase'))
+})
+
+test('Redis is asked for every message by every node, and nobody asks it where there is one node', () => {
+  const demand = { ...nothing(), messages: 1_000 }
+  const alone = fullness(demand, oneNode)
+  const [ten, twenty] = [10, 20].map((nodes) => fullness(demand, { ...oneNode, nodes }).Redis)
+  expect(alone.Redis).toBe(0)
+  expect((twenty ?? 0) - (ten ?? 0)).toBeCloseTo((1_000 * 10 * costOf('redisDelivery')) / 10_000, 9)
+})
+
+test('twice the demand makes every part twice as full, and the fullest is named', () => {
+  const windows = new Map([[3, { ...nothing(), server: 6_000, database: 4_000 }]])
+  const parts = busiest(windows, oneNode)
+  expect(parts['a node’s processor']).toBeCloseTo(0.6, 9)
+  expect(parts['PostgreSQL’s processor']).toBeCloseTo(0.1, 9)
+  expect(busiest(windows, oneNode, 2)['a node’s processor']).toBeCloseTo(1.2, 9)
+  expect(fullest(parts)).toEqual(['a node’s processor', parts['a node’s processor']])
+  expect(multiply({ ...nothing(), commits: 3 }, 4).commits).toBe(12)
+})

@@ -1,0 +1,75 @@
+/** What a node does when somebody signs in, asks a query, comes in, speaks, starts a lesson or enters it. */
+import { costOf } from './figures.ts'
+import type { Step } from './installation.ts'
+
+const run = (work: number): Step => ({ kind: 'run', work })
+const read = (work: number): Step => ({ kind: 'ask', work, stores: false })
+const store = (work: number): Step => ({ kind: 'ask', work, stores: true })
+const count: Step = { kind: 'count' }
+
+/** So much work of the server in equal parts before, between and after the steps. */
+const between = (work: number, steps: readonly Step[]): Step[] => {
+  const part = run(work / (steps.length + 1))
+  return [part, ...steps.flatMap((step) => [step, part])]
+}
+
+const query = costOf('operationDatabase') / 3
+/** Who calls, which is remembered for three seconds, and what he asks for. */
+export const operation: readonly Step[] = [
+  count,
+  ...between(costOf('operation'), [read(query), read(query), read(query)]),
+]
+
+export const renewal: readonly Step[] = [count, ...between(costOf('operation'), [read(query), store(2 * query)])]
+
+export const signIn: readonly Step[] = [
+  count,
+  ...between(costOf('operation'), [read(query), { kind: 'hash', work: costOf('hash') }, store(query), store(query)]),
+]
+
+/**
+ * A join is ten turns of the server: two for the negotiation, one for the socket, one for the handshake, four around
+ * JoinGroup's three queries, two around storing the notification.
+ */
+const turn = (costOf('join') - costOf('joinTelling')) / 10
+const readOfJoin = (costOf('joinDatabase') - costOf('writeDatabase')) / 4
+const joinTurn = run(turn)
+const joinRead = read(readOfJoin)
+
+export const negotiation: readonly Step[] = [count, count, joinTurn, joinRead, joinTurn]
+export const socket: readonly Step[] = [joinTurn]
+export const handshake: readonly Step[] = [joinTurn]
+export const joinGroup: readonly Step[] = [joinTurn, joinRead, joinTurn, joinRead, joinTurn, joinRead, joinTurn]
+
+/** A line of the chat or a notification, until it is sent to the room. */
+export const message: readonly Step[] = [count, joinTurn, store(costOf('writeDatabase')), joinTurn]
+
+const part = costOf('startDatabase') / 10
+/** Until the lesson is live and the room is told, and from there to the teacher's answer. */
+export const start: readonly Step[] = [
+  count,
+  ...between(costOf('start') * 0.75, [read(part), read(part), read(part), read(part), store(3 * part)]),
+]
+export const startAnswered: readonly Step[] = between(costOf('start') * 0.25, [store(3 * part)])
+
+const enterRead = costOf('enterDatabase') / 6
+export const enter: readonly Step[] = [
+  count,
+  ...between(costOf('enter'), [read(enterRead), read(enterRead), read(enterRead), store(3 * enterRead)]),
+]
+
+export const poll: readonly Step[] = [
+  count,
+  ...between(costOf('operation'), [read(costOf('poll')), read(costOf('poll')), read(costOf('poll'))]),
+]
+
+/** Above this only the teacher is told who comes (design, decision 22). */
+const crowdAbove = 50
+
+/** Work of the server to tell so many. */
+export const telling = (receivers: number): number =>
+  receivers * costOf(receivers > crowdAbove ? 'crowdDelivery' : 'delivery')
+
+/** What the others hear of somebody who comes in: the event and his sentence, each. */
+export const comingHeard = (present: number): number =>
+  present > crowdAbove ? 2 * costOf('delivery') : 2 * telling(present)
