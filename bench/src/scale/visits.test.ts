@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { costOf } from './figures.ts'
+import type { Step } from './installation.ts'
+import * as visits from './visits.ts'
+
+const work = (steps: readonly Step[], kind: 'run' | 'ask' | 'hash') =>
+  steps.reduce((sum, step) => sum + (step.kind === kind ? step.work : 0), 0)
+
+const join = [visits.negotiation, visits.socket, visits.handshake, visits.joinGroup, visits.message].flat()
+const start = [...visits.start, ...visits.startAnswered]
+
+test.each([
+  ['a join without its telling', join, costOf('join') - costOf('joinTelling'), costOf('joinDatabase')],
+  ['a query of a page', visits.operation, costOf('operation'), costOf('operationDatabase')],
+  ['a renewed session', visits.renewal, costOf('operation'), costOf('operationDatabase')],
+  ['a start', start, costOf('start'), costOf('startDatabase')],
+  ['an entry', visits.enter, costOf('enter'), costOf('enterDatabase')],
+  ['a poll', visits.poll, costOf('operation'), 3 * costOf('poll')],
+])('%s costs in its steps together what was measured', (_, steps, server, database) => {
+  expect(work(steps, 'run')).toBeCloseTo(server, 9)
+  expect(work(steps, 'ask')).toBeCloseTo(database, 9)
+})
+
+test('a password is hashed once', () => {
+  expect(work(visits.signIn, 'hash')).toBe(costOf('hash'))
+})
+
+test('a join asks three queries in the room, and one before and one after', () => {
+  const asks = (steps: readonly Step[]) => steps.filter(({ kind }) => kind === 'ask').length
+  expect(asks(visits.joinGroup)).toBe(3)
+  expect(asks(join)).toBe(5)
+})
+
+test('ten others hear of somebody who comes for what the telling was measured at, a crowd does not hear it', () => {
+  expect(visits.comingHeard(10) / costOf('joinTelling')).toBeCloseTo(1, 1)
+  expect(visits.comingHeard(2_000)).toBe(visits.comingHeard(1))
+  expect(visits.telling(2_000)).toBeCloseTo(2_000 * costOf('crowdDelivery'), 9)
+})
