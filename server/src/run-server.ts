@@ -51,7 +51,7 @@ export async function runServer(
   try {
     await namingDatabase(config, () => migrateDatabase(connection))
     const database = openDatabase(connection, {
-      poolSize: 10,
+      poolSize: 7,
       onLost: (error) => log.warn({ err: error }, 'database connection lost'),
     })
     const app = await buildApp({

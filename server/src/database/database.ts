@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { openReadLanes } from './read-lanes.ts'
 import * as tables from './tables.ts'
 
 /** The pool or one transaction of it: the first parameter of every store function. */
@@ -26,9 +27,8 @@ export function openDatabase(
   connection: pg.PoolConfig,
   { poolSize, onLost }: { poolSize: number; onLost: (error: Error) => void },
 ): DatabaseConnection {
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     ...connection,
-    max: poolSize,
     connectionTimeoutMillis: longestWait,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -37,13 +37,18 @@ export function openDatabase(
     query_timeout: longestWait,
     // A node that hangs or has lost the network holds nobody up with what it has locked.
     idle_in_transaction_session_timeout: 2 * longestWait,
-  })
+  }
+  const pool = new pg.Pool({ ...options, max: poolSize })
   let closing = false
   // Without a listener the error of an idle connection would end the process.
   pool.on('error', (error) => closing || onLost(error))
   // The same between two statements of a transaction; the next statement reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const database = over(pool)
+  const lanes = openReadLanes(options, (error) => closing || onLost(error))
+  const database = over({
+    query: (statement: pg.QueryConfig, values: unknown[]) =>
+      lanes.serves(statement) ? lanes.query(statement, values) : pool.query(statement, values),
+  } as pg.Pool)
   database.transaction = transactionsOf(pool)
   return {
     database,
@@ -55,7 +60,7 @@ export function openDatabase(
     }),
     async close() {
       closing = true
-      await pool.end()
+      await Promise.all([pool.end(), lanes.close()])
     },
   }
 }

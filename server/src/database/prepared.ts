@@ -1,6 +1,7 @@
 /** Statements built and named once: building costs more than running, and the name makes PostgreSQL keep the plan too. */
 import { sql, type Placeholder } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { mapRowsOnce } from './row-mapper.ts'
 
 /** A transaction is a database object of its own: what runs in one is better not prepared. */
 export function preparedOnce<Statement>(build: (database: Database) => Statement): (database: Database) => Statement {
@@ -8,7 +9,7 @@ export function preparedOnce<Statement>(build: (database: Database) => Statement
   return (database) => {
     const known = built.get(database)
     if (known) return known
-    const statement = build(database)
+    const statement = mapRowsOnce(build(database))
     built.set(database, statement)
     return statement
   }

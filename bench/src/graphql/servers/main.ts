@@ -22,7 +22,7 @@ const app = await buildApp({
   config,
   clock: systemClock,
   log,
-  connection: openDatabase(connection, { poolSize: 10, onLost: () => {} }),
+  connection: openDatabase(connection, { poolSize: 7, onLost: () => {} }),
   redis: null,
   webRoot: null,
 })
