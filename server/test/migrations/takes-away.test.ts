@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contracting } from './contracting.ts'
+import { takesAway } from './takes-away.ts'
+
+const folder = new URL('../../src/database/migrations/', import.meta.url)
+const migrations = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => ({ tag: name.slice(0, -'.sql'.length), sql: readFileSync(new URL(name, folder), 'utf8') }))
+
+test('no migration takes away what a running server of the version before uses, unless it is known that none does', () => {
+  const taking = migrations.map(({ tag, sql }) => ({ tag, statements: takesAway(sql) }))
+  expect(taking.filter(({ tag, statements }) => statements.length > 0 && !(tag in contracting))).toEqual([])
+  // The list names nothing that is not there or takes nothing.
+  const known = taking.filter(({ statements }) => statements.length > 0).map(({ tag }) => tag)
+  expect(Object.keys(contracting).filter((tag) => !known.includes(tag))).toEqual([])
+})
+
+test.each([
+  'DROP TABLE "attendances" CASCADE;',
+  'ALTER TABLE "members" DROP COLUMN "phone";',
+  'ALTER TABLE "members" RENAME COLUMN "phone" TO "number";',
+  'ALTER TABLE "members" RENAME TO "people";',
+  'ALTER TABLE "members" ALTER COLUMN "phone" SET NOT NULL;',
+  'ALTER TABLE "members" ALTER COLUMN "phone" SET DATA TYPE integer USING phone::integer;',
+  'alter table members alter column phone type integer;',
+  'ALTER TABLE "members" ALTER COLUMN "phone" DROP DEFAULT;',
+  'ALTER TABLE "members" ADD COLUMN "shoe" integer NOT NULL;',
+  'ALTER TABLE "members" ADD CONSTRAINT "old" CHECK (dob is not null);',
+  'CREATE UNIQUE INDEX "one" ON "members" USING btree ("phone");',
+  'DROP INDEX "members_phone";',
+  `ALTER TYPE "public"."member_role" RENAME VALUE 'MEME' TO 'STUDENT';`,
+  'truncate messages;',
+  'delete from messages;',
+])('it is noticed that this takes something away: %s', (statement) => {
+  expect(takesAway(`CREATE INDEX "x" ON "members" ("id");--> statement-breakpoint\n${statement}`)).toHaveLength(1)
+})
+
+test.each([
+  'CREATE TABLE "shoes" ("id" uuid NOT NULL);\nALTER TABLE "shoes" ADD CONSTRAINT "pair" UNIQUE("id");',
+  'CREATE TABLE "shoes" ("id" uuid);\nCREATE UNIQUE INDEX "pair" ON "public"."shoes" USING btree ("id");',
+  'ALTER TABLE "members" ADD COLUMN "shoe" integer;',
+  'ALTER TABLE "members" ADD COLUMN "shoe" integer DEFAULT 40 NOT NULL;',
+  'ALTER TABLE "members" ADD COLUMN "folded" text GENERATED ALWAYS AS (fold(email)) STORED NOT NULL;',
+  'ALTER TABLE "members" ALTER COLUMN "phone" SET DEFAULT 0;\nALTER TABLE "members" ALTER COLUMN "phone" SET NOT NULL;',
+  'ALTER TABLE "members" ALTER COLUMN "phone" DROP NOT NULL;',
+  `ALTER TYPE "public"."member_role" ADD VALUE 'GUEST';`,
+  'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ begin delete from messages; drop table x; end $$;',
+  `-- No drop table here.\nupdate members set phone = 'drop table';`,
+])('this only adds: %s', (sql) => {
+  expect(takesAway(sql)).toEqual([])
+})

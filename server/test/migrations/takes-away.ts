@@ -1,0 +1,37 @@
+/** What a migration takes from a server of the version before, which goes on running on the new schema for a while. */
+
+/** Quoted texts and function bodies may say anything. */
+const withoutTexts = (sql: string) =>
+  sql
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/'[^']*'/g, "''")
+
+const names = (sql: string, form: RegExp) => new Set([...sql.matchAll(form)].map(([, name]) => name))
+
+/**
+ * The statements of a migration under which a server that knows nothing of it would fail: whatever is dropped, renamed,
+ * retyped or emptied, and whatever rows must be from now on that they need not be before. New tables may be as they like.
+ * @param sql of one migration, as Drizzle or a hand wrote it.
+ */
+export function takesAway(sql: string): string[] {
+  const plain = withoutTexts(sql).replaceAll('"public".', '').replaceAll('"', '')
+  const made = names(plain, /\bcreate table (?:if not exists )?(\w+)/gi)
+  const withDefault = names(plain, /\balter column (\w+) set default\b/gi)
+  const isTaking = (statement: string): boolean => {
+    const table = /\b(?:alter table (?:if exists )?(?:only )?|create unique index .*? on (?:only )?)(\w+)/i.exec(statement)?.[1]
+    if (table !== undefined && made.has(table)) return false
+    const mustBe = /\balter column (\w+) set not null\b/i.exec(statement)?.[1]
+    if (mustBe !== undefined && !withDefault.has(mustBe)) return true
+    const isNewColumn = /\badd column\b/i.test(statement)
+    if (isNewColumn) return /\bnot null\b/i.test(statement) && !/\b(?:default|generated)\b/i.test(statement)
+    return (
+      /\b(?:drop(?! not null)|rename|delete from|add constraint|create unique index)\b|^truncate\b/i.test(statement) ||
+      /\balter column \w+ (?:set data )?type\b/i.test(statement)
+    )
+  }
+  return plain
+    .split(';')
+    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
+    .filter(isTaking)
+}
