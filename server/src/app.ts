@@ -109,12 +109,14 @@ export async function buildApp(parts: {
     genReqId: () => randomUUID(),
     // A request that dribbles in holds a connection no longer than this.
     requestTimeout: 30_000,
+    // What was sent before the sender could know that this node leaves: a proxy must not send a mutation twice.
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     clientErrorHandler: answerUnreadable(headersOf),
     frameworkErrors: answerUnroutable(headersOf),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   })
-  const closeSpareConnections = watchSpareConnections(fastify.server)
+  fastify.addHook('preClose', watchSpareConnections(fastify.server))
   let draining = false
 
   // Behind the reading of the body, which would lose it.
@@ -187,9 +189,7 @@ export async function buildApp(parts: {
       draining = true
       for (const timer of timers) timer.stop()
       await Promise.all([chat.server.stop(), meetingRooms.server.stop()])
-      const closed = fastify.close()
-      closeSpareConnections()
-      await closed
+      await fastify.close()
       await dependencies.mailer.drain()
       // The database may be gone already; then its time runs out.
       await goOffDuty(dependencies).catch((error: unknown) => log.warn({ err: error }, 'the duty was not handed over'))
