@@ -4,7 +4,7 @@ import { readFileSync, rmSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { countPlaywright, sizeOf } from './playwright-count.ts'
-import { findRedis } from './find-redis.ts'
+import { findProgram, nginx, redis } from './find-program.ts'
 import { endAll, runCommand } from './run-command.ts'
 import { closingLines, gate, settle, sum } from './tally.ts'
 
@@ -88,6 +88,8 @@ function readJson(file) {
  * @param {string} title @param {string} config
  */
 async function runLongTests(title, config) {
+  // A test that needs it says so itself where it cannot be had.
+  await findProgram(nginx)
   const file = join(scratch, 'long.json')
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', `--reporter=${join(root, 'tools', 'count-reporter.ts')}`]
@@ -108,7 +110,7 @@ async function runVitest(filters) {
   const file = join(scratch, 'vitest.json')
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=./tools/count-reporter.ts']
-  const hasRedis = await findRedis()
+  const hasRedis = await findProgram({ ...redis, given: process.env['REDIS_URL'] })
   const left = hasRedis ? [] : ['--exclude', redisTests]
   const outcome = await runCommand(
     node([script('vitest'), 'run', ...reporters, ...left, ...filters], 8 * minutes, {

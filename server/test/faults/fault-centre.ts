@@ -20,6 +20,7 @@ export type CentreRoom = { courseCode: string; classCode: string; classId: strin
 export type FaultCentre = {
   /** http://127.0.0.1:PORT, the same after each start. */
   address: string
+  /** Its own one. */
   server(): ServerProcess
   /** @returns once it is ready. */
   start(): Promise<void>
@@ -88,10 +89,12 @@ export async function openFaultCentre(parts: {
   database: CentreDatabase
   students: number
   environment?: Record<string, string>
+  /** Servers that are there already; none is started then. */
+  servedAt?: string
 }): Promise<FaultCentre> {
-  const { database, environment = {} } = parts
+  const { database, environment = {}, servedAt } = parts
   const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
+  const address = servedAt ?? `http://127.0.0.1:${port}`
   const sql = new pg.Pool({ ...database.connection, max: 4 })
   // It may be restarted under us.
   sql.on('error', () => {})
@@ -126,7 +129,7 @@ export async function openFaultCentre(parts: {
     )
   }
 
-  await start()
+  if (servedAt === undefined) await start()
   const graphql = askingAt(address)
   const [teacher] = await addMembers('TCHER', 1)
   if (!teacher) throw new Error('There is no teacher')

@@ -1,43 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort, startServerProcess, type ServerProcess } from '../server-process.ts'
+import type { ServerProcess } from '../server-process.ts'
 import { startSharedRedis, type SharedRedis } from '../shared-redis.ts'
 import { aDatabase, askingAt, eventually, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
 import { expectWhole } from './invariants.ts'
 import { measured } from './measured.ts'
 import { enterRoom, type RoomClient } from './room-client.ts'
-
-type Node = { address: string; process(): ServerProcess; start(): Promise<void> }
+import { prepareNode, type NodeProcess } from './node-process.ts'
 
 let redis: SharedRedis
 let centre: FaultCentre
-let second: Node
+let second: NodeProcess
 let teacher: RoomClient
 let students: RoomClient[]
-
-async function startSecond(url: string): Promise<Node> {
-  const port = await freePort()
-  let running: ServerProcess
-  const start = async () => {
-    running = startServerProcess({
-      DATABASE_URL: url,
-      REDIS_URL: redis.url,
-      PORT: String(port),
-      PUBLIC_URL: centre.address,
-      NODE_NAME: 'two',
-      LOG_LEVEL: 'warn',
-    })
-    await running.ready
-  }
-  await start()
-  return { address: `http://127.0.0.1:${port}`, process: () => running, start }
-}
 
 beforeEach(async () => {
   redis = await startSharedRedis()
   const database = await aDatabase()
   centre = await openFaultCentre({ database, students: 10, environment: { REDIS_URL: redis.url, NODE_NAME: 'one' } })
-  second = await startSecond(database.url)
+  second = await prepareNode('two', {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    PUBLIC_URL: centre.address,
+  })
+  await second.start()
   const { room, roomToken } = centre
   const enter = async (address: string, member: FaultCentre['teacher']) =>
     enterRoom({ address, room, member, token: await roomToken(member) })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { findRedis, type RedisSearch } from './find-redis.ts'
+import { findProgram, type ProgramSearch } from './find-program.ts'
 
 /** A machine on which Redis is there, can be installed, or neither. */
 function machine(parts: { there?: boolean; installable?: boolean; given?: string }) {
   let there = parts.there ?? false
   const lines: string[] = []
-  const search: RedisSearch = {
+  const search: ProgramSearch = {
+    name: 'redis',
     given: parts.given,
     isThere: async () => there,
     install: async () => {
@@ -20,13 +21,13 @@ function machine(parts: { there?: boolean; installable?: boolean; given?: string
 test('a Redis that is given or there is taken without a word', async () => {
   for (const parts of [{ given: 'redis://localhost' }, { there: true }]) {
     const { search, lines } = machine(parts)
-    expect([await findRedis(search), lines]).toEqual([true, []])
+    expect([await findProgram(search), lines]).toEqual([true, []])
   }
 })
 
 test('where there is none it is installed, and where that is not allowed it says why', async () => {
-  expect(await findRedis(machine({ installable: true }).search)).toBe(true)
+  expect(await findProgram(machine({ installable: true }).search)).toBe(true)
   const { search, lines } = machine({})
-  expect(await findRedis(search)).toBe(false)
+  expect(await findProgram(search)).toBe(false)
   expect(lines.at(-1)).toBe('redis: needs root')
 })

@@ -1,0 +1,44 @@
+/** deploy/nginx.conf as it is shipped, for nodes of this machine. */
+
+/** `address` is host:port. */
+export type NginxNode = { name: string; address: string }
+
+export type NginxPlace = {
+  nodes: readonly NginxNode[]
+  /** Where people come to, host:port, without TLS. */
+  listen: string
+  /** For its logs, and for the door that leads to HTTPS. */
+  folder: string
+}
+
+const serverOfAny = /^ +server 10\.\S+( .*;)\n/gm
+const upstreamOfNode = /^ {2}upstream hien_n\d+ \{\n( +server )10\.\S+(;\n {2}\}\n)/gm
+const lineOfMap = /^( +)~\^n\d+- hien_n\d+;\n/gm
+const ofTls = /^ +ssl_\w+ .*;\n/gm
+
+/**
+ * The shipped configuration with other addresses, ports and paths, without TLS, and with a line for each node where it has
+ * one for each of its own. Everything else stays to the letter.
+ * @throws when the shipped one has no longer what is replaced.
+ */
+export function nginxConfig(shipped: string, { nodes, listen, folder }: NginxPlace): string {
+  const each = (line: (node: NginxNode) => string) => nodes.map(line).join('')
+  let config = shipped
+  const replace = (what: RegExp, instead: (...match: string[]) => string) => {
+    let found = 0
+    // The first stands for all: the nodes of the example differ in name and address alone.
+    config = config.replace(what, (...match: string[]) => (found++ === 0 ? instead(...match) : ''))
+    if (found === 0) throw new Error(`deploy/nginx.conf has nothing like ${String(what)}`)
+  }
+  replace(serverOfAny, (_, rest = '') => each(({ address }) => `    server ${address}${rest}\n`))
+  replace(upstreamOfNode, (_, server = '', rest = '') =>
+    each(({ name, address }) => `  upstream hien_${name} {\n${server}${address}${rest}`),
+  )
+  replace(lineOfMap, (_, indent = '') => each(({ name }) => `${indent}~^${name}- hien_${name};\n`))
+  replace(/listen 80;/, () => `listen unix:${folder}/redirect.sock;`)
+  replace(/listen 443 ssl http2;/, () => `listen ${listen};`)
+  replace(ofTls, () => '')
+  replace(/access_log \S+/, () => `access_log ${folder}/hien.log`)
+  replace(/error_log \S+/, () => `error_log ${folder}/hubs.log`)
+  return config
+}

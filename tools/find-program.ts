@@ -1,0 +1,43 @@
+import { installSystemPackage, run } from '../e2e/src/system-package.ts'
+
+/** What the search may do; tests pass their own. */
+export interface ProgramSearch {
+  /** Of the program, and of its package on every distribution known here. */
+  name: string
+  /** The address of one that runs already. */
+  given: string | undefined
+  isThere: () => Promise<boolean>
+  install: () => Promise<void>
+  say: (line: string) => void
+}
+
+const ofThisMachine = (name: string, commands: [file: string, version: string][]): ProgramSearch => ({
+  name,
+  given: undefined,
+  async isThere() {
+    for (const [file, version] of commands) if ((await run(file, [version], 10)).ok) return true
+    return false
+  },
+  install: () => installSystemPackage(name),
+  say: console.log,
+})
+
+export const redis = ofThisMachine('redis', [['redis-server', '--version']])
+export const nginx = ofThisMachine('nginx', [
+  ['nginx', '-v'],
+  // Debian's is not on the PATH of everybody.
+  ['/usr/sbin/nginx', '-v'],
+])
+
+/** Whether a program that tests or benchmarks need is there: given, on the PATH, else installed where that is allowed. */
+export async function findProgram({ name, given, isThere, install, say }: ProgramSearch): Promise<boolean> {
+  if (given) return true
+  if (await isThere()) return true
+  say(`${name}: not found, installing it ...`)
+  try {
+    await install()
+  } catch (error) {
+    say(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return isThere()
+}
