@@ -1,7 +1,8 @@
 /** What the product takes of a small machine: memory while nothing happens, and with ten thousand who only wait. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
+import { descendants } from './processes.ts'
 import { participantsOf, startRoomLoad } from './rooms/participants.ts'
 import { openSchool } from './school/school-product.ts'
 import type { Table } from './table.ts'
@@ -43,24 +44,6 @@ const memoryOf = (pids: readonly number[]) =>
     const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
     return sum + Number(kilobytes) * 1024
   }, 0) / 1_000_000
-
-/** The children of a process and theirs. */
-function descendants(of: number): number[] {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      // The name in brackets may hold anything.
-      const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)
-      parents.set(Number(name), Number(afterName?.split(' ')[1]))
-    } catch {
-      // It has ended.
-    }
-  }
-  const below = (pid: number): number[] =>
-    [...parents].flatMap(([child, parent]) => (parent === pid ? [child, ...below(child)] : []))
-  return below(of)
-}
 
 export async function benchFootprint(): Promise<Table> {
   const rooms: Rooms = { first: 0, count: 500, seats: 20 }

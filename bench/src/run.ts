@@ -7,6 +7,7 @@ import { benchBroadcast, benchBurst } from './hub-broadcast.ts'
 import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
 import { benchScaleEvening, benchScaleMeasured, benchScaleUnchanged } from './scale.ts'
+import { benchNodes } from './nodes.ts'
 import { benchStart } from './start.ts'
 import { benchStartUp } from './start-up.ts'
 import { printTable, type Table } from './table.ts'
@@ -24,6 +25,7 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   'hub-paced-invoke': benchPacedInvoke,
   growth: benchGrowth,
   start: benchStart,
+  nodes: benchNodes,
   footprint: benchFootprint,
   flood: benchFlood,
   'scale-measured': benchScaleMeasured,

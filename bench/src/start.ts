@@ -1,8 +1,8 @@
 /** Seven in the evening: everybody comes within a minute, and then the lessons start. */
 import { roomId, type Rooms } from '../../server/test/growth/fill-rooms.ts'
-import { sharedNow } from './hub/clock.ts'
 import { homeOf, participantsOf, startRoomLoad } from './rooms/participants.ts'
 import { percentile, probeWhile, type Probed } from './rooms/probe.ts'
+import { startLessons } from './rooms/start-lessons.ts'
 import { openSchool, type SchoolProduct } from './school/school-product.ts'
 import { post } from './school/send.ts'
 import type { Table } from './table.ts'
@@ -42,7 +42,7 @@ export async function measureEvening(
     const evening: Evening = { joins, api, starts: [], heard: [] }
     if (joins.errors.length > 0) return evening
     for (let turn = 0; turn < times; turn++) {
-      const answers = await startAll(school, rooms, startOver)
+      const answers = await startLessons(school, rooms, startOver)
       const heard = await load.ask('started', 10_000)
       for (let room = 0; room < rooms.count; room++) {
         const answer = answers[room]
@@ -59,22 +59,6 @@ export async function measureEvening(
   } finally {
     await load.stop()
   }
-}
-
-async function startAll(school: SchoolProduct, { first, count }: Rooms, overMs: number) {
-  return Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      const teacher = { kind: 'teacher' as const, n }
-      const [accessToken, token] = [await school.accessToken(teacher), await school.roomToken(teacher, first + n)]
-      await new Promise((resolve) => setTimeout(resolve, (n / count) * overMs))
-      const begun = sharedNow()
-      const query = 'query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } } }'
-      const text = await post(school.port, homeOf(n), accessToken, { query, variables: { token } })
-      const at = sharedNow()
-      if (!text.includes('"isSuccess":true')) throw new Error(text)
-      return { at, took: at - begun }
-    }),
-  )
 }
 
 async function endAll(school: SchoolProduct, { first, count }: Rooms): Promise<void> {

@@ -14,9 +14,11 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** A Redis for tests: the one of `given`, else a `redis-server` of its own from the PATH. */
-export const startRedis = async (given: string | undefined): Promise<{ url: string; stop(): Promise<void> }> => {
-  if (given) return { url: given, stop: async () => {} }
+/** A Redis for tests: the one of `given`, whose process is nobody's here, else a `redis-server` of its own from the PATH. */
+export const startRedis = async (
+  given: string | undefined,
+): Promise<{ url: string; pid: number | null; stop(): Promise<void> }> => {
+  if (given) return { url: given, pid: null, stop: async () => {} }
   const port = await freePort()
   const directory = await mkdtemp(join(tmpdir(), 'signalr-redis-'))
   const options = [
@@ -41,6 +43,7 @@ export const startRedis = async (given: string | undefined): Promise<{ url: stri
   })
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: child.pid ?? null,
     stop: async () => {
       const exited = once(child, 'exit')
       child.kill()

@@ -1,7 +1,7 @@
 import { idOf, nameOf, studentName, teacherName } from '../../../server/test/growth/fill-school.ts'
 import { roomGroup, type Rooms } from '../../../server/test/growth/fill-rooms.ts'
+import type { SchoolKeys } from '../../../server/test/growth/make-school.ts'
 import { startChild, type Child } from '../hub/tasks.ts'
-import type { SchoolProduct } from '../school/school-product.ts'
 import type { RoomLoadTasks } from './load/main.ts'
 import type { Participant } from './load/participant.ts'
 
@@ -9,7 +9,7 @@ export const startRoomLoad = (): Child<RoomLoadTasks> =>
   startChild<RoomLoadTasks>(new URL('load/main.ts', import.meta.url), [], ['--max-old-space-size=4096'])
 
 /** Teacher and students of these rooms, room by room, each from a home of his own. */
-export async function participantsOf(school: SchoolProduct, { first, count, seats }: Rooms): Promise<Participant[]> {
+export async function participantsOf(school: SchoolKeys, { first, count, seats }: Rooms): Promise<Participant[]> {
   const participants: Participant[] = []
   for (let room = 0; room < count; room++) {
     const people = [

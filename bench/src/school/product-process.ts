@@ -16,7 +16,7 @@ export type ProductProcess = {
   stop(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -33,9 +33,12 @@ async function answers(port: number, server: ChildProcess): Promise<void> {
   throw new Error(`The server ended with ${server.exitCode}: is it built?`)
 }
 
-/** The load names the homes it comes from as a proxy of this machine would. */
-export async function startProduct(dataDir: string): Promise<ProductProcess> {
-  const port = await freePort()
+/**
+ * The load names the homes it comes from as a proxy of this machine would.
+ * @param settings of the product, beside those; PORT is a free one unless it is there.
+ */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<ProductProcess> {
+  const port = Number(settings['PORT'] ?? (await freePort()))
   const begun = performance.now()
   const server = spawn(process.execPath, [serve, '--production'], {
     env: {
@@ -44,6 +47,7 @@ export async function startProduct(dataDir: string): Promise<ProductProcess> {
       PORT: String(port),
       LOG_LEVEL: 'error',
       TRUST_PROXY: '127.0.0.1',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -15,8 +15,11 @@ export type RoomView = {
   messages: Map<number, ChatMessage>
 }
 
+/** Of a member what a connection of his needs. */
+export type Visitor = Pick<SeededMember, 'id' | 'userName' | 'accessToken'>
+
 export type RoomClient = {
-  member: SeededMember
+  member: Visitor
   connection: HubConnection
   view: RoomView
   /** Every event in order: its name and first argument. */
@@ -33,7 +36,7 @@ export type RoomClient = {
 
 export type RoomClientOptions = Pick<IHttpConnectionOptions, 'transport'>
 
-type Visit = { address: string; room: CentreRoom; member: SeededMember; token: string }
+type Visit = { address: string; room: Pick<CentreRoom, 'groupId'>; member: Visitor; token: string }
 
 const build = ({ address, member }: Visit, options: RoomClientOptions) =>
   new HubConnectionBuilder()

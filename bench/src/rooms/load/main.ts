@@ -89,6 +89,37 @@ const tasks = {
     // What never came back took at least so long.
     return [...times, ...Array.from(sent.values(), (at) => sharedNow() - at)]
   },
+  /** One of each room in turn says something. @returns of each message milliseconds until the last of its room heard it. */
+  cross: async ({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> => {
+    const rooms = [...Map.groupBy(clients, ({ groupId }) => groupId).values()]
+    const waiting = new Map<string, { since: number; deaf: Set<RoomClient> }>()
+    const times: number[] = []
+    for (const client of clients) {
+      client.onText = (text) => {
+        for (const [word] of text.matchAll(/cross\d+\./g)) {
+          const message = waiting.get(word)
+          if (!message?.deaf.delete(client) || message.deaf.size > 0) continue
+          times.push(sharedNow() - message.since)
+          waiting.delete(word)
+        }
+      }
+    }
+    const numbers = Array.from({ length: perSecond * seconds }, (_, index) => index)
+    await oneAfterAnother(numbers, seconds * 1000, (index) => {
+      const room = rooms[index % rooms.length] ?? []
+      const word = `cross${index}.`
+      waiting.set(word, { since: sharedNow(), deaf: new Set(room) })
+      room[Math.floor(index / rooms.length) % room.length]?.say(word)
+    })
+    await until(() => waiting.size === 0, 10_000)
+    for (const client of clients) client.onText = null
+    return [...times, ...Array.from(waiting.values(), () => Infinity)]
+  },
+  /** Of each room the nodes its members' connections hang on, by the names in front of their tokens. */
+  nodesOfRooms: (): string[][] =>
+    [...Map.groupBy(clients, ({ groupId }) => groupId).values()].map((room) => [
+      ...new Set(room.map(({ node }) => node)),
+    ]),
   /** How often each refusal came since the last question. */
   refusals: (): Record<string, number> => {
     const counts: Record<string, number> = {}

@@ -30,6 +30,8 @@ export class RoomClient {
   messages = 0
   /** When it heard that the lesson runs; 0 while it has not. */
   startedAt = 0
+  /** Whose connection it is: the name in front of its token. */
+  node = ''
   /** What the hub refused, by its code; and `closed` when the connection went. */
   readonly refusals: string[] = []
   /** Told of everything it hears, the end of what came before included. */
@@ -50,6 +52,10 @@ export class RoomClient {
       `POST /hubs/chat/negotiate?negotiateVersion=1 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 0\r\n` +
         `X-Forwarded-For: ${participant.home}\r\nAuthorization: Bearer ${participant.accessToken}\r\n\r\n`,
     )
+  }
+
+  get groupId(): string {
+    return this.#participant.groupId
   }
 
   /** Milliseconds from the first byte to JoinGroup's answer. Rejects when it was refused. */
@@ -120,6 +126,7 @@ export class RoomClient {
         if (/^HTTP\/1\.1 [45]/.test(text)) this.#joined.reject(new Error(text.slice(0, 60)))
         return
       }
+      this.node = token.split('-')[0] ?? ''
       this.#move('upgrading')
       this.#socket.write(
         `GET /hubs/chat?id=${token}&access_token=${accessToken} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n` +

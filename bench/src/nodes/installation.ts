@@ -1,0 +1,98 @@
+/** The built product as several processes on one database and one Redis, behind nginx as it is shipped. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Rooms } from '../../../server/test/growth/fill-rooms.ts'
+import { makeSchool, type SchoolKeys } from '../../../server/test/growth/make-school.ts'
+import { startPostgres } from '../../../server/src/database/embedded/start-postgres.ts'
+import { startNginx } from '../../../server/test/nginx/start-nginx.ts'
+import { startRedis } from '../../../signalr/test/redis-server.ts'
+import { processorTimeOf } from '../processes.ts'
+import { freePort, startProduct, type ProductProcess } from '../school/product-process.ts'
+
+/** What nodes share. */
+export type Ground = {
+  keys: SchoolKeys
+  dataDir: string
+  databaseUrl: string
+  redisUrl: string
+  pids: { postgres: number; redis: number }
+  stop(): Promise<void>
+}
+
+export type Installation = SchoolKeys & {
+  /** Of nginx. */
+  port: number
+  address: string
+  nodes: { name: string; port: number }[]
+  /** SIGTERM to one node, and the same again once it is gone. @returns once it is ready, after how many milliseconds. */
+  replace(name: string): Promise<number>
+  /** Milliseconds of processor time so far, of those nodes that run. */
+  used(): Used
+  stop(): Promise<void>
+}
+
+export type Used = { nodes: number; nginx: number; postgres: number; redis: number }
+
+export async function layGround(enrolments: number, rooms: readonly Rooms[]): Promise<Ground> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
+  const keys = await makeSchool(dataDir, enrolments, rooms)
+  const postgres = await startPostgres({ dataDir, mode: 'own' })
+  const redis = await startRedis(undefined)
+  const { host, port, user, database } = postgres.connection
+  return {
+    keys,
+    dataDir,
+    databaseUrl: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    redisUrl: redis.url,
+    pids: { postgres: postgres.pid, redis: redis.pid ?? 0 },
+    async stop() {
+      await redis.stop()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function startInstallation(ground: Ground, count: number): Promise<Installation> {
+  const port = await freePort()
+  const start = async (name: string, nodePort: number) =>
+    startProduct(path.join(ground.dataDir, name), {
+      PORT: String(nodePort),
+      NODE_NAME: name,
+      DATABASE_URL: ground.databaseUrl,
+      REDIS_URL: ground.redisUrl,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    })
+  const running = new Map<string, ProductProcess>()
+  for (let n = 1; n <= count; n++) running.set(`n${n}`, await start(`n${n}`, await freePort()))
+  const nodes = [...running].map(([name, node]) => ({ name, port: node.port }))
+  const nginx = await startNginx(
+    nodes.map((node) => ({ name: node.name, address: `127.0.0.1:${node.port}` })),
+    port,
+  )
+  return {
+    ...ground.keys,
+    port,
+    address: nginx.address,
+    nodes,
+    async replace(name) {
+      const begun = performance.now()
+      const old = running.get(name)
+      if (!old) throw new Error(`There is no node ${name}`)
+      await old.stop()
+      running.set(name, await start(name, old.port))
+      return performance.now() - begun
+    },
+    used: () => ({
+      nodes: [...running.values()].reduce((sum, { pid }) => sum + processorTimeOf(pid), 0),
+      nginx: processorTimeOf(nginx.pid),
+      postgres: processorTimeOf(ground.pids.postgres),
+      redis: processorTimeOf(ground.pids.redis),
+    }),
+    async stop() {
+      await Promise.all([...running.values()].map((node) => node.stop()))
+      await nginx.stop()
+    },
+  }
+}

@@ -1,0 +1,142 @@
+/** A rolling restart while classes chat, as their members feel it. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Rooms } from '../../../server/test/growth/fill-rooms.ts'
+import { enterRoom, type RoomClient } from '../../../server/test/faults/room-client.ts'
+import { participantsOf } from '../rooms/participants.ts'
+import { post } from '../school/send.ts'
+import type { Installation } from './installation.ts'
+
+export type Roll = {
+  members: number
+  /** Acknowledged by the hub. */
+  messages: number
+  lost: {
+    /** Not in their rooms half a minute after the last node was ready. */
+    members: number
+    /** Numbers of a room a member has not got, and acknowledged texts nobody has. */
+    messages: number
+  }
+  /** The longest time, in milliseconds, in which a member had nothing new though his room talked. */
+  longestGap: number
+  /** A page's query, through nginx, every 50 ms. */
+  requests: { asked: number; refused: string[] }
+  /** From SIGTERM until it was ready again, of each node. */
+  restarts: number[]
+}
+
+/** A room talks so often. */
+const pause = 250
+const query = '{ memberGetOwnerInfoById { isSuccess } }'
+
+export async function roll(installation: Installation, rooms: Rooms): Promise<Roll> {
+  const groups = await enterOfficially(installation, rooms)
+  const clients = groups.flat()
+  const gaps = watchGaps(clients)
+  const requests: Roll['requests'] = { asked: 0, refused: [] }
+  const restarts: number[] = []
+  const saying: Promise<void>[] = []
+  let isOver = false
+  const talking = groups.map(async (room, index) => {
+    for (let number = 0; !isOver; number++) {
+      // Whoever is away says nothing: his silence would be felt as a gap by all the others.
+      const speaker = room.slice(number % room.length).find((client) => client.isIn())
+      if (speaker) saying.push(speaker.say(`phòng ${index} tin ${number}`))
+      await delay(pause)
+    }
+  })
+  const asking = ask(installation, requests, () => isOver)
+  try {
+    for (const { name } of installation.nodes) {
+      await delay(2000)
+      restarts.push(await installation.replace(name))
+    }
+    const isIn = (client: RoomClient) => client.isIn()
+    await until(() => clients.every(isIn), 35_000)
+    const lostMembers = clients.filter((client) => !client.isIn()).length
+    await delay(2000)
+    isOver = true
+    await Promise.all([...talking, asking])
+    await Promise.race([Promise.all(saying), delay(30_000)])
+    const missing = () => groups.reduce((sum, room) => sum + missingIn(room), 0)
+    await until(() => missing() === 0, 10_000)
+    return {
+      members: clients.length,
+      messages: clients.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+      lost: { members: lostMembers, messages: missing() },
+      longestGap: gaps.stop(),
+      requests,
+      restarts,
+    }
+  } finally {
+    isOver = true
+    gaps.stop()
+    await Promise.all(clients.map((client) => client.stop()))
+  }
+}
+
+/** Room by room, with the client the web has. */
+async function enterOfficially(installation: Installation, rooms: Rooms): Promise<RoomClient[][]> {
+  const entered: RoomClient[] = []
+  for (const participant of await participantsOf(installation, rooms)) {
+    const { memberId: id, userName, accessToken, groupId, roomToken: token } = participant
+    const member = { id, userName, accessToken }
+    entered.push(await enterRoom({ address: installation.address, room: { groupId }, member, token }))
+  }
+  const size = rooms.seats + 1
+  return Array.from({ length: rooms.count }, (_, room) => entered.slice(room * size, (room + 1) * size))
+}
+
+function watchGaps(clients: readonly RoomClient[]) {
+  const seen = clients.map(({ view }) => ({ size: view.messages.size, at: performance.now() }))
+  let longest = 0
+  const look = () => {
+    const now = performance.now()
+    for (const [index, { view }] of clients.entries()) {
+      const last = seen[index]
+      if (!last || view.messages.size === last.size) continue
+      longest = Math.max(longest, now - last.at)
+      Object.assign(last, { size: view.messages.size, at: now })
+    }
+  }
+  const timer = setInterval(look, 20)
+  return {
+    stop() {
+      clearInterval(timer)
+      return longest
+    },
+  }
+}
+
+async function ask(installation: Installation, requests: Roll['requests'], isOver: () => boolean): Promise<void> {
+  const running: Promise<void>[] = []
+  const token = await installation.accessToken({ kind: 'student', n: 0 })
+  while (!isOver()) {
+    requests.asked += 1
+    const home = '127.0.0.1'
+    const answered = post(installation.port, home, token, { query, variables: {} }).then(
+      () => {},
+      (error: unknown) => void requests.refused.push(String(error).slice(0, 60)),
+    )
+    running.push(answered)
+    await delay(50)
+  }
+  await Promise.all(running)
+}
+
+/** Messages a member of the room has not got, of all that one of them has or was told to be stored. */
+function missingIn(room: readonly RoomClient[]): number {
+  const last = Math.max(0, ...room.flatMap(({ view }) => [...view.messages.keys()]))
+  const said = room.flatMap(({ acknowledged }) => acknowledged)
+  return room.reduce((sum, { view }) => {
+    const texts = new Set(Array.from(view.messages.values(), ({ message }) => message))
+    const numbers = Array.from({ length: last }, (_, index) => index + 1)
+    return (
+      sum + numbers.filter((seq) => !view.messages.has(seq)).length + said.filter((text) => !texts.has(text)).length
+    )
+  }, 0)
+}
+
+async function until(condition: () => boolean, longest: number): Promise<void> {
+  const end = performance.now() + longest
+  while (!condition() && performance.now() < end) await delay(20)
+}
