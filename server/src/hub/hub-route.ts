@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { HubEvents, HubServer } from '@hien/signalr'
 import type { FastifyInstance } from 'fastify'
 import { bareAnswer, type SecurityHeaders } from '../security-headers.ts'
@@ -5,6 +6,11 @@ import type { Viewer } from '../viewer.ts'
 import type { MayOpen } from './opening-limits.ts'
 
 type Door = Pick<HubServer<Viewer, HubEvents>, 'handleRequest' | 'handleUpgrade'>
+
+/** Hears nothing but its socket: what a listener sees of the request would be kept as long as the connection lasts. */
+function destroyIt(this: Duplex): void {
+  this.destroy()
+}
 
 /**
  * Hangs hubs into the HTTP server under their paths: their requests and their upgrades.
@@ -35,7 +41,7 @@ export async function registerHubs(
   const doors = new Map(Object.entries(hubs))
   app.server.on('upgrade', (request, socket, head) => {
     // Node takes its own listener away before an upgrade; a reset would end the process.
-    socket.on('error', () => socket.destroy())
+    socket.on('error', destroyIt)
     const [path = ''] = (request.url ?? '').split('?')
     const hub = doors.get(path)
     const headers = headersOf(path)
