@@ -13,6 +13,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { hashToken } from './issue-tokens.ts'
 import { listSigningKeys, insertFirstSigningKey } from './store.ts'
 
 const algorithm = 'ES256'
@@ -22,7 +23,8 @@ const issuer = 'hien'
 export type TokenKind = 'access' | 'waiting-room' | 'meeting-page'
 
 export type Claims = Record<string, unknown> & { sub: string }
-export type VerifiedClaims = Claims & { exp: number; jti: string }
+/** What decides who may do what; the rest of a token is for whoever shows it. */
+export type VerifiedClaims = { sub: string; exp: number; sid: unknown; class_id: unknown; session_id: unknown }
 
 export type TokenSigner = {
   /** A compact JWT of this kind that expires after so many seconds. */
@@ -66,6 +68,7 @@ export async function createTokenSigner(database: Database, clock: Clock): Promi
   if (!newest) throw new Error('There is no signing key')
   const signing: Key = { kid: newest.kid, key: newest.signing }
   const verifying = new Map(keys.map(({ kid, verifying: key }) => [kid, key]))
+  // By their hashes: tokens are long, and thousands of them are in use at once.
   const verified = new LRUCache<string, VerifiedClaims>({ max: 20_000 })
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
 
@@ -82,7 +85,7 @@ export async function createTokenSigner(database: Database, clock: Clock): Promi
         .sign(signing.key)
     },
     async verify(kind, token, grace = 0) {
-      const cacheKey = `${kind} ${token}`
+      const cacheKey = hashToken(`${kind} ${token}`)
       const known = verified.get(cacheKey)
       if (known) return known.exp + grace > seconds() ? known : null
       try {
@@ -102,7 +105,8 @@ export async function createTokenSigner(database: Database, clock: Clock): Promi
             requiredClaims: ['exp', 'sub', 'jti'],
           },
         )
-        const claims = payload as VerifiedClaims
+        const { sub, exp, sid, class_id, session_id } = payload as VerifiedClaims
+        const claims = { sub, exp, sid, class_id, session_id }
         verified.set(cacheKey, claims)
         return claims
       } catch {
