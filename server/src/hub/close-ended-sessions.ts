@@ -1,6 +1,6 @@
 import type { HubEvents, HubServer } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
-import { listLivingSessions } from '../members/session-store.ts'
+import { listEndedSessions } from '../members/session-store.ts'
 import type { Viewer } from '../viewer.ts'
 
 /**
@@ -13,6 +13,5 @@ export async function closeEndedSessions(
 ): Promise<void> {
   const open = new Set(hubs.flatMap((hub) => hub.owners().map(({ user }) => user.sessionId)))
   if (open.size === 0) return
-  const living = await listLivingSessions(database, [...open], clock.now())
-  for (const sessionId of open) if (!living.has(sessionId)) sessionGuard.revoked(sessionId)
+  for (const sessionId of await listEndedSessions(database, [...open], clock.now())) sessionGuard.revoked(sessionId)
 }

@@ -35,21 +35,20 @@ export async function findSessionViewer(database: Database, sessionId: string, n
   return row ?? null
 }
 
-/** Which of these sessions are neither revoked nor over and belong to an active member. */
-export async function listLivingSessions(database: Database, ids: string[], now: Date): Promise<Set<string>> {
-  const rows = await database
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(
-      and(
-        sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`,
+/** Those of these sessions that are revoked, over or gone, or whose member is not active: few of many, as a rule none. */
+export async function listEndedSessions(database: Database, ids: string[], now: Date): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param(ids)}::uuid[]) as open (id)
+    where not exists (
+      select from ${sessions} inner join ${members} on ${eq(members.id, sessions.memberId)}
+      where ${and(
+        eq(sessions.id, sql`open.id`),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         eq(members.status, 'active'),
-      ),
-    )
-  return new Set(rows.map(({ id }) => id))
+      )}
+    )`)
+  return rows.map(({ id }) => id)
 }
 
 export async function insertSession(

@@ -76,7 +76,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       await secondFactors.deleteSecondFactor(it, memberId)
     },
     (it: Database) => signIns.countOwnSessions(it, memberId, [idOf('signIn', 7)]),
-    (it: Database) => signIns.listLivingSessions(it, [idOf('signIn', 7)], now),
+    (it: Database) => signIns.listEndedSessions(it, [idOf('signIn', 7)], now),
     (it: Database) => signIns.revokeSessions(it, memberId, now, { only: [idOf('signIn', 7)] }),
     (it: Database) => members.resetPasswordHash(it, memberId, { passwordHash: 'hash', mailed: true }),
     (it: Database) => members.setStatus(it, memberId, { from: ['active'], to: 'disabled' }),
