@@ -155,14 +155,16 @@ export function createRoomPresence(own = 'own'): RoomPresence {
       const lost = [...present.values()].filter(
         ({ leftAt, node }) => leftAt !== null && leftAt <= now && (isJoined || node === own),
       )
+      const silent = [...goodbyes.values()].filter(({ at }) => at <= now)
+      // Asked each second of every room, and hardly ever anybody's time.
+      if (lost.length === 0 && silent.length === 0) return []
       for (const { id } of lost) present.delete(id)
+      for (const { member } of silent) goodbyes.delete(member.id)
       const living = new Set(
         [...present.values()].flatMap(({ connections }) => [...connections.values()]).filter(isAlive),
       )
       // Of a node that is gone the first of those that have somebody here speaks: all come to the same.
       const [first = null] = [...living].toSorted()
-      const silent = [...goodbyes.values()].filter(({ at }) => at <= now)
-      for (const { member } of silent) goodbyes.delete(member.id)
       return [
         ...lost.map((member) => ({
           member: plain(member),
