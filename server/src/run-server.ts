@@ -8,6 +8,7 @@ import { openDatabase } from './database/database.ts'
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { DatabaseUnusable, namingDatabase, reachDatabase, reasonOf } from './database/reach-database.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 import { createLogger } from './logger.ts'
 import { connectRedis, type Redis } from './nodes/redis.ts'
 
@@ -64,6 +65,7 @@ export async function runServer(
     })
     await prepare(app)
     await app.fastify.listen({ host: config.host, port: config.port })
+    giveMemoryBack((error) => log.error({ err: error }, 'memory was not given back'))
 
     let leaving = false
     const leave = async (exitCode: number) => {
