@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
-  // One product at a time: two cores carry a server, its database and three browsers, not twice that.
-  workers: 1,
+  // A story is mostly waiting: two cores carry two products, each with its database and browsers.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   timeout: 180_000,

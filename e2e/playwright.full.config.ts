@@ -3,4 +3,9 @@ import ordinary from './playwright.config.ts'
 
 /** What takes minutes; the ordinary run does not see these files. */
 // The command line loads this file by its default export.
-export default defineConfig(ordinary, { testMatch: '**/*.full.ts', timeout: 600_000 })
+export default defineConfig(ordinary, {
+  testMatch: '**/*.full.ts',
+  timeout: 600_000,
+  // Some of them measure times.
+  workers: 1,
+})
