@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig, settings } from '../src/config.ts'
 
@@ -103,12 +104,17 @@ test('the Dockerfile copies what is there, with every workspace, and runs as som
   for (const name of ['HOST', 'PORT', 'DATA_DIR']) expect(last).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
 })
 
-test('no proxy writes the query of an address into its log, and none lets the figures out', () => {
+test('no proxy writes the query of an address or a mailed token into its log, and none lets the figures out', () => {
   const nginx = withoutComments(read('deploy/nginx.conf'))
-  expect(nginx).toMatch(/access_log \S+ without_query;/)
-  expect(/log_format without_query([^;]+);/.exec(nginx)?.[1]).not.toMatch(/\$request\b|\$request_uri|\$args|\$query/)
+  expect(nginx).toMatch(/access_log \S+ without_tokens;/)
+  expect(/log_format without_tokens([^;]+);/.exec(nginx)?.[1]).not.toMatch(
+    /\$request\b|\$(request_)?uri|\$args|\$query/,
+  )
+  const hidden = webPaths.resetPassword('')
+  expect(nginx).toContain(`~^${hidden} ${hidden};`)
   // What nginx complains of it names with the whole address.
-  expect(nginx).toMatch(/location \/hubs\/ \{[^}]*error_log \S+ emerg;/)
+  for (const location of ['/hubs/', hidden])
+    expect(nginx).toMatch(new RegExp(`location ${location} \\{[^}]*error_log \\S+ emerg;`))
   for (const file of ['deploy/Caddyfile', 'deploy/Caddyfile.lan']) {
     const caddy = withoutComments(read(file))
     expect(caddy).not.toMatch(/^\s*log\b/m)
