@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openTcpProxy, type TcpProxy } from '../../test/faults/tcp-proxy.ts'
-import { openDatabase, outOfDeadlock, type DatabaseConnection } from './database.ts'
+import { watchStatements } from '../../test/growth/record-statements.ts'
+import { openDatabase, type DatabaseConnection } from './database.ts'
 
 const { host, port, user } = inject('postgres')
 let network: TcpProxy
@@ -68,29 +69,36 @@ test('a refusal of PostgreSQL and a throw of the work cost no connection', async
   expect(await pid()).toBe(before)
 })
 
-test('a statement that is ended to undo a deadlock runs once more, and other refusals are passed on', async () => {
+/** Has `lock` ask for two advisory locks while somebody else asks for them the other way round, who had one before. */
+async function inDeadlock(locks: readonly [number, number], lock: () => Promise<unknown>): Promise<void> {
   const other = new pg.Client({ host, port, user, database: 'postgres' })
   await other.connect()
   await other.query('begin')
-  await other.query('select pg_advisory_xact_lock(1)')
-  let runs = 0
-  const statement = outOfDeadlock(() => {
-    runs += 1
-    return connection.database.execute(sql`select pg_advisory_xact_lock(2), pg_advisory_xact_lock(1)`)
-  })
-  const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`
-  await expect.poll(async () => (await other.query<{ count: number }>(waiting)).rows[0]?.count).toBe(1)
-  await other.query('select pg_advisory_xact_lock(2)')
+  await other.query(`select pg_advisory_xact_lock(${locks[1]})`)
+  const locking = Promise.allSettled([lock()])
+  const waits = `select from pg_locks where locktype = 'advisory' and objid = ${locks[1]} and not granted`
+  await expect.poll(async () => (await other.query(waits)).rowCount).toBe(1)
+  await other.query(`select pg_advisory_xact_lock(${locks[0]})`)
   await other.query('commit')
-  await statement
-  expect(runs).toBe(2)
   await other.end()
+  const [outcome] = await locking
+  if (outcome.status === 'rejected') throw outcome.reason
+}
 
-  let refused = 0
-  const wrong = outOfDeadlock(() => {
-    refused += 1
-    return connection.database.execute(sql`select 1 / 0`)
-  })
-  await expect(wrong).rejects.toThrow('Failed query')
-  expect(refused).toBe(1)
+test('a statement that is ended to undo a deadlock runs once more, others and those of a transaction do not', async () => {
+  const { database } = connection
+  const alone = sql`select pg_advisory_xact_lock(1), pg_advisory_xact_lock(2) as alone`
+  const within = sql`select pg_advisory_xact_lock(3), pg_advisory_xact_lock(4) as within`
+  const sent: string[] = []
+  const stop = watchStatements(({ text }) => void sent.push(text.split(' ').at(-1)!))
+  await Promise.all([
+    inDeadlock([1, 2], () => database.execute(alone)),
+    expect(
+      inDeadlock([3, 4], () => database.transaction((transaction) => transaction.execute(within))),
+    ).rejects.toThrow('Failed query'),
+    expect(database.execute(sql`select 1 / 0 as wrong`)).rejects.toThrow('Failed query'),
+  ])
+  stop()
+  const times = (name: string) => sent.filter((one) => one === name).length
+  expect([times('alone'), times('within'), times('wrong')]).toEqual([2, 1, 1])
 })

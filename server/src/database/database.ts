@@ -45,10 +45,9 @@ export function openDatabase(
   // The same between two statements of a transaction; the next statement reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const lanes = openReadLanes(options, (error) => closing || onLost(error))
-  const database = over({
-    query: (statement: pg.QueryConfig, values: unknown[]) =>
-      lanes.serves(statement) ? lanes.query(statement, values) : pool.query(statement, values),
-  } as pg.Pool)
+  const ask = (statement: pg.QueryConfig, values: unknown[]) =>
+    lanes.serves(statement) ? lanes.query(statement, values) : pool.query(statement, values)
+  const database = over({ query: repeatedAfterDeadlock(ask) } as pg.Pool)
   database.transaction = transactionsOf(pool)
   return {
     database,
@@ -66,6 +65,20 @@ export function openDatabase(
 }
 
 const over = (client: pg.Pool | pg.PoolClient): Database => drizzle(client, { schema: tables, casing: 'snake_case' })
+
+type Ask = (statement: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>
+
+/**
+ * A single statement that PostgreSQL ended to undo a deadlock runs once more: a migration that runs beside it locks whole
+ * tables, in an order of its own. Those of a transaction are asked of its client and end with it.
+ */
+const repeatedAfterDeadlock =
+  (ask: Ask): Ask =>
+  (statement, values) =>
+    ask(statement, values).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || error.code !== '40P01') throw error
+      return ask(statement, values)
+    })
 
 /** Whether a statement failed for another reason than PostgreSQL's own refusal. */
 const isConnectionFault = (error: unknown) =>
@@ -93,20 +106,6 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
       clearTimeout(end)
       client.release(isBroken)
     }
-  }
-}
-
-/**
- * Runs one statement, and once more where PostgreSQL ended it to undo a deadlock: a migration that runs beside it locks
- * whole tables, in an order of its own.
- */
-export async function outOfDeadlock<Result>(statement: () => Promise<Result>): Promise<Result> {
-  try {
-    return await statement()
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined
-    if (!(cause instanceof pg.DatabaseError) || cause.code !== '40P01') throw error
-    return statement()
   }
 }
 

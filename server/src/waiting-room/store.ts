@@ -3,7 +3,7 @@ import type { ChatMessage, MessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { brokenConstraint, outOfDeadlock, type Database } from '../database/database.ts'
+import { brokenConstraint, type Database } from '../database/database.ts'
 import { preparedBySize } from '../database/prepared.ts'
 import { lessonSessions, messages, silences } from '../database/tables.ts'
 import type { Viewer } from '../viewer.ts'
@@ -83,7 +83,7 @@ export async function appendMessage(
 ): Promise<{ message: ChatMessage; repeated: boolean } | 'ended' | 'silenced'> {
   const { sessionId, sender, text, type, now } = message
   try {
-    const [row] = (await outOfDeadlock(() => insertMessage(database, message))).rows
+    const [row] = (await insertMessage(database, message)).rows
     if (row) {
       const { memberId, name, role } = sender
       return {
