@@ -1,12 +1,16 @@
 /** SQL about sessions (one sign-in on one device each) and their refresh tokens. */
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql, type Placeholder } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { preparedOnce } from '../database/prepared.ts'
 import { members, refreshTokens, sessions } from '../database/tables.ts'
 import type { Viewer } from '../viewer.ts'
 import type { MemberRow } from './store.ts'
 
-const viewerOfSession = preparedOnce((database) =>
+/** Neither revoked nor over, and of an active member. */
+const isLiving = (now: Date | Placeholder) =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), eq(members.status, 'active'))
+
+const viewersOfSessions = preparedOnce((database) =>
   database
     .select({
       memberId: members.id,
@@ -18,22 +22,13 @@ const viewerOfSession = preparedOnce((database) =>
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        eq(members.status, 'active'),
-      ),
-    )
-    .prepare('viewer_of_session'),
+    .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`, isLiving(sql.placeholder('now'))))
+    .prepare('viewers_of_sessions'),
 )
 
-/** The member of a session that is neither revoked nor over, if the account is active. */
-export async function findSessionViewer(database: Database, sessionId: string, now: Date): Promise<Viewer | null> {
-  const [row] = await viewerOfSession(database).execute({ sessionId, now })
-  return row ?? null
-}
+/** The members of those of the sessions that are neither revoked nor over, where the account is active. */
+export const listSessionViewers = (database: Database, ids: string[], now: Date): Promise<Viewer[]> =>
+  viewersOfSessions(database).execute({ ids, now })
 
 /** Those of these sessions that are revoked, over or gone, or whose member is not active: few of many, as a rule none. */
 export async function listEndedSessions(database: Database, ids: string[], now: Date): Promise<string[]> {
@@ -41,12 +36,7 @@ export async function listEndedSessions(database: Database, ids: string[], now: 
     select id from unnest(${sql.param(ids)}::uuid[]) as open (id)
     where not exists (
       select from ${sessions} inner join ${members} on ${eq(members.id, sessions.memberId)}
-      where ${and(
-        eq(sessions.id, sql`open.id`),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        eq(members.status, 'active'),
-      )}
+      where ${and(eq(sessions.id, sql`open.id`), isLiving(now))}
     )`)
   return rows.map(({ id }) => id)
 }
