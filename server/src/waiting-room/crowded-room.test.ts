@@ -1,33 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aRoom, createVisitors, settle, until, type Visitor, type Visitors } from '../../test/hub-client.ts'
-import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { expect, test } from 'vitest'
+import { settle, until, type Visitor } from '../../test/hub-client.ts'
+import type { TestMember } from '../../test/people.ts'
+import { useWaitingClass } from '../../test/waiting-class.ts'
 
-let server: TestServer
-let visitors: Visitors
-let teacher: TestMember
-let an: TestMember
-let binh: TestMember
-let room: Awaited<ReturnType<typeof aRoom>>
-let testsBegun = 0
+const here = useWaitingClass()
 
-beforeAll(async () => {
-  server = await createTestServer()
-  visitors = createVisitors(server, await server.listen())
-  teacher = await aTeacher(server)
-  an = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Hữu Ân' })
-  binh = await aStudent(server, { lastName: 'Đỗ', firstName: 'Thị Ệch' })
-})
-beforeEach(async () => {
-  // Ten seconds on each time, so that everybody has a full measure of messages again.
-  server.clock.set('2026-11-24T18:50:00+07:00')
-  server.clock.advance(10_000 * testsBegun++)
-  room = await aRoom(server, teacher, [an, binh])
-})
-afterEach(() => visitors.leave())
-afterAll(() => server.close())
-
-const join = (member: TestMember, since?: number) => visitors.join(member, room, since)
+const join = (member: TestMember, since?: number) => here.visitors.join(member, here.room, since)
 const news = ({ received }: Visitor) =>
   received.flatMap(({ name, args }) => (name === 'UserJoined' || name === 'UserLeft' ? [[name, args[0]]] : []))
 const words = (visitor: Visitor) => visitor.messages().map(({ seq, message }) => [seq, message] as const)
@@ -39,7 +17,7 @@ const arrive = async (member: TestMember) => {
 
 /** Takes the places of `count` others who are here and say nothing. @returns how they go again. */
 function crowd(count: number): () => void {
-  const presence = server.chat.rooms.find(room.groupId)!.presence
+  const presence = here.server.chat.rooms.find(here.room.groupId)!.presence
   const ids = Array.from({ length: count }, (_, n) => `someone ${n}`)
   for (const id of ids) presence.join(id, { id, name: 'Bạn', role: 'MEME' })
   return () =>
@@ -50,26 +28,26 @@ function crowd(count: number): () => void {
 }
 
 test('with fifty in the room everybody hears of the fiftieth, and is shown it later', async () => {
-  const one = await join(teacher)
-  const other = await join(an)
+  const one = await join(here.teacher)
+  const other = await join(here.an)
   crowd(47)
-  await arrive(binh)
+  await arrive(here.binh)
   await until('both are told', () => one.messages().length === 1 && other.messages().length === 1)
-  expect([news(one).at(-1), news(other)]).toEqual([['UserJoined', binh.id], [['UserJoined', binh.id]]])
-  expect((await join(an)).joined.messages.map(({ seq }) => seq)).toEqual([1])
+  expect([news(one).at(-1), news(other)]).toEqual([['UserJoined', here.binh.id], [['UserJoined', here.binh.id]]])
+  expect((await join(here.an)).joined.messages.map(({ seq }) => seq)).toEqual([1])
 })
 
 test('with more than fifty the teacher alone is told of coming and going', async () => {
-  const one = await join(teacher)
-  const other = await join(an)
+  const one = await join(here.teacher)
+  const other = await join(here.an)
   crowd(60)
-  const restless = await arrive(binh)
+  const restless = await arrive(here.binh)
   await other.say('đông quá')
-  await server.chat.tick()
+  await here.server.chat.tick()
   await until('the teacher is told', () => news(one).length === 2 && one.messages().length === 2)
   expect(news(one)).toEqual([
-    ['UserJoined', an.id],
-    ['UserJoined', binh.id],
+    ['UserJoined', here.an.id],
+    ['UserJoined', here.binh.id],
   ])
   expect(new Map(words(one))).toEqual(
     new Map([
@@ -79,10 +57,10 @@ test('with more than fifty the teacher alone is told of coming and going', async
   )
   await restless.connection.invoke('LeaveGroup')
   await restless.connection.invoke('SendMessage', 'Đỗ Thị Ệch đã rời khỏi chat', 'notification')
-  await server.chat.tick()
+  await here.server.chat.tick()
   await until('the teacher is told', () => news(one).length === 3 && one.messages().length === 3)
   expect([news(one).at(-1), words(one).at(-1)]).toEqual([
-    ['UserLeft', binh.id],
+    ['UserLeft', here.binh.id],
     [3, 'Đỗ Thị Ệch đã rời khỏi chat'],
   ])
   await settle()
@@ -90,43 +68,46 @@ test('with more than fifty the teacher alone is told of coming and going', async
 })
 
 test('of the teacher a crowded room hears at once', async () => {
-  const other = await join(an)
+  const other = await join(here.an)
   crowd(60)
-  await arrive(teacher)
+  await arrive(here.teacher)
   await until('he is told', () => other.messages().length === 1)
-  expect([news(other), words(other)]).toEqual([[['UserJoined', teacher.id]], [[1, `${teacher.name} đã tham gia chat`]]])
+  expect([news(other), words(other)]).toEqual([
+    [['UserJoined', here.teacher.id]],
+    [[1, `${here.teacher.name} đã tham gia chat`]],
+  ])
 })
 
 test('a student who joins a crowded room is shown the chat, not who came and went, but for himself', async () => {
-  const one = await join(teacher)
+  const one = await join(here.teacher)
   await one.say('Chào cả lớp')
   crowd(60)
-  await arrive(an)
-  const { joined } = await join(binh)
-  expect([joined.members.length, joined.memberCount, joined.members[0]?.id]).toEqual([63, 63, teacher.id])
+  await arrive(here.an)
+  const { joined } = await join(here.binh)
+  expect([joined.members.length, joined.memberCount, joined.members[0]?.id]).toEqual([63, 63, here.teacher.id])
   expect(joined.messages.map(({ seq }) => seq)).toEqual([1])
-  await (await join(binh)).connection.invoke('SendMessage', 'Đỗ Thị Ệch đã tham gia chat', 'notification')
-  expect((await join(binh, 1)).joined.messages.map(({ seq }) => seq)).toEqual([3])
-  expect((await join(teacher)).joined.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  await (await join(here.binh)).connection.invoke('SendMessage', 'Đỗ Thị Ệch đã tham gia chat', 'notification')
+  expect((await join(here.binh, 1)).joined.messages.map(({ seq }) => seq)).toEqual([3])
+  expect((await join(here.teacher)).joined.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
 })
 
 test('a room that is crowded no more tells the students what they have missed', async () => {
-  const one = await join(teacher)
-  const other = await join(an)
+  const one = await join(here.teacher)
+  const other = await join(here.an)
   const disperse = crowd(60)
-  const late = await join(binh)
-  await server.chat.tick()
+  const late = await join(here.binh)
+  await here.server.chat.tick()
   await until('the teacher knows', () => news(one).length === 2)
   disperse()
-  await server.chat.tick()
+  await here.server.chat.tick()
   await until('the student knows', () => news(other).length === 1)
   await settle()
   expect([news(one), news(other), news(late)]).toEqual([
     [
-      ['UserJoined', an.id],
-      ['UserJoined', binh.id],
+      ['UserJoined', here.an.id],
+      ['UserJoined', here.binh.id],
     ],
-    [['UserJoined', binh.id]],
+    [['UserJoined', here.binh.id]],
     [],
   ])
 })
