@@ -11,7 +11,8 @@ import type { Draw } from '../draw.ts'
 import { register } from '../members/register.ts'
 import { signIn } from '../members/sign-in.ts'
 import type { RequestContext } from '../request-context.ts'
-import { courses, staff, students, type DemoClass, type DemoPerson } from './centre.ts'
+import { courses, type DemoClass } from './courses.ts'
+import { staff, students, type DemoPerson } from './people.ts'
 
 export const demoPassword = 'hien-demo-2026'
 

@@ -1,55 +1,5 @@
-/** What stands in the demo: people, courses and classes. Times are days from today and hours in Viet Nam. */
+/** What stands in the demo: courses and classes. Times are days from today and hours in Viet Nam. */
 import type { CourseInput } from '@hien/contract/rules/course'
-import type { Role } from '@hien/contract/vocabulary'
-
-export type DemoPerson = { lastName: string; firstName: string; userName: string }
-
-const person = (lastName: string, firstName: string, userName: string): DemoPerson => ({
-  lastName,
-  firstName,
-  userName,
-})
-
-/** The first of each role is the one whose account is shown first. */
-export const staff: (DemoPerson & { role: Role })[] = [
-  { role: 'TCHER', ...person('Trần', 'Thị Hồng Ngọc', 'ngoc.tran') },
-  { role: 'TCHER', ...person('Lê', 'Quang Minh', 'minh.le') },
-  { role: 'PAME', ...person('Nguyễn', 'Văn Bảo', 'bao.nguyen') },
-  { role: 'CENR', ...person('Trung tâm', 'Hiên', 'trungtam') },
-]
-
-export const students: DemoPerson[] = [
-  person('Nguyễn', 'Hữu Ân', 'an.nguyen'),
-  person('Đỗ', 'Thị Ệch', 'ech.do'),
-  person('Vũ', 'Minh Ước', 'uoc.vu'),
-  person('Đặng', 'Khánh Linh', 'linh.dang'),
-  person('Phạm', 'Ữu Ân', 'uuan.pham'),
-  person('Lê', 'Thị Diễm Quỳnh', 'quynh.le'),
-  person('Hoàng', 'Gia Hân', 'han.hoang'),
-  person('Bùi', 'Đức Kiên', 'kien.bui'),
-  person('Trần', 'Ngọc Bảo Châu', 'chau.tran'),
-  person('Nguyễn', 'Thị Ánh Dương', 'duong.nguyen'),
-  person('Phan', 'Anh Tuấn', 'tuan.phan'),
-  person('Huỳnh', 'Thanh Trúc', 'truc.huynh'),
-  person('Ngô', 'Quốc Đạt', 'dat.ngo'),
-  person('Dương', 'Hoài Thương', 'thuong.duong'),
-  person('Lý', 'Gia Huy', 'huy.ly'),
-  person('Tạ', 'Minh Khuê', 'khue.ta'),
-  person('Võ', 'Hoàng Yến', 'yen.vo'),
-  person('Cao', 'Xuân Phúc', 'phuc.cao'),
-  person('Đinh', 'Thùy Dung', 'dung.dinh'),
-  person('Mai', 'Nhật Hạ', 'ha.mai'),
-  person('Tôn Nữ', 'Diệu Huyền', 'huyen.tonnu'),
-  person('Lương', 'Chí Vỹ', 'vy.luong'),
-  person('Hồ', 'Đăng Khoa', 'khoa.ho'),
-  person('Trịnh', 'Phương Uyên', 'uyen.trinh'),
-  person('Nguyễn', 'Trọng Nghĩa', 'nghia.nguyen'),
-  person('Lâm', 'Tuệ Nhi', 'nhi.lam'),
-  person('Quách', 'Thế Sơn', 'son.quach'),
-  person('Chu', 'Thị Mỹ Lệ', 'le.chu'),
-  person('Kiều', 'Bảo Ngọc', 'ngoc.kieu'),
-  person('Âu Dương', 'Nhật Quang', 'quang.auduong'),
-]
 
 export type DemoClass = {
   title: string
@@ -76,6 +26,13 @@ const everyDay = '2, 3, 4, 5, 6, 7, CN'
 const sections = (...list: (readonly [title: string, description: string | null])[]) =>
   list.map(([title, description], place) => ({ title, description, order: place + 1 }))
 
+const studyClass = (
+  title: string,
+  days: string,
+  time: string | null,
+  rest: Omit<DemoClass, 'title' | 'days' | 'time'>,
+): DemoClass => ({ title, days, time, ...rest })
+
 export const courses: DemoCourse[] = [
   {
     teacher: 'minh.le',
@@ -94,16 +51,8 @@ export const courses: DemoCourse[] = [
       ),
     },
     classes: [
-      { title: 'Lớp hè', days: '7', time: '09:00', from: -120, until: 14, joined: [20, 25], closed: true },
-      {
-        title: 'Lớp chiều thứ bảy',
-        days: '7',
-        time: '15:00',
-        from: -28,
-        until: 60,
-        joined: [18, 24],
-        waiting: [25, 25],
-      },
+      studyClass('Lớp hè', '7', '09:00', { from: -120, until: 14, joined: [20, 25], closed: true }),
+      studyClass('Lớp chiều thứ bảy', '7', '15:00', { from: -28, until: 60, joined: [18, 24], waiting: [25, 25] }),
     ],
   },
   {
@@ -123,9 +72,7 @@ export const courses: DemoCourse[] = [
         ['Giao thoa và sóng dừng', null],
       ),
     },
-    classes: [
-      { title: 'Lớp tối thứ tư', days: '4', time: '19:30', from: -21, until: 90, joined: [8, 14], waiting: [15, 16] },
-    ],
+    classes: [studyClass('Lớp tối thứ tư', '4', '19:30', { from: -21, until: 90, joined: [8, 14], waiting: [15, 16] })],
   },
   {
     teacher: 'minh.le',
@@ -144,16 +91,13 @@ export const courses: DemoCourse[] = [
       ),
     },
     classes: [
-      { title: 'Nhóm A: tối 2, 4, 6', days: '2, 4, 6', time: '18:00', from: -35, until: 90, joined: [0, 9] },
-      {
-        title: 'Nhóm B: tối 3, 5, 7',
-        days: '3, 5, 7',
-        time: '18:00',
+      studyClass('Nhóm A: tối 2, 4, 6', '2, 4, 6', '18:00', { from: -35, until: 90, joined: [0, 9] }),
+      studyClass('Nhóm B: tối 3, 5, 7', '3, 5, 7', '18:00', {
         from: -35,
         until: 90,
         joined: [10, 17],
         waiting: [18, 20],
-      },
+      }),
     ],
   },
   {
@@ -174,15 +118,7 @@ export const courses: DemoCourse[] = [
       ),
     },
     classes: [
-      {
-        title: 'Lớp cuối tuần',
-        days: '7, CN',
-        time: '14:00',
-        from: -42,
-        until: 120,
-        registerUntil: -7,
-        joined: [3, 10],
-      },
+      studyClass('Lớp cuối tuần', '7, CN', '14:00', { from: -42, until: 120, registerUntil: -7, joined: [3, 10] }),
     ],
   },
   {
@@ -201,24 +137,8 @@ export const courses: DemoCourse[] = [
       ),
     },
     classes: [
-      {
-        title: 'Lớp chiều 2, 4',
-        days: '2, 4',
-        time: '17:00',
-        from: -20,
-        until: 100,
-        joined: [19, 24],
-        waiting: [25, 27],
-      },
-      {
-        title: 'Lớp chiều 3, 5',
-        days: '3, 5',
-        time: '17:00',
-        from: 7,
-        until: 120,
-        joined: [26, 26],
-        waiting: [27, 29],
-      },
+      studyClass('Lớp chiều 2, 4', '2, 4', '17:00', { from: -20, until: 100, joined: [19, 24], waiting: [25, 27] }),
+      studyClass('Lớp chiều 3, 5', '3, 5', '17:00', { from: 7, until: 120, joined: [26, 26], waiting: [27, 29] }),
     ],
   },
   {
@@ -240,24 +160,8 @@ export const courses: DemoCourse[] = [
       ),
     },
     classes: [
-      {
-        title: 'Lớp sáng Chủ nhật',
-        days: 'CN',
-        time: '08:00',
-        from: -28,
-        until: 90,
-        joined: [12, 17],
-        waiting: [18, 18],
-      },
-      {
-        title: 'Lớp tối mỗi ngày',
-        days: everyDay,
-        time: null,
-        from: -28,
-        until: 60,
-        joined: [0, 11],
-        waiting: [12, 15],
-      },
+      studyClass('Lớp sáng Chủ nhật', 'CN', '08:00', { from: -28, until: 90, joined: [12, 17], waiting: [18, 18] }),
+      studyClass('Lớp tối mỗi ngày', everyDay, null, { from: -28, until: 60, joined: [0, 11], waiting: [12, 15] }),
     ],
   },
 ]

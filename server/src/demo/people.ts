@@ -1,0 +1,51 @@
+/** Who is in the demo. */
+import type { Role } from '@hien/contract/vocabulary'
+
+export type DemoPerson = { lastName: string; firstName: string; userName: string }
+
+const person = (lastName: string, firstName: string, userName: string): DemoPerson => ({
+  lastName,
+  firstName,
+  userName,
+})
+
+/** The first of each role is the one whose account is shown first. */
+export const staff: (DemoPerson & { role: Role })[] = [
+  { role: 'TCHER', ...person('Trần', 'Thị Hồng Ngọc', 'ngoc.tran') },
+  { role: 'TCHER', ...person('Lê', 'Quang Minh', 'minh.le') },
+  { role: 'PAME', ...person('Nguyễn', 'Văn Bảo', 'bao.nguyen') },
+  { role: 'CENR', ...person('Trung tâm', 'Hiên', 'trungtam') },
+]
+
+export const students: DemoPerson[] = [
+  person('Nguyễn', 'Hữu Ân', 'an.nguyen'),
+  person('Đỗ', 'Thị Ệch', 'ech.do'),
+  person('Vũ', 'Minh Ước', 'uoc.vu'),
+  person('Đặng', 'Khánh Linh', 'linh.dang'),
+  person('Phạm', 'Ữu Ân', 'uuan.pham'),
+  person('Lê', 'Thị Diễm Quỳnh', 'quynh.le'),
+  person('Hoàng', 'Gia Hân', 'han.hoang'),
+  person('Bùi', 'Đức Kiên', 'kien.bui'),
+  person('Trần', 'Ngọc Bảo Châu', 'chau.tran'),
+  person('Nguyễn', 'Thị Ánh Dương', 'duong.nguyen'),
+  person('Phan', 'Anh Tuấn', 'tuan.phan'),
+  person('Huỳnh', 'Thanh Trúc', 'truc.huynh'),
+  person('Ngô', 'Quốc Đạt', 'dat.ngo'),
+  person('Dương', 'Hoài Thương', 'thuong.duong'),
+  person('Lý', 'Gia Huy', 'huy.ly'),
+  person('Tạ', 'Minh Khuê', 'khue.ta'),
+  person('Võ', 'Hoàng Yến', 'yen.vo'),
+  person('Cao', 'Xuân Phúc', 'phuc.cao'),
+  person('Đinh', 'Thùy Dung', 'dung.dinh'),
+  person('Mai', 'Nhật Hạ', 'ha.mai'),
+  person('Tôn Nữ', 'Diệu Huyền', 'huyen.tonnu'),
+  person('Lương', 'Chí Vỹ', 'vy.luong'),
+  person('Hồ', 'Đăng Khoa', 'khoa.ho'),
+  person('Trịnh', 'Phương Uyên', 'uyen.trinh'),
+  person('Nguyễn', 'Trọng Nghĩa', 'nghia.nguyen'),
+  person('Lâm', 'Tuệ Nhi', 'nhi.lam'),
+  person('Quách', 'Thế Sơn', 'son.quach'),
+  person('Chu', 'Thị Mỹ Lệ', 'le.chu'),
+  person('Kiều', 'Bảo Ngọc', 'ngoc.kieu'),
+  person('Âu Dương', 'Nhật Quang', 'quang.auduong'),
+]
