@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { preparedOnce } from '../database/prepared.ts'
-import { auditLog } from '../database/tables.ts'
+import { auditLog } from '../database/tables/audit-log.ts'
 import type { AuditAction } from './actions.ts'
 
 export type NewAuditRow = typeof auditLog.$inferInsert & { action: AuditAction }

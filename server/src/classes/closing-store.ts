@@ -2,7 +2,8 @@
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { candidacies, classes, lessonSessions } from '../database/tables.ts'
+import { candidacies, classes } from '../database/tables/classes.ts'
+import { lessonSessions } from '../database/tables/lessons.ts'
 
 /** Closes a class, or every class of a course; requests that are on their way wait for the commit and are refused. */
 export async function closeClasses(

@@ -4,7 +4,9 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { consentGiven } from '../database/consent-given.ts'
 import type { Database } from '../database/database.ts'
 import { preparedOnce } from '../database/prepared.ts'
-import { candidacies, classes, courses, enrolments, members } from '../database/tables.ts'
+import { candidacies, classes, enrolments } from '../database/tables/classes.ts'
+import { courses } from '../database/tables/courses.ts'
+import { members } from '../database/tables/members.ts'
 import { transitions } from './enrolment.ts'
 
 /** The share lock makes a class that is being closed at this moment decide first. */

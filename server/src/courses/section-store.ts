@@ -2,7 +2,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { preparedOnce } from '../database/prepared.ts'
-import { sections } from '../database/tables.ts'
+import { sections } from '../database/tables/courses.ts'
 
 export type SectionRow = typeof sections.$inferSelect
 type SectionFields = Pick<SectionRow, 'title' | 'description' | 'order'>

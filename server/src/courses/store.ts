@@ -4,7 +4,9 @@ import { activeStatus, inactiveStatus, type EnrolmentState } from '@hien/contrac
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { preparedBySize, preparedOnce } from '../database/prepared.ts'
 import { brokenConstraint, type Database } from '../database/database.ts'
-import { classes, courses, enrolments, members, sections } from '../database/tables.ts'
+import { classes, enrolments } from '../database/tables/classes.ts'
+import { courses, sections } from '../database/tables/courses.ts'
+import { members } from '../database/tables/members.ts'
 import { Failure } from '../failure.ts'
 import { rowsBefore } from '../page.ts'
 

@@ -1,6 +1,7 @@
 import type { ConsentPurpose } from '@hien/contract/consents'
 import { sql, type SQL } from 'drizzle-orm'
-import { consents, members } from './tables.ts'
+import { members } from './tables/members.ts'
+import { consents } from './tables/personal-data.ts'
 
 /**
  * Whether the newest decision of the member of a row on this purpose is a yes; without one it is a no. For queries that

@@ -2,10 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openReadLanes } from './read-lanes.ts'
-import * as tables from './tables.ts'
 
 /** The pool or one transaction of it: the first parameter of every store function. */
-export type Database = NodePgDatabase<typeof tables>
+export type Database = NodePgDatabase
 
 export type DatabaseConnection = {
   database: Database
@@ -64,7 +63,7 @@ export function openDatabase(
   }
 }
 
-const over = (client: pg.Pool | pg.PoolClient): Database => drizzle(client, { schema: tables, casing: 'snake_case' })
+const over = (client: pg.Pool | pg.PoolClient): Database => drizzle(client, { casing: 'snake_case' })
 
 type Ask = (statement: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>
 

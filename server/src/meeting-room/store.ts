@@ -2,7 +2,8 @@
 import { meshLimit, type Peer, type PeerMedia } from '@hien/contract/meeting-room'
 import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { lessonSessions, meetingPeers, members } from '../database/tables.ts'
+import { lessonSessions, meetingPeers } from '../database/tables/lessons.ts'
+import { members } from '../database/tables/members.ts'
 
 export type Entry = {
   connectionId: string

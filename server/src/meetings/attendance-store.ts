@@ -3,7 +3,9 @@ import type { Page } from '@hien/contract/rules/page'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { attendanceStays, enrolments, lessonSessions, members } from '../database/tables.ts'
+import { enrolments } from '../database/tables/classes.ts'
+import { attendanceStays, lessonSessions } from '../database/tables/lessons.ts'
+import { members } from '../database/tables/members.ts'
 import { rowsBefore } from '../page.ts'
 
 type Entry = { sessionId: string; memberId: string; now: Date }

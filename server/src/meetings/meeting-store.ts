@@ -1,7 +1,7 @@
 /** SQL about the meetings of lesson sessions at their providers. */
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { lessonSessions } from '../database/tables.ts'
+import { lessonSessions } from '../database/tables/lessons.ts'
 import type { Meeting, ProviderName } from './providers/provider.ts'
 import type { LessonSession } from './store.ts'
 

@@ -5,7 +5,10 @@ import { activeStatus } from '@hien/contract/vocabulary'
 import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { preparedOnce } from '../database/prepared.ts'
-import { classes, courses, lessonSessions, messages } from '../database/tables.ts'
+import { messages } from '../database/tables/chat.ts'
+import { classes } from '../database/tables/classes.ts'
+import { courses } from '../database/tables/courses.ts'
+import { lessonSessions } from '../database/tables/lessons.ts'
 import type { Viewer } from '../viewer.ts'
 
 export type LessonSession = typeof lessonSessions.$inferSelect

@@ -1,7 +1,7 @@
 /** SQL about pictures of members. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { avatars } from '../database/tables.ts'
+import { avatars } from '../database/tables/members.ts'
 
 /** Stores a member's picture in the place of the one before. */
 export async function saveAvatar(

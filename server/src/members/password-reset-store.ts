@@ -1,7 +1,8 @@
 /** SQL about links to a new password. Tokens are stored as hashes alone. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { members, passwordResets } from '../database/tables.ts'
+import { members } from '../database/tables/members.ts'
+import { passwordResets } from '../database/tables/sign-ins.ts'
 
 /** Stores the one link of the member that counts from now on: earlier ones are void. */
 export async function replacePasswordReset(

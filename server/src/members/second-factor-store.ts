@@ -1,7 +1,7 @@
 /** SQL about second factors. Recovery codes are stored as hashes alone. */
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { recoveryCodes, secondFactors } from '../database/tables.ts'
+import { recoveryCodes, secondFactors } from '../database/tables/sign-ins.ts'
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect
 

@@ -2,7 +2,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql, type Placeholder } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { preparedOnce } from '../database/prepared.ts'
-import { members, refreshTokens, sessions } from '../database/tables.ts'
+import { members } from '../database/tables/members.ts'
+import { refreshTokens, sessions } from '../database/tables/sign-ins.ts'
 import type { Viewer } from '../viewer.ts'
 import type { MemberRow } from './store.ts'
 

@@ -4,7 +4,9 @@ import type { ProfileInput } from '@hien/contract/rules/profile'
 import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { brokenConstraint } from '../database/database.ts'
-import { accountClosings, members, signingKeys } from '../database/tables.ts'
+import { members } from '../database/tables/members.ts'
+import { accountClosings } from '../database/tables/personal-data.ts'
+import { signingKeys } from '../database/tables/sign-ins.ts'
 import { Failure } from '../failure.ts'
 
 export type MemberRow = typeof members.$inferSelect

@@ -1,7 +1,7 @@
 /** SQL about what one node does for all. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { duties } from '../database/tables.ts'
+import { duties } from '../database/tables/duties.ts'
 
 type Duty = { name: string; node: string; now: Date; until: Date }
 

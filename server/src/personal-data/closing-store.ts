@@ -2,15 +2,10 @@
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import {
-  accountClosings,
-  classes,
-  courses,
-  enrolments,
-  members,
-  type KeptForReturn,
-  type memberStatus,
-} from '../database/tables.ts'
+import { classes, enrolments } from '../database/tables/classes.ts'
+import { courses } from '../database/tables/courses.ts'
+import { members, type memberStatus } from '../database/tables/members.ts'
+import { accountClosings, type KeptForReturn } from '../database/tables/personal-data.ts'
 
 export type ClosingRow = typeof accountClosings.$inferSelect
 type Status = (typeof memberStatus.enumValues)[number]

@@ -2,7 +2,8 @@
 import type { ConsentChannel, ConsentPurpose } from '@hien/contract/consents'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { avatars, consents, members } from '../database/tables.ts'
+import { avatars, members } from '../database/tables/members.ts'
+import { consents } from '../database/tables/personal-data.ts'
 
 export type ConsentDecision = {
   memberId: string

@@ -1,18 +1,12 @@
 /** SQL that makes members anonymous, and holds that keep it from happening. */
 import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import {
-  accountClosings,
-  avatars,
-  courses,
-  erasureHolds,
-  meetingPeers,
-  members,
-  messages,
-  passwordResets,
-  secondFactors,
-  sessions,
-} from '../database/tables.ts'
+import { messages } from '../database/tables/chat.ts'
+import { courses } from '../database/tables/courses.ts'
+import { meetingPeers } from '../database/tables/lessons.ts'
+import { avatars, members } from '../database/tables/members.ts'
+import { accountClosings, erasureHolds } from '../database/tables/personal-data.ts'
+import { passwordResets, secondFactors, sessions } from '../database/tables/sign-ins.ts'
 
 /** Family and given name of everybody who was erased; together 'Tài khoản đã xóa'. */
 const nobody = { lastName: 'Tài khoản', firstName: 'đã xóa' }

@@ -1,23 +1,14 @@
 /** SQL that reads what is held about one member, list by list in the order of their ids, some rows at a time. */
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import {
-  attendanceStays,
-  auditLog,
-  avatars,
-  candidacies,
-  classes,
-  consents,
-  courses,
-  enrolments,
-  lessonSessions,
-  members,
-  messages,
-  recoveryCodes,
-  secondFactors,
-  sections,
-  sessions,
-} from '../database/tables.ts'
+import { auditLog } from '../database/tables/audit-log.ts'
+import { messages } from '../database/tables/chat.ts'
+import { candidacies, classes, enrolments } from '../database/tables/classes.ts'
+import { courses, sections } from '../database/tables/courses.ts'
+import { attendanceStays, lessonSessions } from '../database/tables/lessons.ts'
+import { avatars, members } from '../database/tables/members.ts'
+import { consents } from '../database/tables/personal-data.ts'
+import { recoveryCodes, secondFactors, sessions } from '../database/tables/sign-ins.ts'
 
 /** Rows of a list after the one with the id `after`; null: from the first on. */
 export type Slice = { memberId: string; after: string | null; take: number }

@@ -2,17 +2,13 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import {
-  attendanceStays,
-  classes,
-  courses,
-  erasureHolds,
-  lessonSessions,
-  members,
-  messages,
-  sessions,
-  silences,
-} from '../database/tables.ts'
+import { messages, silences } from '../database/tables/chat.ts'
+import { classes } from '../database/tables/classes.ts'
+import { courses } from '../database/tables/courses.ts'
+import { attendanceStays, lessonSessions } from '../database/tables/lessons.ts'
+import { members } from '../database/tables/members.ts'
+import { erasureHolds } from '../database/tables/personal-data.ts'
+import { sessions } from '../database/tables/sign-ins.ts'
 
 /** How much in one go: `before` is when a lesson must have ended. */
 type Batch = { before: Date; now: Date; most: number }

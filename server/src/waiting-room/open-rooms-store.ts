@@ -1,7 +1,8 @@
 /** SQL about the rooms that are open on a node: what their rows say, whoever changed them. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { enrolments, lessonSessions } from '../database/tables.ts'
+import { enrolments } from '../database/tables/classes.ts'
+import { lessonSessions } from '../database/tables/lessons.ts'
 
 /** Those of these sessions that do not wait any more. */
 export const listStartedOrEnded = (

@@ -5,7 +5,8 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { brokenConstraint, type Database } from '../database/database.ts'
 import { preparedBySize } from '../database/prepared.ts'
-import { lessonSessions, messages, silences } from '../database/tables.ts'
+import { messages, silences } from '../database/tables/chat.ts'
+import { lessonSessions } from '../database/tables/lessons.ts'
 import type { Viewer } from '../viewer.ts'
 
 type MessageRow = typeof messages.$inferSelect

@@ -1,0 +1,53 @@
+/** What is said in waiting rooms, and who may not. */
+import { sql } from 'drizzle-orm'
+import { index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { messageTypes } from '@hien/contract/chat'
+import { createdAt, instant, newId } from './columns.ts'
+import { ofLesson } from './lessons.ts'
+import { memberRole, ofMember } from './members.ts'
+
+export const messageType = pgEnum('message_type', messageTypes)
+
+export const messages = pgTable(
+  'messages',
+  {
+    sessionId: ofLesson(),
+    seq: integer().notNull(),
+    id: newId().notNull().unique(),
+    memberId: ofMember(),
+    /** Display name and role as they were when it was sent. */
+    memberName: text().notNull(),
+    memberRole: memberRole().notNull(),
+    type: messageType().notNull(),
+    text: text().notNull(),
+    clientId: text(),
+    createdAt: instant().notNull(),
+    /** When the teacher hid it; the text stays here for the centre. */
+    hiddenAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.seq] }),
+    uniqueIndex('messages_client_id')
+      .on(table.sessionId, table.memberId, table.clientId)
+      .where(sql`${table.clientId} is not null`),
+    index('messages_member').on(table.memberId, table.id),
+    // Whoever joins asks for these two, however much was said.
+    index('messages_start')
+      .on(table.sessionId)
+      .where(sql`${table.type} = 'start_meeting'`),
+    index('messages_hidden')
+      .on(table.sessionId, table.seq)
+      .where(sql`${table.hiddenAt} is not null`),
+  ],
+)
+
+/** Who may not write in a session's chat. */
+export const silences = pgTable(
+  'silences',
+  {
+    sessionId: ofLesson(),
+    memberId: ofMember(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.memberId] })],
+)

@@ -1,0 +1,77 @@
+/** Classes, and who is in them or was. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, newId } from './columns.ts'
+import { courses } from './courses.ts'
+import { ofMember } from './members.ts'
+
+export const enrolmentState = pgEnum('enrolment_state', ['wait', 'joined'])
+
+export const classes = pgTable(
+  'classes',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    code: text().notNull().unique('classes_code_unique'),
+    title: text().notNull(),
+    startDate: instant().notNull(),
+    endDate: instant().notNull(),
+    endRegister: instant(),
+    minutes: integer().notNull(),
+    days: text().notNull(),
+    /** 1 active, 0 closed */
+    status: smallint().notNull().default(1),
+    /** End of the last lesson, derived from endDate, startDate's time of day and minutes (design, decision 12). */
+    overAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('classes_course_newest').on(
+      table.courseId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('classes_course_running').on(table.courseId, table.overAt),
+    check('classes_minutes', sql`${table.minutes} >= 1`),
+    check('classes_dates', sql`${table.endDate} >= ${table.startDate}`),
+  ],
+)
+
+/** Names a class, which cannot go before the row. */
+export const ofClass = () =>
+  uuid()
+    .notNull()
+    .references(() => classes.id)
+
+/** A member towards a class; no row means `none`. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: newId().notNull().unique(),
+    classId: ofClass(),
+    memberId: ofMember(),
+    state: enrolmentState().notNull(),
+    requestedAt: createdAt(),
+    joinedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classId, table.memberId] }),
+    index('enrolments_class_state').on(table.classId, table.state, table.requestedAt),
+    index('enrolments_member').on(table.memberId, table.classId),
+  ],
+)
+
+/**
+ * Who has ever asked to join a class or was assigned to it, also when he left again: what had a candidate is archived,
+ * never removed (design, decision 13), and taking a member out twice is told from taking out a stranger.
+ */
+export const candidacies = pgTable(
+  'candidacies',
+  {
+    classId: ofClass(),
+    memberId: ofMember(),
+  },
+  (table) => [primaryKey({ columns: [table.classId, table.memberId] }), index('candidacies_member').on(table.memberId)],
+)

@@ -1,0 +1,19 @@
+/** Columns as every table has them. */
+import { sql } from 'drizzle-orm'
+import { customType, uuid } from 'drizzle-orm/pg-core'
+
+/** An instant with milliseconds; a Date on both ways. */
+export const instant = customType<{ data: Date; driverData: string }>({
+  dataType: () => 'timestamptz(3)',
+  fromDriver: (value) => new Date(value),
+  toDriver: (value) => value.toISOString(),
+})
+/** Bytes as a Buffer. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+/** Ids in the order of time. */
+export const newId = () => uuid().default(sql`uuidv7()`)
+export const id = () => newId().primaryKey()
+export const createdAt = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`)

@@ -1,0 +1,108 @@
+/** Lessons, and who is in them or was. */
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PeerMedia } from '@hien/contract/meeting-room'
+import { roomTypes } from '@hien/contract/vocabulary'
+import { ofClass } from './classes.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { goesWithMember, ofMember } from './members.ts'
+
+export const lessonState = pgEnum('lesson_state', ['waiting', 'live', 'ended'])
+export const meetingProvider = pgEnum('meeting_provider', [...roomTypes, 'fixed_link', 'built_in'])
+
+/** One lesson of a class, from the first person in its waiting room to its end (design, decision 17). */
+export const lessonSessions = pgTable(
+  'lesson_sessions',
+  {
+    id: id(),
+    classId: ofClass(),
+    state: lessonState().notNull().default('waiting'),
+    createdAt: createdAt(),
+    /** When an open session counts as ended by itself. */
+    expiresAt: instant().notNull(),
+    startedAt: instant(),
+    endedAt: instant(),
+    /** seq of the newest message. */
+    lastSeq: integer().notNull().default(0),
+    /** Where the meeting was made ready; null before. Of the meeting no link and no password is kept. */
+    provider: meetingProvider(),
+    /** BigBlueButton's meeting id, Zoom's number, the name of the Meet space; null where there is nothing to name. */
+    meetingId: text(),
+    /** BigBlueButton's createTime: tells this meeting from an earlier one of the same id. */
+    meetingCreateTime: text(),
+    /** When the provider heard of the session's end. */
+    meetingClosedAt: instant(),
+    /** When a node began to tell the provider of the end; no other does at the same time. */
+    meetingClosingAt: instant(),
+    /** When its chat, and who was in it, had been kept long enough and were removed. */
+    chatRemovedAt: instant(),
+    staysRemovedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('lesson_sessions_one_open')
+      .on(table.classId)
+      .where(sql`${table.state} <> 'ended'`),
+    index('lesson_sessions_class_newest').on(table.classId, table.createdAt.desc().nullsFirst()),
+    index('lesson_sessions_due')
+      .on(table.expiresAt)
+      .where(sql`${table.state} <> 'ended'`),
+    index('lesson_sessions_class_started')
+      .on(table.classId, table.startedAt.desc().nullsFirst())
+      .where(sql`${table.startedAt} is not null`),
+    index('lesson_sessions_meeting')
+      .on(table.provider, table.meetingId)
+      .where(sql`${table.meetingId} is not null`),
+    index('lesson_sessions_to_close')
+      .on(table.endedAt)
+      .where(sql`${table.state} = 'ended' and ${table.meetingId} is not null and ${table.meetingClosedAt} is null`),
+    index('lesson_sessions_chat_kept')
+      .on(table.endedAt)
+      .where(sql`${table.state} = 'ended' and ${table.chatRemovedAt} is null`),
+    index('lesson_sessions_stays_kept')
+      .on(table.endedAt)
+      .where(sql`${table.state} = 'ended' and ${table.staysRemovedAt} is null`),
+  ],
+)
+
+/** Names a lesson session, which cannot go before the row. */
+export const ofLesson = () =>
+  uuid()
+    .notNull()
+    .references(() => lessonSessions.id)
+
+/** One stay of a member in the meeting of a lesson; stays may overlap, as two devices do. Together they are his attendance. */
+export const attendanceStays = pgTable(
+  'attendance_stays',
+  {
+    id: id(),
+    sessionId: ofLesson(),
+    memberId: ofMember(),
+    joinedAt: instant().notNull(),
+    /** When he left, or was last seen; null where nobody tells: then he stays to the end of the lesson. */
+    leftAt: instant(),
+    /** The provider's name for this connection of his, where it tells of each coming and going. */
+    connection: text(),
+  },
+  (table) => [
+    index('attendance_stays_member').on(table.sessionId, table.memberId),
+    index('attendance_stays_of_member').on(table.memberId, table.id),
+    uniqueIndex('attendance_stays_connection')
+      .on(table.sessionId, table.connection)
+      .where(sql`${table.connection} is not null`),
+  ],
+)
+
+/** Who is in a built-in room now, on which connection. */
+export const meetingPeers = pgTable(
+  'meeting_peers',
+  {
+    connectionId: text().primaryKey(),
+    sessionId: ofLesson(),
+    memberId: goesWithMember(),
+    media: jsonb().$type<PeerMedia>().notNull(),
+    enteredAt: instant().notNull(),
+    /** When the node that holds the connection last said so. */
+    seenAt: instant().notNull(),
+  },
+  (table) => [index('meeting_peers_session').on(table.sessionId, table.enteredAt)],
+)

@@ -1,0 +1,60 @@
+/** What members decided about their data, and what keeps or ends it. */
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { consentChannels, consentPurposes } from '@hien/contract/consents'
+import { id, instant } from './columns.ts'
+import { goesWithMember, type memberStatus } from './members.ts'
+
+export const consentPurpose = pgEnum('consent_purpose', consentPurposes)
+export const consentChannel = pgEnum('consent_channel', consentChannels)
+
+/** What an account that was closed had: classes it was in, and for a teacher what was archived with him. */
+export type KeptForReturn = {
+  status: (typeof memberStatus.enumValues)[number]
+  enrolments: { id: string; classId: string; requestedAt: string; joinedAt: string | null }[]
+  courseIds: string[]
+  classIds: string[]
+}
+
+/** What members agreed to or not: one row for each decision, never changed; the newest of a purpose counts. */
+export const consents = pgTable(
+  'consents',
+  {
+    /** In the order of time. */
+    id: id(),
+    memberId: goesWithMember(),
+    purpose: consentPurpose().notNull(),
+    given: boolean().notNull(),
+    /** Of the words that were shown. */
+    textVersion: text().notNull(),
+    channel: consentChannel().notNull(),
+    decidedAt: instant().notNull(),
+  },
+  (table) => [index('consents_newest').on(table.memberId, table.purpose, table.id.desc().nullsFirst())],
+)
+
+/** Accounts that were closed by their members; the row goes when one is taken back. */
+export const accountClosings = pgTable(
+  'account_closings',
+  {
+    memberId: goesWithMember().primaryKey(),
+    closedAt: instant().notNull(),
+    /** From then on what tells who he is is erased. */
+    eraseAfter: instant().notNull(),
+    /** What comes back with him when he takes the account back; emptied when it is erased. */
+    kept: jsonb().$type<KeptForReturn>().notNull(),
+    erasedAt: instant(),
+  },
+  (table) => [
+    index('account_closings_due')
+      .on(table.eraseAfter)
+      .where(sql`${table.erasedAt} is null`),
+  ],
+)
+
+/** Members whose data must not be erased for now, by the operator's word: a law suit, an inspection. */
+export const erasureHolds = pgTable('erasure_holds', {
+  memberId: goesWithMember().primaryKey(),
+  reason: text().notNull(),
+  placedAt: instant().notNull(),
+})
