@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ConnectionNotice } from './connection/connection.ts'
+import type { ConnectionNotice } from './connection/connection-surroundings.ts'
 import type { TransportName } from './connection/transport.ts'
 import type { Backplane } from './backplane/backplane.ts'
 import type { CloseOptions, Hub, HubEvents, Identity, Target } from './hub/hub.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultLimits } from '../limits.ts'
-import { Connection, type ConnectionHandler } from './connection.ts'
+import { Connection } from './connection.ts'
+import type { ConnectionHandler } from './connection-handler.ts'
 import type { Transport } from './transport.ts'
 
 /** A connection that can be resumed, on a transport that only notes what it is given. */

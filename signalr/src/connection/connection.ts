@@ -1,34 +1,8 @@
 import { ConnectionLost } from './connection-lost.ts'
-import type { HubLimits } from '../limits.ts'
-import type { Flushable, Flusher } from './flusher.ts'
+import type { ConnectionHandler } from './connection-handler.ts'
+import type { ConnectionSurroundings } from './connection-surroundings.ts'
+import type { Flushable } from './flusher.ts'
 import type { Transport, TransportListener, TransportName } from './transport.ts'
-
-/** Who makes sense of a connection's bytes. */
-export type ConnectionHandler = {
-  received(chunk: Buffer): void
-  /** The heartbeat, each second while there is a transport. */
-  beat(now: number): void
-  /** A resumable connection lost its transport: what is sent from now on is dropped, until `resumed`. */
-  detached(): void
-  resumed(): void
-  /** Once, when the connection is gone. Null when the peer wanted it or this side had called `end`. */
-  ended(error: Error | null): void
-}
-
-/** What the connections of a store share. */
-export type ConnectionSurroundings<Owner> = {
-  now: () => number
-  limits: HubLimits
-  flusher: Flusher
-  /** The token is no longer good: requests that carry it are answered 404. */
-  forget(connection: Connection<Owner>): void
-  /** Nothing is left of the connection. */
-  release(connection: Connection<Owner>): void
-  notice(what: ConnectionNotice): void
-}
-
-/** What happens to connections that only a count of it tells: one was resumed; a peer was dropped that reads too slowly. */
-export type ConnectionNotice = 'resumed' | 'too-slow'
 
 export type ConnectionNames<Owner> = {
   id: string
@@ -237,10 +211,7 @@ export class Connection<Owner> implements TransportListener, Flushable {
 
   /** The transport is of no use any more. */
   #lose(error: Error): void {
-    if (!this.isResumable) {
-      this.abort(error)
-      return
-    }
+    if (!this.isResumable) return this.abort(error)
     const transport = this.#transport
     this.#detach(error)
     transport?.terminate()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HubLimits } from '../limits.ts'
-import { Connection, type ConnectionNotice, type ConnectionSurroundings } from './connection.ts'
+import { Connection } from './connection.ts'
+import type { ConnectionNotice, ConnectionSurroundings } from './connection-surroundings.ts'
 import { createFlusher } from './flusher.ts'
 
 export type ConnectionStore<Owner> = {

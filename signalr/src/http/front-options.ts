@@ -1,4 +1,5 @@
-import type { Connection, ConnectionHandler } from '../connection/connection.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { ConnectionHandler } from '../connection/connection-handler.ts'
 import type { ConnectionStore } from '../connection/store.ts'
 import type { TransportName } from '../connection/transport.ts'
 import type { Identity } from '../hub/hub.ts'

@@ -1,4 +1,5 @@
-import type { Connection, ConnectionHandler } from '../connection/connection.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { ConnectionHandler } from '../connection/connection-handler.ts'
 import { RecordReader } from '../protocol/framing.ts'
 import { handshakeAccepted, handshakeCanceled, handshakeRefused, readHandshake } from '../protocol/handshake.ts'
 import { decode, encodeClose, pingRecord } from '../protocol/json-protocol.ts'

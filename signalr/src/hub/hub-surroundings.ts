@@ -1,4 +1,4 @@
-import type { ConnectionNotice } from '../connection/connection.ts'
+import type { ConnectionNotice } from '../connection/connection-surroundings.ts'
 import type { HubLimits } from '../limits.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Hub, HubEvents } from './hub.ts'
