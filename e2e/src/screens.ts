@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Answers } from './answers.ts'
 import type { Centre, Person } from './centre.ts'
 import { accountScreens } from './screens/account-screens.ts'
+import { profileScreens } from './screens/profile-screens.ts'
 import { roomScreens } from './screens/room-screens.ts'
 import { studentScreens } from './screens/student-screens.ts'
 import { teacherScreens } from './screens/teacher-screens.ts'
@@ -39,4 +40,10 @@ export type Screen = {
   states: readonly [State, ...State[]]
 }
 
-export const screens: readonly Screen[] = [...accountScreens, ...studentScreens, ...teacherScreens, ...roomScreens]
+export const screens: readonly Screen[] = [
+  ...accountScreens,
+  ...profileScreens,
+  ...studentScreens,
+  ...teacherScreens,
+  ...roomScreens,
+]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerAll, cutChunks } from '../answers.ts'
 import type { Screen } from '../screens.ts'
-import { failed, heading, invalid, loading, profileMenu } from './common-states.ts'
+import { failed, heading, invalid } from './common-states.ts'
 
 const resetPath = '/dat-lai-mat-khau/mot-ma-khong-dung'
 
@@ -11,53 +11,17 @@ async function signIn(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/** Every sign-in is to an account that was closed. */
-async function answerClosed(page: Page) {
-  const error = { code: 'ACCOUNT_CLOSED', description: 'Tài khoản đã được yêu cầu xóa', field: null }
-  const memberLogin = { isSuccess: false, isFailure: true, error, value: null }
+/** Every sign-in is refused, with a right password too. */
+const answerRefused = (code: string, description: string, field: string | null) => async (page: Page) => {
+  const memberLogin = { isSuccess: false, isFailure: true, error: { code, description, field }, value: null }
   await page.route('**/graphql', (route) => route.fulfill({ json: { data: { memberLogin } } }))
 }
-
-/** Every sign-in is with a right password, and asks for a code. */
-async function answerCodeAsked(page: Page) {
-  const error = { code: 'SECOND_FACTOR_REQUIRED', description: 'Nhập mã xác thực', field: 'code' }
-  const memberLogin = { isSuccess: false, isFailure: true, error, value: null }
-  await page.route('**/graphql', (route) => route.fulfill({ json: { data: { memberLogin } } }))
-}
+const answerClosed = answerRefused('ACCOUNT_CLOSED', 'Tài khoản đã được yêu cầu xóa', null)
+const answerCodeAsked = answerRefused('SECOND_FACTOR_REQUIRED', 'Nhập mã xác thực', 'code')
 
 const codeField = (page: Page) => page.getByLabel('Mã xác thực')
 
-const openSecondFactor = (page: Page) => page.getByRole('button', { name: 'Bật xác thực hai bước…' }).click()
-
-/** The answers of an authenticator's set-up, the same in every picture. */
-async function answerSetUp(page: Page) {
-  const done = { isSuccess: true, isFailure: false, error: null }
-  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-  const address = `otpauth://totp/Hi%C3%AAn:ngoc.tran?issuer=Hi%C3%AAn&secret=${secret}`
-  const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJK${String.fromCodePoint(76 + n)}`)
-  await page.route('**/graphql', async (route) => {
-    const sent = route.request().postData() ?? ''
-    if (sent.includes('memberBeginSecondFactor('))
-      return route.fulfill({ json: { data: { memberBeginSecondFactor: { ...done, item: { secret, address } } } } })
-    if (sent.includes('memberConfirmSecondFactor('))
-      return route.fulfill({ json: { data: { memberConfirmSecondFactor: { ...done, item: { codes } } } } })
-    return route.fallback()
-  })
-}
-
-async function beginSecondFactor(page: Page) {
-  await openSecondFactor(page)
-  await page.getByLabel('Nhập mật khẩu để tiếp tục').fill('một mật khẩu')
-  await page.keyboard.press('Enter')
-}
-
-async function confirmSecondFactor(page: Page) {
-  await beginSecondFactor(page)
-  await page.getByLabel('2. Nhập mã 6 số').fill('246810')
-  await page.keyboard.press('Enter')
-}
-
-/** Screens for everybody: the ways in, one's own data, and the pages that only say something. */
+/** Screens for everybody: the ways in, and the pages that only say something. */
 export const accountScreens: readonly Screen[] = [
   {
     name: 'login',
@@ -165,73 +129,6 @@ export const accountScreens: readonly Screen[] = [
       { name: 'teacher', who: 'teacher', sign: heading('Liên kết mời vào lớp học') },
       { name: 'unknown', at: () => '/tham-gia/ABC234', sign: heading('Không tìm thấy lớp học') },
       { name: 'loading', answers: 'held', sign: (page) => page.getByRole('main').getByText('Đang tải…') },
-      failed,
-    ],
-  },
-  {
-    name: 'profile',
-    route: '/profile',
-    who: 'student',
-    at: () => '/profile',
-    states: [
-      { name: 'full', sign: (page) => page.getByText('Thiết bị này') },
-      { name: 'teacher', who: 'teacher', sign: (page) => page.getByText('Thiết bị này') },
-      { name: 'parent', who: 'parent', sign: (page) => page.getByText('Thiết bị này') },
-      { ...profileMenu, who: 'parent' },
-      {
-        name: 'invalid',
-        async act(page) {
-          await page.getByLabel('Số điện thoại').fill('12')
-          await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
-        },
-        sign: (page) => page.getByText('Số điện thoại không hợp lệ'),
-      },
-      {
-        name: 'password-invalid',
-        act: (page) => page.getByRole('button', { name: 'Đổi mật khẩu' }).click(),
-        sign: (page) => page.getByText('Mật khẩu không được để trống'),
-      },
-      {
-        name: 'second-factor-password',
-        who: 'teacher',
-        act: openSecondFactor,
-        sign: (page) => page.getByLabel('Nhập mật khẩu để tiếp tục'),
-      },
-      {
-        name: 'second-factor-secret',
-        who: 'teacher',
-        before: answerSetUp,
-        act: beginSecondFactor,
-        sign: (page) => page.getByRole('img', { name: 'Mã QR cho ứng dụng xác thực' }),
-      },
-      {
-        name: 'recovery-codes',
-        who: 'teacher',
-        before: answerSetUp,
-        act: confirmSecondFactor,
-        sign: (page) => page.getByRole('heading', { name: 'Lưu các mã khôi phục' }),
-      },
-      {
-        name: 'consent-history',
-        act: (page) => page.getByText('Lịch sử lựa chọn của bạn').click(),
-        sign: (page) => page.getByText('Bạn chưa đồng ý điều gì.'),
-      },
-      {
-        name: 'close-account',
-        act: (page) => page.getByRole('button', { name: 'Xóa tài khoản…' }).click(),
-        sign: (page) => page.getByRole('dialog').getByLabel('Mật khẩu hiện tại'),
-      },
-      {
-        name: 'close-account-refused',
-        who: 'teacher',
-        async act(page) {
-          await page.getByRole('button', { name: 'Xóa tài khoản…' }).click()
-          const dialog = page.getByRole('dialog')
-          await dialog.getByRole('button', { name: 'Xóa tài khoản' }).click()
-        },
-        sign: (page) => page.getByText('Mật khẩu không được để trống'),
-      },
-      loading(),
       failed,
     ],
   },

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from '../screens.ts'
+import { failed, loading, profileMenu } from './common-states.ts'
+
+const openSecondFactor = (page: Page) => page.getByRole('button', { name: 'Bật xác thực hai bước…' }).click()
+
+/** The answers of an authenticator's set-up, the same in every picture. */
+async function answerSetUp(page: Page) {
+  const done = { isSuccess: true, isFailure: false, error: null }
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  const address = `otpauth://totp/Hi%C3%AAn:ngoc.tran?issuer=Hi%C3%AAn&secret=${secret}`
+  const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJK${String.fromCodePoint(76 + n)}`)
+  await page.route('**/graphql', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (sent.includes('memberBeginSecondFactor('))
+      return route.fulfill({ json: { data: { memberBeginSecondFactor: { ...done, item: { secret, address } } } } })
+    if (sent.includes('memberConfirmSecondFactor('))
+      return route.fulfill({ json: { data: { memberConfirmSecondFactor: { ...done, item: { codes } } } } })
+    return route.fallback()
+  })
+}
+
+async function beginSecondFactor(page: Page) {
+  await openSecondFactor(page)
+  await page.getByLabel('Nhập mật khẩu để tiếp tục').fill('một mật khẩu')
+  await page.keyboard.press('Enter')
+}
+
+async function confirmSecondFactor(page: Page) {
+  await beginSecondFactor(page)
+  await page.getByLabel('2. Nhập mã 6 số').fill('246810')
+  await page.keyboard.press('Enter')
+}
+
+/** One's own data, for everybody who is signed in. */
+export const profileScreens: readonly Screen[] = [
+  {
+    name: 'profile',
+    route: '/profile',
+    who: 'student',
+    at: () => '/profile',
+    states: [
+      { name: 'full', sign: (page) => page.getByText('Thiết bị này') },
+      { name: 'teacher', who: 'teacher', sign: (page) => page.getByText('Thiết bị này') },
+      { name: 'parent', who: 'parent', sign: (page) => page.getByText('Thiết bị này') },
+      { ...profileMenu, who: 'parent' },
+      {
+        name: 'invalid',
+        async act(page) {
+          await page.getByLabel('Số điện thoại').fill('12')
+          await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+        },
+        sign: (page) => page.getByText('Số điện thoại không hợp lệ'),
+      },
+      {
+        name: 'password-invalid',
+        act: (page) => page.getByRole('button', { name: 'Đổi mật khẩu' }).click(),
+        sign: (page) => page.getByText('Mật khẩu không được để trống'),
+      },
+      {
+        name: 'second-factor-password',
+        who: 'teacher',
+        act: openSecondFactor,
+        sign: (page) => page.getByLabel('Nhập mật khẩu để tiếp tục'),
+      },
+      {
+        name: 'second-factor-secret',
+        who: 'teacher',
+        before: answerSetUp,
+        act: beginSecondFactor,
+        sign: (page) => page.getByRole('img', { name: 'Mã QR cho ứng dụng xác thực' }),
+      },
+      {
+        name: 'recovery-codes',
+        who: 'teacher',
+        before: answerSetUp,
+        act: confirmSecondFactor,
+        sign: (page) => page.getByRole('heading', { name: 'Lưu các mã khôi phục' }),
+      },
+      {
+        name: 'consent-history',
+        act: (page) => page.getByText('Lịch sử lựa chọn của bạn').click(),
+        sign: (page) => page.getByText('Bạn chưa đồng ý điều gì.'),
+      },
+      {
+        name: 'close-account',
+        act: (page) => page.getByRole('button', { name: 'Xóa tài khoản…' }).click(),
+        sign: (page) => page.getByRole('dialog').getByLabel('Mật khẩu hiện tại'),
+      },
+      {
+        name: 'close-account-refused',
+        who: 'teacher',
+        async act(page) {
+          await page.getByRole('button', { name: 'Xóa tài khoản…' }).click()
+          const dialog = page.getByRole('dialog')
+          await dialog.getByRole('button', { name: 'Xóa tài khoản' }).click()
+        },
+        sign: (page) => page.getByText('Mật khẩu không được để trống'),
+      },
+      loading(),
+      failed,
+    ],
+  },
+]
