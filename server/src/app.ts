@@ -53,6 +53,7 @@ import { watchSpareConnections } from './spare-connections.ts'
 import { allowedOrigins } from './origins.ts'
 import { createChatHub, type ChatHub } from './waiting-room/chat-hub.ts'
 import { repeat } from './repeat.ts'
+import { watchTimedWork } from './timed-work.ts'
 
 export type App = {
   fastify: FastifyInstance
@@ -164,20 +165,15 @@ export async function buildApp(parts: {
     await Promise.all([watchMeetings(dependencies), closeMissedMeetings(dependencies)])
   }
   const closeEnded = () => closeEndedSessions(dependencies, Object.values(hubs))
-  const failed = (work: string) => {
-    metrics.timedWorkFailures.inc({ work }, 0)
-    return (error: unknown) => {
-      metrics.timedWorkFailures.inc({ work })
-      log.error({ err: error, work }, 'timed work failed')
-    }
-  }
+  const beat = async () => nodes.signals.beat()
+  const watched = watchTimedWork(dependencies)
   const timers = [
-    repeat(async () => nodes.signals.beat(), 1000, failed('nodes')),
-    repeat(chat.tick, 1000, failed('rooms')),
-    repeat(chat.followRows, 4000, failed('rows of rooms')),
-    repeat(closeEnded, 2000, failed('sessions')),
-    repeat(meetingRooms.tick, 10_000, failed('meeting rooms')),
-    repeat(sweep, 30_000, failed('sweep')),
+    repeat(watched('nodes', beat), 1000),
+    repeat(watched('rooms', chat.tick), 1000),
+    repeat(watched('rows of rooms', chat.followRows), 4000),
+    repeat(watched('sessions', closeEnded), 2000),
+    repeat(watched('meeting rooms', meetingRooms.tick), 10_000),
+    repeat(watched('sweep', sweep), 30_000),
   ]
 
   return {

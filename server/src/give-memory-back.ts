@@ -59,5 +59,5 @@ export function giveMemoryBack(onError: (error: unknown) => void): void {
     for (const flag of flags[moodAfter({ busy, heap: getHeapStatistics().total_physical_size })])
       setFlagsFromString(flag)
   }
-  repeat(look, everyMs, onError)
+  repeat(() => look().catch(onError), everyMs)
 }
