@@ -1,4 +1,4 @@
-/** Reads docs/specification-coverage.md, so that a test can tell a row whose test is gone. */
+/** Reads the tables of docs that name tests beside statements, so that a test can tell a row whose test is gone. */
 
 export type Coverage = { statement: string; tests: { file: string; title: string }[] }
 

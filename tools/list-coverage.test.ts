@@ -1,0 +1,52 @@
+/** Lists whose every row is numbered and tested, and whose tests name the rows they are for. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { coverageFaults, readCoverage } from './specification-coverage.ts'
+
+const root = join(import.meta.dirname, '..')
+const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const [, attacks = ''] = sourceOf('docs/security.md').split('\n## Attacks\n')
+
+describe.each([
+  {
+    thing: 'attack',
+    letter: 'A',
+    count: 42,
+    list: attacks.split('\n## ')[0] ?? '',
+    suite: 'server/test/{attacks,fuzz}/*.{test,full}.ts',
+    leastFiles: 6,
+  },
+  {
+    thing: 'fault',
+    letter: 'F',
+    count: 31,
+    list: sourceOf('docs/faults.md'),
+    suite: '{server/test,e2e/src}/faults/*.full.ts',
+    leastFiles: 9,
+  },
+])('the list of each $thing', ({ letter, count, list, suite, leastFiles }) => {
+  const rows = readCoverage(list)
+
+  test('has a test for every row, and the test is there', () => {
+    const numbers = rows.map(({ statement }) => statement.slice(0, 3))
+    expect(numbers).toEqual(
+      Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`),
+    )
+    expect(coverageFaults(rows, sourceOf)).toEqual([])
+  })
+
+  test('names every test of the suite in each row its title names', () => {
+    const titles = new RegExp(String.raw`^\s*test(?:\.each\([^)]*\))?\(\s*['\`](${letter}\d\d.*)['\`],`, 'gm')
+    const files = globSync(suite, { cwd: root }).sort()
+    expect(files.length).toBeGreaterThanOrEqual(leastFiles)
+    for (const file of files) {
+      for (const [, title = ''] of sourceOf(file).matchAll(titles)) {
+        for (const [number] of (title.split(':')[0] ?? '').matchAll(new RegExp(String.raw`${letter}\d\d`, 'g'))) {
+          const row = rows.find(({ statement }) => statement.startsWith(number))
+          expect([number, row?.tests]).toEqual([number, expect.arrayContaining([{ file, title }])])
+        }
+      }
+    }
+  })
+})
