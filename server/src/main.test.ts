@@ -6,7 +6,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../test/database-url.ts'
-import { freePort, startServerProcess } from '../test/server-process.ts'
+import { freePort } from './database/embedded/free-port.ts'
+import { startServerProcess } from '../test/server-process.ts'
 import { migrateDatabase } from './database/migrate.ts'
 
 let folder: string

@@ -1,7 +1,6 @@
 /** The server as a process of its own, as people start it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -37,15 +36,4 @@ export function startServerProcess(environment: Record<string, string>): ServerP
     return { code, signal }
   })
   return { pid: child.pid ?? 0, output: () => output, ready, exited, kill: (signal) => void child.kill(signal) }
-}
-
-/** A port nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port was given')
-  return address.port
 }

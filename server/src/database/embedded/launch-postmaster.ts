@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { freePort } from './free-port.ts'
 import type { Launcher } from './launcher.ts'
 import { probe, type Address } from './probe.ts'
 
@@ -97,14 +97,4 @@ async function isReady(child: ChildProcess, address: Address): Promise<boolean> 
   }
   child.kill('SIGQUIT')
   return false
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
