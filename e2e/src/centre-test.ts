@@ -5,8 +5,7 @@ import { openVisitors, type Visitors } from './visit.ts'
 /** Playwright's test, with one demo centre for all files: starting it takes longer than most stories. */
 export const test = base.extend<object, { centre: Centre; visitors: Visitors }>({
   centre: [
-    // Playwright reads from the pattern what a fixture needs.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const centre = await openCentre()
       await use(centre)

@@ -17,8 +17,7 @@ function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => vo
       element.srcObject = null
     }
   }, [stream, onBlocked])
-  // Live speech has no captions to offer.
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- live speech has no captions to offer
   return <audio ref={audio} />
 }
 
