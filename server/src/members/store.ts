@@ -2,8 +2,7 @@
 import type { AccountCorrection } from '@hien/contract/rules/correct-account'
 import type { ProfileInput } from '@hien/contract/rules/profile'
 import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { brokenConstraint } from '../database/database.ts'
+import { brokenConstraint, type Database } from '../database/database.ts'
 import { members } from '../database/tables/members.ts'
 import { accountClosings } from '../database/tables/personal-data.ts'
 import { signingKeys } from '../database/tables/sign-ins.ts'
@@ -30,7 +29,6 @@ export async function insertMember(database: Database, member: NewMember): Promi
 function takenFault(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'members_userName_unique':
-    case 'members_user_name_unique':
       return new Failure('USER_NAME_TAKEN', { field: 'userName' })
     case 'members_email_unique':
       return new Failure('EMAIL_TAKEN', { field: 'email' })
