@@ -41,6 +41,7 @@ export function createNodeSignals(wire: Wire | null, onError: (error: unknown) =
   const own = randomUUID()
   /** Of each other node: the number of its last signal, and the beats since. */
   const heard = new Map<string, { number: number; silence: number }>()
+  const others = new Set<string>()
   const listeners = new Map<string, ((payload: unknown, from: string) => void)[]>()
   const missed: ((node: string) => void)[] = []
   const gone: ((node: string) => void)[] = []
@@ -68,8 +69,11 @@ export function createNodeSignals(wire: Wire | null, onError: (error: unknown) =
     // A beat repeats the number of what was told last.
     const expected = known ? known.number + (topic === null ? 0 : 1) : null
     heard.set(from, { number: signal.number, silence: 0 })
-    // It was waiting to be answered, having heard of nobody yet.
-    if (!known) beat()
+    if (!known) {
+      others.add(from)
+      // It was waiting to be answered, having heard of nobody yet.
+      beat()
+    }
     if (signal.number !== expected) for (const listener of missed) guarded(() => listener(from))
     if (topic === null) return
     for (const listener of listeners.get(topic) ?? []) guarded(() => listener(signal.payload, from))
@@ -78,9 +82,7 @@ export function createNodeSignals(wire: Wire | null, onError: (error: unknown) =
 
   return {
     own,
-    get others() {
-      return new Set(heard.keys())
-    },
+    others,
     get isJoined() {
       return isJoined()
     },
@@ -104,6 +106,7 @@ export function createNodeSignals(wire: Wire | null, onError: (error: unknown) =
         state.silence += 1
         if (state.silence <= goneAfter) continue
         heard.delete(node)
+        others.delete(node)
         for (const listener of gone) guarded(() => listener(node))
       }
     },
