@@ -1,3 +1,4 @@
+import { activeStatus } from '@hien/contract/vocabulary'
 import { findRoomClass, type RoomClass } from '../classes/access.ts'
 import { Failure } from '../failure.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -28,5 +29,5 @@ export async function openRoom({ tokens, database }: Dependencies, viewer: Viewe
 
 /** @throws {Failure} CLASS_ENDED */
 export function requireActive(room: RoomClass): void {
-  if (room.status !== 1 || room.courseStatus !== 1) throw new Failure('CLASS_ENDED')
+  if (room.status !== activeStatus || room.courseStatus !== activeStatus) throw new Failure('CLASS_ENDED')
 }
