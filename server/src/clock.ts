@@ -3,6 +3,9 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/** In milliseconds. */
+export const oneDay = 24 * 60 * 60 * 1000
+
 /** `date` moved by so many milliseconds. */
 export const later = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
 

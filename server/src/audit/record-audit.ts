@@ -11,6 +11,9 @@ export type AuditSource = {
   address: string | null
 }
 
+/** The operator's commands, or the application itself. */
+export const nobody = { viewer: null, requestId: null, address: null } as const
+
 /** What was done, and to what. */
 export type AuditEntry = {
   action: AuditAction

@@ -1,8 +1,8 @@
 /** When a class meets: pure rules (design, decision 12). Viet Nam keeps UTC+7 all year. */
 import { parseWeekdays, weekdays, type Weekday } from '@hien/contract/weekdays'
+import { oneDay } from '../clock.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 const offset = 7 * 60 * minute
 
 export type Schedule = {
@@ -16,19 +16,20 @@ export type Schedule = {
 export type LessonTime = { startsAt: Date; endsAt: Date }
 
 /** Midnight in Viet Nam of the day this instant falls on. */
-const startOfDay = (instant: Date) => Math.floor((instant.getTime() + offset) / day) * day - offset
+const startOfDay = (instant: Date) => Math.floor((instant.getTime() + offset) / oneDay) * oneDay - offset
 
 const timeOfDay = (instant: Date) => instant.getTime() - startOfDay(instant)
 
 /** 1 January 1970 was a Thursday; weekdays begin with Monday. */
-const weekdayOf = (midnight: number): Weekday | undefined => weekdays[(Math.floor((midnight + offset) / day) + 3) % 7]
+const weekdayOf = (midnight: number): Weekday | undefined =>
+  weekdays[(Math.floor((midnight + offset) / oneDay) + 3) % 7]
 
 /** The instant after which the class is over: the end of a lesson on endDate's day at startDate's time of day. */
 export const scheduleEnd = ({ startDate, endDate, minutes }: Omit<Schedule, 'days'>): Date =>
   new Date(startOfDay(endDate) + timeOfDay(startDate) + minutes * minute)
 
 /** Midnight in Viet Nam at the end of the day this instant falls on. */
-export const endOfDay = (instant: Date): Date => new Date(startOfDay(instant) + day)
+export const endOfDay = (instant: Date): Date => new Date(startOfDay(instant) + oneDay)
 
 /** The lesson that begins on the day of `instant`, also when it runs past midnight; null when the class does not meet that day. */
 export function lessonOnDayOf(schedule: Schedule, instant: Date): LessonTime | null {

@@ -4,7 +4,7 @@ import { assignStudent } from '../classes/assign-student.ts'
 import { closeClass } from '../classes/close-class.ts'
 import { createClass } from '../classes/create-class.ts'
 import { endOfDay } from '../classes/schedule.ts'
-import { later } from '../clock.ts'
+import { later, oneDay } from '../clock.ts'
 import { createCourse } from '../courses/create-course.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Draw } from '../draw.ts'
@@ -18,7 +18,6 @@ export const demoPassword = 'hien-demo-2026'
 
 const minute = 60_000
 const fiveMinutes = 5 * minute
-const day = 24 * 60 * minute
 
 type Person = { context: RequestContext; code: string }
 
@@ -59,9 +58,9 @@ async function aClass(
   pupils: Person[],
 ) {
   const now = teacher.dependencies.clock.now()
-  const today = later(endOfDay(now), -day)
+  const today = later(endOfDay(now), -oneDay)
   const startOf = plan.time === null ? startNear(now).getTime() - today.getTime() : timeOfDay(plan.time)
-  const at = (days: number) => later(today, days * day + startOf)
+  const at = (days: number) => later(today, days * oneDay + startOf)
   const { id } = await createClass(teacher, {
     courseCode,
     title: plan.title,

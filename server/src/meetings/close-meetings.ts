@@ -1,4 +1,4 @@
-import { later } from '../clock.ts'
+import { later, oneDay } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
   beginClosingMeeting,
@@ -9,7 +9,6 @@ import {
 } from './meeting-store.ts'
 import { patience } from './providers/call-api.ts'
 
-const oneDay = 24 * 60 * 60 * 1000
 /** At a time; the rest comes with the next sweep. */
 const mostAtOnce = 20
 

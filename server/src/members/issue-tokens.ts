@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { fullName } from '@hien/contract/names'
-import { later } from '../clock.ts'
+import { later, oneDay } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { insertRefreshToken } from './session-store.ts'
@@ -11,7 +11,7 @@ const refreshTokenDays = 30
 /** A used refresh token may come back within this time: its answer got lost, or a second tab was as quick. */
 export const refreshGrace = 10_000
 
-export const sessionEnd = (now: Date) => later(now, refreshTokenDays * 24 * 60 * 60 * 1000)
+export const sessionEnd = (now: Date) => later(now, refreshTokenDays * oneDay)
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export type TokenPair = { accessToken: string; refreshToken: string; expiresIn: number; tokenType: 'Bearer' }

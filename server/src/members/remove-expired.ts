@@ -1,10 +1,10 @@
-import { later } from '../clock.ts'
+import { later, oneDay } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteExpiredPasswordResets } from './password-reset-store.ts'
 import { deleteEndedSessions } from './session-store.ts'
 
 /** How long a session that ended is kept, for questions about it. */
-const keptAfterEnd = 7 * 24 * 60 * 60 * 1000
+const keptAfterEnd = 7 * oneDay
 /** Sessions at once, each with up to thousands of refresh tokens, and how often in one go: the rest waits for the next. */
 const batch = 100
 const mostBatches = 20

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { auditActions, type AuditAction } from '../audit/actions.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { nobody, recordAudit } from '../audit/record-audit.ts'
 import { backUp } from '../backup/back-up.ts'
 import type { Manifest } from '../backup/backup-folder.ts'
 import { readBackup, restore as restoreInto } from '../backup/restore.ts'
@@ -22,8 +22,7 @@ const sizeOf = ({ tables }: Manifest) => {
 
 async function writeDown(connection: ReachedDatabase['connection'], action: AuditAction): Promise<void> {
   const { database, close } = openDatabase(connection, { poolSize: 1, onLost: () => {} })
-  const nobody = { dependencies: { clock: systemClock }, viewer: null, requestId: null, address: null }
-  await recordAudit(nobody, database, { action }).finally(close)
+  await recordAudit({ dependencies: { clock: systemClock }, ...nobody }, database, { action }).finally(close)
 }
 
 async function withDatabase(

@@ -1,4 +1,4 @@
-import type { AuditSource } from '../audit/record-audit.ts'
+import { nobody, type AuditSource } from '../audit/record-audit.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
@@ -20,7 +20,7 @@ export async function withCentre<Result>(config: Config, work: (centre: Centre) 
     const { database, close } = openDatabase(connection, { poolSize: 2, onLost: () => {} })
     try {
       const dependencies = { clock: systemClock, config, database }
-      return await work({ dependencies, viewer: null, requestId: null, address: null })
+      return await work({ dependencies, ...nobody })
     } finally {
       await close()
     }

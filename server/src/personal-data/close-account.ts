@@ -2,7 +2,7 @@ import { makeGroupId } from '@hien/contract/chat'
 import { closeAccountRule } from '@hien/contract/rules/password'
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
-import { later } from '../clock.ts'
+import { later, oneDay } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Failure, readInput } from '../failure.ts'
 import { endLessons } from '../meetings/end-lessons.ts'
@@ -64,7 +64,7 @@ export async function closeMember(
     const ended = await revokeSessions(transaction, memberId, now)
     await deletePasswordResets(transaction, memberId)
     await setStatus(transaction, memberId, 'disabled')
-    const eraseAfter = later(now, daysToErase * 24 * 60 * 60 * 1000)
+    const eraseAfter = later(now, daysToErase * oneDay)
     await insertClosing(transaction, {
       memberId,
       closedAt: now,

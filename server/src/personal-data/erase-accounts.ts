@@ -1,5 +1,5 @@
 import { auditActions } from '../audit/actions.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { nobody, recordAudit } from '../audit/record-audit.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { eraseMember, takeDueClosing } from './erasure-store.ts'
 
@@ -13,7 +13,7 @@ const most = 50
 export async function eraseDueAccounts(dependencies: Dependencies): Promise<void> {
   const { clock, database } = dependencies
   const now = clock.now()
-  const itself = { dependencies, viewer: null, requestId: null, address: null }
+  const itself = { dependencies, ...nobody }
   for (let run = 0; run < most; run++) {
     const erased = await database.transaction(async (transaction) => {
       const memberId = await takeDueClosing(transaction, now)

@@ -1,11 +1,11 @@
-import { later } from '../clock.ts'
+import { nobody } from '../audit/record-audit.ts'
+import { later, oneDay } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { closeMember } from './close-account.ts'
 import { unusedAccountMail } from './letters.ts'
 import { daysOfNotice, monthsUnused } from './periods.ts'
 import { listLeftAccounts, noteUnusedAccounts } from './retention-store.ts'
 
-const day = 24 * 60 * 60 * 1000
 /** Accounts in one go: a mail server takes no flood. */
 const most = 20
 
@@ -28,10 +28,10 @@ export async function leaveUnusedAccounts(dependencies: Dependencies): Promise<v
   const now = clock.now()
   const since = monthsBefore(now, monthsUnused)
   for (const member of await noteUnusedAccounts(database, { since, now, most })) {
-    mailer.send(() => Promise.resolve(unusedAccountMail(member, later(now, daysOfNotice * day), config.publicUrl)))
+    mailer.send(() => Promise.resolve(unusedAccountMail(member, later(now, daysOfNotice * oneDay), config.publicUrl)))
   }
-  const itself = { dependencies, viewer: null, requestId: null, address: null }
-  const toldBefore = later(now, -daysOfNotice * day)
+  const itself = { dependencies, ...nobody }
+  const toldBefore = later(now, -daysOfNotice * oneDay)
   for (const memberId of await listLeftAccounts(database, { toldBefore, since, now, most })) {
     await closeMember(itself, memberId, 0)
   }

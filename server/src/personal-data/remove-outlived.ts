@@ -1,8 +1,7 @@
-import { later } from '../clock.ts'
+import { later, oneDay } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { removeChats, removeStays } from './retention-store.ts'
 
-const day = 24 * 60 * 60 * 1000
 /** Lessons at once, each with up to thousands of messages, and how often in one go: the rest waits for the next. */
 const batch = 20
 const mostBatches = 50
@@ -18,7 +17,7 @@ export async function removeOutlived({ clock, config, database }: Dependencies):
     { remove: removeStays, days: config.joinLogRetentionDays },
   ]
   for (const { remove, days } of works) {
-    const before = later(now, -days * day)
+    const before = later(now, -days * oneDay)
     for (let run = 0; run < mostBatches; run++) {
       if ((await remove(database, { before, now, most: batch })) < batch) break
     }
