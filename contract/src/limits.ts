@@ -37,5 +37,7 @@ export const limits = {
   expiredSessionDelay: 1000,
   waitingRoomPoll: 15_000,
   requestTimeout: 100_000,
+  /** From the hub's handshake until it has let a client in; after that the attempt has failed. */
+  hubWelcome: 20_000,
   hubReconnectDelays: [0, 2000, 5000, 10_000, 30_000],
 } as const

@@ -89,6 +89,28 @@ test('a room that does not let us in counts as a failed attempt', async () => {
   expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
 })
 
+test('a room that does not answer counts as a failed attempt after 20 seconds, at the start and after a reconnect', async () => {
+  const silent = () => new Promise<never>(() => undefined)
+  fake.answer('JoinGroup', silent)
+  const { connection, told } = create()
+  const once = connection.tryOnce()
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(told).toEqual(['Connecting'])
+  await vi.advanceTimersByTimeAsync(1)
+  await once
+  expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
+  expect(fake.callsOf('stop')).toHaveLength(1)
+
+  fake.answer('JoinGroup', () => undefined)
+  await connection.tryOnce()
+  fake.answer('JoinGroup', silent)
+  fake.drop()
+  fake.restore()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(told.slice(3)).toEqual(['Connecting', 'Connected', 'Reconnecting', 'Disconnected', 'lost'])
+  expect(fake.callsOf('stop')).toHaveLength(2)
+})
+
 test('a client that could not be loaded is loaded again', async () => {
   opening.open = () => Promise.reject(new Error('offline'))
   const { connection, told } = create()

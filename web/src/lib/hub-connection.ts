@@ -2,6 +2,7 @@
 import { type HubRefusalCode, hubRefusals } from '@hien/contract/errors'
 import { limits } from '@hien/contract/limits'
 import { type Hub, openHub } from './open-hub.ts'
+import { soon } from './soon.ts'
 
 export type ConnectionStatus = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting'
 
@@ -11,7 +12,10 @@ type Events = Record<string, (...args: never[]) => void>
 
 export type HubListener<HubEvents extends Events> = {
   onStatus(status: ConnectionStatus): void
-  /** Runs after each start and reconnect, before the status says Connected; a rejection counts as a failed attempt. */
+  /**
+   * Runs after each start and reconnect, before the status says Connected; a rejection counts as a failed attempt, and so
+   * does a hub that answers nothing for limits.hubWelcome.
+   */
   welcome(): Promise<void>
   /** A connection that stood is gone, and the client has given up restoring it. */
   onLost(): void
@@ -63,15 +67,12 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
 
   async function welcomeBack(current: Hub) {
     const mine = turn
-    try {
-      await listener.welcome()
-      if (mine === turn) setStatus('Connected')
-    } catch {
-      if (mine !== turn) return
-      await current.stop().catch(() => null)
-      // When the client closed by itself meanwhile, onclose has said so.
-      if (mine === turn && status === 'Reconnecting') lose()
-    }
+    const isWelcome = await soon(listener.welcome(), limits.hubWelcome)
+    if (mine !== turn) return
+    if (isWelcome) return setStatus('Connected')
+    await current.stop().catch(() => null)
+    // When the client closed by itself meanwhile, onclose has said so.
+    if (mine === turn && status === 'Reconnecting') lose()
   }
 
   function lose() {
@@ -103,14 +104,13 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
       hub = await building
       if (mine !== turn) return false
       await hub.start()
-      await listener.welcome()
-      return true
+      if (await soon(listener.welcome(), limits.hubWelcome)) return true
     } catch {
       // The client's code could not be loaded: it is asked for again.
       if (hub === null) building = null
-      else if (mine === turn) await hub.stop().catch(() => null)
-      return false
     }
+    if (hub && mine === turn) await hub.stop().catch(() => null)
+    return false
   }
 
   async function connect(delays: readonly number[]) {

@@ -8,6 +8,7 @@ import {
   chatSentences,
 } from '@hien/contract/chat'
 import { type HubConnection, createHubConnection, hubRefusalOf } from '../../lib/hub-connection.ts'
+import { soon } from '../../lib/soon.ts'
 import { loadToasts, toast } from '../../ui/toast.ts'
 import { isLessonLive } from './check-room.ts'
 import { isTokenRefusal, type RoomKey } from './room-key.ts'
@@ -20,7 +21,6 @@ import {
   lastSeq,
   roomReducer,
 } from './room-state.ts'
-import { soon } from './soon.ts'
 import { createUnsentStore } from './unsent.ts'
 import { watchWhileAway } from './watch-while-away.ts'
 

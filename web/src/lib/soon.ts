@@ -1,8 +1,8 @@
 /** Long enough for a slow network, short enough that nobody waits for a courtesy. */
-const patience = 1000
+const courtesy = 1000
 
-/** Whether the work succeeds within about a second; it is left alone after that. Never rejects. */
-export function soon(work: Promise<unknown>): Promise<boolean> {
+/** Whether the work succeeds within so many milliseconds, about a second by default; it is left alone after that. Never rejects. */
+export function soon(work: Promise<unknown>, patience = courtesy): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), patience)
     const settle = (done: boolean) => {
