@@ -24,3 +24,39 @@ test('what is scheduled in one turn is flushed in the order of asking, at its en
   await new Promise(setImmediate)
   expect(flushed).toEqual(['x5', 'y5'])
 })
+
+test('of a crowd some are flushed in each turn, each once, and who asks meanwhile waits for none of the others', async () => {
+  const flushed: (number | string)[] = []
+  const flusher = createFlusher(() => 0)
+  for (let n = 0; n < 5_000; n++) flusher.schedule({ flush: () => void flushed.push(n) })
+  const turn = () => new Promise(setImmediate)
+  await turn()
+  expect(flushed).toHaveLength(500)
+  flusher.schedule({ flush: () => void flushed.push('alone') })
+  await turn()
+  expect(flushed[500]).toBe('alone')
+  expect(flushed).toHaveLength(1_000)
+  for (let n = 0; n < 10; n++) await turn()
+  expect(flushed.filter((one) => one !== 'alone')).toEqual(Array.from({ length: 5_000 }, (_, n) => n))
+})
+
+test('a crowd is served to its end while others ask all the time', async () => {
+  const flushed = new Set<number>()
+  const flusher = createFlusher(() => 0)
+  for (let n = 0; n < 2_000; n++) flusher.schedule({ flush: () => void flushed.add(n) })
+  for (let turn = 0; turn < 8; turn++) {
+    await new Promise(setImmediate)
+    for (let n = 0; n < 500; n++) flusher.schedule({ flush: () => {} })
+  }
+  expect(flushed.size).toBe(2_000)
+})
+
+test('who is flushed and asks at once is flushed again', async () => {
+  const flusher = createFlusher(() => 0)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let times = 0
+  const again = { flush: () => void ((times += 1) === 3 ? resolve() : flusher.schedule(again)) }
+  flusher.schedule(again)
+  await promise
+  expect(times).toBe(3)
+})

@@ -4,23 +4,34 @@ export type Flushable = {
 }
 
 export type Flusher = {
-  /** Calls `flush` of everybody who asked, at the end of this turn of the event loop. Ask once for a turn. */
+  /**
+   * Calls `flush` of everybody who asked, at the end of this turn of the event loop; of a crowd some hundreds then and the
+   * rest in the turns after it, behind those who ask meanwhile. Ask once until it is called.
+   */
   schedule(flushable: Flushable): void
 }
 
+/** About five milliseconds of writing: a message to thousands must not hold everybody else's up until the last has it. */
+const mostOfTurn = 500
+
 /** Gathers what is written in one turn, so that each connection gets one frame for it. */
 export const createFlusher = (now: () => number): Flusher => {
-  let waiting: Flushable[] = []
-  const flushAll = (): void => {
-    const due = waiting
-    waiting = []
+  let asked: Flushable[] = []
+  let rest: Flushable[] = []
+  const flushSome = (): void => {
+    const due = asked.slice(0, mostOfTurn)
+    // Half of a turn is theirs, however many ask anew.
+    due.push(...rest.splice(0, Math.max(mostOfTurn - due.length, mostOfTurn / 2)))
+    for (const flushable of asked.slice(mostOfTurn)) rest.push(flushable)
+    asked = []
+    if (rest.length > 0) setImmediate(flushSome)
     const join = createJoin()
     const time = now()
     for (const flushable of due) flushable.flush(join, time)
   }
   return {
     schedule: (flushable) => {
-      if (waiting.push(flushable) === 1) setImmediate(flushAll)
+      if (asked.push(flushable) === 1 && rest.length === 0) setImmediate(flushSome)
     },
   }
 }
