@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openTcpProxy, type TcpProxy } from '../../test/faults/tcp-proxy.ts'
 import { openDatabase, type DatabaseConnection } from './database.ts'
 import { preparedOnce } from './prepared.ts'
@@ -58,6 +58,27 @@ test('a connection that breaks fails what is under way on it, and the next read 
   expect((await underWay).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect.poll(() => lost.length).toBe(2)
   expect((await lanes.query(echo, [7])).rows[0].said).toBe(7)
+})
+
+test('what PostgreSQL still says to a connection that was given back harms nobody', async () => {
+  const connected = vi.spyOn(pg.Pool.prototype, 'connect')
+  await lanes.query(echo, [1])
+  const client = (await connected.mock.results[0]!.value) as pg.PoolClient
+  const closed = lanes.close()
+  // As when the server goes down in the same moment: its last word is read after ours was written.
+  client.emit('error', new pg.DatabaseError('terminating connection', 0, 'error'))
+  await closed
+  client.emit('error', new pg.DatabaseError('terminating connection', 0, 'error'))
+  connected.mockRestore()
+  lanes = openReadLanes({ host, port, user, database: 'postgres' }, () => {})
+})
+
+test('a connection that breaks while nothing is under way is told, once', async () => {
+  await lanes.query(echo, [1])
+  network.cut()
+  await expect.poll(() => lost.length).toBe(1)
+  expect((await lanes.query(echo, [2])).rows[0].said).toBe(2)
+  expect(lost).toHaveLength(1)
 })
 
 test('only reads kept by name that lock nothing share a connection', () => {

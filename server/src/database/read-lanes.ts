@@ -28,13 +28,17 @@ type Lane = { client: Promise<pg.PoolClient> | null; underWay: number }
  */
 export function openReadLanes(connection: pg.PoolConfig, onLost: (error: Error) => void): ReadLanes {
   const pool = new pg.Pool({ ...connection, max: lanes, pipeline: true, stream: () => new TurnSocket() })
+  // Of those that close has given back; without a listener it would end the process.
+  pool.on('error', onLost)
   const all = Array.from({ length: lanes }, (): Lane => ({ client: null, underWay: 0 }))
   const known = new WeakMap<pg.QueryConfig, boolean>()
 
   function openLane(lane: Lane): Promise<pg.PoolClient> {
     const opened = pool.connect().then((client) => {
-      client.once('error', (error) => {
-        if (lane.client === opened) lane.client = null
+      client.on('error', (error) => {
+        // Given back by close: it is the pool's to look after.
+        if (lane.client !== opened) return
+        lane.client = null
         client.release(error)
         onLost(error)
       })
@@ -64,7 +68,9 @@ export function openReadLanes(connection: pg.PoolConfig, onLost: (error: Error) 
       }
     },
     async close() {
-      for (const lane of all) (await lane.client?.catch(() => null))?.release()
+      const opened = all.map(({ client }) => client)
+      for (const lane of all) lane.client = null
+      for (const client of opened) (await client?.catch(() => null))?.release()
       await pool.end()
     },
   }
