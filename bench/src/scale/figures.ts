@@ -56,7 +56,11 @@ export const figures = {
   redisPublish: { value: 0.002, unit: 'ms of Redis for a message', source: 'by hand' },
   redisDelivery: { value: 0.0005, unit: 'ms of Redis for each node that hears it', source: 'by hand, ten subscribers' },
   load: { value: 1.3, unit: 'ms of the benchmark’s own clients for a join', source: byHand },
-  connectionMemory: { value: 38, unit: 'KB of the server for a connection', source: '`footprint`' },
+  connectionMemory: {
+    value: 38,
+    unit: 'KB of the server for a connection',
+    source: '`footprint`; since then 34 while they come, 15 once they wait',
+  },
   serverMemory: { value: 220, unit: 'MB of a server in use', source: '`footprint`: 101 when ready, 120 by use' },
   presenceMemory: {
     value: 1.5,

@@ -55,7 +55,13 @@ test('who is flushed and asks at once is flushed again', async () => {
   const flusher = createFlusher(() => 0)
   const { promise, resolve } = Promise.withResolvers<void>()
   let times = 0
-  const again = { flush: () => void ((times += 1) === 3 ? resolve() : flusher.schedule(again)) }
+  const again = {
+    flush() {
+      times += 1
+      if (times === 3) resolve()
+      else flusher.schedule(again)
+    },
+  }
   flusher.schedule(again)
   await promise
   expect(times).toBe(3)

@@ -17,7 +17,7 @@ const mostOfTurn = 500
 /** Gathers what is written in one turn, so that each connection gets one frame for it. */
 export const createFlusher = (now: () => number): Flusher => {
   let asked: Flushable[] = []
-  let rest: Flushable[] = []
+  const rest: Flushable[] = []
   const flushSome = (): void => {
     const due = asked.slice(0, mostOfTurn)
     // Half of a turn is theirs, however many ask anew.
