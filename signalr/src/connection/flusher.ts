@@ -5,14 +5,14 @@ export type Flushable = {
 
 export type Flusher = {
   /**
-   * Calls `flush` of everybody who asked, at the end of this turn of the event loop; of a crowd some hundreds then and the
+   * Calls `flush` of everybody who asked, at the end of this turn of the event loop; of a crowd a hundred then and the
    * rest in the turns after it, behind those who ask meanwhile. Ask once until it is called.
    */
   schedule(flushable: Flushable): void
 }
 
-/** About five milliseconds of writing: a message to thousands must not hold everybody else's up until the last has it. */
-const mostOfTurn = 500
+/** About a millisecond of writing: a message to thousands must not hold everybody else up until the last has it. */
+const mostOfTurn = 100
 
 /** Gathers what is written in one turn, so that each connection gets one frame for it. */
 export const createFlusher = (now: () => number): Flusher => {
