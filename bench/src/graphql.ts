@@ -19,10 +19,11 @@ import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { startChild, type Child } from './hub/tasks.ts'
 import { median, type Table } from './table.ts'
 
-const rounds = 7
-/** Others use the machine too: a round is some short slices of each peer in turn, and its figure their median. */
-const slices = 3
 const requestsOfSlice = 1000
+
+/** Others use the machine too: a round is some short slices of each peer in turn, and its figure their median. */
+type Turns = { operations: readonly Operation[]; peers: readonly Peer[]; rounds: number; slices: number }
+const whole: Turns = { operations, peers, rounds: 7, slices: 3 }
 
 const bars: Partial<Record<Peer, Bar>> = {
   bare: { atLeast: 0.85 },
@@ -30,19 +31,18 @@ const bars: Partial<Record<Peer, Bar>> = {
   apollo: { atLeast: 2 },
 }
 
-type Figures = { aSecond: number; processorMicroseconds: number; p99: number }
+export type Figures = { aSecond: number; processorMicroseconds: number; p99: number }
 type Server = Child<ServerTasks> & { url: string }
 
-export async function benchGraphql(): Promise<Table> {
+/** @returns for each operation the figures of each round of each peer. */
+export async function measureOperations(turns: Turns): Promise<Map<Operation, Record<Peer, Figures[]>>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
   const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
   try {
     const questions = await prepareCentre(postgres.connection)
     const { host, port, user } = postgres.connection
-    return await measurePeers(
-      `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`,
-      questions,
-    )
+    const url = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+    return await measurePeers(url, questions, turns)
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -68,7 +68,11 @@ async function prepareCentre(connection: { host: string; port: number; user: str
   }
 }
 
-async function measurePeers(databaseUrl: string, questions: Record<Operation, Question[]>): Promise<Table> {
+async function measurePeers(
+  databaseUrl: string,
+  questions: Record<Operation, Question[]>,
+  { operations, peers, rounds, slices }: Turns,
+): Promise<Map<Operation, Record<Peer, Figures[]>>> {
   const load = startChild<LoadTasks>(new URL('graphql/load/main.ts', import.meta.url), [])
   const servers = {} as Record<Peer, Server>
   try {
@@ -80,11 +84,12 @@ async function measurePeers(databaseUrl: string, questions: Record<Operation, Qu
     }
     const requests = (peer: Peer, operation: Operation) =>
       questions[operation].map((question) => requestOf(peer, operation, question))
-    const rows: string[][] = []
+    const measured = new Map<Operation, Record<Peer, Figures[]>>()
     for (const operation of operations) {
-      for (const place of [0, 1, 50, 99]) await expectSameAnswers(servers, (peer) => requests(peer, operation)[place])
-      const measured = await interleave((peer) => measure(servers[peer], load, requests(peer, operation)))
-      rows.push(...rowsOf(operation, measured))
+      for (const place of [0, 1, 50, 99])
+        await expectSameAnswers(servers, peers, (peer) => requests(peer, operation)[place])
+      const slice = (peer: Peer) => measure(servers[peer], load, requests(peer, operation))
+      measured.set(operation, await interleave(slice, peers, { rounds, slices }))
     }
     for (const peer of peers) {
       const refused = await servers[peer].ask('refused')
@@ -92,28 +97,28 @@ async function measurePeers(databaseUrl: string, questions: Record<Operation, Qu
     }
     const asked = operations.length * (rounds + 1) * slices * requestsOfSlice
     if ((await servers.hien.ask('compiled')) < asked) throw new Error('Not every document was answered as compiled')
-    return {
-      title: `GraphQL, 50 connections, ${rounds} interleaved rounds`,
-      columns: [
-        'operation',
-        'server',
-        'answers a second',
-        'p99',
-        'CPU for each',
-        'ours to it',
-        'CPU, ours to it',
-        'bar',
-      ],
-      rows,
-    }
+    return measured
   } finally {
     for (const server of Object.values(servers)) await server.stop()
     await load.stop()
   }
 }
 
+export async function benchGraphql(): Promise<Table> {
+  const measured = await measureOperations(whole)
+  return {
+    title: `GraphQL, 50 connections, ${whole.rounds} interleaved rounds`,
+    columns: ['operation', 'server', 'answers a second', 'p99', 'CPU for each', 'ours to it', 'CPU, ours to it', 'bar'],
+    rows: [...measured].flatMap(([operation, figures]) => rowsOf(operation, figures)),
+  }
+}
+
 /** Every peer must say the same, or there is nothing to compare. */
-async function expectSameAnswers(servers: Record<Peer, Server>, requestTo: (peer: Peer) => PlainRequest | undefined) {
+async function expectSameAnswers(
+  servers: Record<Peer, Server>,
+  peers: readonly Peer[],
+  requestTo: (peer: Peer) => PlainRequest | undefined,
+) {
   const answers = await Promise.all(
     peers.map(async (peer): Promise<unknown> => {
       const request = requestTo(peer)
@@ -136,7 +141,11 @@ async function measure(server: Server, load: Child<LoadTasks>, requests: PlainRe
 }
 
 /** A round to warm up, then those that count; each peer in turn. */
-async function interleave(measureSlice: (peer: Peer) => Promise<Figures>): Promise<Record<Peer, Figures[]>> {
+async function interleave(
+  measureSlice: (peer: Peer) => Promise<Figures>,
+  peers: readonly Peer[],
+  { rounds, slices }: Pick<Turns, 'rounds' | 'slices'>,
+): Promise<Record<Peer, Figures[]>> {
   const measured: Record<Peer, Figures[]> = { hien: [], bare: [], mercurius: [], apollo: [] }
   for (let round = 0; round <= rounds; round++) {
     const taken: Record<Peer, Figures[]> = { hien: [], bare: [], mercurius: [], apollo: [] }
