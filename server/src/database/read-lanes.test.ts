@@ -82,7 +82,7 @@ test('a connection that breaks while nothing is under way is told, once', async 
 })
 
 test('only reads kept by name that lock nothing share a connection', () => {
-  const serves = (text: string) => lanes.serves({ text, name: 'kept' })
+  const serves = (text: string) => lanes.serves({ text, name: `kept as ${text}` })
   expect(serves('select "id" from "members" where "id" = $1')).toBe(true)
   expect(serves('select "id" from "members" where "full_name" = $1\norder by "id"')).toBe(true)
   expect(lanes.serves({ text: 'select "id" from "members"' })).toBe(false)

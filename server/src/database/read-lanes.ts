@@ -31,7 +31,8 @@ export function openReadLanes(connection: pg.PoolConfig, onLost: (error: Error) 
   // Of those that close has given back; without a listener it would end the process.
   pool.on('error', onLost)
   const all = Array.from({ length: lanes }, (): Lane => ({ client: null, underWay: 0 }))
-  const known = new WeakMap<pg.QueryConfig, boolean>()
+  /** By the statements' names, of which there are as many as the stores prepare. */
+  const known = new Map<string, boolean>()
 
   function openLane(lane: Lane): Promise<pg.PoolClient> {
     const opened = pool.connect().then((client) => {
@@ -49,12 +50,12 @@ export function openReadLanes(connection: pg.PoolConfig, onLost: (error: Error) 
   }
 
   return {
-    serves(statement) {
-      const before = known.get(statement)
+    serves({ name, text }) {
+      if (name === undefined) return false
+      const before = known.get(name)
       if (before !== undefined) return before
-      const serves =
-        statement.name !== undefined && /^select (?!.*\bfor (?:no key )?(?:update|share))/s.test(statement.text)
-      known.set(statement, serves)
+      const serves = /^select (?!.*\bfor (?:no key )?(?:update|share))/s.test(text)
+      known.set(name, serves)
       return serves
     },
     async query(statement, values) {
