@@ -21,6 +21,7 @@ test('each node stands where the shipped ones stand, under its own name', () => 
   expect(found(/^ {2}upstream hien_n\d \{\n {4}server (\S+);/gm)).toEqual(addresses)
   expect(found(/^ {4}~\^n\d- hien_(n\d);$/gm)).toEqual(['n1', 'n2', 'n3', 'n4'])
   expect(config).not.toContain('10.0.0.')
+  expect(config).not.toMatch(/\/(?:var|etc)\//)
 })
 
 test('a shipped file that is written otherwise is not taken for one without nodes', () => {

@@ -14,6 +14,7 @@ export type NginxPlace = {
 const serverOfAny = /^ +server 10\.\S+( .*;)\n/gm
 const upstreamOfNode = /^ {2}upstream hien_n\d+ \{\n( +server )10\.\S+(;\n {2}\}\n)/gm
 const lineOfMap = /^( +)~\^n\d+- hien_n\d+;\n/gm
+const logs = '/var/log/nginx/'
 const ofTls = /^ +ssl_\w+ .*;\n/gm
 
 /**
@@ -38,7 +39,6 @@ export function nginxConfig(shipped: string, { nodes, listen, folder }: NginxPla
   replace(/listen 80;/, () => `listen unix:${folder}/redirect.sock;`)
   replace(/listen 443 ssl http2;/, () => `listen ${listen};`)
   replace(ofTls, () => '')
-  replace(/access_log \S+/, () => `access_log ${folder}/hien.log`)
-  replace(/error_log \S+/, () => `error_log ${folder}/hubs.log`)
-  return config
+  if (!config.includes(logs)) throw new Error(`deploy/nginx.conf has nothing like ${logs}`)
+  return config.replaceAll(logs, `${folder}/`)
 }
