@@ -22,7 +22,7 @@ export {
   type Identity,
   type Target,
 } from './hub/hub.ts'
-export { withUploads } from './hub/with-uploads.ts'
+export { withArguments, withUploads } from './hub/method-rules.ts'
 export type { HubLimits } from './limits.ts'
 export type { HubRequest, HubServer, HubServerOptions } from './options.ts'
 export { createHubServer } from './server.ts'

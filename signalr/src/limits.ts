@@ -18,11 +18,18 @@ export type HubLimits = {
   closeTimeoutMs: number
   /** One received record without its separator, the handshake too. */
   maximumRecordBytes: number
-  /** One received WebSocket message or POST body, which may hold many records. */
+  /** One received WebSocket message, which may hold many records and is in memory until they are handled. */
   maximumFrameBytes: number
+  /**
+   * Bytes that all connections together have sent and that are not handled: of messages that are not whole, and of records
+   * that must wait. Above it the connections with most of them are dropped; seen by the one-second heartbeat.
+   */
+  maximumUnhandledBytes: number
+  /** Connections of one user on this node, from their transport on; one more ends the oldest. */
+  maximumConnectionsPerUser: number
   /** Bytes a peer leaves unread before it is dropped. */
   maximumUnsentBytes: number
-  /** Bytes of invocations that wait for their turn before the server stops reading from that peer. */
+  /** Bytes of records that wait for their turn before the server stops reading from that peer, in the middle of a message too. */
   maximumWaitingBytes: number
   /**
    * Records that a client with stateful reconnect has not acknowledged. Above it the next method waits; while the client
@@ -41,7 +48,9 @@ export const defaultLimits: HubLimits = {
   transportSendTimeoutMs: 10_000,
   closeTimeoutMs: 5_000,
   maximumRecordBytes: 32_768,
-  maximumFrameBytes: 262_144,
+  maximumFrameBytes: 16_777_216,
+  maximumUnhandledBytes: 67_108_864,
+  maximumConnectionsPerUser: Infinity,
   maximumUnsentBytes: 1_048_576,
   maximumWaitingBytes: 65_536,
   maximumUnackedBytes: 100_000,

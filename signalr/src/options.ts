@@ -33,6 +33,11 @@ export type HubServerOptions<User, Events extends HubEvents> = {
    */
   authenticate(request: HubRequest<User>): Promise<Identity<User> | null>
   /**
+   * Asked once for each new connection, whatever the transport: at negotiate, and at a WebSocket that nobody negotiated.
+   * False answers 429, a throw 500. For a limit of the rate; `maximumConnectionsPerUser` limits how many there are.
+   */
+  mayOpen?(identity: Identity<User>): boolean | Promise<boolean>
+  /**
    * Origins of other sites that may connect: for CORS and for WebSocket upgrades. Without it only the host the
    * request was sent to. A request with no Origin (not a browser) is allowed.
    */

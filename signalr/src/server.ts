@@ -7,6 +7,7 @@ import type { HubEvents, Identity, Target } from './hub/hub.ts'
 import { HubConnection } from './hub/hub-connection.ts'
 import type { HubSurroundings } from './hub/hub-surroundings.ts'
 import { createMembers } from './hub/members.ts'
+import { createUserConnections } from './hub/user-connections.ts'
 import { createHttpFront } from './http/front.ts'
 import { createOriginRule } from './http/origins.ts'
 import { defaultLimits, type HubLimits } from './limits.ts'
@@ -29,6 +30,7 @@ export const createHubServer = <User, Events extends HubEvents>(
   const onNotice: NonNullable<typeof options.onNotice> = (what) => options.onNotice?.(what)
   const members = createMembers()
   const living = new Map<string, HubConnection<User, Events>>()
+  const ofUsers = createUserConnections(limits.maximumConnectionsPerUser)
   let stopping: PromiseWithResolvers<void> | null = null
 
   const settle = (): void => {
@@ -57,6 +59,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     onNotice,
     onFarewell: (connection) => {
       living.delete(connection.connectionId)
+      ofUsers.remove(connection)
       settle()
     },
   }
@@ -88,6 +91,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     path: options.path,
     authenticate: (request) => options.authenticate(request),
     isOriginAllowed: createOriginRule(options.allowedOrigins),
+    mayOpen: (identity) => options.mayOpen?.(identity) ?? true,
     store,
     transports: transportNames.filter((name) => options.transports?.includes(name) ?? true),
     statefulReconnect: options.statefulReconnect ?? false,
@@ -97,6 +101,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     createHandler: (connection) => {
       const hubConnection = new HubConnection(connection, surroundings)
       living.set(connection.id, hubConnection)
+      ofUsers.add(hubConnection)
       return hubConnection
     },
     onError: (error) => onError(error, {}),

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { HttpTransportType } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
 import type { Hub } from '../src/index.ts'
-import { handshake } from './raw-client.ts'
-import { serve, until, type Person } from './harness.ts'
+import { connectRaw, handshake } from './raw-client.ts'
+import { officialClient, serve, until, type Person } from './harness.ts'
 
 type Events = { Said(text: string): void }
 
@@ -78,6 +80,41 @@ test.each([
   const response = await fetch(url + query, { method })
   expect([response.status, await response.text()]).toEqual([status, text])
   expect(response.headers.get('content-type')).toBe('text/plain')
+})
+
+test('[4] paths are compared without regard to case, by upgrades too', async () => {
+  const server = await serve(hub)
+  const elsewhere = server.url.replace('/hub', '/HUB')
+  expect((await post(`${elsewhere}/Negotiate`)).status).toBe(200)
+  expect((await fetch(elsewhere)).status).toBe(400)
+  const client = await connectRaw(elsewhere.replace('http', 'ws'))
+  client.send(handshake)
+  expect(await client.next()).toBe('{}')
+})
+
+test('DELETE before there is a transport is told that there is nothing to end by it', async () => {
+  const { url } = await serve(hub)
+  const { connectionToken } = await negotiate(url)
+  const deleted = await fetch(`${url}?id=${connectionToken ?? ''}`, { method: 'DELETE' })
+  expect([deleted.status, await deleted.text()]).toEqual([
+    400,
+    'Cannot terminate this connection using the DELETE endpoint.',
+  ])
+})
+
+test('a body that somebody has read before the hub is told to client and log, not lost', async () => {
+  const server = await serve(hub)
+  const [handle] = server.http.listeners('request') as [(request: IncomingMessage, response: ServerResponse) => void]
+  server.http.removeAllListeners('request')
+  server.http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    request.on('end', () => handle(request, response)).resume()
+  })
+  const client = officialClient(server.url, { transport: HttpTransportType.LongPolling })
+  // Its handshake is the first body.
+  await expect(client.start()).rejects.toThrow('The body was read before it reached the hub')
+  expect(server.faults.map(String)).toEqual([
+    'Error: The body of a POST was read before the hub: it needs the request without body parsers.',
+  ])
 })
 
 test('[37] what a WebSocket connection does not take is told as ASP.NET Core tells it', async () => {

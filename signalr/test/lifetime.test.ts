@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Hub, HubCaller } from '../src/index.ts'
+import { greetByPolls, httpConnection, negotiate, openEvents } from './http-client.ts'
 import { officialClient, serve, until, type Person } from './harness.ts'
 import { greet, handshake } from './raw-client.ts'
 
 type Events = { Said(text: string): void }
 type Caller = HubCaller<Person, Events>
+
+const cutOff = 'Connection terminated while reading a message.'
 
 const call = (id: number | null, target: string, ...args: unknown[]) =>
   JSON.stringify({ type: 1, target, arguments: args, ...(id === null ? {} : { invocationId: String(id) }) })
@@ -98,6 +101,41 @@ test('[49] a Close record of the client is a clean end, and nothing after it is 
   await until(() => log.length === 3)
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(log).toEqual(['connected', 'note first', 'disconnected null'])
+})
+
+describe.each(['WebSockets', 'ServerSentEvents', 'LongPolling'])('over %s', (transport) => {
+  const connect = async () => {
+    const made = createWaitingHub()
+    const server = await serve(made.hub)
+    if (transport === 'WebSockets') {
+      const client = await greet(await server.raw())
+      return { ...made, send: async (text: string) => client.socket.send(text), leave: () => client.socket.close() }
+    }
+    if (transport === 'LongPolling') {
+      const connection = await greetByPolls(server.url)
+      return { ...made, send: connection.postText, leave: () => void connection.delete() }
+    }
+    const { connectionToken } = await negotiate(server.url)
+    const events = await openEvents(server.url, connectionToken)
+    await events.comment()
+    const { postText } = httpConnection(server.url, connectionToken)
+    await postText(`${handshake}\u001e`)
+    return { ...made, send: postText, leave: () => events.leave() }
+  }
+
+  test('[49] what a Close record says to be wrong reaches onDisconnected', async () => {
+    const { send, log } = await connect()
+    await send('{"type":7,"error":"out of paper"}\u001e')
+    await until(() => log.includes('disconnected out of paper'))
+  })
+
+  test('a client that goes in the middle of a record was lost', async () => {
+    const { send, leave, log } = await connect()
+    await send('{"type":1,')
+    leave()
+    const last = transport === 'ServerSentEvents' ? 'The event stream was lost.' : cutOff
+    await until(() => log.includes(`disconnected ${last}`))
+  })
 })
 
 test('a close frame is a clean end, a torn socket is an error', async () => {

@@ -69,6 +69,7 @@ test(
     ).toEqual([])
     expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))).toMatchObject({
       exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+      engines: { node: '>=22' },
       dependencies: { ws: expect.any(String) as string },
     })
 

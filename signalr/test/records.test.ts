@@ -25,15 +25,18 @@ const callOf = (bytes: number) => {
 
 const fatal = '{"type":7,"error":"Connection closed with an error.","allowReconnect":true}'
 
-test('[38] a WebSocket without an id works, and its clean close is answered with 1000', async () => {
-  const { raw, hub } = await serve(lengthHub)
-  const client = await greet(await raw())
-  client.send(call(0, 'Length', 'abc'))
-  expect(await client.next()).toBe(result(0, 3))
-  client.socket.close(1000)
-  expect(await client.closed).toBe(1000)
-  await until(() => hub.connectionCount === 0)
-})
+test.each([[1000], []])(
+  '[38] a WebSocket without an id works, and its clean close is answered with 1000: %j',
+  async (code?: number) => {
+    const { raw, hub } = await serve(lengthHub)
+    const client = await greet(await raw())
+    client.send(call(0, 'Length', 'abc'))
+    expect(await client.next()).toBe(result(0, 3))
+    client.socket.close(code)
+    expect(await client.closed).toBe(1000)
+    await until(() => hub.connectionCount === 0)
+  },
+)
 
 test('[43] an invocation in the frame of the handshake is answered', async () => {
   const { raw } = await serve(lengthHub)
@@ -75,6 +78,23 @@ test('[41] who says nothing for 15 s is canceled', async () => {
   expect(await client.next()).toBe('{"error":"Handshake was canceled."}')
   expect(await client.closed).toBe(1000)
   expect(client.frames).toHaveLength(1)
+})
+
+test('[41] a handshake that comes byte by byte is canceled after 15 s all the same', async () => {
+  const { raw, pass } = await serve(lengthHub)
+  const client = await raw()
+  for (let second = 1; second < 15; second += 1) {
+    pass(1_000)
+    client.socket.send(handshake.slice(second - 1, second))
+    const heard = new Promise((resolve) => client.socket.once('pong', resolve))
+    client.socket.ping()
+    await heard
+  }
+  pass(999)
+  expect(client.frames).toEqual([])
+  pass(1)
+  expect(await client.next()).toBe('{"error":"Handshake was canceled."}')
+  expect(await client.closed).toBe(1000)
 })
 
 test('[42] nothing reaches a connection before its handshake is answered', async () => {
@@ -139,9 +159,11 @@ test('detailed errors tell what was wrong with a record', async () => {
 })
 
 test('a frame over the frame limit ends the connection', async () => {
-  const { raw, hub } = await serve(lengthHub)
+  const { raw, hub } = await serve(lengthHub, { limits: { maximumFrameBytes: 1_000 } })
   const client = await greet(await raw())
-  client.send('x'.repeat(262_144))
+  client.send(callOf(999))
+  await client.next()
+  client.send(callOf(1_000))
   expect(await client.closed).toBe(1009)
   await until(() => hub.connectionCount === 0)
 })

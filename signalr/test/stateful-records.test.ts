@@ -106,8 +106,8 @@ test('a close frame of the client is final', async () => {
 })
 
 test('a client that breaks the protocol of WebSockets cannot come back', async () => {
-  const { client, connect, gone } = await open()
-  client.socket.send('x'.repeat(262_145))
+  const { client, connect, gone } = await open({ limits: { maximumFrameBytes: 1_000 } })
+  client.socket.send('x'.repeat(1_001))
   expect(await client.closed).toBe(1009)
   await until(() => gone.length === 1)
   await expect(connect()).rejects.toThrow('404')

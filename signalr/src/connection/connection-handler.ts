@@ -1,6 +1,8 @@
 /** Who makes sense of a connection's bytes. */
 export type ConnectionHandler = {
   received(chunk: Buffer): void
+  /** What was received and could not be read yet. */
+  readonly unreadBytes: number
   /** The heartbeat, each second while there is a transport. */
   beat(now: number): void
   /** A resumable connection lost its transport: what is sent from now on is dropped, until `resumed`. */

@@ -12,6 +12,7 @@ const open = () => {
     name: 'WebSockets',
     unsentBytes: 0,
     sentBytes: 0,
+    partialBytes: 0,
     awaySince: null,
     endsByRequest: false,
     write: (records) => void log.push(`${name} writes ${records.toString()}`),
@@ -35,6 +36,7 @@ const open = () => {
   )
   const handler: ConnectionHandler = {
     received: (chunk) => void log.push(`received ${chunk.toString()}`),
+    unreadBytes: 0,
     beat: () => {},
     detached: () => void log.push('detached'),
     resumed: () => connection.send(Buffer.from('sequence')),

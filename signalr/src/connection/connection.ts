@@ -70,6 +70,11 @@ export class Connection<Owner> implements TransportListener, Flushable {
     return this.#lastWriteAt
   }
 
+  /** What the peer has sent and nobody has handled: beginnings of messages, and what waits to be read. */
+  get unhandledBytes(): number {
+    return (this.#transport?.partialBytes ?? 0) + (this.#handler?.unreadBytes ?? 0)
+  }
+
   /** Binds the first transport. */
   attach(transport: Transport, handler: ConnectionHandler): void {
     this.#name = transport.name

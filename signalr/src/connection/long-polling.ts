@@ -5,18 +5,16 @@ import type { Transport, TransportListener } from './transport.ts'
 const noData = Buffer.alloc(0)
 
 /** SignalR reference 2.5. */
-const headers = {
-  'content-type': 'application/octet-stream',
-  'cache-control': 'no-cache, no-store',
-  pragma: 'no-cache',
-  expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
-}
+const uncached = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }
+
+const headers = { 'content-type': 'application/octet-stream', ...uncached }
 
 /** Requests that each fetch what has gathered; the client posts what it has to say. */
 export class LongPollingTransport implements Transport {
   readonly name = 'LongPolling'
   readonly endsByRequest = true
   readonly sentBytes = null
+  readonly partialBytes = 0
   readonly postbox = new Postbox()
   readonly #listener: TransportListener
   readonly #now: () => number
@@ -116,7 +114,7 @@ export class LongPollingTransport implements Transport {
     if (!poll) return
     this.#poll = null
     this.#awaySince = this.#now()
-    if (status === 204) poll.response.writeHead(204, { 'cache-control': headers['cache-control'] })
+    if (status === 204) poll.response.writeHead(204, uncached)
     else poll.response.writeHead(200, { ...headers, 'content-length': String(body.length) })
     poll.response.end(body)
   }

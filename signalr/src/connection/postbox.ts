@@ -1,5 +1,5 @@
 /**
- * Turns for what a client posts: one body after another, none while the connection does not want to be read
+ * Turns for what a client posts: one body after another, and none read while the connection does not want to be read
  * (SignalR reference 2.2). A client waits for the answer to a POST before it sends the next, so a turn that is not
  * given holds the client back.
  */
@@ -9,12 +9,14 @@ export class Postbox {
 
   /** Runs `step` when its turn comes; answers what it answers. */
   take<Result>(step: () => Promise<Result>): Promise<Result> {
-    const turn = this.#last.then(async () => {
-      await this.#opening?.promise
-      return step()
-    })
+    const turn = this.#last.then(step)
     this.#last = turn.catch(ignore)
     return turn
+  }
+
+  /** Resolves when the connection may be read; at once when it may. */
+  async opened(): Promise<void> {
+    await this.#opening?.promise
   }
 
   pause(): void {

@@ -21,6 +21,7 @@ const comment = ':\r\n'
 export class ServerSentEventsTransport implements Transport {
   readonly name = 'ServerSentEvents'
   readonly awaySince = null
+  readonly partialBytes = 0
   readonly endsByRequest = false
   readonly postbox = new Postbox()
   readonly #response: ServerResponse

@@ -12,7 +12,7 @@ export type ConnectionStore<Owner> = {
   /** All that are not gone, those that are closing too. */
   all(): Iterable<Connection<Owner>>
   readonly size: number
-  /** Time-outs of every connection. */
+  /** Time-outs of every connection, and the limit of what all of them keep unread. */
   beat(): void
 }
 
@@ -68,8 +68,26 @@ export const createConnectionStore = <Owner>(options: ConnectionStoreOptions): C
     },
     beat: () => {
       const time = now()
-      for (const connection of all) connection.beat(time)
+      let unhandled = 0
+      for (const connection of all) {
+        connection.beat(time)
+        unhandled += connection.unhandledBytes
+      }
+      if (unhandled > limits.maximumUnhandledBytes) dropLargest(all, unhandled - limits.maximumUnhandledBytes)
     },
+  }
+}
+
+/** Drops those that have most unhandled, until so many bytes are free. */
+const dropLargest = <Owner>(connections: Iterable<Connection<Owner>>, bytes: number): void => {
+  const bySize = [...connections]
+    .map((connection) => ({ connection, size: connection.unhandledBytes }))
+    .toSorted((one, other) => other.size - one.size)
+  let free = 0
+  for (const { connection, size } of bySize) {
+    if (free >= bytes) return
+    free += size
+    connection.abort(new Error('Too much of all connections is unread.'))
   }
 }
 

@@ -10,6 +10,8 @@ export type Transport = {
   readonly unsentBytes: number
   /** Bytes that have left in all, framing included; standing still while there are unsent ones, the peer reads nothing. Null: the peer comes to fetch. */
   readonly sentBytes: number | null
+  /** What has come of a message that is not whole. */
+  readonly partialBytes: number
   /** Since when the peer has not come to fetch; null while it is there. */
   readonly awaySince: number | null
   /** Whether the peer still has requests to make after `end`, so that its token must stay good until `closed`. */

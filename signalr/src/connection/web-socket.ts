@@ -11,22 +11,34 @@ const frame = createTextFrame()
 
 const noData = Buffer.alloc(0)
 
+/** Answers a close frame without a code as ASP.NET Core does. */
+export class HubWebSocket extends WebSocket {
+  override close(code = normalClosure, reason?: string | Buffer): void {
+    super.close(code, reason)
+  }
+}
+
 /** A connection's WebSocket. Records leave as text frames; frames of either kind are taken as bytes. */
 export class WebSocketTransport implements Transport {
   readonly name = 'WebSockets'
   readonly awaySince = null
   readonly endsByRequest = false
-  readonly #socket: WebSocket
+  readonly #socket: HubWebSocket
   readonly #raw: Socket
   readonly #listener: TransportListener
+  #readBefore: number
 
   /** `raw` carries `socket`, which must not compress: frames are written to it directly. */
-  constructor(socket: WebSocket, raw: Socket, listener: TransportListener) {
+  constructor(socket: HubWebSocket, raw: Socket, listener: TransportListener) {
     this.#socket = socket
     this.#raw = raw
     this.#listener = listener
+    this.#readBefore = raw.bytesRead
     let fault: Error | null = null
-    socket.on('message', (data: Buffer) => listener.received(this, data))
+    socket.on('message', (data: Buffer) => {
+      this.#readBefore = raw.bytesRead
+      listener.received(this, data)
+    })
     socket.on('error', (error) => {
       fault = error
     })
@@ -45,6 +57,10 @@ export class WebSocketTransport implements Transport {
     return this.#raw.bytesWritten - this.#raw.writableLength
   }
 
+  get partialBytes(): number {
+    return this.#raw.bytesRead - this.#readBefore
+  }
+
   write(records: Buffer): void {
     // After a Close frame nothing may follow (RFC 6455, 5.5.1). Past `ws` and without a callback a write is half as dear.
     if (this.#socket.readyState === WebSocket.OPEN) this.#raw.write(frame(records))
@@ -56,7 +72,7 @@ export class WebSocketTransport implements Transport {
   }
 
   end(): void {
-    this.#socket.close(normalClosure)
+    this.#socket.close()
   }
 
   terminate(): void {

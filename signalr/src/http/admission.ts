@@ -21,6 +21,22 @@ export const admit = async <User>(
   }
 }
 
+export const tooMany: Answer = { status: 429 }
+
+/** The answer to somebody who may not open a connection now. A rule that throws is reported and answered 500. */
+export const refusalToOpen = async <User>(
+  identity: Identity<User>,
+  mayOpen: (identity: Identity<User>) => boolean | Promise<boolean>,
+  onError: (error: unknown) => void,
+): Promise<Answer | null> => {
+  try {
+    return (await mayOpen(identity)) ? null : tooMany
+  } catch (error) {
+    onError(error)
+    return { status: 500 }
+  }
+}
+
 export const idRequired: Answer = { status: 400, text: 'Connection ID required' }
 
 export const unknownId: Answer = { status: 404, text: 'No Connection with that ID' }

@@ -12,6 +12,7 @@ export type HttpFrontOptions<User> = {
   path: string
   authenticate(request: HubRequest<User>): Promise<Identity<User> | null>
   isOriginAllowed: OriginRule
+  mayOpen(identity: Identity<User>): boolean | Promise<boolean>
   store: ConnectionStore<Identity<User>>
   /** Those that are enabled. */
   transports: readonly TransportName[]

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream'
 import { negotiateAnswer, readNegotiateVersion } from '../connection/negotiate.ts'
 import type { Identity } from '../hub/hub.ts'
 import type { HubRequest } from '../options.ts'
-import { admit } from './admission.ts'
+import { admit, refusalToOpen } from './admission.ts'
 import { answer, answerJson, refuseUpgrade, type Answer } from './answer.ts'
 import type { HttpFrontOptions } from './front-options.ts'
 import { readRequest, type ReadRequest } from './hub-request.ts'
 import { createHubVerbs } from './hub-verbs.ts'
 import { corsHeaders, preflightHeaders } from './origins.ts'
-import { createUpgrades } from './upgrades.ts'
+import { createUpgrades, isUnnegotiated } from './upgrades.ts'
 
 export type HttpFront = {
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -25,20 +25,22 @@ const stopping: Answer = { status: 503 }
 
 /** Everything HTTP about a hub: who may come, what its addresses answer (SignalR reference 2 and 7). */
 export const createHttpFront = <User>(options: HttpFrontOptions<User>): HttpFront => {
-  const { path, authenticate, isOriginAllowed, store, isStopping, onError } = options
+  const { path, authenticate, isOriginAllowed, mayOpen, store, isStopping, onError } = options
   const base = path.replace(/\/$/, '')
   const answerHub = createHubVerbs(options)
   const upgrade = createUpgrades(options)
 
-  const isHub = (asked: string): boolean => asked === base || asked === `${base}/`
-  const isNegotiate = (asked: string): boolean => asked === `${base}/negotiate`
+  // As ASP.NET Core compares them.
+  const isSame = (asked: string, wanted: string): boolean => asked.toLowerCase() === wanted.toLowerCase()
+  const isHub = (asked: string): boolean => isSame(asked, base) || isSame(asked, `${base}/`)
+  const isNegotiate = (asked: string): boolean => isSame(asked, `${base}/negotiate`)
 
-  const negotiate = (
+  const negotiate = async (
     request: IncomingMessage,
     response: ServerResponse,
     read: ReadRequest,
     identity: Identity<User>,
-  ): void => {
+  ): Promise<void> => {
     if (request.method !== 'POST') {
       answer(response, { status: 405, headers: { allow: 'POST, OPTIONS' } })
       return
@@ -50,6 +52,12 @@ export const createHttpFront = <User>(options: HttpFrontOptions<User>): HttpFron
     const outcome = readNegotiateVersion(read.query('negotiateVersion'))
     if ('error' in outcome) {
       answerJson(response, outcome)
+      return
+    }
+    const refusal = await refusalToOpen(identity, mayOpen, onError)
+    if (response.destroyed) return
+    if (refusal) {
+      answer(response, refusal)
       return
     }
     // A client that did not ask takes the property for a fault (SignalR reference 2.1).
@@ -88,7 +96,7 @@ export const createHttpFront = <User>(options: HttpFrontOptions<User>): HttpFron
       const admission = await admit(requestOf(read), authenticate, onError)
       if (response.destroyed) return
       if ('refusal' in admission) answer(response, admission.refusal)
-      else if (isNegotiate(read.path)) negotiate(request, response, read, admission.identity)
+      else if (isNegotiate(read.path)) await negotiate(request, response, read, admission.identity)
       else await answerHub(request, response, read, admission.identity)
     },
 
@@ -106,7 +114,9 @@ export const createHttpFront = <User>(options: HttpFrontOptions<User>): HttpFron
       if ('refusal' in admission) refuse(admission.refusal)
       else if (!isOriginAllowed(request.headers)) refuse({ status: 403 })
       else {
-        const refusal = upgrade(request, socket, head, read, admission.identity)
+        const refusal =
+          (isUnnegotiated(read) && (await refusalToOpen(admission.identity, mayOpen, onError))) ||
+          (socket.destroyed ? null : upgrade(request, socket, head, read, admission.identity))
         if (refusal) refuse(refusal)
       }
     },

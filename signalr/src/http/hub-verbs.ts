@@ -6,15 +6,22 @@ import type { TransportName } from '../connection/transport.ts'
 import type { Identity } from '../hub/hub.ts'
 import { answer, type Answer } from './answer.ts'
 import { idRequired, ownConnection, unknownId } from './admission.ts'
-import { readBody } from './body.ts'
+import { bodyRecords } from './body-records.ts'
 import { notSupported, type HttpFrontOptions } from './front-options.ts'
 import type { ReadRequest } from './hub-request.ts'
 
 const accepted: Answer = { status: 200 }
 
+/** Answers a POST of whose body there may be more. */
+const isOver: Answer = { ...unknownId, headers: { connection: 'close' } }
+
+/** Whether somebody has taken a body of which nothing is left: `readableDidRead` is true of an empty one, too. */
+const isReadAlready = ({ readableDidRead, headers }: IncomingMessage): boolean =>
+  readableDidRead && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+
 /** GET, POST and DELETE on the hub path (SignalR reference 2.2, HttpConnectionDispatcher). Headers set before stay. */
 export const createHubVerbs = <User>(options: HttpFrontOptions<User>) => {
-  const { store, transports, limits, now, createHandler } = options
+  const { store, transports, limits, now, createHandler, onError } = options
   type Own = Connection<Identity<User>>
 
   /** Binds the transport that was asked for; an answer only when there is nothing to bind. */
@@ -41,15 +48,20 @@ export const createHubVerbs = <User>(options: HttpFrontOptions<User>) => {
         : { status: 405, text: 'POST requests are not allowed for WebSocket connections.' }
     }
     return transport.postbox.take(async () => {
-      let body: Buffer | null
+      if (connection.isEnding) return isOver
+      if (isReadAlready(request)) {
+        onError(new Error('The body of a POST was read before the hub: it needs the request without body parsers.'))
+        return { status: 500, text: 'The body was read before it reached the hub' }
+      }
       try {
-        body = await readBody(request, limits.maximumFrameBytes)
+        for await (const records of bodyRecords(request, limits.maximumRecordBytes)) {
+          await transport.postbox.opened()
+          if (connection.isEnding) return isOver
+          connection.received(transport, records)
+        }
       } catch {
         return { status: 400 }
       }
-      if (body === null) return { status: 413, headers: { connection: 'close' } }
-      if (connection.isEnding) return unknownId
-      connection.received(transport, body)
       return accepted
     })
   }
@@ -59,9 +71,7 @@ export const createHubVerbs = <User>(options: HttpFrontOptions<User>) => {
       connection.transport.leave()
       return { status: 202 }
     }
-    return connection.transportName === null
-      ? unknownId
-      : { status: 400, text: 'Cannot terminate this connection using the DELETE endpoint.' }
+    return { status: 400, text: 'Cannot terminate this connection using the DELETE endpoint.' }
   }
 
   return async (

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Connection } from '../connection/connection.ts'
-import { WebSocketTransport } from '../connection/web-socket.ts'
+import { HubWebSocket, WebSocketTransport } from '../connection/web-socket.ts'
 import type { Identity } from '../hub/hub.ts'
 import { ownConnection, unknownId } from './admission.ts'
 import type { Answer } from './answer.ts'
@@ -12,10 +12,14 @@ import type { ReadRequest } from './hub-request.ts'
 
 const stopping: Answer = { status: 503 }
 
+/** Whether a WebSocket is for a connection that nobody has negotiated: an empty id is none. */
+export const isUnnegotiated = (read: ReadRequest): boolean => !read.query('id')
+
 /** WebSocket upgrades of somebody who may come in: new connections, negotiated or not, and resumed ones. */
 export const createUpgrades = <User>(options: HttpFrontOptions<User>) => {
   const { store, transports, limits, isStopping, createHandler } = options
   const webSockets = new WebSocketServer({
+    WebSocket: HubWebSocket,
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
@@ -26,9 +30,8 @@ export const createUpgrades = <User>(options: HttpFrontOptions<User>) => {
   const placeFor = (read: ReadRequest, identity: Identity<User>): { open(): Connection<Identity<User>> } | Answer => {
     if (!transports.includes('WebSockets')) return notSupported('WebSockets')
     if (isStopping()) return stopping
-    const token = read.query('id')
-    if (!token) return { open: () => store.create(identity, { tokenIsId: false }) }
-    const connection = ownConnection(store.find(token), identity)
+    if (isUnnegotiated(read)) return { open: () => store.create(identity, { tokenIsId: false }) }
+    const connection = ownConnection(store.find(read.query('id') ?? ''), identity)
     if (!connection) return unknownId
     const bound = connection.transportName
     if (bound === null || connection.isResumable) return { open: () => connection }

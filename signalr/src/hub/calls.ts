@@ -10,6 +10,9 @@ import { Upload } from './upload.ts'
 
 const none: readonly Upload[] = []
 
+/** Clients go: a method that does not mind is no fault to be reported. */
+const connectionClosed = (): HubException => new HubException('The underlying connection was closed.')
+
 /** What calls need of their connection. */
 export type CallsConnection<User, Events extends HubEvents> = CallerConnection<User> & {
   readonly caller: HubCaller<User, Events>
@@ -36,7 +39,8 @@ export class Calls<User, Events extends HubEvents> {
   ask(target: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isOver) return Promise.reject(new HubException('The connection ended before the client answered.'))
     this.#clientCalls ??= new ClientCalls((record) => this.#connection.send(record))
-    return this.#clientCalls.call(target, args)
+    // The answer may lie behind invocations that wait for the method that asks.
+    return this.#connection.flow.intake.holdOpen(this.#clientCalls.call(target, args))
   }
 
   /**
@@ -51,9 +55,15 @@ export class Calls<User, Events extends HubEvents> {
     }
     if (message.kind === 'stream-invocation') {
       this.#streams ??= new Map()
-      this.#streams.set(message.id, this.#createStream(message))
+      const stream = this.#createStream(message)
+      this.#streams.set(message.id, stream)
+      if (this.#isOver) stream.stop()
     }
-    for (const id of message.streamIds) (this.#uploads ??= new Map()).set(id, new Upload(this.#connection.flow.intake))
+    for (const id of message.streamIds) {
+      const upload = new Upload(this.#connection.flow.intake)
+      ;(this.#uploads ??= new Map()).set(id, upload)
+      if (this.#isOver) upload.end(connectionClosed())
+    }
     return true
   }
 
@@ -94,9 +104,7 @@ export class Calls<User, Events extends HubEvents> {
     this.#isOver = true
     this.#clientCalls?.end()
     for (const stream of this.#streams?.values() ?? []) stream.stop()
-    // Clients go: a method that does not mind is no fault to be reported.
-    const reason = new HubException('The underlying connection was closed.')
-    for (const upload of this.#uploads?.values() ?? []) upload.end(reason)
+    for (const upload of this.#uploads?.values() ?? []) upload.end(connectionClosed())
   }
 
   #invoke(message: Invocation): Promise<void> | void {

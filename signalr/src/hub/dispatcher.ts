@@ -1,6 +1,6 @@
 import type { Invocation, Outcome, StreamInvocation } from '../protocol/messages.ts'
 import { HubArgumentsError, HubException, type Hub, type HubCaller, type HubEvents, type HubFilter } from './hub.ts'
-import { uploadsOf } from './with-uploads.ts'
+import { rulesOf } from './method-rules.ts'
 
 type Uploads = readonly AsyncIterable<unknown>[]
 
@@ -14,6 +14,8 @@ export type Dispatcher<User, Events extends HubEvents> = {
     message: StreamInvocation,
     uploads: Uploads,
   ): Promise<{ items: AsyncIterable<unknown> } | { error: string }>
+  /** Whether the method that is named takes streams. */
+  takesUploads(target: string): boolean
   /** `text`, with the error's type and message where clients may see them. */
   describe(text: string, error: unknown): string
 }
@@ -46,10 +48,12 @@ export const createDispatcher = <User, Events extends HubEvents>(
     error: describe(`An unexpected error occurred invoking '${target}' on the server.`, error),
   })
 
+  const misfit = (target: string, reason: string): { error: string } => ({
+    error: describe(`Failed to invoke '${target}' due to an error on the server.`, new HubArgumentsError(reason)),
+  })
+
   const failed = (target: string, error: unknown, connectionId: string): { error: string } => {
-    if (error instanceof HubArgumentsError) {
-      return { error: describe(`Failed to invoke '${target}' due to an error on the server.`, error) }
-    }
+    if (error instanceof HubArgumentsError) return misfit(target, error.message)
     if (!(error instanceof HubException)) onError(error, { connectionId, method: target })
     return unexpected(target, error)
   }
@@ -62,11 +66,22 @@ export const createDispatcher = <User, Events extends HubEvents>(
     }
   }
 
-  /** Why a method cannot be called with so many uploads; null when it can. */
-  const uploadFault = (method: object, sent: number, target: string): { error: string } | null => {
-    const expected = uploadsOf(method)
-    if (sent === expected) return null
-    return unexpected(target, new HubException(`Client sent ${sent} stream(s), Hub method expects ${expected}.`))
+  /** Why a method cannot be called with so many arguments and uploads; null when it can. */
+  const callFault = (
+    method: object,
+    { target, args, streamIds }: Invocation | StreamInvocation,
+  ): { error: string } | null => {
+    const expected = rulesOf(method)
+    if (expected.args && (args.length < expected.args.least || args.length > expected.args.most)) {
+      const { least, most } = expected.args
+      const wanted = least === most ? `${most}` : `${least} to ${most}`
+      return misfit(target, `Invocation provides ${args.length} argument(s) but target expects ${wanted}.`)
+    }
+    if (streamIds.length === expected.uploads) return null
+    return unexpected(
+      target,
+      new HubException(`Client sent ${streamIds.length} stream(s), Hub method expects ${expected.uploads}.`),
+    )
   }
 
   /** Runs what a call names, with the filters around it. */
@@ -88,7 +103,9 @@ export const createDispatcher = <User, Events extends HubEvents>(
 
   return {
     describe,
-    invoke: (caller, { target, args, streamIds }, uploads) => {
+    takesUploads: (target) => rulesOf(methods.get(target.toLowerCase())?.method ?? none).uploads > 0,
+    invoke: (caller, message, uploads) => {
+      const { target, args } = message
       const key = target.toLowerCase()
       const found = methods.get(key)
       if (!found) {
@@ -98,7 +115,7 @@ export const createDispatcher = <User, Events extends HubEvents>(
             }
           : { error: `Unknown hub method '${target}'` }
       }
-      const fault = uploadFault(found.method, streamIds.length, target)
+      const fault = callFault(found.method, message)
       if (fault) return fault
       try {
         const result = run(found, caller, args, uploads)
@@ -107,7 +124,8 @@ export const createDispatcher = <User, Events extends HubEvents>(
         return failed(target, error, caller.connectionId)
       }
     },
-    stream: async (caller, { target, args, streamIds }, uploads) => {
+    stream: async (caller, message, uploads) => {
+      const { target, args } = message
       const key = target.toLowerCase()
       const found = streams.get(key)
       if (!found) {
@@ -117,7 +135,7 @@ export const createDispatcher = <User, Events extends HubEvents>(
             }
           : { error: `Unknown hub method '${target}'` }
       }
-      const fault = uploadFault(found.method, streamIds.length, target)
+      const fault = callFault(found.method, message)
       if (fault) return fault
       try {
         return { items: (await run(found, caller, args, uploads)) as AsyncIterable<unknown> }
@@ -127,6 +145,8 @@ export const createDispatcher = <User, Events extends HubEvents>(
     },
   }
 }
+
+const none = {}
 
 /** What `await` would wait for: a promise of any make, a query of a database library. */
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>

@@ -3,26 +3,30 @@ import type { ConnectionHandler } from '../connection/connection-handler.ts'
 import { RecordReader } from '../protocol/framing.ts'
 import { handshakeAccepted, handshakeCanceled, handshakeRefused, readHandshake } from '../protocol/handshake.ts'
 import { decode, encodeClose, pingRecord } from '../protocol/json-protocol.ts'
-import type { ClientMessage } from '../protocol/messages.ts'
+import type { ClientMessage, Invocation, StreamInvocation } from '../protocol/messages.ts'
 import { Caller, type CallerConnection } from './caller.ts'
 import { Calls, type CallsConnection } from './calls.ts'
-import type { CloseOptions, HubEvents, Identity } from './hub.ts'
+import { HubException, type CloseOptions, type HubEvents, type Identity } from './hub.ts'
 import type { HubSurroundings } from './hub-surroundings.ts'
 import type { Member } from './members.ts'
 import { sayFarewell, sayWelcome } from './lifetime.ts'
 import { Liveness } from './liveness.ts'
 import { RecordFlow } from './record-flow.ts'
+import type { IntakeKind, Readable } from './intake.ts'
 import type { Step } from './step.ts'
-import { Turns } from './turns.ts'
+import { Turns, type Way } from './turns.ts'
 
 /** The handshake's version with stateful reconnect (SignalR reference 3). */
 const statefulVersion = 2
 
 const closedWithError = 'Connection closed with an error.'
 
-/** One client of a hub: handshake, then its invocations one at a time, pings and time-outs (SignalR reference 3 and 4). */
+/** What is read of one connection before the others have their turn. */
+const maximumReadBytes = 65_536
+
+/** One client of a hub: handshake, then its invocations in turns, pings and time-outs (SignalR reference 3 and 4). */
 export class HubConnection<User, Events extends HubEvents>
-  implements ConnectionHandler, Member, CallerConnection<User>, CallsConnection<User, Events>
+  implements ConnectionHandler, Member, Readable, CallerConnection<User>, CallsConnection<User, Events>
 {
   readonly connectionId: string
   readonly userId: string
@@ -35,6 +39,15 @@ export class HubConnection<User, Events extends HubEvents>
   // Made for the first call: many connections only listen.
   #calls: Calls<User, Events> | null = null
   #reader: RecordReader
+  /** What was received and not read, the chunk of `#records` among it. */
+  #unread: Buffer[] = []
+  #records: Iterator<string, void> | null = null
+  #isReading = false
+  /** When the reading goes on by itself. */
+  #nextRead: NodeJS.Immediate | null = null
+  #isPeerPaused = false
+  /** How the connection ended, while what had been received before is still to be read. */
+  #loss: { error: Error | null } | null = null
   #phase: 'handshake' | 'open' | 'ended' = 'handshake'
   /** False after a record that ended the conversation: what follows it is not read. */
   #listening = true
@@ -47,9 +60,9 @@ export class HubConnection<User, Events extends HubEvents>
     this.userId = connection.owner.userId
     this.#connection = connection
     this.#around = surroundings
-    this.flow = new RecordFlow(connection, limits)
+    this.flow = new RecordFlow(connection, limits, this)
     this.#reader = new RecordReader(limits.maximumRecordBytes)
-    this.#turns = new Turns((step) => this.#perform(step))
+    this.#turns = new Turns(this)
     this.#liveness = new Liveness(now())
     this.caller = new Caller(this, surroundings.members)
   }
@@ -85,29 +98,35 @@ export class HubConnection<User, Events extends HubEvents>
     return this.#openCalls().ask(target, args)
   }
 
+  get unreadBytes(): number {
+    return this.#unread.reduce((bytes, chunk) => bytes + chunk.length, 0)
+  }
+
   received(chunk: Buffer): void {
-    const { now, limits } = this.#around
-    this.#liveness.heard(now())
-    try {
-      for (const record of this.#reader.read(chunk)) {
-        if (!this.#listening) return
-        if (this.#phase === 'handshake') this.#shakeHands(record)
-        else this.#take(decode(record), record.length)
-        // Only a client that is read on because the server waits for something of it gets that far.
-        if (this.flow.intake.bytes > limits.maximumUnsentBytes) this.#fail(new Error('Too much is waiting.'), true)
-      }
-    } catch (error) {
-      if (this.#phase === 'handshake') this.#refuse(handshakeCanceled)
-      else this.#hearNoMore({ kind: 'fault', error })
-    }
+    if (!this.#listening) return
+    this.#liveness.heard(this.#around.now())
+    this.#unread.push(chunk)
+    if (!this.#nextRead) this.#read()
+  }
+
+  pause(): void {
+    if (this.#isPeerPaused || this.#loss) return
+    this.#isPeerPaused = true
+    this.#connection.pause()
+  }
+
+  resume(): void {
+    if (!this.#nextRead) this.#read()
   }
 
   beat(now: number): void {
     const { limits } = this.#around
     if (this.#phase === 'handshake') {
-      if (this.#liveness.silence(now) >= limits.handshakeTimeoutMs) this.#refuse(handshakeCanceled)
+      if (this.#liveness.age(now) >= limits.handshakeTimeoutMs) this.#refuse(handshakeCanceled)
       return
     }
+    // Who is not read cannot be heard.
+    if (this.#isPeerPaused) this.#liveness.heard(now)
     if (!this.flow.beat(now)) {
       this.#finish(new Error('The client came back and said nothing.'), null)
     } else if (this.#liveness.isOverdue(now, limits)) {
@@ -122,6 +141,8 @@ export class HubConnection<User, Events extends HubEvents>
   }
 
   detached(): void {
+    // The client sends again what it does not know to have arrived.
+    this.#dropUnread()
     this.flow.detached()
   }
 
@@ -129,6 +150,7 @@ export class HubConnection<User, Events extends HubEvents>
     const now = this.#around.now()
     this.#liveness.heard(now)
     this.#reader = new RecordReader(this.#around.limits.maximumRecordBytes)
+    this.#isPeerPaused = false
     this.flow.resumed(now)
   }
 
@@ -139,7 +161,70 @@ export class HubConnection<User, Events extends HubEvents>
     this.#around.members.leave(this.connectionId)
     this.flow.stopWaiting()
     // What the client had sent before it went is still done.
-    this.#turns.push({ kind: 'lost', error })
+    this.#loss = { error }
+    if (!this.#nextRead) this.#read()
+  }
+
+  /** Reads what was received, as far as it may wait; goes on when there is room again, or when others had their turn. */
+  #read(): void {
+    if (this.#isReading) return
+    this.#isReading = true
+    let bytes = 0
+    try {
+      while (this.#listening && !this.flow.intake.isPaused && bytes < maximumReadBytes) {
+        const record = this.#nextRecord()
+        if (record === null) break
+        bytes += record.length
+        if (this.#phase === 'handshake') this.#shakeHands(record)
+        else this.#take(decode(record), record.length)
+        if (this.flow.intake.isOverrun) this.#fail(new Error('Too much is waiting.'), true)
+      }
+    } catch (error) {
+      if (this.#phase === 'handshake') this.#refuse(handshakeCanceled)
+      else this.#hearNoMore({ kind: 'fault', error })
+    }
+    this.#isReading = false
+    if (!this.#listening) this.#dropUnread()
+    else if (this.flow.intake.isPaused) return
+    else if (this.#unread.length > 0) this.#readLater()
+    else if (this.#loss) this.#lost(this.#loss.error)
+    this.#readPeer()
+  }
+
+  /** The next record of what was received; null when that is read. */
+  #nextRecord(): string | null {
+    for (let chunk = this.#unread[0]; chunk; chunk = this.#unread[0]) {
+      this.#records ??= this.#reader.read(chunk)
+      const next = this.#records.next()
+      if (next.done !== true) return next.value
+      this.#records = null
+      this.#unread.shift()
+    }
+    return null
+  }
+
+  #readLater(): void {
+    this.pause()
+    this.#nextRead = setImmediate(() => {
+      this.#nextRead = null
+      this.#read()
+    })
+  }
+
+  #readPeer(): void {
+    if (!this.#isPeerPaused || this.#nextRead) return
+    this.#isPeerPaused = false
+    this.#connection.resume()
+  }
+
+  #dropUnread(): void {
+    this.#unread = []
+    this.#records = null
+  }
+
+  #lost(error: Error | null): void {
+    const cutOff = this.#reader.isWithinRecord ? new Error('Connection terminated while reading a message.') : null
+    this.#hearNoMore({ kind: 'lost', error: error ?? cutOff })
   }
 
   #shakeHands(record: string): void {
@@ -168,14 +253,19 @@ export class HubConnection<User, Events extends HubEvents>
         this.#liveness.pinged()
         return
       case 'close':
-        this.#hearNoMore({ kind: 'client-close' })
+        this.#hearNoMore({
+          kind: 'client-close',
+          error: message.error === null ? null : new HubException(message.error),
+        })
         return
       case 'invocation':
-      case 'stream-invocation':
-        this.flow.intake.add(bytes)
-        if (this.#openCalls().announce(message)) this.#turns.push({ kind: 'invoke', message, bytes })
-        else this.flow.intake.done(bytes)
+      case 'stream-invocation': {
+        const isAside = message.kind === 'stream-invocation' || this.#around.dispatcher.takesUploads(message.target)
+        if (!this.#openCalls().announce(message)) return
+        this.flow.intake.add(bytes, kindOf(isAside))
+        this.#turns.push({ kind: 'invoke', message, bytes, isAside })
         return
+      }
       case 'stream-item':
       case 'completion':
       case 'cancel':
@@ -199,14 +289,19 @@ export class HubConnection<User, Events extends HubEvents>
     return this.#calls
   }
 
-  #perform(step: Step): Promise<void> | void {
+  wayOf(step: Step): Way {
+    if (step.kind !== 'invoke') return 'alone'
+    return step.isAside ? 'aside' : 'turn'
+  }
+
+  perform(step: Step): Promise<void> | void {
     switch (step.kind) {
       case 'welcome':
         return this.#welcome()
       case 'invoke':
         return this.#invoke(step)
       case 'client-close':
-        return this.#finish(null, {})
+        return this.#finish(step.error, {})
       case 'fault':
         return this.#fail(step.error, true)
       case 'lost':
@@ -222,7 +317,8 @@ export class HubConnection<User, Events extends HubEvents>
     if (failure) this.#fail(failure.error, false)
   }
 
-  #invoke({ message, bytes }: Extract<Step, { kind: 'invoke' }>): Promise<void> | void {
+  #invoke({ message, bytes, isAside }: Extract<Step, { kind: 'invoke' }>): Promise<void> | void {
+    if (isAside) return this.#invokeAside(message, bytes)
     this.#liveness.begin()
     const underWay = this.#openCalls().run(message)
     return underWay ? underWay.then(() => this.#invoked(bytes)) : this.#invoked(bytes)
@@ -230,8 +326,14 @@ export class HubConnection<User, Events extends HubEvents>
 
   #invoked(bytes: number): Promise<void> | void {
     this.#liveness.end(this.#around.now())
-    this.flow.intake.done(bytes)
+    this.flow.intake.done(bytes, kindOf(false))
     if (this.flow.isBlocked) return this.flow.room()
+  }
+
+  async #invokeAside(message: Invocation | StreamInvocation, bytes: number): Promise<void> {
+    if (this.flow.isBlocked) await this.flow.room()
+    await this.#openCalls().run(message)
+    this.flow.intake.done(bytes, kindOf(true))
   }
 
   async #bidFarewell(): Promise<void> {
@@ -260,3 +362,6 @@ export class HubConnection<User, Events extends HubEvents>
     this.flow.stopWaiting()
   }
 }
+
+/** A call that streams may wait for more of its client, which lies behind all else that waits. */
+const kindOf = (isAside: boolean): IntakeKind => (isAside ? 'held' : 'queued')

@@ -90,10 +90,11 @@ export type HubFilter<User, Events extends HubEvents> = (call: HubCall<User, Eve
 export type Hub<User, Events extends HubEvents> = {
   /**
    * The only methods a client can reach, looked up without regard to case. Methods of one connection run one after
-   * another in order of arrival; those of different connections run at the same time.
+   * another in order of arrival, but for those that take uploads, which begin in that order and run beside the others;
+   * those of different connections run at the same time.
    */
   methods: Record<string, HubMethod<User, Events>>
-  /** The methods that stream. One that has begun holds up no other. */
+  /** The methods that stream. They begin when all calls before them have begun, and hold up no other. */
   streams?: Record<string, HubStream<User, Events>>
   /** The first is the outermost. */
   filters?: readonly HubFilter<User, Events>[]
@@ -101,8 +102,8 @@ export type Hub<User, Events extends HubEvents> = {
   onConnected?(caller: HubCaller<User, Events>): void | Promise<void>
   /**
    * Runs once, after the last method and after the connection has left its groups, if `onConnected` succeeded.
-   * `error` is null when the client left by itself or the application closed without a reason; a ConnectionLost says
-   * since when the client was away, if that was known before.
+   * `error` is null when the client left by itself or the application closed without a reason; a HubException when the
+   * client left with an error of its own; a ConnectionLost says since when the client was away, if that was known before.
    */
   onDisconnected?(caller: HubCaller<User, Events>, error: Error | null): void | Promise<void>
 }

@@ -2,11 +2,13 @@ import type { HubLimits } from '../limits.ts'
 
 /** When a client was last heard, in milliseconds of the clock (SignalR reference 2.6). */
 export class Liveness {
+  readonly #openedAt: number
   #heardAt: number
   #hasPinged = false
   #isBusy = false
 
   constructor(now: number) {
+    this.#openedAt = now
     this.#heardAt = now
   }
 
@@ -33,8 +35,8 @@ export class Liveness {
     return this.#hasPinged && !this.#isBusy && now - this.#heardAt >= clientTimeoutMs
   }
 
-  /** For how long nothing has been heard. */
-  silence(now: number): number {
-    return now - this.#heardAt
+  /** How long ago the connection was opened. */
+  age(now: number): number {
+    return now - this.#openedAt
   }
 }

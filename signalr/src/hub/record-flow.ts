@@ -4,7 +4,7 @@ import { Inbox } from '../protocol/inbox.ts'
 import { encodeAck, encodeSequence } from '../protocol/json-protocol.ts'
 import { isNumbered, type ClientMessage } from '../protocol/messages.ts'
 import { Outbox } from '../protocol/outbox.ts'
-import { Intake } from './intake.ts'
+import { Intake, type Readable } from './intake.ts'
 
 type Numbering = { outbox: Outbox; inbox: Inbox }
 
@@ -24,10 +24,11 @@ export class RecordFlow {
   #onRoom: (() => void)[] = []
   #isOver = false
 
-  constructor(connection: Connection<unknown>, limits: HubLimits) {
+  /** `peer` is who reads the connection. */
+  constructor(connection: Connection<unknown>, limits: HubLimits, peer: Readable) {
     this.#connection = connection
     this.#limits = limits
-    this.intake = new Intake(connection, limits.maximumWaitingBytes)
+    this.intake = new Intake(peer, limits)
   }
 
   /** From now on the connection can be resumed. */
@@ -61,7 +62,7 @@ export class RecordFlow {
   /** Resolves when the client has acknowledged enough, or when that is over. */
   async room(): Promise<void> {
     while (this.isBlocked && !this.#isOver) {
-      await this.intake.holdOpen(new Promise<void>((resolve) => this.#onRoom.push(resolve)))
+      await this.intake.holdTurn(new Promise<void>((resolve) => this.#onRoom.push(resolve)))
     }
   }
 

@@ -17,7 +17,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
   push(item: unknown, bytes: number): void {
     if (this.#end) return
     this.#items.push({ item, bytes })
-    this.#intake.add(bytes)
+    this.#intake.add(bytes, 'held')
     this.#wake?.()
   }
 
@@ -36,7 +36,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
     this.#wake = null
     const next = this.#items.shift()
     if (next) {
-      this.#intake.done(next.bytes)
+      this.#intake.done(next.bytes, 'held')
       return { value: next.item, done: false }
     }
     const error = this.#end?.error
@@ -48,7 +48,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
   /** Nobody wants the rest. */
   async return(): Promise<IteratorResult<unknown, void>> {
     this.end(null)
-    for (const { bytes } of this.#items) this.#intake.done(bytes)
+    for (const { bytes } of this.#items) this.#intake.done(bytes, 'held')
     this.#items = []
     return { value: undefined, done: true }
   }

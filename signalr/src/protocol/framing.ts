@@ -40,6 +40,11 @@ export class RecordReader {
     this.#keep(chunk.subarray(start))
   }
 
+  /** Whether a record has begun and not ended. */
+  get isWithinRecord(): boolean {
+    return this.#carried > 0
+  }
+
   #complete(last: Buffer): string {
     const carry = this.#keep(last)
     const text = carry.toString('utf8', 0, this.#carried)

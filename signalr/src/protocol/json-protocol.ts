@@ -40,7 +40,7 @@ export const decode = (text: string): ClientMessage => {
     case messageType.ping:
       return { kind: 'ping' }
     case messageType.close:
-      return { kind: 'close' }
+      return { kind: 'close', error: closeErrorOf(record) }
     default:
       return { kind: 'ignored', type }
   }
@@ -58,6 +58,10 @@ const streamIdsOf = (record: Record<string, unknown>): string[] => {
   if (!ids.every((id) => typeof id === 'string')) throw new ProtocolError("Expected 'streamIds' to hold Strings.")
   return ids
 }
+
+/** Null when there is none, or an empty one. */
+const closeErrorOf = (record: Record<string, unknown>): string | null =>
+  !Object.hasOwn(record, 'error') || record['error'] === null ? null : stringOf(record, 'error') || null
 
 const outcomeOf = (record: Record<string, unknown>): Outcome => {
   if (!Object.hasOwn(record, 'error') || record['error'] === null) return { result: record['result'] }

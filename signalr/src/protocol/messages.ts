@@ -40,7 +40,7 @@ export type ClientMessage =
   | { kind: 'completion'; id: string; outcome: Outcome }
   | { kind: 'cancel'; id: string }
   | { kind: 'ping' }
-  | { kind: 'close' }
+  | { kind: 'close'; error: string | null }
   | { kind: 'ack'; sequenceId: number }
   | { kind: 'sequence'; sequenceId: number }
   | { kind: 'ignored'; type: number }

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { recordSeparator } from '../protocol/framing.ts'
+
+/**
+ * A request's body as it comes, cut behind whole records: what a body that breaks off has begun is not among it. A record
+ * that grows beyond `maximumRecordBytes`, and what is left at the end, come as they are. Rejects when the peer breaks off.
+ */
+export async function* bodyRecords(request: IncomingMessage, maximumRecordBytes: number): AsyncGenerator<Buffer, void> {
+  let begun: Buffer[] = []
+  let bytes = 0
+  // Not destroyed when it is not read to its end: the answer goes over the same socket.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const end = chunk.lastIndexOf(recordSeparator) + 1
+    const isWhole = end > 0
+    begun.push(isWhole ? chunk.subarray(0, end) : chunk)
+    bytes += chunk.length
+    if (!isWhole && bytes <= maximumRecordBytes) continue
+    yield join(begun)
+    const rest = isWhole ? chunk.subarray(end) : chunk.subarray(0, 0)
+    begun = rest.length > 0 ? [rest] : []
+    bytes = rest.length
+  }
+  if (begun.length > 0) yield join(begun)
+}
+
+const join = (chunks: readonly Buffer[]): Buffer =>
+  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)

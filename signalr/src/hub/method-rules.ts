@@ -1,0 +1,47 @@
+type Rules = {
+  /** How many streams a method takes. */
+  uploads: number
+  /** How few and how many other arguments; null for any number. */
+  args: { least: number; most: number } | null
+}
+
+const rules = new WeakMap<object, Rules>()
+
+/** What is declared of a method; of one without a declaration, that it takes no streams and any arguments. */
+export const rulesOf = (method: object): Rules => rules.get(method) ?? { uploads: 0, args: null }
+
+/**
+ * A method to which a client streams, as it does when an argument of `invoke`, `send` or `stream` is a Subject. It gets
+ * its streams, in the order of the arguments, in front of the other arguments:
+ * `withUploads(1, async (caller, [lines], title) => { for await (const line of lines) … })`.
+ * A client that sends another number of streams is refused. Items are whatever JSON the client sent: check them. Iterating
+ * throws HubException with the client's text when the client fails, and an Error when the connection ends. The method
+ * takes no turn: it runs beside the others of its connection, since its streams may last as long as that.
+ */
+export const withUploads = <Caller, Result>(
+  count: number,
+  method: (caller: Caller, streams: readonly AsyncIterable<unknown>[], ...args: unknown[]) => Result,
+): ((caller: Caller, ...args: unknown[]) => Result) => {
+  const wrapped = (caller: Caller, ...[streams, ...args]: unknown[]): Result =>
+    method(caller, streams as readonly AsyncIterable<unknown>[], ...args)
+  rules.set(wrapped, { ...rulesOf(method), uploads: count })
+  return wrapped
+}
+
+/**
+ * A method or stream that takes so many arguments, its uploads not counted: `withArguments(2, (caller, room, text) => …)`,
+ * or `withArguments([1, 2], …)` when the last may be left out. A client that sends fewer or more is refused as with
+ * HubArgumentsError, before filters and method are asked. Their types are still to be checked.
+ */
+export const withArguments = <Method extends (...args: never[]) => unknown>(
+  count: number | readonly [least: number, most: number],
+  method: Method,
+): Method => {
+  const [least, most] = typeof count === 'number' ? [count, count] : count
+  // Of its own, so that one function may stand under two names.
+  const declared = function (this: unknown, ...args: Parameters<Method>): unknown {
+    return method.apply(this, args)
+  } as Method
+  rules.set(declared, { ...rulesOf(method), args: { least, most } })
+  return declared
+}

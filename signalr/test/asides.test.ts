@@ -1,0 +1,157 @@
+import { HttpTransportType, Subject } from '@microsoft/signalr'
+import { describe, expect, test } from 'vitest'
+import { withUploads, type Hub } from '../src/index.ts'
+import { officialClient, serve, until, type Person } from './harness.ts'
+import { greet } from './raw-client.ts'
+import type { Caller, Events } from './streaming-hub.ts'
+
+const record = (message: object) => JSON.stringify(message)
+
+/** A hub of methods that take their time. */
+const createHub = () => {
+  const log: string[] = []
+  const gates = new Map<string, () => void>()
+  const open = (name: string) =>
+    new Promise<void>((resolve) =>
+      gates.set(name, () => {
+        log.push(`open ${name}`)
+        resolve()
+      }),
+    )
+  const hub: Hub<Person, Events> = {
+    methods: {
+      Echo: (_caller, value) => value,
+      Hold: async () => {
+        log.push('hold')
+        await open('hold')
+        return 'held'
+      },
+      Concat: withUploads(1, async (_caller: Caller, [words = []]) => {
+        const heard: unknown[] = []
+        try {
+          for await (const word of words) heard.push(word)
+        } catch {
+          await open('farewell of the upload')
+        }
+        return heard.join('')
+      }),
+    },
+    streams: {
+      async *Count(_caller, to) {
+        for (let number = 1; number <= Number(to); number += 1) yield number
+      },
+      Late: async () => {
+        log.push('late')
+        await open('late')
+        return (async function* () {
+          yield 'late'
+        })()
+      },
+    },
+    onConnected: () => open('welcome'),
+    onDisconnected: () => void log.push('disconnected'),
+  }
+  return { hub, log, gates }
+}
+
+describe.each([
+  ['WebSockets', HttpTransportType.WebSockets],
+  ['server-sent events', HttpTransportType.ServerSentEvents],
+  ['long polling', HttpTransportType.LongPolling],
+])('over %s', (_name, transport) => {
+  const connect = async () => {
+    const made = createHub()
+    const server = await serve(made.hub)
+    const client = officialClient(server.url, { transport })
+    await client.start()
+    await until(() => made.gates.has('welcome'))
+    made.gates.get('welcome')?.()
+    const collect = (target: string, ...args: unknown[]) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const items: unknown[] = []
+        client.stream(target, ...args).subscribe({
+          next: (item) => void items.push(item),
+          complete: () => resolve(items),
+          error: reject,
+        })
+      })
+    return { ...made, server, client, collect }
+  }
+
+  test('[51] who has an upload open gets other calls answered, and other uploads', async () => {
+    const { client } = await connect()
+    const [one, two] = [new Subject<unknown>(), new Subject<unknown>()]
+    const [first, second] = [client.invoke('Concat', one), client.invoke('Concat', two)]
+    one.next(await client.invoke('Echo', 'a'))
+    two.next('b')
+    two.complete()
+    expect(await second).toBe('b')
+    one.next(await client.invoke('Echo', 'c'))
+    one.complete()
+    expect(await first).toBe('ac')
+  })
+
+  test('a stream that takes its time to begin holds nobody up', async () => {
+    const { client, collect, gates, log } = await connect()
+    const late = collect('Late')
+    await until(() => log.includes('late'))
+    expect(await client.invoke('Echo', 1)).toBe(1)
+    expect(await collect('Count', 2)).toEqual([1, 2])
+    gates.get('late')?.()
+    expect(await late).toEqual(['late'])
+  })
+
+  test('[51] a stream does not wait for a method that runs, the next method does', async () => {
+    const { client, collect, gates, log } = await connect()
+    const hold = client.invoke('Hold')
+    await until(() => log.includes('hold'))
+    expect(await collect('Count', 2)).toEqual([1, 2])
+    let isAnswered = false
+    const echo = client.invoke('Echo', 1).then(() => (isAnswered = true))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(isAnswered).toBe(false)
+    gates.get('hold')?.()
+    expect([await hold, await echo]).toEqual(['held', true])
+  })
+})
+
+test('nothing begins before onConnected has ended, streams neither', async () => {
+  const { hub, gates } = createHub()
+  const server = await serve(hub)
+  const client = await greet(await server.raw())
+  client.send(record({ type: 4, target: 'Count', arguments: [1], invocationId: '0' }))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(client.frames).toHaveLength(1)
+  gates.get('welcome')?.()
+  expect(await client.next()).toBe('{"type":2,"invocationId":"0","item":1}')
+})
+
+test('onDisconnected comes after the last method, one that was taking an upload too', async () => {
+  const { hub, gates, log } = createHub()
+  const server = await serve(hub)
+  const client = await greet(await server.raw())
+  gates.get('welcome')?.()
+  client.send(record({ type: 1, target: 'Concat', arguments: [], invocationId: '0', streamIds: ['1'] }))
+  client.send(record({ type: 1, target: 'Echo', arguments: [1], invocationId: '1' }))
+  expect(await client.next()).toContain('"invocationId":"1"')
+  client.socket.terminate()
+  await until(() => gates.has('farewell of the upload'))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(log).not.toContain('disconnected')
+  gates.get('farewell of the upload')?.()
+  await until(() => log.includes('disconnected'))
+})
+
+test('calls that stream begin in the order they came in', async () => {
+  const { hub, gates, log } = createHub()
+  const server = await serve(hub)
+  const client = await greet(await server.raw())
+  gates.get('welcome')?.()
+  const hold = record({ type: 1, target: 'Hold', arguments: [] })
+  client.send(hold, hold, record({ type: 4, target: 'Late', arguments: [], invocationId: '0' }))
+  await until(() => log.includes('hold'))
+  gates.get('hold')?.()
+  await until(() => log.includes('late'))
+  expect(log.filter((line) => !line.startsWith('open'))).toEqual(['hold', 'hold', 'late'])
+  gates.get('hold')?.()
+})

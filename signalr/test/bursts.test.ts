@@ -1,0 +1,216 @@
+import { request } from 'node:http'
+import type { Socket } from 'node:net'
+import { HttpTransportType, Subject } from '@microsoft/signalr'
+import { describe, expect, test } from 'vitest'
+import { withUploads, type Hub } from '../src/index.ts'
+import { greetByPolls, negotiate, openEvents } from './http-client.ts'
+import { officialClient, serve, until, type Person } from './harness.ts'
+import { greet, handshake } from './raw-client.ts'
+import type { Caller, Events } from './streaming-hub.ts'
+
+const fourKilobytes = 'x'.repeat(4_096)
+
+/** A hub whose method Hold waits for `release`, and which notes what it is told. */
+const createHub = () => {
+  const log: unknown[] = []
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const hub: Hub<Person, Events> = {
+    methods: {
+      Hold: () => held,
+      Number: (_caller, number, text) => [number, String(text).length],
+      Note: (_caller, text) => void log.push(text),
+      Ask: (caller, question) => caller.invoke('Ask', String(question)),
+      Concat: withUploads(1, async (_caller: Caller, [words = []]) => {
+        const heard: unknown[] = []
+        for await (const word of words) heard.push(word)
+        return heard.join('')
+      }),
+    },
+    onDisconnected: (_caller, error) => void log.push(error?.message ?? 'left'),
+  }
+  return { hub, log, release: () => release() }
+}
+
+const call = (target: string, ...args: unknown[]) => JSON.stringify({ type: 1, target, arguments: args })
+
+describe.each([
+  ['WebSockets', HttpTransportType.WebSockets],
+  ['server-sent events', HttpTransportType.ServerSentEvents],
+  ['long polling', HttpTransportType.LongPolling],
+])('over %s', (_name, transport) => {
+  test.each([100, 1_000])('%i calls of 4 KB made in one turn are all answered, in order', async (count) => {
+    const { hub } = createHub()
+    const server = await serve(hub)
+    const client = officialClient(server.url, { transport })
+    await client.start()
+    const calls = Array.from({ length: count }, (_, number) => client.invoke('Number', number, fourKilobytes))
+    expect(await Promise.all(calls)).toEqual(Array.from({ length: count }, (_, number) => [number, 4_096]))
+  })
+
+  test('such a burst behind a slow method waits for it and is answered, an open upload or not', async () => {
+    const { hub, release } = createHub()
+    const server = await serve(hub)
+    const client = officialClient(server.url, { transport })
+    await client.start()
+    const words = new Subject<string>()
+    const upload = client.invoke('Concat', words)
+    words.next('a')
+    const hold = client.invoke('Hold')
+    const calls = Array.from({ length: 1_000 }, (_, number) => client.invoke('Number', number, fourKilobytes))
+    words.next('b')
+    words.complete()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    release()
+    await hold
+    expect(await Promise.all(calls)).toHaveLength(1_000)
+    expect(await upload).toBe('ab')
+  })
+
+  test('a client answers its server behind a burst of its own', async () => {
+    const { hub } = createHub()
+    const server = await serve(hub)
+    const client = officialClient(server.url, { transport })
+    client.on('ask', () => 'answer')
+    await client.start()
+    const asked = client.invoke('Ask', '?')
+    const calls = Array.from({ length: 100 }, (_, number) => client.invoke('Number', number, fourKilobytes))
+    expect(await asked).toBe('answer')
+    expect(await Promise.all(calls)).toHaveLength(100)
+  })
+})
+
+test('what a client sent in one frame and had to wait is still done when it goes, then it is said goodbye to', async () => {
+  const { hub, log, release } = createHub()
+  const server = await serve(hub)
+  const client = await greet(await server.raw())
+  client.send(call('Hold'), ...Array.from({ length: 100 }, (_, number) => call('Note', number, fourKilobytes)))
+  client.socket.close()
+  expect(await client.closed).toBe(1000)
+  expect(log).toEqual([])
+  release()
+  await until(() => log.length === 101)
+  expect(log).toEqual([...Array.from({ length: 100 }, (_, number) => number), 'left'])
+})
+
+test('a burst of one connection is not done at one go: others have their turn in between', async () => {
+  const { hub, log } = createHub()
+  const server = await serve(hub)
+  const [busy, other] = [await greet(await server.raw()), await greet(await server.raw())]
+  const turns: number[] = []
+  const counting = setInterval(() => turns.push(log.length), 0)
+  busy.send(...Array.from({ length: 20_000 }, (_, number) => call('Note', number)))
+  other.send(call('Note', 'other'))
+  await until(() => log.length === 20_001)
+  clearInterval(counting)
+  expect(log.indexOf('other')).toBeLessThan(20_000)
+  // Not only before and after it.
+  expect(turns.filter((length) => length > 1 && length < 20_001).length).toBeGreaterThan(5)
+})
+
+describe('a body', () => {
+  const post = (at: string, ...chunks: string[]) => {
+    const sent = request(at, { method: 'POST' })
+    sent.on('error', () => {})
+    for (const chunk of chunks) sent.write(chunk)
+    return sent
+  }
+
+  test('is read as it comes: its first records are done before its last have been sent', async () => {
+    const { hub, log } = createHub()
+    const server = await serve(hub)
+    const connection = await greetByPolls(server.url)
+    const sent = post(connection.at, `${call('Note', 1)}\u001e${call('Note', 2).slice(0, 9)}`)
+    await until(() => log.length === 1)
+    sent.end(`${call('Note', 2).slice(9)}\u001e`)
+    await until(() => log.length === 2)
+    expect(log).toEqual([1, 2])
+  })
+
+  test('that breaks off has done its whole records, and the next one is read from its beginning', async () => {
+    const { hub, log } = createHub()
+    const server = await serve(hub)
+    const connection = await greetByPolls(server.url)
+    const sent = post(connection.at, `${call('Note', 1)}\u001e`, '{"type":1')
+    await until(() => log.length === 1)
+    sent.destroy()
+    await connection.post(call('Note', 2))
+    expect(log).toEqual([1, 2])
+  })
+
+  test('with a record over the limit ends the connection as a frame with one does', async () => {
+    const { hub } = createHub()
+    const server = await serve(hub)
+    const connection = await greetByPolls(server.url)
+    const sent = post(connection.at, 'x'.repeat(32_769))
+    expect((await connection.poll()).text).toBe(
+      '{"type":7,"error":"Connection closed with an error.","allowReconnect":true}\u001e',
+    )
+    sent.destroy()
+  })
+
+  test('is not read while too much waits, on either transport that posts', async () => {
+    const { hub, release, log } = createHub()
+    const server = await serve(hub)
+    const { connectionToken } = await negotiate(server.url)
+    const events = await openEvents(server.url, connectionToken)
+    await events.comment()
+    for (const at of [(await greetByPolls(server.url)).at, `${server.url}?id=${connectionToken}`]) {
+      if (at.endsWith(connectionToken)) await fetch(at, { method: 'POST', body: `${handshake}\u001e` })
+      const sent = post(at, `${call('Hold')}\u001e`)
+      let isTaken = false
+      const notes = `${call('Note', 'x'.repeat(30_000))}\u001e`.repeat(1_000)
+      sent.write(notes, () => (isTaken = true))
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect([isTaken, log.length]).toEqual([false, 0])
+      sent.destroy()
+    }
+    release()
+  })
+})
+
+describe('what all connections keep unread', () => {
+  const limits = { maximumUnhandledBytes: 1_000_000 }
+  /** The beginning of a frame that says to be of 8 MB, and so much of it. */
+  const begin = (bytes: number) => {
+    const header = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 0])
+    return Buffer.concat([header, Buffer.alloc(bytes, 'x')])
+  }
+  const rawSocket = ({ socket }: Awaited<ReturnType<typeof greet>>) =>
+    (socket as unknown as { _socket: Socket })._socket
+
+  test('A59: of messages that never become whole so much is kept, then who has sent most of them goes', async () => {
+    const { hub, log } = createHub()
+    const server = await serve(hub, { limits })
+    const [most, some, none] = [
+      await greet(await server.raw()),
+      await greet(await server.raw()),
+      await greet(await server.raw()),
+    ]
+    rawSocket(some).write(begin(300_000))
+    await new Promise<void>((resolve) => rawSocket(most).write(begin(800_000), () => resolve()))
+    await until(() => {
+      server.pass(0)
+      return log.length === 1
+    })
+    expect(log).toEqual(['Too much of all connections is unread.'])
+    expect(await most.closed).toBe(1006)
+    none.send(call('Note', 'none'))
+    await until(() => log.includes('none'))
+    expect(server.hub.connectionCount).toBe(2)
+  })
+
+  test('A59: of calls that wait for a method so much is kept, too', async () => {
+    const { hub, log, release } = createHub()
+    const server = await serve(hub, { limits })
+    const client = await greet(await server.raw())
+    client.send(call('Hold'), ...Array.from({ length: 300 }, (_, number) => call('Note', number, fourKilobytes)))
+    await until(() => {
+      server.pass(0)
+      return server.hub.connectionCount === 0
+    })
+    expect(log).toEqual([])
+    release()
+    await until(() => log.includes('Too much of all connections is unread.'))
+  })
+})

@@ -1,0 +1,88 @@
+import { HttpTransportType } from '@microsoft/signalr'
+import { describe, expect, test } from 'vitest'
+import type { Hub } from '../src/index.ts'
+import { negotiate, openEvents } from './http-client.ts'
+import { officialClient, serve, until, type Person } from './harness.ts'
+import { greet } from './raw-client.ts'
+
+type Events = { Said(text: string): void }
+
+const createHub = () => {
+  const left: string[] = []
+  const hub: Hub<Person, Events> = {
+    methods: {},
+    onDisconnected: (caller) => void left.push(caller.connectionId),
+  }
+  return { hub, left }
+}
+
+test.each(['', '?id=', '?id=&id=odd', '?x=1&ID=', '?%69d='])(
+  'a WebSocket with %j opens a connection, and is asked about',
+  async (query) => {
+    const asked: string[] = []
+    let may = true
+    const server = await serve<Events>({ methods: {} }, { mayOpen: ({ userId }) => asked.push(userId) > 0 && may })
+    await greet(await server.raw(query))
+    may = false
+    await expect(server.raw(query)).rejects.toThrow(/^429$/)
+    expect([asked, server.hub.owners().length]).toEqual([['an', 'an'], 1])
+  },
+)
+
+test('negotiate is asked about, what follows it is not', async () => {
+  let may = true
+  const server = await serve<Events>({ methods: {} }, { mayOpen: async () => may })
+  const { connectionToken } = await negotiate(server.url)
+  may = false
+  await greet(await server.raw(`?id=${connectionToken}`))
+  const refused = await fetch(`${server.url}/negotiate?negotiateVersion=1`, { method: 'POST' })
+  expect([refused.status, await refused.text()]).toEqual([429, ''])
+  await expect(server.raw('?id=unknown')).rejects.toThrow('404')
+})
+
+test('a rule that throws is 500 and told', async () => {
+  const fault = new Error('no store')
+  const server = await serve<Events>({ methods: {} }, { mayOpen: () => Promise.reject(fault) })
+  expect((await fetch(`${server.url}/negotiate`, { method: 'POST' })).status).toBe(500)
+  await expect(server.raw()).rejects.toThrow(/^500$/)
+  expect(server.faults).toEqual([fault, fault])
+})
+
+const limits = { maximumConnectionsPerUser: 3 }
+
+describe.each([
+  ['WebSockets', HttpTransportType.WebSockets],
+  ['server-sent events', HttpTransportType.ServerSentEvents],
+  ['long polling', HttpTransportType.LongPolling],
+])('over %s', (_name, transport) => {
+  test('one connection too many of a user ends the oldest, and nobody else’s', async () => {
+    const { hub, left } = createHub()
+    const server = await serve(hub, { limits })
+    const connect = async (name: string) => {
+      const client = officialClient(server.url, { transport, accessTokenFactory: () => name })
+      await client.start()
+      return client
+    }
+    const other = await connect('other')
+    const clients = [await connect('an'), await connect('an'), await connect('an')]
+    expect(server.hub.connectionCount).toBe(4)
+    const ids = clients.map(({ connectionId }) => connectionId)
+    const last = await connect('an')
+    await until(() => left.length === 1)
+    expect([left, server.hub.owners().length]).toEqual([[ids[0]], 4])
+    expect([last.state, other.state]).toEqual(['Connected', 'Connected'])
+  })
+})
+
+test('those count that say nothing, whatever their transport', async () => {
+  const server = await serve<Events>({ methods: {} }, { limits })
+  for (let count = 0; count < 4; count += 1) {
+    await server.raw()
+    const [one, two] = [await negotiate(server.url), await negotiate(server.url)]
+    await openEvents(server.url, one.connectionToken)
+    await fetch(`${server.url}?id=${two.connectionToken}`)
+  }
+  await until(() => server.hub.owners().length === 3)
+  const counts = server.hub.countByTransport()
+  expect(counts.WebSockets + counts.ServerSentEvents + counts.LongPolling).toBeLessThanOrEqual(6)
+})
