@@ -16,7 +16,7 @@ import { registerGraphql } from './graphql/graphql-route.ts'
 import { registerHealth } from './health.ts'
 import { closeEndedSessions } from './hub/close-ended-sessions.ts'
 import { registerHubs } from './hub/hub-route.ts'
-import { createOpeningLimits } from './hub/opening-limits.ts'
+import { createNegotiationLimit } from './hub/opening-limits.ts'
 import { createInTurn } from './in-turn.ts'
 import { createLimits } from './limits.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -146,8 +146,7 @@ export async function buildApp(parts: {
   const chat = createChatHub(dependencies, allowedOrigins(config.publicUrl))
   const meetingRooms = createMeetingHub(dependencies, allowedOrigins(config.publicUrl))
   const hubs = { [chatHubPath]: chat.server, [meetingHubPath]: meetingRooms.server }
-  const mayOpen = createOpeningLimits(dependencies)
-  await registerHubs(fastify, hubs, { headersOf, mayOpen })
+  await registerHubs(fastify, hubs, { headersOf, mayNegotiate: createNegotiationLimit(dependencies) })
   if (webRoot) await serveWeb(fastify, webRoot)
   // Fastify's own answer writes the whole address into the log, with the tokens in it.
   else

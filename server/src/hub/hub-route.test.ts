@@ -18,7 +18,7 @@ test('a connection keeps nothing of the request it was upgraded from, whose addr
       socket.write('open')
     },
   }
-  await registerHubs(app, { '/hub': door }, { headersOf: () => ({}), mayOpen: async () => true })
+  await registerHubs(app, { '/hub': door }, { headersOf: () => ({}), mayNegotiate: async () => true })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   client.write('GET /hub?access_token=secret HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')

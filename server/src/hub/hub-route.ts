@@ -3,7 +3,7 @@ import type { HubEvents, HubServer } from '@hien/signalr'
 import type { FastifyInstance } from 'fastify'
 import { bareAnswer, type SecurityHeaders } from '../security-headers.ts'
 import type { Viewer } from '../viewer.ts'
-import type { MayOpen } from './opening-limits.ts'
+import type { MayNegotiate } from './opening-limits.ts'
 
 type Door = Pick<HubServer<Viewer, HubEvents>, 'handleRequest' | 'handleUpgrade'>
 
@@ -14,12 +14,12 @@ function destroyIt(this: Duplex): void {
 
 /**
  * Hangs hubs into the HTTP server under their paths: their requests and their upgrades.
- * @param rules.headersOf stand on refusals too. rules.mayOpen: who opens too many connections is answered 429.
+ * @param rules.headersOf stand on refusals too. rules.mayNegotiate: an address that negotiates too often is answered 429.
  */
 export async function registerHubs(
   app: FastifyInstance,
   hubs: Record<string, Door>,
-  { headersOf, mayOpen }: { headersOf: SecurityHeaders; mayOpen: MayOpen },
+  { headersOf, mayNegotiate }: { headersOf: SecurityHeaders; mayNegotiate: MayNegotiate },
 ): Promise<void> {
   await app.register(async (scope) => {
     // The hubs read bodies themselves.
@@ -28,7 +28,9 @@ export async function registerHubs(
     for (const [path, hub] of Object.entries(hubs)) {
       for (const url of [path, `${path}/*`]) {
         scope.all(url, async (request, reply) => {
-          if (!(await mayOpen(request.raw, request.ip))) return reply.code(429).send()
+          // Whatever is posted below the hub is taken for negotiate, however it is spelt.
+          if (url !== path && request.method === 'POST' && !(await mayNegotiate(request.ip)))
+            return reply.code(429).send()
           reply.hijack()
           // What hooks put on the answer, such as the security headers, would be lost with the reply.
           for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -47,9 +49,6 @@ export async function registerHubs(
     const headers = headersOf(path)
     const refuse = (status: number) => void socket.end(bareAnswer(status, headers))
     if (!hub) return refuse(404)
-    mayOpen(request, null).then(
-      (may) => (may ? hub.handleUpgrade(request, socket, head, headers) : refuse(429)),
-      () => refuse(500),
-    )
+    void hub.handleUpgrade(request, socket, head, headers)
   })
 }

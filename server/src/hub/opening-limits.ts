@@ -1,35 +1,33 @@
-import type { IncomingMessage } from 'node:http'
+import type { Identity } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
 import { Failure } from '../failure.ts'
 import { networkOf } from '../network-of.ts'
+import type { Viewer } from '../viewer.ts'
 
-/** Whether a request opens a hub connection: negotiate, or a WebSocket of a client that has not negotiated. */
-const isOpening = ({ method, headers }: IncomingMessage, url: URL) =>
-  headers.upgrade === undefined ? method === 'POST' && url.pathname.endsWith('/negotiate') : !url.searchParams.has('id')
+/** Tabs and devices of one member at one hub of this node, whatever their transport; beyond them the oldest goes. */
+export const maximumConnectionsPerUser = 20
 
-const tokenOf = ({ headers }: IncomingMessage, url: URL) =>
-  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? url.searchParams.get('access_token')
-
-/**
- * Counts the opening of hub connections: by address, before anybody's token is looked at, and by member.
- * @param address null where it is only known of the nearest proxy.
- * @returns false when it is one too many.
- */
-export type MayOpen = (request: IncomingMessage, address: string | null) => Promise<boolean>
-
-export const createOpeningLimits =
-  ({ limits, tokens }: Pick<Dependencies, 'limits' | 'tokens'>): MayOpen =>
-  async (request, address) => {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    if (!isOpening(request, url)) return true
-    try {
-      if (address !== null) await limits.negotiations.take(networkOf(address))
-      const token = tokenOf(request, url)
-      const claims = token ? await tokens.verify('access', token) : null
-      if (claims) await limits.connections.take(claims.sub)
-      return true
-    } catch (error) {
-      if (error instanceof Failure) return false
-      throw error
-    }
+/** Whether a limit still has a point for a key. */
+async function allows(limit: Dependencies['limits']['connections'], key: string): Promise<boolean> {
+  try {
+    await limit.take(key)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
   }
+}
+
+/** Counts what is asked for below a hub's path by address, before anybody's token is looked at. False when it is one too many. */
+export type MayNegotiate = (address: string) => Promise<boolean>
+
+export const createNegotiationLimit =
+  ({ limits }: Pick<Dependencies, 'limits'>): MayNegotiate =>
+  (address) =>
+    allows(limits.negotiations, networkOf(address))
+
+/** Counts the connections that a member opens, for a hub's `mayOpen`: it alone knows what opens one. */
+export const createOpeningLimit =
+  ({ limits }: Pick<Dependencies, 'limits'>) =>
+  ({ userId }: Identity<Viewer>): Promise<boolean> =>
+    allows(limits.connections, userId)

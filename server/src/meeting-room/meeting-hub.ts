@@ -6,7 +6,7 @@ import { createHubAuthentication } from '../hub/hub-authentication.ts'
 import { createPace } from '../hub/pace.ts'
 import { countNotices } from '../hub/count-notices.ts'
 import { measureFilter } from '../hub/measure-filter.ts'
-import { createMostConnections } from '../hub/most-connections.ts'
+import { createOpeningLimit, maximumConnectionsPerUser } from '../hub/opening-limits.ts'
 import { paceFilter } from '../hub/pace-filter.ts'
 import type { Viewer } from '../viewer.ts'
 import { enterRoom } from './enter-room.ts'
@@ -40,7 +40,6 @@ const mediaOf = (value: unknown): PeerMedia => {
 export function createMeetingHub(dependencies: Dependencies, allowedOrigins: readonly string[]): MeetingHub {
   const { clock, config, database, log, metrics, nodes } = dependencies
   const places: MeetingHubContext['places'] = new Map()
-  const connections = createMostConnections()
   const move = createPace(clock, { perSecond: 3, burst: 20 })
   const server: HubServer<Viewer, MeetingHubEvents> = createHubServer<Viewer, MeetingHubEvents>({
     path: meetingHubPath,
@@ -49,6 +48,8 @@ export function createMeetingHub(dependencies: Dependencies, allowedOrigins: rea
     allowedOrigins,
     statefulReconnect: true,
     authenticate: createHubAuthentication(dependencies),
+    mayOpen: createOpeningLimit(dependencies),
+    limits: { maximumConnectionsPerUser },
     onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
     onNotice: countNotices(metrics, 'meeting'),
     hub: {
@@ -71,9 +72,7 @@ export function createMeetingHub(dependencies: Dependencies, allowedOrigins: rea
         Signal: (caller, to, signal) => sendSignal(context, caller, { to: text(to), signal: text(signal) }),
         MuteAll: (caller) => muteAll(context, caller),
       },
-      onConnected: (caller) => connections.add(caller),
       onDisconnected(caller) {
-        connections.remove(caller)
         return leaveRoom(context, caller.connectionId)
       },
     },

@@ -16,7 +16,7 @@ import { leaveGroup } from './leave-group.ts'
 import { createPace } from '../hub/pace.ts'
 import { countNotices } from '../hub/count-notices.ts'
 import { measureFilter } from '../hub/measure-filter.ts'
-import { createMostConnections } from '../hub/most-connections.ts'
+import { createOpeningLimit, maximumConnectionsPerUser } from '../hub/opening-limits.ts'
 import { paceFilter } from '../hub/pace-filter.ts'
 import { createReadTogether } from './read-together.ts'
 import { createRooms, type Rooms } from './rooms.ts'
@@ -57,7 +57,6 @@ const optionalSeq = (value: unknown): number | null => {
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
 export function createChatHub(dependencies: Dependencies, allowedOrigins: readonly string[]): ChatHub {
   const { clock, config, limits, log, metrics, nodes } = dependencies
-  const connections = createMostConnections()
   const move = createPace(clock, { perSecond: 2, burst: 20 })
   const moderate = createPace(clock, { perSecond: 5, burst: 20 })
 
@@ -68,6 +67,8 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
     allowedOrigins,
     statefulReconnect: true,
     authenticate: createHubAuthentication(dependencies),
+    mayOpen: createOpeningLimit(dependencies),
+    limits: { maximumConnectionsPerUser },
     onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
     onNotice: countNotices(metrics, 'chat'),
     hub: {
@@ -100,11 +101,7 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
         SilenceMember: (caller, memberId, silenced) =>
           silenceMember(context, caller, { memberId: text(memberId), silenced: flag(silenced) }),
       },
-      onConnected(caller) {
-        connections.add(caller)
-      },
       onDisconnected(caller, error) {
-        connections.remove(caller)
         const seat = context.seats.forget(caller.connectionId)
         const away = error instanceof ConnectionLost ? Date.now() - error.lostAt : 0
         seat?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { chatHubPath } from '@hien/contract/chat'
 import { meetingHubPath } from '@hien/contract/meeting-room'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   aRoom,
   createVisitors,
@@ -231,6 +231,77 @@ test('A34: nobody’s flood or heap of connections is anybody else’s trouble',
   await until('the oldest is closed', () => flooder.connection.state === 'Disconnected')
   expect(tabs.every(({ connection }) => connection.state === 'Connected')).toBe(true)
   expect(listener.connection.state).toBe('Connected')
+})
+
+/** Opens a WebSocket and says nothing. @returns the status, and whether the socket still stands. */
+function openSilently(path: string, headers: Record<string, string>): Promise<{ status: number; isOpen(): boolean }> {
+  const key = Buffer.alloc(16).toString('base64')
+  const asked = request(address + path, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': key,
+      ...headers,
+    },
+  })
+  return new Promise((resolve, reject) => {
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode ?? 0, isOpen: () => false })
+    })
+    asked.on('upgrade', (_answer, socket) => {
+      onTestFinished(() => void socket.destroy())
+      let isOpen = true
+      // A close frame is answered by going.
+      socket.on('data', () => socket.end()).on('error', () => {})
+      socket.on('close', () => (isOpen = false))
+      resolve({ status: 101, isOpen: () => isOpen })
+    })
+    asked.end()
+  })
+}
+
+const unnegotiated = ['', '?id=', '?id=&id=odd', '?x=1&ID=', '?%69d=']
+
+test.each(hubs.flatMap((path) => ['text/event-stream', '*/*'].map((accept) => [path, accept] as const)))(
+  'A58: of %s a member has twenty connections, however each of them is opened: over sockets, and as %s',
+  async (path, accept) => {
+    const member = await aStudent(server)
+    const sockets: { status: number; isOpen(): boolean }[] = []
+    for (let n = 0; n < 60; n += 1) {
+      const query = unnegotiated[n % unnegotiated.length] ?? ''
+      sockets.push(await openSilently(path + query, bearer(member)))
+    }
+    expect(sockets.every(({ status }) => status === 101)).toBe(true)
+    const open = () => sockets.filter(({ isOpen }) => isOpen())
+    await until('twenty sockets stand open', () => open().length === 20)
+    expect(open()).toEqual(sockets.slice(40))
+    for (let n = 0; n < 20; n += 1) {
+      const answer = (await (await negotiate(path, bearer(member))).json()) as { connectionToken: string }
+      const abort = new AbortController()
+      onTestFinished(() => abort.abort())
+      const headers = { accept, ...bearer(member) }
+      await fetch(`${address}${path}?id=${answer.connectionToken}`, { headers, signal: abort.signal })
+    }
+    await until('they have taken the place of the sockets', () => open().length === 0)
+  },
+)
+
+test.each(hubs)('A58: of %s every way of opening a connection counts towards its member’s limit', async (path) => {
+  const member = await aStudent(server)
+  const { connections } = server.dependencies.limits
+  while (
+    await connections.take(member.id).then(
+      () => true,
+      () => false,
+    )
+  );
+  for (const query of unnegotiated) expect([query, await upgrade(path + query, bearer(member))]).toEqual([query, 429])
+  for (const negotiation of ['/negotiate', '/NEGOTIATE', '/Negotiate?id='])
+    expect((await fetch(address + path + negotiation, { method: 'POST', headers: bearer(member) })).status).toBe(429)
+  expect(await upgrade(path, bearer(an))).toBe(101)
 })
 
 test('A41: an account that is disabled is out everywhere within five seconds, whoever disables it', async () => {
