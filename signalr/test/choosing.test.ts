@@ -106,7 +106,7 @@ test('a token without a transport takes no POST and no DELETE', async () => {
   const { url } = await serve(hub)
   const connection = httpConnection(url, (await negotiate(url)).connectionToken)
   expect((await connection.post('{"type":6}')).status).toBe(404)
-  expect((await connection.delete()).status).toBe(404)
+  expect((await connection.delete()).status).toBe(400)
 })
 
 test('[37] a token bound to a WebSocket takes no poll, and no request may count on it', async () => {

@@ -34,7 +34,9 @@ describe('what a client sends', () => {
       { kind: 'stream-invocation', id: '1', target: 'T', args: [], streamIds: [] },
     ],
     ['a ping', '{"type":6}', { kind: 'ping' }],
-    ['a close', '{"type":7}', { kind: 'close' }],
+    ['a close', '{"type":7}', { kind: 'close', error: null }],
+    ['a close with null for its error', '{"type":7,"error":null}', { kind: 'close', error: null }],
+    ['a close that says what is wrong', '{"type":7,"error":"x"}', { kind: 'close', error: 'x' }],
     ['a stream item', '{"type":2,"invocationId":"1","item":null}', { kind: 'stream-item', id: '1', item: null }],
     [
       'an empty completion',
