@@ -6,6 +6,9 @@ export const meetingHubPath = '/hubs/meeting'
 /** People at once in a room: each sends to each, which is as much as a phone can carry. */
 export const meshLimit = 8
 
+/** Of these places one is kept for the class's teacher, who always gets in. */
+export const studentLimit = meshLimit - 1
+
 /** Characters of one signal: a session description with a few candidates has about 5,000. */
 export const signalLength = 24_000
 
@@ -25,6 +28,8 @@ export type EnteredRoom = { id: string; peers: Peer[]; iceServers: IceServer[] }
 export type MeetingHubMethods = {
   /** `sessionId` and `pass` are those of a joinLink. Entering again, from another tab or device, replaces the earlier entry. */
   EnterRoom(sessionId: string, pass: string, media: PeerMedia): EnteredRoom
+  /** After ROOM_FULL: from now on the caller is told by PlacesFree how many places are free, until entering or leaving. */
+  AwaitPlace(sessionId: string, pass: string): null
   LeaveRoom(): null
   SetMedia(media: PeerMedia): null
   /** Hands a text to one peer of the same room. */
@@ -40,7 +45,9 @@ export type MeetingHubEvents = {
   PeerChanged(id: string, media: PeerMedia): void
   Signal(from: string, signal: string): void
   MuteAsked(): void
-  /** The lesson is over; nobody is in the room any more. */
+  /** How many students could enter now, to who awaits a place: each time that changes. None is kept for anybody. */
+  PlacesFree(count: number): void
+  /** The lesson is over, or the caller is in the class no more: they are out. */
   RoomEnded(sessionId: string): void
   /** The caller entered again elsewhere, and is out here. */
   Replaced(): void

@@ -25,7 +25,7 @@ import { deliverBySmtp } from './mail/smtp.ts'
 import { registerMeetingCallbacks } from './meetings/callbacks-route.ts'
 import { closeMeetingsWithLessons, closeMissedMeetings } from './meetings/close-meetings.ts'
 import { inRequest } from './logger.ts'
-import { createMeetingHub } from './meeting-room/meeting-hub.ts'
+import { createMeetingHub, type MeetingHub } from './meeting-room/meeting-hub.ts'
 import { endDueLessons } from './meetings/end-due-lessons.ts'
 import type { LessonEvents } from './meetings/lesson-events.ts'
 import { createProviders } from './meetings/providers/providers.ts'
@@ -59,6 +59,7 @@ export type App = {
   fastify: FastifyInstance
   dependencies: Dependencies
   chat: ChatHub
+  meetingRooms: MeetingHub
   /** Ends lessons whose time has come, removes what has expired, and looks after running meetings. Runs by itself; tests may call it. */
   sweep(): Promise<void>
   /** Says goodbye: not ready any more, hub connections told to come back elsewhere, requests finished, mails sent. */
@@ -157,6 +158,7 @@ export async function buildApp(parts: {
     await chat.keepWaiting()
     await endDueLessons(dependencies)
     if (!(await isOnDuty(dependencies))) return
+    await meetingRooms.emptyEnded()
     await removeExpired(dependencies)
     await removeOutlived(dependencies)
     await leaveUnusedAccounts(dependencies)
@@ -172,6 +174,7 @@ export async function buildApp(parts: {
     repeat(watched('rows of rooms', chat.followRows), 4000),
     repeat(watched('sessions', closeEnded), 2000),
     repeat(watched('meeting rooms', meetingRooms.tick), 10_000),
+    repeat(watched('rows of meeting rooms', meetingRooms.followRows), 4000),
     repeat(watched('sweep', sweep), 30_000),
   ]
 
@@ -179,6 +182,7 @@ export async function buildApp(parts: {
     fastify,
     dependencies,
     chat,
+    meetingRooms,
     sweep,
     async close() {
       draining = true

@@ -15,6 +15,7 @@ const eventNames: (keyof MeetingHubEvents)[] = [
   'PeerChanged',
   'Signal',
   'MuteAsked',
+  'PlacesFree',
   'RoomEnded',
   'Replaced',
 ]

@@ -103,6 +103,13 @@ export const roomScreens: readonly Screen[] = [
       { name: 'full', sign: (page) => page.getByRole('button', { name: 'Vào phòng học' }) },
       { name: 'inside', act: press('Vào phòng học'), sign: (page) => page.getByRole('button', { name: 'Rời lớp' }) },
       {
+        name: 'unsupported',
+        async before(page) {
+          await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'))
+        },
+        sign: (page) => page.getByRole('button', { name: 'Sao chép liên kết phòng học' }),
+      },
+      {
         name: 'left',
         async act(page) {
           await press('Vào phòng học')(page)

@@ -2,78 +2,95 @@ import type { EnteredRoom, Peer, PeerMedia } from '@hien/contract/meeting-room'
 import { later } from '../clock.ts'
 import { openPass } from '../meetings/meeting-pass.ts'
 import { hubFailure, refusingWith } from '../hub/hub-failure.ts'
+import { checkPlaces } from './check-places.ts'
 import { iceServersFor } from './ice-servers.ts'
-import { leaveRoom } from './leave-room.ts'
-import { peerGroup, roomGroup, type MeetingCaller, type MeetingHubContext } from './meeting-context.ts'
-import { deletePeer, insertPeer } from './store.ts'
+import { leaveRoom, tellLeft } from './leave-room.ts'
+import {
+  noteMove,
+  peerGroup,
+  roomGroup,
+  seenWithin,
+  type MeetingCaller,
+  type MeetingHubContext,
+  type PeerMoved,
+  type Visit,
+} from './meeting-context.ts'
+import { putOut } from './put-out.ts'
+import { insertPeer } from './store.ts'
 
-/** Nodes say every ten seconds who is still with them. */
-const stillThere = 30_000
+type Input = { sessionId: string; pass: string; media: PeerMedia }
 
 /**
- * EnterRoom: into the built-in room of a running lesson, by the pass of a joinLink. A member is in it once: coming again
- * puts the earlier device out. The newcomer calls the others.
- * @throws {HubException} SESSION_TOKEN_INVALID, ROOM_FULL
+ * EnterRoom: into the built-in room of a running lesson, by the pass of a joinLink. The class's teacher always gets in;
+ * students leave them a place. A member is in the room once: coming again puts the earlier device out. The newcomer calls
+ * the others. Whatever fails leaves the caller outside.
+ * @throws {HubException} SESSION_TOKEN_INVALID also when the caller was put out meanwhile, ROOM_FULL, NOT_IN_GROUP when they
+ * hung up
  */
-export async function enterRoom(
-  context: MeetingHubContext,
-  caller: MeetingCaller,
-  input: { sessionId: string; pass: string; media: PeerMedia },
-): Promise<EnteredRoom> {
-  const { dependencies, server, places } = context
-  const { clock, config, database } = dependencies
+export async function enterRoom(context: MeetingHubContext, caller: MeetingCaller, input: Input): Promise<EnteredRoom> {
+  const { dependencies } = context
   const { connectionId, user } = caller
   const { session, room } = await refusingWith('SESSION_TOKEN_INVALID', () => openPass(dependencies, user, input))
   await leaveRoom(context, connectionId)
 
-  const { id: sessionId } = session
-  const now = clock.now()
+  const { id: sessionId, classId, expiresAt } = session
+  const visit: Visit = { sessionId, classId, memberId: user.memberId, teacherId: room.teacherId }
   // Before the row: whoever enters behind it must reach this connection.
   caller.groups.add(roomGroup(sessionId))
   caller.groups.add(peerGroup(sessionId, connectionId))
-  const entered = await insertPeer(database, {
-    connectionId,
-    sessionId,
-    memberId: user.memberId,
-    media: input.media,
-    now,
-    seenSince: later(now, -stillThere),
-  })
-  if (entered === 'full' || entered === 'over') {
+  try {
+    const peers = await takePlace(context, caller, { visit, media: input.media })
+    const { iceServers: urls, turnSecret } = dependencies.config
+    return { id: connectionId, peers, iceServers: iceServersFor({ urls, turnSecret }, user.memberId, expiresAt) }
+  } catch (error) {
     caller.groups.remove(roomGroup(sessionId))
     caller.groups.remove(peerGroup(sessionId, connectionId))
-    throw hubFailure(entered === 'full' ? 'ROOM_FULL' : 'SESSION_TOKEN_INVALID')
+    // A row that stays behind is removed as a silent one.
+    await leaveRoom(context, connectionId).catch((failure: unknown) =>
+      dependencies.log.error({ err: failure }, 'a place was not given back'),
+    )
+    throw error
   }
+}
 
-  for (const id of entered.replaced) {
-    server.connection(id).send('Replaced')
-    server.removeFromGroup(id, roomGroup(sessionId))
-    server.removeFromGroup(id, peerGroup(sessionId, id))
-    places.delete(id)
-    dependencies.nodes.signals.tell('replaced', id)
-    server.group(roomGroup(sessionId)).send('PeerLeft', id)
-  }
-  if (caller.signal.aborted) {
-    await deletePeer(database, connectionId)
-    throw hubFailure('NOT_IN_GROUP')
-  }
-  places.set(connectionId, {
-    sessionId,
-    classId: session.classId,
-    memberId: user.memberId,
-    isTeacher: room.part === 'teacher',
+/** @returns who was there before. */
+async function takePlace(
+  context: MeetingHubContext,
+  caller: MeetingCaller,
+  { visit, media }: { visit: Visit; media: PeerMedia },
+): Promise<Peer[]> {
+  const { dependencies, server, places, known } = context
+  const { clock, database } = dependencies
+  const { connectionId, user } = caller
+  const { sessionId } = visit
+  const now = clock.now()
+  const entered = await insertPeer(database, {
+    ...visit,
+    connectionId,
+    media,
+    now,
+    seenSince: later(now, -seenWithin),
   })
-  const peer: Peer = {
-    id: connectionId,
-    memberId: user.memberId,
-    name: user.name,
-    role: user.role,
-    media: input.media,
+  if (entered === 'full') throw hubFailure('ROOM_FULL')
+  if (entered === 'over') throw hubFailure('SESSION_TOKEN_INVALID')
+
+  places.set(connectionId, visit)
+  if (!known.has(sessionId)) known.set(sessionId, new Set(entered.peers.map(({ id }) => id)))
+  for (const id of entered.replaced) {
+    await putOut(context, id, 'Replaced')
+    // The connection may be on another node.
+    dependencies.nodes.signals.tell('replaced', id)
   }
+  for (const id of [...entered.replaced, ...entered.silent]) tellLeft(context, sessionId, id)
+  if (caller.signal.aborted) throw hubFailure('NOT_IN_GROUP')
+  // What was told between the look at the pass and here found nobody to tell; from here on it does.
+  await checkPlaces(context, [connectionId])
+  if (places.get(connectionId) !== visit) throw hubFailure('SESSION_TOKEN_INVALID')
+
+  const peer: Peer = { id: connectionId, memberId: user.memberId, name: user.name, role: user.role, media }
+  const moved: PeerMoved = { sessionId, id: connectionId, here: true }
+  noteMove(context, moved)
   server.group(roomGroup(sessionId), { except: [connectionId] }).send('PeerEntered', peer)
-  return {
-    id: connectionId,
-    peers: entered.peers,
-    iceServers: iceServersFor({ urls: config.iceServers, turnSecret: config.turnSecret }, user.memberId, now),
-  }
+  dependencies.nodes.signals.tell('peer moved', moved)
+  return entered.peers
 }

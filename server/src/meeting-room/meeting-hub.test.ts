@@ -1,8 +1,8 @@
-import { meshLimit, signalLength } from '@hien/contract/meeting-room'
+import { meshLimit, signalLength, studentLimit } from '@hien/contract/meeting-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRoom, refusalOf, settle, until } from '../../test/hub-client.ts'
 import { connectMeetingHub, joinLinkOf, nothing, type MeetingClient } from '../../test/meeting-client.ts'
-import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
+import { aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -67,14 +67,23 @@ test('a newcomer learns who is there and the others learn of him, and both hear 
   expect(heard(two, 'Signal')).toEqual([])
 })
 
-test('relays get a name and password of the member’s own that end after twelve hours', async () => {
+/** When the running session of the room ends by itself. */
+const endOfSession = async () =>
+  (
+    await server.sql.query<{ expires_at: Date }>(
+      "select expires_at from lesson_sessions where class_id = $1 and state = 'live'",
+      [room.classId],
+    )
+  ).rows[0]!.expires_at
+
+test('relays get a name and password of the member’s own that end with the lesson', async () => {
   const { entered } = await enter(teacher)
-  const until12 = Math.floor(server.clock.now().getTime() / 1000) + 12 * 60 * 60
+  const end = Math.ceil((await endOfSession()).getTime() / 1000)
   expect(entered.iceServers).toEqual([
     { urls: ['stun:stun.hien.test:3478'] },
     {
       urls: ['turns:turn.hien.test:5349'],
-      username: `${until12}:${teacher.id}`,
+      username: `${end}:${teacher.id}`,
       credential: expect.stringMatching(/^[A-Za-z0-9+/]{27}=$/),
     },
   ])
@@ -102,6 +111,111 @@ test('the ninth is refused, and comes in once a place is free', async () => {
   expect(await refusalOf(ninth.connection.invoke('Signal', others[0]!.entered.id, 'x'))).toBe('NOT_IN_GROUP')
   await others[0]!.connection.invoke('LeaveRoom')
   expect((await ninth.enter(link)).peers).toHaveLength(meshLimit - 1)
+})
+
+test('A55: students cannot take the teacher’s place, who comes late, again and on a second device', async () => {
+  const opening = await enter(teacher)
+  await opening.connection.stop()
+  await until('the teacher has gone', () => opening.connection.state === 'Disconnected')
+  for (let index = 0; index < studentLimit; index += 1) await enter(student(index))
+  const ninth = await connect(student(studentLimit))
+  expect(await refusalOf(ninth.enter(await joinLinkOf(server, student(studentLimit), room)))).toBe('ROOM_FULL')
+
+  const late = await enter(teacher)
+  expect(late.entered.peers).toHaveLength(studentLimit)
+  expect(await peersInRoom()).toBe(meshLimit)
+  const phone = await enter(teacher)
+  await until('the first device is told', () => heard(late, 'Replaced').length === 1)
+  await phone.connection.stop()
+  expect(await refusalOf(ninth.enter(await joinLinkOf(server, student(studentLimit), room)))).toBe('ROOM_FULL')
+  expect((await enter(teacher)).entered.peers).toHaveLength(studentLimit)
+})
+
+test('who found no place is told when one is free, and when it is taken', async () => {
+  await enter(teacher)
+  const inside = []
+  for (let index = 0; index < studentLimit; index += 1) inside.push(await enter(student(index)))
+  const waiting = await connect(student(studentLimit))
+  const link = new URL(await joinLinkOf(server, student(studentLimit), room))
+  const awaitPlace = (pass: string | null) =>
+    waiting.connection.invoke('AwaitPlace', link.pathname.split('/').at(-1), pass)
+  expect(await refusalOf(awaitPlace('forged'))).toBe('SESSION_TOKEN_INVALID')
+  await awaitPlace(link.searchParams.get('pass'))
+  await server.meetingRooms.followRows()
+  await settle()
+  expect(heard(waiting, 'PlacesFree')).toEqual([])
+
+  await inside[0]!.connection.invoke('LeaveRoom')
+  await server.meetingRooms.followRows()
+  await until('a free place is told', () => heard(waiting, 'PlacesFree').length === 1)
+  await enter(student(0))
+  await server.meetingRooms.followRows()
+  await until('the taken place is told', () => heard(waiting, 'PlacesFree').length === 2)
+  expect(heard(waiting, 'PlacesFree')).toEqual([[1], [0]])
+
+  await inside[1]!.connection.invoke('LeaveRoom')
+  await waiting.enter(link.href)
+  await inside[2]!.connection.invoke('LeaveRoom')
+  await server.meetingRooms.followRows()
+  await settle()
+  expect(heard(waiting, 'PlacesFree')).toHaveLength(2)
+})
+
+test('who waits for a place is told of the end, and of being removed', async () => {
+  await enter(teacher)
+  const [one, two] = [await connect(student(0)), await connect(student(1))]
+  for (const [client, member] of [
+    [one, student(0)],
+    [two, student(1)],
+  ] as const) {
+    const link = new URL(await joinLinkOf(server, member, room))
+    await client.connection.invoke('AwaitPlace', link.pathname.split('/').at(-1), link.searchParams.get('pass'))
+  }
+  await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [room.classId, student(0).id])
+  await server.meetingRooms.followRows()
+  await until('the removed student is told', () => heard(one, 'RoomEnded').length === 1)
+  await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
+    id: room.classId,
+  })
+  await until('the other is told of the end', () => heard(two, 'RoomEnded').length === 1)
+  expect(heard(one, 'RoomEnded')).toHaveLength(1)
+})
+
+test('who could not enter hears nothing of the room', async () => {
+  const one = await enter(teacher)
+  const two = await connect(student(0))
+  const link = await joinLinkOf(server, student(0), room)
+  await server.sql.query('alter table meeting_peers rename to meeting_peers_away')
+  await refusalOf(two.enter(link))
+    .then((refusal) => expect(refusal).toMatch(/^An unexpected error/))
+    .finally(() => server.sql.query('alter table meeting_peers_away rename to meeting_peers'))
+  await one.connection.invoke('SetMedia', { ...nothing, hand: true })
+  const three = await enter(student(1))
+  await until('the newcomer is told of', () => heard(one, 'PeerEntered').length === 1)
+  await settle()
+  expect(two.received).toEqual([])
+  expect(three.entered.peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
+})
+
+test('the link into a lesson of a whole day is good until it ends by itself', async () => {
+  await server.sql.query('update classes set minutes = 1440 where id = $1', [room.classId])
+  const one = await enter(teacher)
+  const startedAt = server.clock.now()
+  const { link } = await enter(student(0))
+  server.clock.advance(24 * 60 * 60_000 + 59 * 60_000)
+  expect(await endOfSession()).toEqual(new Date(startedAt.getTime() + 25 * 60 * 60_000))
+  const hour = 60 * 60_000
+  const signIn = ({ userName, password }: TestMember) => signInMember(server, userName, password)
+  const again = await connect({ ...student(0), ...(await signIn(student(0))) })
+  expect((await again.enter(link)).peers).toHaveLength(0)
+  const { data } = await server.graphql<{ meetingGetPage: { isSuccess: boolean } }>(
+    (await signIn(teacher)).accessToken,
+    'query ($id: ID!, $pass: String!) { meetingGetPage(sessionId: $id, pass: $pass) { isSuccess } }',
+    { id: new URL(one.link).pathname.split('/').at(-1), pass: new URL(one.link).searchParams.get('pass') },
+  )
+  expect(data?.meetingGetPage.isSuccess).toBe(true)
+  server.clock.advance(hour)
+  expect(await refusalOf(again.enter(link))).toBe('SESSION_TOKEN_INVALID')
 })
 
 test('a member is in the room once: the newer device puts the older out, and takes no second place', async () => {

@@ -9,19 +9,25 @@ import { measureFilter } from '../hub/measure-filter.ts'
 import { createOpeningLimit, maximumConnectionsPerUser } from '../hub/opening-limits.ts'
 import { paceFilter } from '../hub/pace-filter.ts'
 import type { Viewer } from '../viewer.ts'
+import { awaitPlace } from './await-place.ts'
 import { enterRoom } from './enter-room.ts'
 import { followEvents } from './follow-events.ts'
+import { createFollowRows } from './follow-rows.ts'
 import { leaveRoom } from './leave-room.ts'
 import type { MeetingHubContext } from './meeting-context.ts'
 import { muteAll } from './mute-all.ts'
 import { sendSignal } from './send-signal.ts'
 import { setMedia } from './set-media.ts'
-import { seePeers } from './store.ts'
+import { deletePeersOfEnded, seePeers } from './store.ts'
 
 export type MeetingHub = {
   server: HubServer<Viewer, MeetingHubEvents>
   /** Every ten seconds: says who is still here. */
   tick(): Promise<void>
+  /** Every four seconds: compares who has a place with the rows, and tells what nobody said. */
+  followRows(): Promise<void>
+  /** Every half minute, on one node: removes what is left of rooms that are over. */
+  emptyEnded(): Promise<void>
 }
 
 const text = (value: unknown): string => {
@@ -57,6 +63,7 @@ export function createMeetingHub(dependencies: Dependencies, allowedOrigins: rea
         measureFilter(metrics, 'meeting'),
         paceFilter({
           EnterRoom: move,
+          AwaitPlace: move,
           LeaveRoom: move,
           SetMedia: move,
           MuteAll: move,
@@ -67,6 +74,8 @@ export function createMeetingHub(dependencies: Dependencies, allowedOrigins: rea
       methods: {
         EnterRoom: (caller, sessionId, pass, media) =>
           enterRoom(context, caller, { sessionId: text(sessionId), pass: text(pass), media: mediaOf(media) }),
+        AwaitPlace: (caller, sessionId, pass) =>
+          awaitPlace(context, caller, { sessionId: text(sessionId), pass: text(pass) }),
         LeaveRoom: ({ connectionId }) => leaveRoom(context, connectionId),
         SetMedia: (caller, media) => setMedia(context, caller, mediaOf(media)),
         Signal: (caller, to, signal) => sendSignal(context, caller, { to: text(to), signal: text(signal) }),
@@ -77,7 +86,12 @@ export function createMeetingHub(dependencies: Dependencies, allowedOrigins: rea
       },
     },
   })
-  const context: MeetingHubContext = { dependencies, server, places }
+  const context: MeetingHubContext = { dependencies, server, places, waiting: new Map(), known: new Map() }
   followEvents(context, server)
-  return { server, tick: () => seePeers(database, [...places.keys()], clock.now()) }
+  return {
+    server,
+    tick: () => seePeers(database, [...places.keys()], clock.now()),
+    followRows: createFollowRows(context),
+    emptyEnded: () => deletePeersOfEnded(database),
+  }
 }

@@ -14,7 +14,7 @@ export async function openPass(
   { clock, database, tokens }: Dependencies,
   { memberId }: Viewer,
   input: { sessionId: string; pass: string },
-): Promise<{ session: { id: string; classId: string; startedAt: Date }; room: Room }> {
+): Promise<{ session: { id: string; classId: string; startedAt: Date; expiresAt: Date }; room: Room }> {
   const sessionId = readId(input.sessionId)
   const claims = await tokens.verify('meeting-page', input.pass)
   if (claims?.sub !== memberId || claims.session_id !== sessionId) throw new Failure('SESSION_TOKEN_INVALID')

@@ -39,12 +39,13 @@ export async function findLiveSession(
   database: Database,
   sessionId: string,
   now: Date,
-): Promise<{ classId: string; startedAt: Date } | null> {
+): Promise<{ classId: string; startedAt: Date; expiresAt: Date } | null> {
+  const { classId, startedAt, expiresAt } = lessonSessions
   const [row] = await database
-    .select({ classId: lessonSessions.classId, startedAt: lessonSessions.startedAt })
+    .select({ classId, startedAt, expiresAt })
     .from(lessonSessions)
     .where(and(eq(lessonSessions.id, sessionId), eq(lessonSessions.state, 'live'), gt(lessonSessions.expiresAt, now)))
-  return row?.startedAt ? { classId: row.classId, startedAt: row.startedAt } : null
+  return row?.startedAt ? { ...row, startedAt: row.startedAt } : null
 }
 
 /**

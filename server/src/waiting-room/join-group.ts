@@ -2,7 +2,7 @@ import { makeGroupId, type JoinedGroup } from '@hien/contract/chat'
 import { normaliseCode } from '@hien/contract/codes'
 import { lessonOnDayOf } from '../classes/schedule.ts'
 import { openWaitingSession } from '../meetings/open-waiting-session.ts'
-import { openRoom } from '../meetings/room-token.ts'
+import { openRoom, type Room } from '../meetings/room-token.ts'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
 import { hubFailure, refusingWith } from '../hub/hub-failure.ts'
 import { leaveGroup } from './leave-group.ts'
@@ -28,7 +28,7 @@ export async function joinGroup(context: ChatHubContext, caller: ChatCaller, inp
 }
 
 async function arrive(context: ChatHubContext, caller: ChatCaller, input: Input, removedFrom: ReadonlySet<string>) {
-  const { dependencies, rooms, seats } = context
+  const { dependencies, seats } = context
   const { user, connectionId } = caller
   const roomClass = await refusingWith('SESSION_TOKEN_INVALID', () => openRoom(dependencies, user, input.sessionToken))
   const groupId = makeGroupId(roomClass.courseCode, roomClass.classCode)
@@ -42,15 +42,32 @@ async function arrive(context: ChatHubContext, caller: ChatCaller, input: Input,
   )
   // Listens before reading what was said: a message in between arrives twice rather than not at all.
   seats.listen(connectionId, user.memberId, groupId)
-  const { since } = input
+  try {
+    return await sitDown(context, caller, { roomClass, groupId, session, since: input.since, removedFrom })
+  } catch (error) {
+    // Whoever was in the room before stays there.
+    if (seats.of(connectionId)?.room?.groupId !== groupId) seats.stopListening(connectionId, user.memberId, groupId)
+    throw error
+  }
+}
+
+type Arriving = {
+  roomClass: Room
+  groupId: string
+  session: { id: string; createdAt: Date }
+  since: number | null
+  removedFrom: ReadonlySet<string>
+}
+
+async function sitDown(context: ChatHubContext, caller: ChatCaller, arriving: Arriving): Promise<JoinedGroup> {
+  const { dependencies, rooms, seats } = context
+  const { user, connectionId } = caller
+  const { roomClass, groupId, session, since, removedFrom } = arriving
   dependencies.metrics.roomJoins.inc({ replay: since === null ? 'snapshot' : 'since' })
   const shown = await readForNewcomer(context, caller, { room: roomClass, groupId, sessionId: session.id, since })
   // Whoever hung up meanwhile is not here.
   if (caller.signal.aborted) throw hubFailure('NOT_IN_GROUP')
-  if (removedFrom.has(groupId)) {
-    seats.stopListening(connectionId, user.memberId, groupId)
-    throw hubFailure('SESSION_TOKEN_INVALID')
-  }
+  if (removedFrom.has(groupId)) throw hubFailure('SESSION_TOKEN_INVALID')
 
   const room = rooms.enter({
     groupId,

@@ -10,7 +10,17 @@ import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
 import { liftLimits } from './run-operations.ts'
 
 const end = '\u001e'
-const methods = ['JoinGroup', 'LeaveGroup', 'SendMessage', 'HideMessage', 'EnterRoom', 'LeaveRoom', 'Signal', 'MuteAll']
+const methods = [
+  'JoinGroup',
+  'LeaveGroup',
+  'SendMessage',
+  'HideMessage',
+  'EnterRoom',
+  'AwaitPlace',
+  'LeaveRoom',
+  'Signal',
+  'MuteAll',
+]
 const field = (honest: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 4, arbitrary: honest }, { weight: 1, arbitrary: hostileJson })
 

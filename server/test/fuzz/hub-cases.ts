@@ -41,6 +41,7 @@ const chat: Record<keyof ChatHubMethods, fc.Arbitrary<unknown>[]> = {
 }
 const meeting: Record<keyof MeetingHubMethods, fc.Arbitrary<unknown>[]> = {
   EnterRoom: [mostly(real('sessionId')), mostly(real('pass')), mostly(media)],
+  AwaitPlace: [mostly(real('sessionId')), mostly(real('pass'))],
   LeaveRoom: [],
   SetMedia: [mostly(media)],
   Signal: [mostly(real('id')), mostly(text)],

@@ -112,7 +112,15 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       await chat.appendMessage(it, classCode(7), message)
       await chat.appendMessage(it, classCode(7), message)
       await it.transaction((inner) =>
-        peers.insertPeer(inner, { connectionId: 'c', sessionId: session, memberId, media, now, seenSince: now }),
+        peers.insertPeer(inner, {
+          connectionId: 'c',
+          sessionId: session,
+          memberId,
+          teacherId: memberId,
+          media,
+          now,
+          seenSince: now,
+        }),
       )
     },
     (it: Database) =>
@@ -125,6 +133,11 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => chat.deleteSilence(it, sessionId, memberId),
     (it: Database) => peers.updatePeerMedia(it, 'connection 7', media),
     (it: Database) => peers.seePeers(it, ['connection 7', 'connection 8'], now),
+    (it: Database) => peers.listPeersOf(it, [sessionId]),
+    (it: Database) => peers.listMisplaced(it, [{ connectionId: 'connection 7', sessionId, classId, memberId }], now),
+    (it: Database) =>
+      peers.deleteSilentPeers(it, { sessionIds: [sessionId], seenSince: now, except: ['connection 7'] }),
+    (it: Database) => peers.deletePeersOfEnded(it),
     (it: Database) => peers.deletePeer(it, 'connection 7'),
   ]
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { TokenSigner } from '../../members/token-signer.ts'
 import type { Lesson, MeetingProvider, OpenMeeting } from './provider.ts'
@@ -5,14 +6,21 @@ import type { Lesson, MeetingProvider, OpenMeeting } from './provider.ts'
 /** The page asks every 10 s; who was silent longer than this is not there any more. */
 export const pageSilence = 30_000
 
-const fourHours = 4 * 60 * 60
+/** Seconds: a lesson begins a moment after the first link into it is made, and ends that much later. */
+const startingUp = 60
 
-/** Our own page of the session, so that a fresh machine holds a lesson with no provider configured. */
-export function builtInPage({ config, tokens }: { config: Config; tokens: TokenSigner }): MeetingProvider {
-  const open = async ({ sessionId }: Lesson): Promise<OpenMeeting> => ({
+/**
+ * Our own page of the session, so that a fresh machine holds a lesson with no provider configured. A link is
+ * good until the lesson ends by itself, so that who reloads the page of a long one comes in again.
+ */
+type Needs = { clock: Clock; config: Config; tokens: TokenSigner }
+
+export function builtInPage({ clock, config, tokens }: Needs): MeetingProvider {
+  const open = async ({ sessionId, until }: Lesson): Promise<OpenMeeting> => ({
     meeting: { id: null, createTime: null },
     async joinLink({ memberId }) {
-      const pass = await tokens.sign('meeting-page', { sub: memberId, session_id: sessionId }, fourHours)
+      const seconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000) + startingUp
+      const pass = await tokens.sign('meeting-page', { sub: memberId, session_id: sessionId }, seconds)
       return `${config.publicUrl}/phong-hoc/${sessionId}?pass=${pass}`
     },
   })

@@ -9,15 +9,20 @@ import classes from './closed.module.css'
 
 type Way = { label: string; onPress: () => void }
 
+type ClosedProps = { title: string; again?: Way; children: ReactNode; aside?: ReactNode }
+
 /** Why one is not in the lesson, and the ways on: `again` where coming back makes sense, the waiting room, home. */
-export function Closed({ title, again, children }: { title: string; again?: Way; children: ReactNode }) {
+export function Closed({ title, again, children, aside }: ClosedProps) {
   const groupId = lastRoom()
   const quietAfter = (somethingBefore: boolean) => (somethingBefore ? 'default' : 'filled')
   return (
     <div className={classes.closed}>
       <Veranda people={[]} className={classes.picture} />
       <PageHeading title={title} />
-      <p className={classes.words}>{children}</p>
+      <p className={classes.words} role="status">
+        {children}
+      </p>
+      {aside}
       <div className={classes.ways}>
         {again ? <Button onClick={again.onPress}>{again.label}</Button> : null}
         {groupId ? (

@@ -13,15 +13,27 @@ import {
   createHubConnection,
   hubRefusalOf,
 } from '../../lib/hub-connection.ts'
-import { type Mesh, createMesh } from './mesh.ts'
+import { type Mesh, canCall, createMesh } from './mesh.ts'
 import { type OwnMedia, type OwnMediaState, createOwnMedia } from './own-media.ts'
 import type { Received, TrackKind } from './peer-link.ts'
 import { newsOfChange, newsOfComing, newsOfGoing } from './room-news.ts'
 
 export type SeenPeer = Peer & { received: Received; connected: boolean }
 
-/** `outside`: in the green room. The last five are ends, out of which `again` leads where it makes sense. */
-export type RoomPhase = 'outside' | 'entering' | 'inside' | 'full' | 'refused' | 'replaced' | 'ended' | 'left'
+/**
+ * `outside`: in the green room. The others but `entering` and `inside` are ends, out of which `again` leads where it makes
+ * sense; in `full` the hub tells of free places.
+ */
+export type RoomPhase =
+  | 'outside'
+  | 'entering'
+  | 'inside'
+  | 'full'
+  | 'refused'
+  | 'replaced'
+  | 'ended'
+  | 'left'
+  | 'unsupported'
 
 export type LessonRoomState = {
   phase: RoomPhase
@@ -35,6 +47,8 @@ export type LessonRoomState = {
   news: string
   /** The teacher has switched the microphone off. */
   silenced: boolean
+  /** How many could enter now, as the hub says to who found the room full. */
+  freePlaces: number
 }
 
 export type LessonRoom = {
@@ -68,7 +82,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
   let told = ''
   const listeners = new Set<() => void>()
   let state: LessonRoomState = {
-    phase: 'outside',
+    phase: canCall() ? 'outside' : 'unsupported',
     connection: 'Disconnected',
     unreachable: false,
     own: own.getState(),
@@ -76,6 +90,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     peers: [],
     news: '',
     silenced: false,
+    freePlaces: 0,
   }
 
   function set(changes: Partial<LessonRoomState>) {
@@ -108,12 +123,15 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     })
   }
 
-  function out(phase: RoomPhase) {
+  function letGo(phase: RoomPhase) {
     mesh?.close()
     mesh = null
     told = ''
-    setPeers([], { phase, hand: false, news: '', silenced: false })
+    setPeers([], { phase, hand: false, news: '', silenced: false, freePlaces: 0 })
     own.release()
+  }
+  function out(phase: RoomPhase) {
+    letGo(phase)
     void connection.stop()
   }
 
@@ -131,16 +149,31 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     setPeers(present, { phase: 'inside', unreachable: false })
   }
 
+  /** The connection stays: by it the hub tells of free places. */
+  async function awaitPlace() {
+    if (state.phase !== 'full') letGo('full')
+    set({ freePlaces: 0 })
+    try {
+      await connection.invoke('AwaitPlace', sessionId, pass)
+    } catch (error) {
+      if (state.phase === 'full' && hubRefusalOf(error) === 'SESSION_TOKEN_INVALID') out('refused')
+      throw error
+    }
+  }
+
   /** Also after a lost connection: under a new id, so that all links are made anew. */
   async function welcome() {
+    if (state.phase === 'full') return awaitPlace()
     held = []
     told = JSON.stringify(media())
     try {
       takePlace(await connection.invoke('EnterRoom', sessionId, pass, media()))
     } catch (error) {
       held = null
+      // Put out while entering: why was said before.
+      if (state.phase !== 'entering' && state.phase !== 'inside') throw error
       const refusal = hubRefusalOf(error)
-      if (refusal === 'ROOM_FULL') out('full')
+      if (refusal === 'ROOM_FULL') return awaitPlace()
       if (refusal === 'SESSION_TOKEN_INVALID') out('refused')
       throw error
     }
@@ -165,8 +198,10 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
       events: {
         PeerEntered: (peer) =>
           inRoom(() => {
+            // Told again of somebody who is there, whose link stands or is being made.
+            if (peers.some(({ id }) => id === peer.id)) return
             mesh?.expect(peer.id)
-            setPeers([...peers.filter(({ id }) => id !== peer.id), peer], { news: newsOfComing(peer.name) })
+            setPeers([...peers, peer], { news: newsOfComing(peer.name) })
           }),
         PeerLeft: (id) =>
           inRoom(() => {
@@ -194,6 +229,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
             own.mute()
             set({ silenced: true })
           }),
+        PlacesFree: (freePlaces) => (state.phase === 'full' ? set({ freePlaces }) : undefined),
         RoomEnded: (ended) => (ended === sessionId ? out('ended') : undefined),
         Replaced: () => out('replaced'),
       },
@@ -202,7 +238,8 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
 
   function enter() {
     set({ phase: 'entering', unreachable: false })
-    void connection.start()
+    // One that tells of free places is given up for a new one.
+    void (connection.status === 'Disconnected' ? connection.start() : connection.restart())
   }
 
   return {
@@ -212,13 +249,13 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
       return () => void listeners.delete(listener)
     },
     open() {
-      void own.prepare()
+      if (state.phase !== 'unsupported') void own.prepare()
       // A closed tab says goodbye, so that nobody looks at a picture that stands still.
       const goodbye = () => void connection.invoke('LeaveRoom').catch(() => null)
       window.addEventListener('pagehide', goodbye)
       return () => {
         window.removeEventListener('pagehide', goodbye)
-        out('outside')
+        out(canCall() ? 'outside' : 'unsupported')
       }
     },
     enter,
@@ -228,7 +265,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
       if (state.phase === 'outside') enter()
     },
     reconnect() {
-      if (state.phase === 'inside') void connection.tryOnce()
+      if (state.phase === 'inside' || state.phase === 'full') void connection.tryOnce()
     },
     toggle: own.toggle,
     choose: own.choose,

@@ -217,22 +217,70 @@ test('a student can neither silence others nor end', async () => {
   expect(screen.queryByRole('button', { name: 'Kết thúc buổi học' })).toBeNull()
 })
 
-test('the ninth is told to ask the centre for a meeting server, and may try again', async () => {
+const enterFull = async () => {
   fake.answer('EnterRoom', () => {
     throw hubRefusal('EnterRoom', 'ROOM_FULL')
   })
-  const { user, tracks } = await visit()
-  await user.click(button('Vào phòng học'))
-  expect(await screen.findByRole('heading', { name: 'Phòng học đã đủ 8 người' })).toBeDefined()
+  fake.answer('AwaitPlace', () => null)
+  const room = await visit()
+  await room.user.click(button('Vào phòng học'))
+  await screen.findByRole('heading', { name: 'Phòng học đã hết chỗ' })
+  return room
+}
+
+test('who finds the room full is told why and what to do, and may try again', async () => {
+  const { user, tracks } = await enterFull()
   expect(
     screen.getByText(
-      'Phòng học này chỉ chứa được 8 người cùng lúc. Hãy báo trung tâm dùng một máy chủ họp (Google Meet, Zoom hoặc BigBlueButton) cho lớp đông hơn, hoặc thử lại khi có người rời lớp.',
+      'Phòng học này có 8 chỗ, trong đó một chỗ luôn dành cho giáo viên. Bạn cứ để mở trang này: khi có chỗ trống, trang sẽ báo ngay. Nếu lớp đông hơn, hãy báo trung tâm dùng Google Meet, Zoom hoặc BigBlueButton.',
     ),
   ).toBeDefined()
   expect(tracks.every(({ stopped }) => stopped)).toBe(true)
   fake.answer('EnterRoom', () => anEnteredRoom())
   await user.click(button('Thử vào lại'))
   expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
+})
+
+test('who waits for a place is told when one is free, and when it is taken again', async () => {
+  const { user } = await enterFull()
+  expect(fake.callsOf('AwaitPlace')).toEqual([['s-1', 'P1']])
+  say('PlacesFree', 1)
+  expect(screen.getByRole('heading', { name: 'Phòng học đã có chỗ trống' })).toBeDefined()
+  const words = 'Vừa có người rời lớp. Bấm Vào lớp để vào ngay, trước khi chỗ này có người khác vào.'
+  expect(screen.getByText(words).getAttribute('role')).toBe('status')
+  say('PlacesFree', 0)
+  expect(screen.getByRole('heading', { name: 'Phòng học đã hết chỗ' })).toBeDefined()
+  say('PlacesFree', 2)
+  fake.answer('EnterRoom', () => anEnteredRoom([aPeer(teacher)]))
+  await user.click(button('Vào lớp'))
+  expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
+})
+
+test('the wait for a place goes on after a lost connection, and ends with the lesson', async () => {
+  await enterFull()
+  act(() => fake.drop())
+  await act(async () => fake.restore())
+  expect(fake.callsOf('AwaitPlace')).toHaveLength(2)
+  expect(fake.callsOf('EnterRoom')).toHaveLength(1)
+  await act(async () => fake.say('RoomEnded', 's-1'))
+  expect(screen.getByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeDefined()
+})
+
+test('somebody who is told of again keeps the link that stands', async () => {
+  const { connections } = await enterWith([teacher])
+  say('PeerEntered', aPeer(teacher))
+  expect(tiles()).toHaveLength(2)
+  expect(connections.map(({ connectionState }) => connectionState)).toEqual(['new'])
+})
+
+test('who is put out while entering is told why, not that the link is bad', async () => {
+  fake.answer('EnterRoom', () => {
+    fake.say('Replaced')
+    throw hubRefusal('EnterRoom', 'SESSION_TOKEN_INVALID')
+  })
+  const { user } = await visit()
+  await user.click(button('Vào phòng học'))
+  expect(await screen.findByRole('heading', { name: 'Bạn đã vào phòng học này trên thiết bị khác' })).toBeDefined()
 })
 
 test('a pass that is not good any more leads back to the waiting room', async () => {

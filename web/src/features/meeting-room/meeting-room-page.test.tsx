@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer } from '../../../test/answers.ts'
-import { giveDevices } from '../../../test/fake-media.ts'
+import { collectConnections, giveDevices } from '../../../test/fake-media.ts'
 import { aPageOf, aRefusedPage, me, prepareRoom } from '../../../test/meeting-room.tsx'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
@@ -13,6 +13,7 @@ vi.mock('../../lib/open-hub.ts', async () => ({ openHub: (await import('../../..
 beforeEach(() => {
   prepareRoom()
   giveDevices()
+  collectConnections()
   signedInAs('MEME', { member_id: me.id, name: me.name, preferred_username: 'an.nguyen' })
 })
 
@@ -87,4 +88,21 @@ test('a refusal is read in its own words', async () => {
   renderApp('/phong-hoc/s-1?pass=P1')
   expect(await screen.findByText(/^Phiên phòng chờ không còn hiệu lực\./)).toBeDefined()
   await waitFor(() => expect(document.title).toBe('Không thể vào lớp học'))
+})
+
+test('a browser that cannot call others says so before the door, with the link for another browser', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined)
+  const tracks = giveDevices()
+  const calls = answer(meetingGetPage, aPageOf())
+  const { user } = renderApp('/phong-hoc/s-1?pass=P1')
+  expect(await screen.findByRole('heading', { name: 'Trình duyệt này không vào được phòng học' })).toBeDefined()
+  expect(screen.getByText(/Hãy mở phòng học bằng Safari trên iPhone, iPad hoặc bằng Chrome/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Vào phòng học' })).toBeNull()
+  const link = `${window.location.origin}/phong-hoc/s-1?pass=P1`
+  expect(screen.getByLabelText('Liên kết phòng học của bạn')).toHaveProperty('value', link)
+  await user.click(screen.getByRole('button', { name: 'Sao chép liên kết phòng học' }))
+  expect(await screen.findByText('Đã sao chép liên kết')).toBeDefined()
+  await expect(navigator.clipboard.readText()).resolves.toBe(link)
+  // Not there: neither counted present nor asked for a camera.
+  expect([calls.length, tracks.length]).toEqual([0, 0])
 })

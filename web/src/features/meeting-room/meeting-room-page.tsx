@@ -13,7 +13,7 @@ import { LessonScreen } from './lesson-screen.tsx'
 import { useMeetingPage } from './meeting-page.ts'
 import { Refused, RoomEnd } from './room-end.tsx'
 import { useLessonRoom } from './use-lesson-room.ts'
-import { usePass } from './use-pass.ts'
+import { linkOf, usePass } from './use-pass.ts'
 
 function useMe(): Me {
   const session = useSession()
@@ -22,7 +22,7 @@ function useMe(): Me {
 }
 
 /** Asking is being there: who has left, or has no place, does not ask. */
-const isThere = (phase: RoomPhase) => !['left', 'replaced', 'full', 'refused'].includes(phase)
+const isThere = (phase: RoomPhase) => !['left', 'replaced', 'full', 'refused', 'unsupported'].includes(phase)
 
 /** The button that led to another view is gone with the old one: the focus goes to the new heading. */
 function useHeadingOf(view: RoomPhase) {
@@ -52,7 +52,7 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
       {refusal ? (
         <Refused refusal={refusal} />
       ) : !isThere(state.phase) || state.phase === 'ended' ? (
-        <RoomEnd phase={state.phase} room={room} />
+        <RoomEnd state={state} room={room} link={linkOf(sessionId, pass)} />
       ) : !data?.item ? (
         <>
           <PageHeading title="Phòng học" />

@@ -36,6 +36,9 @@ function bitratesFor(others: number): Record<TrackKind, number> {
 
 const nothing = { received: { microphone: null, camera: null, screen: null }, connected: false } as const
 
+/** Some browsers within other applications, and hardened ones, have no calls between browsers. */
+export const canCall = () => typeof (globalThis as { RTCPeerConnection?: unknown }).RTCPeerConnection === 'function'
+
 export function createMesh(options: MeshOptions): Mesh {
   const { iceServers, send, onChange } = options
   const makeConnection = options.makeConnection ?? ((configuration) => new RTCPeerConnection(configuration))

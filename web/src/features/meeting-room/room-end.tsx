@@ -1,7 +1,8 @@
 import { meshLimit } from '@hien/contract/meeting-room'
 import type { Refusal } from '../../lib/refusal.ts'
 import { Closed } from './closed.tsx'
-import type { LessonRoom, RoomPhase } from './lesson-room.ts'
+import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
+import { Unsupported } from './unsupported.tsx'
 
 /** The server does not let one in, or not any more. */
 export const Refused = ({ refusal }: { refusal: Refusal }) =>
@@ -13,8 +14,10 @@ export const Refused = ({ refusal }: { refusal: Refusal }) =>
 
 const Ended = () => <Closed title="Buổi học đã kết thúc">Cảm ơn bạn đã tham gia. Hẹn gặp lại ở buổi sau.</Closed>
 
-/** Where a visit to the room ends; nothing while it goes on. */
-export function RoomEnd({ phase, room }: { phase: RoomPhase; room: LessonRoom }) {
+type RoomEndProps = { state: LessonRoomState; room: LessonRoom; link: string }
+
+/** Where a visit to the room ends; nothing while it goes on. `link` leads into it. */
+export function RoomEnd({ state: { phase, freePlaces }, room, link }: RoomEndProps) {
   const again = (label: string) => ({ label, onPress: () => void room.again() })
   switch (phase) {
     case 'ended':
@@ -33,11 +36,17 @@ export function RoomEnd({ phase, room }: { phase: RoomPhase; room: LessonRoom })
       )
     case 'full':
       return (
-        <Closed title={`Phòng học đã đủ ${meshLimit} người`} again={again('Thử vào lại')}>
-          Phòng học này chỉ chứa được {meshLimit} người cùng lúc. Hãy báo trung tâm dùng một máy chủ họp (Google Meet,
-          Zoom hoặc BigBlueButton) cho lớp đông hơn, hoặc thử lại khi có người rời lớp.
+        <Closed
+          title={freePlaces > 0 ? 'Phòng học đã có chỗ trống' : 'Phòng học đã hết chỗ'}
+          again={again(freePlaces > 0 ? 'Vào lớp' : 'Thử vào lại')}
+        >
+          {freePlaces > 0
+            ? 'Vừa có người rời lớp. Bấm Vào lớp để vào ngay, trước khi chỗ này có người khác vào.'
+            : `Phòng học này có ${meshLimit} chỗ, trong đó một chỗ luôn dành cho giáo viên. Bạn cứ để mở trang này: khi có chỗ trống, trang sẽ báo ngay. Nếu lớp đông hơn, hãy báo trung tâm dùng Google Meet, Zoom hoặc BigBlueButton.`}
         </Closed>
       )
+    case 'unsupported':
+      return <Unsupported link={link} />
     case 'refused':
       return (
         <Closed title="Không thể vào lớp học">

@@ -1,0 +1,30 @@
+import { listMisplaced, type Misplaced } from './store.ts'
+import { putOut } from './put-out.ts'
+import type { MeetingHubContext } from './meeting-context.ts'
+
+/**
+ * Compares the places of these connections of this node, and those who wait for one, with the rows: whose lesson is over,
+ * who is in the class no more or came in elsewhere is put out; one query. A place without its row is given up by closing
+ * the connection, whose client comes again.
+ */
+export async function checkPlaces(context: MeetingHubContext, connectionIds: Iterable<string>): Promise<void> {
+  const { dependencies, places, server, waiting } = context
+  const visits = [...connectionIds].flatMap((connectionId) => {
+    const visit = places.get(connectionId) ?? waiting.get(connectionId)
+    return visit ? [{ ...visit, connectionId, visit }] : []
+  })
+  if (visits.length === 0) return
+  const asked = new Map(visits.map(({ connectionId, visit }) => [connectionId, visit]))
+  const isStill = ({ connectionId }: Misplaced) =>
+    (places.get(connectionId) ?? waiting.get(connectionId)) === asked.get(connectionId)
+
+  for (const misplaced of await listMisplaced(dependencies.database, visits, dependencies.clock.now())) {
+    const { connectionId, why } = misplaced
+    // They left, or came anew, while the rows were read.
+    if (!isStill(misplaced)) continue
+    if (why === 'over' || why === 'not in class') await putOut(context, connectionId, 'RoomEnded')
+    else if (waiting.has(connectionId)) continue
+    else if (why === 'elsewhere') await putOut(context, connectionId, 'Replaced')
+    else server.closeWhere((caller) => caller.connectionId === connectionId, { allowReconnect: true })
+  }
+}

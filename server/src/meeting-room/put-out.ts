@@ -1,0 +1,15 @@
+import { leaveRoom } from './leave-room.ts'
+import type { MeetingHubContext } from './meeting-context.ts'
+
+/** Why somebody is in the room no more: it or their part in it is over, or they are in it on another device. */
+export type Reason = 'RoomEnded' | 'Replaced'
+
+/** Puts a connection of this node out of its room, or from the wait for a place, and tells it why. */
+export async function putOut(context: MeetingHubContext, connectionId: string, reason: Reason): Promise<void> {
+  const { server, places, waiting } = context
+  const visit = places.get(connectionId) ?? waiting.get(connectionId)
+  if (!visit) return
+  if (reason === 'Replaced') server.connection(connectionId).send('Replaced')
+  else server.connection(connectionId).send('RoomEnded', visit.sessionId)
+  await leaveRoom(context, connectionId)
+}
