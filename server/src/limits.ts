@@ -1,14 +1,19 @@
 /** Rate limits nobody honest meets (runtime contract, "Limits"), counted by all nodes together where there is a Redis. */
+import { hash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from './failure.ts'
 import type { SharedCounters } from './nodes/nodes.ts'
 
+/**
+ * Keys may be anything: what is stored of them is a hash. Where a sender chooses the key, a limit of their own network is
+ * to be asked first, or they could fill the memory with keys.
+ */
 export type Limit = {
   /** Takes one point. @throws {Failure} RATE_LIMITED when none is left. */
   take(key: string): Promise<void>
   /** @throws {Failure} RATE_LIMITED when no point is left; takes none. */
   check(key: string): Promise<void>
-  /** Gives one point back. */
+  /** Gives one point back; a key all of whose points are back is counted no longer. */
   giveBack(key: string): Promise<void>
 }
 
@@ -16,7 +21,7 @@ const minute = 60
 
 /** So many points in so many seconds, for one key each. A whole school may sit behind one address. */
 const table = {
-  /** Wrong passwords for one account from one address. */
+  /** Wrong passwords for one account from one address, which must not have spent its failed sign-ins. */
   passwordTries: { points: 10, seconds: 15 * minute },
   /**
    * Wrong codes of a second factor for one account from anywhere: who has the password and many addresses must not try
@@ -60,12 +65,41 @@ export type Limits = Record<keyof typeof table, Limit>
 /** A Redis that hangs holds nobody up longer, in milliseconds. */
 const patience = 1000
 
+const hashKey = (key: string) => hash('sha256', key, 'base64url')
+
+/** In this process. */
+class MemoryLimiter extends RateLimiterMemory {
+  override async reward(key: string | number, points = 1): Promise<RateLimiterRes> {
+    const state = await super.reward(key, points)
+    if (state.consumedPoints > 0) return state
+    // Looked at and removed in one turn; what was taken since the reward is counted again.
+    const late = this.get(key)
+    await this.delete(key)
+    const taken = (await late)?.consumedPoints ?? 0
+    return taken > 0 ? this.penalty(key, taken) : state
+  }
+}
+
+/** The library's own script for adding points, but for the last points, which take their key with them. */
+const addPoints = `
+  redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+  local consumed = redis.call('incrby', KEYS[1], ARGV[1])
+  local ttl = redis.call('pttl', KEYS[1])
+  if ttl == -1 then
+    redis.call('expire', KEYS[1], ARGV[2])
+    ttl = 1000 * ARGV[2]
+  end
+  if consumed <= 0 then
+    redis.call('del', KEYS[1])
+  end
+  return {consumed, ttl}`
+
 function createLimit(
   name: string,
   { points, seconds }: { points: number; seconds: number },
   shared: SharedCounters | null,
 ) {
-  const own = new RateLimiterMemory({ points, duration: seconds })
+  const own = new MemoryLimiter({ points, duration: seconds })
   const common =
     shared &&
     new RateLimiterRedis({
@@ -76,6 +110,7 @@ function createLimit(
       duration: seconds,
       rejectIfRedisNotReady: true,
       insuranceLimiter: own,
+      customIncrTtlLuaScript: addPoints,
     })
 
   /** With the others, or alone while they cannot be reached: counts begin anew then. */
@@ -93,18 +128,18 @@ function createLimit(
   const limit: Limit = {
     async take(key) {
       try {
-        await count((limiter) => limiter.consume(key))
+        await count((limiter) => limiter.consume(hashKey(key)))
       } catch (error) {
         if (error instanceof RateLimiterRes) throw new Failure('RATE_LIMITED')
         throw error
       }
     },
     async check(key) {
-      const state = await count((limiter) => limiter.get(key))
+      const state = await count((limiter) => limiter.get(hashKey(key)))
       if (state && state.consumedPoints >= points) throw new Failure('RATE_LIMITED')
     },
     async giveBack(key) {
-      await count((limiter) => limiter.reward(key))
+      await count((limiter) => limiter.reward(hashKey(key)))
     },
   }
   return limit

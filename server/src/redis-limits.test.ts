@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startSharedRedis, type SharedRedis } from '../test/shared-redis.ts'
 import { until } from '../test/hub-client.ts'
+import { createTestServer } from '../test/test-server.ts'
 import { Failure } from './failure.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createNodes, type Nodes } from './nodes/nodes.ts'
@@ -46,6 +47,56 @@ test('two nodes on one Redis count together: what one has taken the other has no
   await one!.limits.passwordTries.giveBack(key)
   expect(await outcome(other!.limits.passwordTries.take(key))).toBe('taken')
   expect(await outcome(other!.limits.unknownLinks.take(key))).toBe('taken')
+})
+
+/** What the first node finds in Redis under its prefix. */
+async function keysInRedis(): Promise<string[]> {
+  const { publisher, prefix } = nodes[0]!.redis
+  const found: string[] = []
+  for await (const keys of publisher.scanIterator({ MATCH: `${prefix}limit*`, COUNT: 1000 })) found.push(...keys)
+  return found
+}
+
+test('A45: the keys in Redis have one length, and the last point given back takes its key with it', async () => {
+  const [one, other] = nodes
+  const before = new Set(await keysInRedis())
+  const made = async () => (await keysInRedis()).filter((key) => !before.has(key))
+  const [short, long] = [newKey(), newKey() + 'x'.repeat(1000)]
+  for (const key of [short, long, long]) await one!.limits.passwordTries.take(key)
+  const keys = await made()
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys.map((key) => key.length)).size).toBe(1)
+  expect(keys.filter((key) => key.includes('xxx') || key.includes('someone'))).toEqual([])
+  await other!.limits.passwordTries.giveBack(long)
+  expect(await made()).toHaveLength(2)
+  await other!.limits.passwordTries.giveBack(long)
+  await one!.limits.passwordTries.giveBack(short)
+  expect(await made()).toEqual([])
+  // Given back too late, when the count had begun anew: nobody has more points by that.
+  await one!.limits.passwordTries.giveBack(short)
+  for (let n = 0; n < 10; n++) await one!.limits.passwordTries.take(short)
+  expect(await outcome(one!.limits.passwordTries.take(short))).toBe('RATE_LIMITED')
+})
+
+test('A45: a thousand accounts tried from a network that failed too often put no key into Redis', async () => {
+  const server = await createTestServer({ config: { redisUrl: redis.url } })
+  onTestFinished(() => server.close())
+  const address = '10.4.0.1'
+  for (let n = 0; n < 300; n++) await server.dependencies.limits.failedSignIns.take(address)
+  const signIn = (n: number) =>
+    server.fastify.inject({
+      method: 'POST',
+      url: '/graphql',
+      remoteAddress: address,
+      payload: {
+        query: `mutation ($account: String!) { memberLogin(account: $account, password: "sai") { error { code } } }`,
+        variables: { account: `${n}${'x'.repeat(200)}` },
+      },
+    })
+  expect((await signIn(0)).json().data.memberLogin.error.code).toBe('RATE_LIMITED')
+  const before = await keysInRedis()
+  for (let n = 0; n < 1000; n += 50) await Promise.all(Array.from({ length: 50 }, (_, k) => signIn(n + k)))
+  expect(await keysInRedis()).toHaveLength(before.length)
 })
 
 test('while Redis is away each node counts for itself, and with the others again when it is back', async () => {

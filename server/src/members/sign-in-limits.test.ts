@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aStudent } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 
@@ -90,4 +91,39 @@ test('behind a trusted proxy the address it names counts, and not what the calle
   } finally {
     await at.close()
   }
+})
+
+/** Every key that is counted in this process, of all limits, from now on. */
+function watchKeys() {
+  const consumed = vi.spyOn(RateLimiterMemory.prototype, 'consume')
+  onTestFinished(() => consumed.mockRestore())
+  const limiters = () => [...new Set(consumed.mock.contexts)] as RateLimiterMemory[]
+  return () => limiters().flatMap((limiter, n) => limiter.dump().storage.map(({ key }) => `${n} ${key}`))
+}
+
+test('A45: a network that failed too often makes no more keys, whatever accounts it names', async () => {
+  await spendAddress('10.1.0.7')
+  const keys = watchKeys()
+  await signInFrom('10.1.0.8', 'khong-co', 'sai mật khẩu')
+  const codes = new Set<string>()
+  for (let n = 0; n < 30; n++)
+    codes.add(await signInFrom('10.1.0.7', `khong-co-${n}${'x'.repeat(200)}`, 'sai mật khẩu'))
+  expect([...codes]).toEqual(['RATE_LIMITED'])
+  const before = keys().length
+  await Promise.all(Array.from({ length: 30 }, (_, n) => signInFrom('10.1.0.7', `cung-luc-${n}`, 'sai mật khẩu')))
+  expect(keys()).toHaveLength(before)
+})
+
+test('A45: a right password leaves no key, and a wrong one a key of the same length for every account', async () => {
+  const { userName, password } = await aStudent(server)
+  const keys = watchKeys()
+  // Makes what the address has of its own.
+  await signInFrom('10.1.0.9', 'khong-co', 'sai mật khẩu')
+  const before = new Set(keys())
+  expect(await signInFrom('10.1.0.9', userName, password)).toBe('ok')
+  expect(keys().filter((key) => !before.has(key))).toEqual([])
+  for (const account of ['a', `${'x'.repeat(250)}@x`]) await signInFrom('10.1.0.9', account, 'sai mật khẩu')
+  const made = keys().filter((key) => !before.has(key))
+  expect(made).toHaveLength(2)
+  expect(new Set(made.map((key) => key.length)).size).toBe(1)
 })

@@ -13,6 +13,8 @@ export async function tryPassword(
   { tries, address }: { tries: string; address: string },
   given: { hash: string | null; password: string; isWelcome?: () => Promise<boolean> },
 ): Promise<boolean> {
+  // First of all: senders choose the account, and each makes a key.
+  await limits.failedSignIns.check(address)
   // Taken before the password is looked at and given back when it fits, so that tries sent at once count too.
   await limits.passwordTries.take(tries)
   let fits: boolean
