@@ -3,15 +3,17 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'n
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
 import { databaseUrl, databaseUrlOf } from '../../test/database-url.ts'
-import { aStudent, aTeacher } from '../../test/people.ts'
+import { aStudent, aTeacher, signInMember } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { knownMigrations, migrateDatabase } from '../database/migrate.ts'
+import { makeResetLink } from '../members/make-reset-link.ts'
 import { explainCommand, runOperator } from '../operator/run-operator.ts'
 import { backUp } from './back-up.ts'
 import { readBackup, restore } from './restore.ts'
@@ -53,8 +55,8 @@ const takeBackup = () =>
   backUp({ connectionString: databaseUrlOf(server) }, { parent, version: '0.1.0', clock: systemClock })
 
 /** `npm run restore`. @returns what was wrong with it. */
-async function restoreFault(folder: string, database: string): Promise<string> {
-  const surroundings = { say: () => {}, readInput: async () => '' }
+async function restoreFault(folder: string, database: string, say = (_line: string) => {}): Promise<string> {
+  const surroundings = { say, readInput: async () => '' }
   const config = { ...readConfig({}), databaseUrl: databaseUrl(database) }
   try {
     await runOperator(['restore', folder], { ...surroundings, readConfig: () => config })
@@ -63,6 +65,8 @@ async function restoreFault(folder: string, database: string): Promise<string> {
     return explainCommand(error)?.join('\n') ?? String(error)
   }
 }
+
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
 
 /** Every row of every table, and which tables there are. */
 async function contents(database: string): Promise<Record<string, string[]>> {
@@ -81,6 +85,8 @@ async function contents(database: string): Promise<Record<string, string[]>> {
 }
 
 test('F32: restored is what was there at one moment, whatever was written meanwhile', async () => {
+  // Restoring ends the sign-ins there are, and these are to come back as they were.
+  await server.sql.query('update sessions set revoked_at = now()')
   let writing = true
   let written = 0
   // Each transaction writes a member and then his session: a copy of two moments would hold sessions of nobody.
@@ -91,7 +97,7 @@ test('F32: restored is what was there at one moment, whatever was written meanwh
         insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
         select 'HV' || k, 'late' || k, k || '@late.test', '', 'A', 'B', '+84912345678', 'MEME'
         from (select gen_random_uuid()::text as k) one returning id)
-        insert into sessions (member_id, device_name, expires_at) select id, 'x', now() from member`)
+        insert into sessions (member_id, device_name, expires_at, revoked_at) select id, 'x', now(), now() from member`)
       client.release()
       written += 1
     }
@@ -117,7 +123,9 @@ test('F32: restored is what was there at one moment, whatever was written meanwh
   expect(again.manifest.tables).toEqual(manifest.tables)
 })
 
-test('nothing is left out: every table, and every row as it is', async () => {
+test('nothing is left out: every table, and every row as it is but for the sign-ins, which have ended', async () => {
+  const { userName, password } = await aStudent(server)
+  await signInMember(server, userName, password)
   const { folder } = await takeBackup()
   const database = await newDatabase()
   expect(await restoreFault(folder, database)).toBe('none')
@@ -125,12 +133,111 @@ test('nothing is left out: every table, and every row as it is', async () => {
   // The restored centre knows that it was restored, and nothing else differs.
   const told = after['audit_log']?.filter((row) => row.includes('"backup_restored"')) ?? []
   expect(told).toHaveLength(1)
-  expect(after).toEqual({ ...before, audit_log: [...(before['audit_log'] ?? []), ...told].toSorted() })
+  const session = (row: string) => JSON.parse(row) as { id: string; revoked_at: string | null }
+  const ended = after['sessions']?.map(session).filter(({ revoked_at }) => revoked_at !== null) ?? []
+  const endedAt = Object.fromEntries(ended.map(({ id, revoked_at }) => [id, revoked_at]))
+  const sessions = before['sessions']?.map(session) ?? []
+  expect(sessions.filter(({ revoked_at }) => revoked_at === null)).not.toEqual([])
+  expect(after['sessions']?.map(session).toSorted(byId)).toEqual(
+    sessions.map((row) => ({ ...row, revoked_at: row.revoked_at ?? endedAt[row.id] })).toSorted(byId),
+  )
+  expect({ ...after, sessions: [] }).toEqual({
+    ...before,
+    sessions: [],
+    audit_log: [...(before['audit_log'] ?? []), ...told].toSorted(),
+  })
   const sequences = await server.sql.query(
     `select from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
   )
   // A backup copies rows: the day a table counts by a sequence, that has to be copied too.
   expect(sequences.rowCount).toBe(0)
+})
+
+/** What the operation answers, under the name `answer`. */
+async function ask(at: TestServer, token: string | null, document: string, variables: Record<string, unknown> = {}) {
+  const { data, errors } = await at.graphql<{ answer: { error: { code: string } | null; item?: unknown } }>(
+    token,
+    document,
+    variables,
+  )
+  return { code: errors?.[0]?.extensions.code ?? data?.answer.error?.code ?? 'ok', item: data?.answer.item }
+}
+const refresh = (at: TestServer, token: string) =>
+  ask(at, null, 'mutation ($t: String!) { answer: memberRefreshToken(refreshToken: $t) { error { code } } }', {
+    t: token,
+  })
+const who = (at: TestServer, token: string) => ask(at, token, '{ answer: memberGetDevices { error { code } } }')
+const signIn = (at: TestServer, account: string, password: string, code: string | null) =>
+  ask(
+    at,
+    null,
+    `mutation ($account: String!, $password: String!, $code: String) {
+      answer: memberLogin(account: $account, password: $password, code: $code) { error { code } }
+    }`,
+    { account, password, code },
+  )
+const choosePassword = (at: TestServer, link: string) =>
+  ask(
+    at,
+    null,
+    'mutation ($token: String!) { answer: memberResetPassword(token: $token, password: "nắng ngoài hiên nhà") { error { code } } }',
+    { token: link.split('/').at(-1) },
+  )
+
+test('A46: a restored centre lets in nobody by what was ended or used up since the backup', async () => {
+  const teacher = await aTeacher(server)
+  const student = await aStudent(server)
+  const stolen = await signInMember(server, teacher.userName, teacher.password)
+  const begun = await ask(
+    server,
+    teacher.accessToken,
+    'mutation ($password: String!) { answer: memberBeginSecondFactor(password: $password) { error { code } item { secret } } }',
+    { password: teacher.password },
+  )
+  const { secret } = begun.item as { secret: string }
+  const codeOfApp = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() })
+  const confirmed = await ask(
+    server,
+    teacher.accessToken,
+    'mutation ($code: String!) { answer: memberConfirmSecondFactor(code: $code) { error { code } item { codes } } }',
+    { code: codeOfApp() },
+  )
+  const [recovery = ''] = (confirmed.item as { codes: string[] }).codes
+  const link = await makeResetLink(server.dependencies, server.dependencies.database, {
+    memberId: student.id,
+    mailed: true,
+  })
+
+  const { folder } = await takeBackup()
+  const revoked = await server.sql.query(
+    'update sessions set revoked_at = now() where revoked_at is null and member_id = $1 and id <> $2',
+    [teacher.id, JSON.parse(Buffer.from(teacher.accessToken.split('.')[1]!, 'base64url').toString()).sid],
+  )
+  expect(revoked.rowCount).toBe(1)
+  expect((await refresh(server, student.refreshToken)).code).toBe('ok')
+  expect((await signIn(server, teacher.userName, teacher.password, recovery)).code).toBe('ok')
+
+  const database = await newDatabase()
+  const lines: string[] = []
+  expect(await restoreFault(folder, database, (line) => lines.push(line))).toBe('none')
+  const restored = await createTestServer({ beside: { ...server, databaseName: database } })
+  onTestFinished(() => restored.close())
+  for (const { refreshToken } of [stolen, teacher, student]) {
+    expect((await refresh(restored, refreshToken)).code).toBe('REFRESH_TOKEN_INVALID')
+  }
+  for (const { accessToken } of [stolen, teacher, student]) {
+    expect((await who(restored, accessToken)).code).toBe('UNAUTHENTICATED')
+  }
+  expect((await signIn(restored, teacher.userName, teacher.password, recovery)).code).toBe('SECOND_FACTOR_WRONG')
+  expect((await choosePassword(restored, link)).code).toBe('RESET_TOKEN_INVALID')
+  // Passwords and the app's codes are as they were.
+  server.clock.advance(60_000)
+  expect((await signIn(restored, teacher.userName, teacher.password, codeOfApp())).code).toBe('ok')
+  expect((await signIn(restored, student.userName, student.password, null)).code).toBe('ok')
+  expect(lines.join('\n')).toMatch(
+    /^Ended: [1-9]\d* sign-ins, 1 links to a new password, 10 recovery codes\. Everybody signs in anew/m,
+  )
 })
 
 test('a backup is for its owner alone, and has its name only when it is whole', async () => {

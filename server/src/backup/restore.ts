@@ -4,7 +4,16 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { appliedMigrations, knownMigrations, migrateDatabase } from '../database/migrate.ts'
 import { BackupError, readManifest, verifyFiles, type Manifest } from './backup-folder.ts'
-import { analyse, countRows, listTables, lockTables, openClient, writeRows } from './table-store.ts'
+import {
+  analyse,
+  countRows,
+  endSignIns,
+  listTables,
+  lockTables,
+  openClient,
+  writeRows,
+  type EndedSignIns,
+} from './table-store.ts'
 
 type Connection = Parameters<typeof openClient>[0]
 type Client = Awaited<ReturnType<typeof openClient>>
@@ -28,10 +37,12 @@ export async function readBackup(folder: string): Promise<Manifest> {
 
 /**
  * Puts a backup that readBackup has checked into an empty database, in one transaction: all of it or nothing. A backup
- * of an earlier version is restored as that version had it, and then migrated.
+ * of an earlier version is restored as that version had it, and then migrated. What lets somebody in and may have been
+ * ended or used up since the backup does not come back: nobody can know of each which of them were.
+ * @returns how much of that there was.
  * @throws {BackupError} when the database holds anything already, or is further than the backup.
  */
-export async function restore(connection: Connection, folder: string, manifest: Manifest): Promise<void> {
+export async function restore(connection: Connection, folder: string, manifest: Manifest): Promise<EndedSignIns> {
   const client = await openClient(connection)
   try {
     const applied = await appliedMigrations(client)
@@ -44,9 +55,11 @@ export async function restore(connection: Connection, folder: string, manifest: 
     await migrateDatabase(connection, manifest.migrations.length)
     await client.query('begin')
     await copyIn(client, folder, manifest)
+    const ended = await endSignIns(client, manifest.tables)
     await client.query('commit')
     await migrateDatabase(connection)
     await analyse(client)
+    return ended
   } finally {
     // Without a commit nothing of it stays.
     await client.end()

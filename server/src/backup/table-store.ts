@@ -70,6 +70,24 @@ export async function countRows(client: pg.Client, table: Table): Promise<number
   return Number(rows[0]?.rows)
 }
 
+export type EndedSignIns = { sessions: number; resetLinks: number; recoveryCodes: number }
+
+/**
+ * Ends whatever lets somebody in and may have been ended or used up since these rows were written: sign-ins with their
+ * refresh tokens, links to a new password, recovery codes.
+ * @param tables those there are: a database of an earlier version may have fewer.
+ */
+export async function endSignIns(client: pg.Client, tables: Table[]): Promise<EndedSignIns> {
+  const names = new Set(tables.map(({ name }) => name))
+  const change = async (name: string, statement: string) =>
+    names.has(name) ? ((await client.query(statement)).rowCount ?? 0) : 0
+  return {
+    sessions: await change('sessions', 'update public.sessions set revoked_at = now() where revoked_at is null'),
+    resetLinks: await change('password_resets', 'delete from public.password_resets'),
+    recoveryCodes: await change('recovery_codes', 'delete from public.recovery_codes'),
+  }
+}
+
 /** Nobody else reads or writes these tables until the transaction ends. */
 export async function lockTables(client: pg.Client, tables: Table[]): Promise<void> {
   await client.query(`lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access exclusive mode`)

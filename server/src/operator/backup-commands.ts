@@ -66,9 +66,13 @@ export const restore: Command = {
     const manifest = await readBackup(folder)
     await withDatabase(config, 'own', async (connection) => {
       const started = performance.now()
-      await restoreInto(connection, folder, manifest)
+      const { sessions, resetLinks, recoveryCodes } = await restoreInto(connection, folder, manifest)
       await writeDown(connection, auditActions.backupRestored)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      say(
+        `Ended: ${sessions} sign-ins, ${resetLinks} links to a new password, ${recoveryCodes} recovery codes. ` +
+          `Everybody signs in anew; who had recovery codes gets new ones by switching the second factor off and on`,
+      )
       say(`restored as of ${manifest.at}: ${sizeOf(manifest)} in ${seconds} s. Now start the product.`)
     })
   },

@@ -20,6 +20,11 @@ type Step =
 
 const atRest: Step = { kind: 'rest' }
 
+const tellLeft = (count: number) =>
+  count > 0
+    ? `Bạn còn ${count} mã khôi phục.`
+    : 'Bạn không còn mã khôi phục nào: để có mã mới, hãy tắt rồi bật lại xác thực hai bước.'
+
 /** Switches codes of an authenticator app at the sign-in on and off, step by step. */
 export function SecondFactorSettings({ userName }: { userName: string }) {
   const factor = useSecondFactor()
@@ -48,7 +53,7 @@ export function SecondFactorSettings({ userName }: { userName: string }) {
     <div className={classes.form}>
       <p>
         {isOn
-          ? `Đang bật. Khi đăng nhập, Hiên hỏi thêm mã 6 số trong ứng dụng của bạn. Bạn còn ${recoveryCodesLeft} mã khôi phục.`
+          ? `Đang bật. Khi đăng nhập, Hiên hỏi thêm mã 6 số trong ứng dụng của bạn. ${tellLeft(recoveryCodesLeft)}`
           : 'Đang tắt. Khi bật, ngoài mật khẩu bạn cần mã 6 số trong một ứng dụng trên điện thoại (Google Authenticator, Microsoft Authenticator…): người khác biết mật khẩu cũng không vào được.'}
       </p>
       {step.kind === 'rest' ? (

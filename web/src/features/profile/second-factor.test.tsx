@@ -103,6 +103,15 @@ test('it is switched off by the password and a code, and a wrong code is said be
   expect(calls.at(-1)?.variables).toEqual({ password: 'mật khẩu dài', code: '246810' })
 })
 
+test('who has no recovery code left reads how to get new ones', async () => {
+  answerState(true, 0)
+  open()
+  expect(
+    await screen.findByText(/Bạn không còn mã khôi phục nào: để có mã mới, hãy tắt rồi bật lại xác thực hai bước\.$/),
+  ).toBeDefined()
+  expect(screen.queryByText(/còn 0 mã/)).toBeNull()
+})
+
 test.each(['MEME', 'PAME'] as const)('%s is not offered it', async (role) => {
   const calls = answerState(false)
   open(role)
