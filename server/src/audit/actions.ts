@@ -21,6 +21,10 @@ export const auditActions = {
   /** By the member, or by the operator: who did it tells. */
   secondFactorOff: 'second_factor_off',
   recoveryCodeUsed: 'recovery_code_used',
+  /** Of the member's app, behind the right password. Nobody knows who it was. */
+  wrongCode: 'wrong_code',
+  /** The member was told of wrong codes by mail. */
+  wrongCodesTold: 'wrong_codes_told',
   // Of a person's data.
   dataExported: 'data_exported',
   accountClosed: 'account_closed',

@@ -1,10 +1,25 @@
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { later } from '../clock.ts'
+import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Failure } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
-import { hashRecoveryCode, stepOfCode } from './second-factor-codes.ts'
-import { consumeRecoveryCode, consumeStep, findSecondFactor, type SecondFactorRow } from './second-factor-store.ts'
+import { hashRecoveryCode, isAppCode, stepOfCode } from './second-factor-codes.ts'
+import {
+  consumeRecoveryCode,
+  consumeStep,
+  countWrongCodes,
+  findSecondFactor,
+  holdSecondFactor,
+  type SecondFactorRow,
+} from './second-factor-store.ts'
+import { findMember } from './store.ts'
+import { wrongCodesMail } from './wrong-codes-mail.ts'
+import { isToBeTold, mayTryCode, wrongCodePeriods } from './wrong-codes.ts'
+
+const tooManyWrong =
+  'Tài khoản này có quá nhiều lần nhập sai mã. Hãy dùng một mã khôi phục, hoặc đặt lại mật khẩu rồi đăng nhập lại'
 
 /**
  * Looks at a code within the limits of wrong ones, which are those of wrong passwords, and one for the account from
@@ -35,22 +50,56 @@ export async function tryCode(
   throw new Failure('SECOND_FACTOR_WRONG', { field: 'code' })
 }
 
-/** Uses a code of the app or a recovery code up. @returns false for a wrong one, and for one that was used before. */
-async function consumeCode(
+const countsOf = (database: Database, memberId: string, now: Date) =>
+  countWrongCodes(database, memberId, {
+    day: later(now, -wrongCodePeriods.day),
+    month: later(now, -wrongCodePeriods.month),
+  })
+
+/**
+ * Uses a code of the app up. A wrong one is written down, and the owner is told when there are many.
+ * @returns false for a wrong one, and for one that was used before.
+ * @throws {Failure} RATE_LIMITED when there were too many wrong ones: then no code is looked at
+ */
+async function consumeAppCode(
   context: RequestContext,
   { memberId, secret }: SecondFactorRow,
   code: string,
 ): Promise<boolean> {
-  const { clock, database } = context.dependencies
-  const step = stepOfCode(secret, code, clock.now())
-  if (step !== null) return consumeStep(database, { memberId, secret, step })
-  return database.transaction(async (transaction) => {
+  const { clock, config, database, mailer } = context.dependencies
+  const now = clock.now()
+  const untold = await database.transaction(async (transaction) => {
+    // Of codes sent at once each finds those before it counted.
+    await holdSecondFactor(transaction, memberId)
+    if (!mayTryCode(await countsOf(transaction, memberId, now)))
+      throw new Failure('RATE_LIMITED', { field: 'code', description: tooManyWrong })
+    const step = stepOfCode(secret, code, now)
+    if (step !== null && (await consumeStep(transaction, { memberId, secret, step }))) return null
+    const memberIds = [memberId]
+    await recordAudit(context, transaction, { action: auditActions.wrongCode, memberIds })
+    const counts = await countsOf(transaction, memberId, now)
+    if (!isToBeTold(counts)) return 0
+    await recordAudit(context, transaction, { action: auditActions.wrongCodesTold, memberIds })
+    return counts.untold
+  })
+  if (untold === null) return true
+  if (untold > 0) {
+    mailer.send(async () => {
+      const member = await findMember(database, memberId)
+      return member && wrongCodesMail(member, untold, config.publicUrl)
+    })
+  }
+  return false
+}
+
+/** Uses a recovery code up. @returns false for a wrong one, and for one that was used before. */
+const consumeRecovery = (context: RequestContext, memberId: string, code: string): Promise<boolean> =>
+  context.dependencies.database.transaction(async (transaction) => {
     const isUsed = await consumeRecoveryCode(transaction, memberId, hashRecoveryCode(memberId, code))
     const self = { ...context, viewer: { memberId } }
     if (isUsed) await recordAudit(self, transaction, { action: auditActions.recoveryCodeUsed, memberIds: [memberId] })
     return isUsed
   })
-}
 
 /**
  * Lets through whoever has no second factor, and who brings its code, which is used up by that. To be asked after the
@@ -66,5 +115,8 @@ export async function passSecondFactor(
   const factor = await findSecondFactor(dependencies.database, memberId)
   if (!factor?.confirmedAt) return
   if (!code) throw new Failure('SECOND_FACTOR_REQUIRED', { field: 'code' })
-  await tryCode(dependencies, { memberId, address }, () => consumeCode(context, factor, code))
+  // Nobody guesses a recovery code: it is taken however many wrong codes of the app there were.
+  await tryCode(dependencies, { memberId, address }, () =>
+    isAppCode(code) ? consumeAppCode(context, factor, code) : consumeRecovery(context, memberId, code),
+  )
 }

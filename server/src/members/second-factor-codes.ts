@@ -20,6 +20,9 @@ export const makeSecret = () => new Secret({ size: secretBytes }).base32
 export const secretAddress = (secret: string, label: string) =>
   new TOTP({ ...common, secret: Secret.fromBase32(secret), label }).toString()
 
+/** Whether a code that was read by its rule is one of the app; else it is a recovery code. */
+export const isAppCode = (code: string): boolean => code.length === common.digits
+
 /** The time step whose code this is, one before or after the present one at most; null for any other text. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...common, secret: Secret.fromBase32(secret) })

@@ -1,7 +1,11 @@
 /** SQL about second factors. Recovery codes are stored as hashes alone. */
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { auditActions } from '../audit/actions.ts'
 import type { Database } from '../database/database.ts'
+import { auditLog } from '../database/tables/audit-log.ts'
 import { recoveryCodes, secondFactors } from '../database/tables/sign-ins.ts'
+
+import type { WrongCodes } from './wrong-codes.ts'
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect
 
@@ -60,6 +64,50 @@ export async function consumeStep(
     )
     .returning({ memberId: secondFactors.memberId })
   return rows.length === 1
+}
+
+/** Whoever else holds it waits until this transaction ends. */
+export async function holdSecondFactor(transaction: Database, memberId: string): Promise<void> {
+  await transaction
+    .select({ memberId: secondFactors.memberId })
+    .from(secondFactors)
+    .where(eq(secondFactors.memberId, memberId))
+    .for('no key update')
+}
+
+/** What the audit log tells of wrong codes about this member, since these moments. */
+export async function countWrongCodes(
+  database: Database,
+  memberId: string,
+  since: { day: Date; month: Date },
+): Promise<WrongCodes> {
+  const { rows } = await database.execute<WrongCodes>(sql`
+    with told as (
+        select at, action from ${auditLog}
+        where about_member_id = ${memberId} and at >= ${since.month} and action in (
+          ${auditActions.wrongCode}, ${auditActions.wrongCodesTold},
+          ${auditActions.passwordChanged}, ${auditActions.passwordReset}
+        )
+      ),
+      wrong as (select at from told where action = ${auditActions.wrongCode}),
+      last as (
+        select
+          max(at) filter (where action = ${auditActions.wrongCodesTold}) as told,
+          coalesce(
+            max(at) filter (where action in (${auditActions.passwordChanged}, ${auditActions.passwordReset})),
+            '-infinity'
+          ) as password
+        from told
+      )
+    select
+      count(wrong.at) filter (where wrong.at >= ${since.day} and wrong.at > last.password)::int as "inDay",
+      count(wrong.at) filter (where wrong.at > last.password)::int as "inMonth",
+      count(wrong.at)::int as "inMonthWithAnyPassword",
+      count(wrong.at) filter (where wrong.at > coalesce(last.told, '-infinity'))::int as "untold",
+      coalesce(last.told >= ${since.day}, false) as "toldInDay"
+    from last left join wrong on true group by last.told, last.password`)
+  if (!rows[0]) throw new Error('An aggregate has a row')
+  return rows[0]
 }
 
 export async function insertRecoveryCodes(database: Database, memberId: string, hashes: string[]): Promise<void> {

@@ -1,28 +1,7 @@
-/** Mails about people's accounts and data; each says the same as text and as HTML, and fetches nothing. */
-import { fullName } from '@hien/contract/names'
+/** Mails about people's accounts and data. */
 import { dayInVietNam } from '../clock.ts'
-import { escapeHtml } from '../mail/escape-html.ts'
+import { letter, type Addressee } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
-
-type Addressee = { firstName: string; lastName: string; userName: string; email: string }
-
-function letter(member: Addressee, subject: string, lines: readonly string[]): Mail {
-  const name = fullName(member)
-  const paragraphs = [`Chào ${name},`, ...lines, 'Hiên']
-  return {
-    to: { name, address: member.email },
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: [
-      '<!doctype html>',
-      `<html lang="vi"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-      '<body style="font-family: sans-serif; line-height: 1.5">',
-      ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
-      '</body></html>',
-      '',
-    ].join('\n'),
-  }
-}
 
 /** DD-MM-YYYY, in Viet Nam. */
 const day = (instant: Date) => dayInVietNam(instant).split('-').reverse().join('-')

@@ -70,6 +70,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       const step = { memberId, secret: 'A', step: 1 }
       await secondFactors.beginSecondFactor(it, { memberId, secret: 'A', createdAt: now })
       await secondFactors.confirmSecondFactor(it, { ...step, now })
+      await secondFactors.holdSecondFactor(it, memberId)
+      await secondFactors.countWrongCodes(it, memberId, { day: now, month: now })
       await secondFactors.consumeStep(it, { ...step, step: 2 })
       await secondFactors.insertRecoveryCodes(it, memberId, ['a', 'b'])
       await secondFactors.consumeRecoveryCode(it, memberId, 'a')
