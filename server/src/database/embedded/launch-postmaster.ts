@@ -10,7 +10,7 @@ type Launch = {
   postgres: string
   launcher: Launcher
   clusterDir: string
-  /** Undefined where unix sockets do not exist: then a free port of the loopback address is taken. */
+  /** Undefined: a free port of the loopback address is taken. */
   socketDir: string | undefined
   logFile: string
   settings: Record<string, string>

@@ -15,9 +15,9 @@ export function socketFile(folder: string, port: number): string {
 export function probe({ host, port }: Address): Promise<'ready' | 'busy' | 'absent'> {
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(socketFile(host, port)) : connect(port, host)
-    const settle = (result: 'ready' | 'busy' | 'absent') => {
-      // Terminate, so that the server's log does not call it a lost connection.
-      if (result === 'ready') socket.end(Buffer.from([0x58, 0, 0, 0, 4]))
+    const settle = (result: 'ready' | 'busy' | 'absent', goodbye = nothing) => {
+      // So that the server's log does not call it a lost connection.
+      if (result === 'ready') socket.end(goodbye)
       else socket.destroy()
       resolve(result)
     }
@@ -25,10 +25,18 @@ export function probe({ host, port }: Address): Promise<'ready' | 'busy' | 'abse
     socket.on('error', () => settle('absent'))
     socket.on('close', () => settle('absent'))
     socket.on('connect', () => socket.write(startupPacket))
-    socket.once('data', (answer) => settle(answer[0] === 0x52 ? 'ready' : 'busy'))
+    socket.once('data', (answer) => {
+      if (answer[0] !== authentication) return settle('busy')
+      // Where it asks for a password it takes nothing but that, and an end.
+      settle('ready', answer.readInt32BE(5) === 0 ? terminate : nothing)
+    })
     socket.on('data', () => {})
   })
 }
+
+const authentication = 0x52
+const nothing = Buffer.alloc(0)
+const terminate = Buffer.from([0x58, 0, 0, 0, 4])
 
 /** Protocol 3.0: length, version, then name and value pairs that each end in NUL, and a last NUL. */
 const startupPacket = (() => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { packageFolder, prepareBinaries } from './binaries.ts'
@@ -8,6 +9,7 @@ import { accountFor, blockedAt, handOver, prepareDataFolder } from './data-folde
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { launchPostmaster } from './launch-postmaster.ts'
 import { findLauncher } from './launcher.ts'
+import { readLoopbackPassword, secureLoopback } from './loopback-password.ts'
 import { findReady, isPostmaster, readPidFile, stopPostmaster, type PidFile } from './postmaster.ts'
 import { lockHolder, takeServerLock, type ServerLock } from './server-lock.ts'
 import { socketFolder } from './socket-folder.ts'
@@ -19,6 +21,8 @@ export type StartOptions = {
   dataDir: string
   /** 'own' is a server's, and alone on its DATA_DIR; 'adopt' a script's, which may use a running one. */
   mode: 'own' | 'adopt'
+  /** Where it listens; by default on a unix socket, and on 127.0.0.1 where there are none (Windows). */
+  listen?: 'socket' | 'loopback'
   /** More of PostgreSQL's settings; they win over our own. */
   settings?: Record<string, string>
   /** Told in one line what takes time: making the cluster, ending an orphan. */
@@ -26,8 +30,8 @@ export type StartOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** Fit for pg.Pool: `host` is the folder of the unix socket, or 127.0.0.1 where there are none. */
-  connection: { host: string; port: number; user: string; database: string }
+  /** Fit for pg.Pool: `host` is the folder of the unix socket, or 127.0.0.1, where a password is asked for. */
+  connection: { host: string; port: number; user: string; database: string; password?: string }
   pid: number
   /** True when another process started it and will stop it. */
   adopted: boolean
@@ -77,7 +81,7 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
 }
 
 async function startOwn(clusterDir: string, options: StartOptions, lock: ServerLock): Promise<EmbeddedPostgres> {
-  const { settings = {}, log = () => {} } = options
+  const { settings = {}, log = () => {}, listen = process.platform === 'win32' ? 'loopback' : 'socket' } = options
   const account = accountFor(clusterDir)
   const binaries = prepareBinaries(packageFolder(), account)
   const launcher = await findLauncher(binaries.postgres, account, blockedAt(path.dirname(clusterDir), account))
@@ -93,12 +97,15 @@ async function startOwn(clusterDir: string, options: StartOptions, lock: ServerL
     log(`Ending the PostgreSQL (process ${left.pid}) that an earlier server left behind`)
     await stopPostmaster(left, clusterDir, binaries.pgCtl)
   }
+  const stalePid = readPidFile(clusterDir)?.pid
+  const secured =
+    listen === 'loopback' ? await secureLoopback(clusterDir, binaries.postgres, { launcher, account, stalePid }) : {}
   const { child, address } = await launchPostmaster({
     postgres: binaries.postgres,
     launcher,
     clusterDir,
-    settings,
-    socketDir: process.platform === 'win32' ? undefined : socketFolder(clusterDir, account),
+    settings: { ...secured, ...settings },
+    socketDir: listen === 'loopback' ? undefined : socketFolder(clusterDir, account),
     logFile: `${clusterDir}.log`,
     stalePid: readPidFile(clusterDir)?.pid,
   })
@@ -118,7 +125,12 @@ async function startOwn(clusterDir: string, options: StartOptions, lock: ServerL
     }
     lock.release()
   }
-  return { ...describe(address, pid), adopted: false, stop: () => (stopped ??= stop()), onExit: ended.listen }
+  return {
+    ...describe(address, pid, clusterDir),
+    adopted: false,
+    stop: () => (stopped ??= stop()),
+    onExit: ended.listen,
+  }
 }
 
 function adopt(running: PidFile, clusterDir: string): EmbeddedPostgres {
@@ -130,7 +142,7 @@ function adopt(running: PidFile, clusterDir: string): EmbeddedPostgres {
     ended.tell(null)
   }
   return {
-    ...describe(running, running.pid),
+    ...describe(running, running.pid, clusterDir),
     adopted: true,
     stop: () => {
       ended.expect()
@@ -145,8 +157,9 @@ function adopt(running: PidFile, clusterDir: string): EmbeddedPostgres {
   }
 }
 
-function describe({ host, port }: { host: string; port: number }, pid: number) {
-  return { connection: { host, port, user: 'postgres', database: 'postgres' }, pid }
+function describe({ host, port }: { host: string; port: number }, pid: number, clusterDir: string) {
+  const connection = { host, port, user: 'postgres', database: 'postgres' }
+  return { connection: isIP(host) ? { ...connection, password: readLoopbackPassword(clusterDir) } : connection, pid }
 }
 
 /** Keeps the news of an end for listeners that come late, and keeps quiet about one that was asked for. */
