@@ -138,9 +138,9 @@ export async function buildApp(parts: {
     migrations: () => isMigrated(database),
     'back-plane': () => nodes.isJoined(),
   }
-  registerHealth(fastify, needs, () => draining)
+  registerHealth(fastify, needs, { isDraining: () => draining })
   registerGraphql(fastify, dependencies)
-  serveAvatars(fastify, database)
+  serveAvatars(fastify, dependencies)
   registerExport(fastify, dependencies)
   await registerMeetingCallbacks(fastify, dependencies)
   closeMeetingsWithLessons(dependencies)

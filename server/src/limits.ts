@@ -50,6 +50,10 @@ const table = {
   unknownLinks: { points: 60, seconds: minute },
   /** Pictures of one member. */
   pictures: { points: 30, seconds: 15 * minute },
+  /** Pictures of members, read from one address: browsers keep them. */
+  pictureReads: { points: 30_000, seconds: minute },
+  /** Those of them that are not there: addresses are random, and nobody guesses one. */
+  unknownPictures: { points: 300, seconds: minute },
   /** Files with everything held about one member. */
   exports: { points: 5, seconds: 24 * 60 * minute },
   /** Hub connections negotiated from one address: two thousand come within a minute, each of them perhaps in vain at first. */

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
+import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
 import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
@@ -237,4 +238,60 @@ test('the teacher sees the pictures of his students, and the log holds no addres
   expect(data?.classGetCandidates.items).toEqual([item])
   await fetchPicture(item!.avatar!)
   expect(server.logLines.join('')).not.toContain(item!.avatar)
+})
+
+/** How often pictures are read in the database, and how many times at once. */
+function watchReads() {
+  const reads = { all: 0, atOnce: 0, mostAtOnce: 0 }
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const done = given.at(-1)
+    const isRead = /^select .*"avatars"/.test((given[0] as { text?: string }).text ?? '')
+    if (!isRead || typeof done !== 'function') return query.apply(this, given)
+    reads.all += 1
+    reads.mostAtOnce = Math.max(reads.mostAtOnce, ++reads.atOnce)
+    const ended = (...result: unknown[]) => {
+      reads.atOnce -= 1
+      done(...result)
+    }
+    return query.apply(this, [...given.slice(0, -1), ended])
+  } as never)
+  onTestFinished(() => spy.mockRestore())
+  return reads
+}
+const from = (remoteAddress: string, url: string) => server.fastify.inject({ url, remoteAddress })
+const unknown = (n: number) => `/avatars/${String(n).padStart(22, 'x')}.webp`
+
+test('A49: a network that asks for pictures there are not is refused before the database is asked', async () => {
+  const address = (await upload(dataUrl('image/jpeg', await jpegOf(100_000)))).item?.avatar ?? ''
+  const attacker = '10.8.0.1'
+  const reads = watchReads()
+  const { unknownPictures } = server.dependencies.limits
+  expect((await from(attacker, unknown(0))).statusCode).toBe(404)
+  expect(reads.all).toBe(1)
+  for (let n = 0; n < 299; n++) await unknownPictures.take(attacker)
+  const before = reads.all
+  const refused = await from(attacker, unknown(1000))
+  expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
+    429,
+    '60',
+    'no-store',
+  ])
+  expect(reads.all).toBe(before)
+  expect((await from('10.8.0.2', address)).statusCode).toBe(200)
+})
+
+test('A49: a picture many ask for at once is read once, and few different ones are read at a time', async () => {
+  const address = (await upload(dataUrl('image/jpeg', await jpegOf(100_000)))).item?.avatar ?? ''
+  const reads = watchReads()
+  const answers = await Promise.all(Array.from({ length: 300 }, () => from('10.8.0.3', address)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(reads.all).toBeLessThan(10)
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.length)).size).toBe(1)
+
+  await Promise.all(Array.from({ length: 100 }, (_, n) => from('10.8.0.4', unknown(n))))
+  expect(reads.mostAtOnce).toBeLessThanOrEqual(2)
 })
