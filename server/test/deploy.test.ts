@@ -110,11 +110,11 @@ test('no proxy writes the query of an address or a mailed token into its log, an
   expect(/log_format without_tokens([^;]+);/.exec(nginx)?.[1]).not.toMatch(
     /\$request\b|\$(request_)?uri|\$args|\$query/,
   )
-  const hidden = webPaths.resetPassword('')
-  expect(nginx).toContain(`~^${hidden} ${hidden};`)
-  // What nginx complains of it names with the whole address.
-  for (const location of ['/hubs/', hidden])
-    expect(nginx).toMatch(new RegExp(`location ${location} \\{[^}]*error_log \\S+ emerg;`))
+  for (const hidden of [webPaths.resetPassword(''), '/callbacks/bigbluebutton/', '/avatars/'])
+    expect(nginx).toContain(`~^${hidden} ${hidden};`)
+  // What nginx complains of it names with the whole address: for every request, so no place has one of its own.
+  expect(nginx).toMatch(/http \{[^{}]*(?:\{[^{}]*\}[^{}]*)*error_log \S+ emerg;/)
+  expect(nginx.match(/error_log/g)).toHaveLength(1)
   for (const file of ['deploy/Caddyfile', 'deploy/Caddyfile.lan']) {
     const caddy = withoutComments(read(file))
     expect(caddy).not.toMatch(/^\s*log\b/m)
