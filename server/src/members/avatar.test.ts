@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
 import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
@@ -243,13 +243,10 @@ test('the teacher sees the pictures of his students, and the log holds no addres
 /** How often pictures are read in the database, and how many times at once. */
 function watchReads() {
   const reads = { all: 0, atOnce: 0, mostAtOnce: 0 }
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
+  const query: (...given: unknown[]) => unknown = pg.Client.prototype.query
+  const watched = function (this: pg.Client, ...given: unknown[]) {
     const done = given.at(-1)
-    const isRead = /^select .*"avatars"/.test((given[0] as { text?: string }).text ?? '')
+    const isRead = /^select .*"avatars"/.test(String(Object(given[0]).text))
     if (!isRead || typeof done !== 'function') return query.apply(this, given)
     reads.all += 1
     reads.mostAtOnce = Math.max(reads.mostAtOnce, ++reads.atOnce)
@@ -258,8 +255,9 @@ function watchReads() {
       done(...result)
     }
     return query.apply(this, [...given.slice(0, -1), ended])
-  } as never)
-  onTestFinished(() => spy.mockRestore())
+  }
+  Object.assign(pg.Client.prototype, { query: watched })
+  onTestFinished(() => void Object.assign(pg.Client.prototype, { query }))
   return reads
 }
 const from = (remoteAddress: string, url: string) => server.fastify.inject({ url, remoteAddress })
