@@ -18,6 +18,7 @@ export type Limit = {
 }
 
 const minute = 60
+const day = 24 * 60 * minute
 
 /** So many points in so many seconds, for one key each. A whole school may sit behind one address. */
 const table = {
@@ -34,6 +35,12 @@ const table = {
   signUps: { points: 40, seconds: minute },
   /** Class, course and student codes a member guessed wrongly. */
   unknownCodes: { points: 100, seconds: minute },
+  /** Class and course codes guessed wrongly from one address: a school on its first day mistypes a few thousand. */
+  unknownCodesOfNetwork: { points: 20_000, seconds: day },
+  /** Student codes a member guessed wrongly: a hit puts a child into a class of the guesser's. */
+  unknownStudentCodes: { points: 300, seconds: day },
+  /** The same from one address, so that new accounts do not begin anew: all teachers of a school, mistyping ten each. */
+  unknownStudentCodesOfNetwork: { points: 2000, seconds: day },
   /** Requests of one member to join classes. */
   joinRequests: { points: 60, seconds: minute },
   /** Of one signed-in member. */
@@ -55,7 +62,7 @@ const table = {
   /** Those of them that are not there: addresses are random, and nobody guesses one. */
   unknownPictures: { points: 300, seconds: minute },
   /** Files with everything held about one member. */
-  exports: { points: 5, seconds: 24 * 60 * minute },
+  exports: { points: 5, seconds: day },
   /** Hub connections negotiated from one address: two thousand come within a minute, each of them perhaps in vain at first. */
   negotiations: { points: 12_000, seconds: minute },
   /** Hub connections opened by one member, negotiated or not, on all his devices. */

@@ -22,13 +22,14 @@ export async function assignStudent(
   context: RequestContext,
   input: { id: string; courseCode: string; candidateCode: string },
 ): Promise<void> {
-  const { clock, database, limits } = context.dependencies
+  const { clock, database } = context.dependencies
   const teacher = requireTeacher(context.viewer)
   const { candidateCode } = readInput(assignStudentRule, input)
   const { id: classId } = await findOwnClass(database, teacher, input)
   const code = readCode(candidateCode) ?? ''
   const memberId = await lookUpCode(
-    limits,
+    context,
+    'student',
     teacher,
     () => new Failure('MEMBER_CODE_UNKNOWN', { field }),
     () => findStudent(database, code),

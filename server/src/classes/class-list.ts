@@ -11,13 +11,13 @@ import { pageClasses } from './store.ts'
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND, RATE_LIMITED
  */
 export async function classList(
-  { dependencies, viewer }: RequestContext,
+  context: RequestContext,
   input: { courseCode: string; skip: number; take: number },
 ): Promise<PageOf<PresentedClass>> {
-  const caller = requireTeacherOrStudent(viewer)
+  const caller = requireTeacherOrStudent(context.viewer)
   const page = readPage(input)
-  const course = await findReadableCourse(dependencies, caller, input.courseCode)
-  const { rows, total } = await pageClasses(dependencies.database, caller.memberId, {
+  const course = await findReadableCourse(context, caller, input.courseCode)
+  const { rows, total } = await pageClasses(context.dependencies.database, caller.memberId, {
     courseId: course.id,
     choice: isOwner(caller, course) ? 'all' : 'active',
     page,

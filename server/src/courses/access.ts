@@ -2,8 +2,8 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { findClass } from '../classes/store.ts'
 import type { Database } from '../database/database.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { Failure, readId } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
 import type { Viewer } from '../viewer.ts'
 import { lookUpCode } from './look-up-code.ts'
 import { readCode } from './read-code.ts'
@@ -23,23 +23,17 @@ const noCourse = () => new Failure('NOT_FOUND', { description: 'Không tìm th�
 const noClass = () => new Failure('NOT_FOUND', { description: 'Không tìm thấy lớp học tương ứng' })
 
 /** A course by its code as students and teachers find it. @throws {Failure} NOT_FOUND, RATE_LIMITED */
-export const findReadableCourse = (
-  { database, limits }: Pick<Dependencies, 'database' | 'limits'>,
-  viewer: Viewer,
-  code: string,
-): Promise<CourseRow> =>
-  lookUpCode(limits, viewer, noCourse, async () => {
+export const findReadableCourse = (context: RequestContext, viewer: Viewer, code: string): Promise<CourseRow> =>
+  lookUpCode(context, 'class', viewer, noCourse, async () => {
+    const { database } = context.dependencies
     const course = await findCourse(database, viewer.memberId, { code: readCode(code) })
     return course && isReadable(viewer, course) ? course : null
   })
 
 /** A class by its code, with its course. @throws {Failure} NOT_FOUND, RATE_LIMITED */
-export const findReadableCourseOfClass = (
-  { database, limits }: Pick<Dependencies, 'database' | 'limits'>,
-  viewer: Viewer,
-  classCode: string,
-) =>
-  lookUpCode(limits, viewer, noClass, async () => {
+export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewer, classCode: string) =>
+  lookUpCode(context, 'class', viewer, noClass, async () => {
+    const { database } = context.dependencies
     const classRow = await findClass(database, viewer.memberId, { code: readCode(classCode) })
     const course = classRow && (await findCourse(database, viewer.memberId, { id: classRow.courseId }))
     return course && isReadable(viewer, course) ? { course, classRow } : null

@@ -16,7 +16,7 @@ export async function courseDetail(
   { courseCode }: { courseCode: string },
 ): Promise<PresentedCourse> {
   const caller = requireTeacherOrStudent(context.viewer)
-  return withClasses(context, caller, await findReadableCourse(context.dependencies, caller, courseCode))
+  return withClasses(context, caller, await findReadableCourse(context, caller, courseCode))
 }
 
 /** courseGetDetailById: the same by id. @throws {Failure} FORBIDDEN, NOT_FOUND */

@@ -10,10 +10,10 @@ import type { PresentedCourse } from './present.ts'
  * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function searchByClassCode(
-  { dependencies, viewer }: RequestContext,
+  context: RequestContext,
   { classCode }: { classCode: string },
 ): Promise<PresentedCourse> {
-  const caller = requireTeacherOrStudent(viewer)
-  const { course, classRow } = await findReadableCourseOfClass(dependencies, caller, classCode)
-  return assembleCourse(dependencies.database, caller, course, [classRow])
+  const caller = requireTeacherOrStudent(context.viewer)
+  const { course, classRow } = await findReadableCourseOfClass(context, caller, classCode)
+  return assembleCourse(context.dependencies.database, caller, course, [classRow])
 }

@@ -13,12 +13,12 @@ const mostClasses = 50
  * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function searchByCourseCode(
-  { dependencies, viewer }: RequestContext,
+  context: RequestContext,
   { courseCode }: { courseCode: string },
 ): Promise<PresentedCourse> {
-  const caller = requireTeacherOrStudent(viewer)
-  const { clock, database } = dependencies
-  const course = await findReadableCourse(dependencies, caller, courseCode)
+  const caller = requireTeacherOrStudent(context.viewer)
+  const { clock, database } = context.dependencies
+  const course = await findReadableCourse(context, caller, courseCode)
   const classRows = await listActiveClasses(database, caller.memberId, {
     id: course.id,
     now: clock.now(),

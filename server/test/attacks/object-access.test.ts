@@ -187,6 +187,37 @@ test('A16: the code of a teacher, of nobody and of a disabled student get one an
   expect([...answers]).toEqual([expect.stringContaining('MEMBER_CODE_UNKNOWN')])
 })
 
+test(
+  'A50: many new accounts of one network try out no more student codes than a school mistypes in a day',
+  { timeout: 120_000 },
+  async () => {
+    const crowd = await createTestServer()
+    const assign = `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
+    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { error { code } } }`
+    const pupil = await aStudent(crowd)
+    const arrive = async () => {
+      const teacher = await aTeacher(crowd)
+      const { id, courseCode } = await aClass(crowd, teacher, await aCourse(crowd, teacher))
+      return async (candidateCode: string) => {
+        const variables = { id, courseCode, candidateCode }
+        const { data } = await crowd.graphql<Record<string, Envelope>>(teacher.accessToken, assign, variables)
+        return data?.['classAddCandidateInto']?.error?.code ?? 'ok'
+      }
+    }
+    const answers: string[] = []
+    for (let account = 0; account < 23; account++) {
+      const guess = await arrive()
+      answers.push(...(await Promise.all(Array.from({ length: 100 }, () => guess('HV000000')))))
+    }
+    const misses = answers.filter((answer) => answer === 'MEMBER_CODE_UNKNOWN').length
+    expect(misses).toBe(2000)
+    expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(answers.length - misses)
+    const newest = await arrive()
+    expect(await newest(pupil.code)).toBe('RATE_LIMITED')
+    await crowd.close()
+  },
+)
+
 test('A18: of a foreign course a stranger sees what its card shows, and nothing of its sections, links and students', async () => {
   const everything = `query ($id: ID!) { courseGetDetailById(id: $id) { item {
     title sections { title description } liveSetting { link }
