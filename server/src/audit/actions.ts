@@ -5,6 +5,8 @@ export const auditActions = {
   candidateRefused: 'candidate_refused',
   candidateAssigned: 'candidate_assigned',
   candidateRemoved: 'candidate_removed',
+  // By the student, about the same.
+  candidateLeft: 'candidate_left',
   // By a teacher, about one student of a lesson.
   messageHidden: 'message_hidden',
   memberSilenced: 'member_silenced',

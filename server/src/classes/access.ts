@@ -30,6 +30,8 @@ export type RoomClass = {
   overAt: Date
   /** teacher: owns the course; student: joined; null: neither. */
   part: 'teacher' | 'student' | null
+  /** A student who was put in without asking has not acknowledged it yet. */
+  toAcknowledge: boolean
 }
 
 /**
@@ -66,6 +68,7 @@ export async function findRoomClass(
     courseStatus: row.courseStatus,
     overAt: row.overAt,
     part: partOf(viewer, row),
+    toAcknowledge: !row.acknowledged,
   }
 }
 

@@ -141,3 +141,33 @@ test('an assignment that meets the closing of the class waits for it and is refu
   expect((await assigning).error?.code).toBe('CLASS_ENDED')
   expect(await enrolments()).toEqual([])
 })
+
+test.each(['assigned', 'asking'] as const)(
+  'who closes the account at this moment is in no class afterwards, whether %s',
+  async (way) => {
+    const closing = await server.sql.connect()
+    await closing.query('begin')
+    // As closing an account does: the member is locked first, then leaves the classes, then is disabled.
+    await closing.query('select id from members where id = $1 for no key update', [student.id])
+    await closing.query('delete from enrolments where member_id = $1', [student.id])
+    await closing.query(`update members set status = 'disabled' where id = $1`, [student.id])
+    const coming =
+      way === 'assigned'
+        ? assign()
+        : server
+            .graphql<Record<string, Envelope>>(
+              student.accessToken,
+              `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
+                memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) {
+                  isSuccess isFailure error { code description field } } }`,
+              { id: lesson.id, courseCode: course.code, candidateCode: student.code },
+            )
+            .then(({ data }) => data?.['memberJoinToClass'])
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await closing.query('commit')
+    closing.release()
+    const answer = await coming
+    expect(await enrolments()).toEqual([])
+    expect(answer?.error?.code).toBe(way === 'assigned' ? 'MEMBER_CODE_UNKNOWN' : 'STATE_CHANGED')
+  },
+)

@@ -11,10 +11,12 @@ import { findCandidates, findStudent, insertJoined } from './enrolment-store.ts'
 import { stateOf, whyNotAssigned } from './enrolment.ts'
 
 const field = 'candidateCode'
+const unknown = () => new Failure('MEMBER_CODE_UNKNOWN', { field })
 
 /**
  * classAddCandidateInto: the teacher takes a student in by his code, whether he asked or not: none or wait -> joined
- * (specification section 4; design, decision 15). Registration may have ended. The client's status number is not read.
+ * (specification section 4; design, decision 15). Registration may have ended. The client's status number is not read. Who
+ * had not asked is told (memberGetClassAssignments).
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND, MEMBER_CODE_UNKNOWN also for who is no student, ALREADY_JOINED,
  *   CLASS_ENDED, STATE_CHANGED, RATE_LIMITED
  */
@@ -27,13 +29,7 @@ export async function assignStudent(
   const { candidateCode } = readInput(assignStudentRule, input)
   const { id: classId } = await findOwnClass(database, teacher, input)
   const code = readCode(candidateCode) ?? ''
-  const memberId = await lookUpCode(
-    context,
-    'student',
-    teacher,
-    () => new Failure('MEMBER_CODE_UNKNOWN', { field }),
-    () => findStudent(database, code),
-  )
+  const memberId = await lookUpCode(context, 'student', teacher, unknown, () => findStudent(database, code))
   const now = clock.now()
   const assigned = await database.transaction(async (transaction) => {
     if (!(await insertJoined(transaction, { classId, memberId, now }))) return false
@@ -43,10 +39,12 @@ export async function assignStudent(
   if (assigned) return
 
   // Read after the refusal: what stood before it may be what changed.
-  const [found, [candidate]] = await Promise.all([
+  const [found, [candidate], student] = await Promise.all([
     findOwnClass(database, teacher, input),
     findCandidates(database, classId, [code]),
+    findStudent(database, code),
   ])
+  if (student === null) throw unknown()
   const reason = whyNotAssigned(stateOf(candidate?.state ?? null), found, now)
   throw new Failure(reason, reason === 'ALREADY_JOINED' ? { field } : {})
 }

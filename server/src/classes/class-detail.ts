@@ -1,24 +1,32 @@
 import { auditActions } from '../audit/actions.ts'
 import { recordView } from '../audit/record-audit.ts'
+import { later, oneDay } from '../clock.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnClass } from './access.ts'
-import { listCandidates } from './enrolment-store.ts'
+import { listCandidates, listLeavers } from './enrolment-store.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
+/** How long a teacher reads that somebody left, and how many at most. */
+const leaversShown = 30 * oneDay
+const mostLeavers = 100
+
 /**
- * classGetDetailByTeacher: a class of the caller's own course with everyone who waits or has joined (design, decision 16).
+ * classGetDetailByTeacher: a class of the caller's own course with everyone who waits or has joined (design, decision 16),
+ * and those who left by themselves of late.
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for another teacher's class
  */
 export async function classDetail(
   context: RequestContext,
   key: { id: string; courseCode: string },
 ): Promise<PresentedClass> {
-  const { database } = context.dependencies
+  const { clock, database } = context.dependencies
   const row = await findOwnClass(database, requireTeacher(context.viewer), key)
-  const [candidates] = await Promise.all([
+  const since = later(clock.now(), -leaversShown)
+  const [candidates, leavers] = await Promise.all([
     listCandidates(database, row.id),
+    listLeavers(database, row.id, { since, most: mostLeavers }),
     recordView(context, database, { action: auditActions.studentsViewed, classId: row.id }),
   ])
-  return presentClass(row, candidates)
+  return presentClass(row, { candidates, leavers })
 }

@@ -1,6 +1,7 @@
 /** SQL about candidates. Each transition is one statement that compares and sets (design, decision 15). */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { isAcknowledged } from '../database/acknowledged.ts'
 import { consentGiven } from '../database/consent-given.ts'
 import type { Database } from '../database/database.ts'
 import { preparedOnce } from '../database/prepared.ts'
@@ -10,16 +11,21 @@ import { members } from '../database/tables/members.ts'
 import { transitions } from './enrolment.ts'
 
 /** The share lock makes a class that is being closed at this moment decide first. */
-const openClass = (classId: string, now: Date) => sql`
-  from ${classes} join ${courses} on ${courses.id} = ${classes.courseId}
+const openClass = (classId: string, now: Date, others = sql``) => sql`
+  from ${classes} join ${courses} on ${courses.id} = ${classes.courseId} ${others}
   where ${classes.id} = ${classId} and ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}
     and ${classes.overAt} > ${now.toISOString()}`
+
+/** Locked with the class: an account that is being closed at this moment decides first, and is in no class afterwards. */
+const activeMember = (memberId: string) => sql`
+  join ${members} on ${members.id} = ${memberId}::uuid and ${members.status} = 'active'`
 
 /** Puts a candidate in by this statement and notes for good that he was one. @returns whether the statement did. */
 async function putIn(database: Database, statement: SQL): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
     with candidate as (${statement} returning class_id, member_id),
-      noted as (insert into ${candidacies} select class_id, member_id from candidate on conflict do nothing)
+      noted as (insert into ${candidacies} (class_id, member_id) select class_id, member_id from candidate
+        on conflict (class_id, member_id) do update set left_at = null where ${candidacies.leftAt} is not null)
     select 1 from candidate`)
   return rowCount === 1
 }
@@ -27,7 +33,7 @@ async function putIn(database: Database, statement: SQL): Promise<boolean> {
 type Entry = { classId: string; memberId: string; now: Date }
 
 /**
- * none -> wait, while the class runs by `now` and registration is open by the database's clock.
+ * none -> wait, for an account that is not closed, while the class runs by `now` and registration is open by the database's clock.
  * @returns whether this call was the one that did.
  */
 export const insertRequest = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
@@ -36,20 +42,21 @@ export const insertRequest = (database: Database, { classId, memberId, now }: En
     sql`
     insert into ${enrolments} (class_id, member_id, state)
     select ${classes.id}, ${memberId}::uuid, ${transitions.ask.to}::enrolment_state
-    ${openClass(classId, now)} and (${classes.endRegister} is null or ${classes.endRegister} > now())
-    for share of ${classes}
+    ${openClass(classId, now, activeMember(memberId))}
+      and (${classes.endRegister} is null or ${classes.endRegister} > now())
+    for share of ${classes}, ${members}
     on conflict do nothing`,
   )
 
-/** none or wait -> joined, while the class runs. @returns whether this call was the one that did. */
+/** none or wait -> joined, for an account that is not closed, while the class runs. @returns whether this call was the one that did. */
 export const insertJoined = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
   putIn(
     database,
     sql`
-    insert into ${enrolments} (class_id, member_id, state, joined_at)
-    select ${classes.id}, ${memberId}::uuid, ${transitions.assign.to}::enrolment_state, now()
-    ${openClass(classId, now)}
-    for share of ${classes}
+    insert into ${enrolments} (class_id, member_id, state, joined_at, assigned_at)
+    select ${classes.id}, ${memberId}::uuid, ${transitions.assign.to}::enrolment_state, now(), ${now.toISOString()}::timestamptz
+    ${openClass(classId, now, activeMember(memberId))}
+    for share of ${classes}, ${members}
     on conflict (class_id, member_id) do update set state = excluded.state, joined_at = excluded.joined_at
       where ${enrolments.state} = 'wait'`,
   )
@@ -85,6 +92,73 @@ export async function deleteEnrolments(
     where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
     returning chosen.member_id`)
   return new Set(rows.map((row) => row.member_id))
+}
+
+/** joined -> none by the student himself, and a note of when. @returns whether this call was the one that did. */
+export async function leaveClass(database: Database, { classId, memberId, now }: Entry): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`
+    with chosen as (${lockCandidates(classId, [memberId], transitions.leave.from)}),
+      gone as (
+        delete from ${enrolments} using chosen
+        where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
+        returning chosen.class_id, chosen.member_id)
+    insert into ${candidacies} (class_id, member_id, left_at)
+    select class_id, member_id, ${now.toISOString()}::timestamptz from gone
+    on conflict (class_id, member_id) do update set left_at = excluded.left_at`)
+  return rowCount === 1
+}
+
+/** Those who left the class by themselves after `since` and have not come back, the last one first. */
+export const listLeavers = (database: Database, classId: string, { since, most }: { since: Date; most: number }) =>
+  database
+    .select({
+      code: members.code,
+      fullName: members.fullName,
+      leftAt: sql<Date>`${candidacies.leftAt}`.mapWith(candidacies.leftAt),
+    })
+    .from(candidacies)
+    .innerJoin(members, and(eq(members.id, candidacies.memberId), eq(members.status, 'active')))
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.classId, candidacies.classId), eq(enrolments.memberId, candidacies.memberId)),
+    )
+    .where(and(eq(candidacies.classId, classId), gt(candidacies.leftAt, since), isNull(enrolments.id)))
+    .orderBy(desc(candidacies.leftAt))
+    .limit(most)
+
+export type LeaverRow = Awaited<ReturnType<typeof listLeavers>>[number]
+
+/** Classes the member was put into without asking and has not acknowledged, the last one first. */
+export const listAssignments = (database: Database, memberId: string) =>
+  database
+    .select({
+      classId: classes.id,
+      classTitle: classes.title,
+      courseCode: courses.code,
+      courseTitle: courses.title,
+      teacherName: members.fullName,
+      assignedAt: sql<Date>`${enrolments.assignedAt}`.mapWith(enrolments.assignedAt),
+    })
+    .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .where(and(eq(enrolments.memberId, memberId), isNotNull(enrolments.assignedAt), isNull(enrolments.acknowledgedAt)))
+    .orderBy(desc(enrolments.assignedAt), desc(enrolments.id))
+
+/** Notes that the member knows of being put into the class, once. */
+export async function acknowledgeAssignment(database: Database, { classId, memberId, now }: Entry): Promise<void> {
+  await database
+    .update(enrolments)
+    .set({ acknowledgedAt: now })
+    .where(
+      and(
+        eq(enrolments.classId, classId),
+        eq(enrolments.memberId, memberId),
+        isNotNull(enrolments.assignedAt),
+        isNull(enrolments.acknowledgedAt),
+      ),
+    )
 }
 
 /** Whether registration for the class is open by the database's clock. */
@@ -125,6 +199,7 @@ export async function findStudent(database: Database, code: string): Promise<str
 
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 
+const acknowledged = isAcknowledged(enrolments)
 const candidatesOfClass = preparedOnce((database) =>
   database
     .select({
@@ -132,11 +207,13 @@ const candidatesOfClass = preparedOnce((database) =>
       state: enrolments.state,
       code: members.code,
       /** null where he does not let his teachers see it. */
-      avatar: sql<string | null>`case when ${consentGiven('picture')} then ${members.avatar} end`,
+      avatar: sql<string | null>`case when ${acknowledged} and ${consentGiven('picture')} then ${members.avatar} end`,
       recordingConsent: consentGiven('recording'),
-      email: members.email,
+      acknowledged,
+      /** Empty until he has acknowledged; so is his user name. */
+      email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
       fullName: members.fullName,
-      userName: members.userName,
+      userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,
     })
     .from(enrolments)
     .innerJoin(members, eq(members.id, enrolments.memberId))

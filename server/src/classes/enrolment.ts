@@ -15,6 +15,8 @@ export const transitions = {
   /** The teacher takes a student in by his code, asked or not. */
   assign: { from: ['none', 'wait'], to: 'joined' },
   remove: { from: 'joined', to: 'none' },
+  /** The student leaves by himself. */
+  leave: { from: 'joined', to: 'none' },
 } as const satisfies Record<string, Transition>
 
 /** No row, and so no stored state, means `none`. */

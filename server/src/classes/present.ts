@@ -1,11 +1,14 @@
 /** What of a class and its candidates leaves the server. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
-import type { CandidateRow } from './enrolment-store.ts'
+import type { CandidateRow, LeaverRow } from './enrolment-store.ts'
 import { stateOf } from './enrolment.ts'
 import type { ClassRow } from './store.ts'
 
-/** @param candidates for the course's teacher alone; null for anyone else. */
-export const presentClass = (row: ClassRow, candidates: CandidateRow[] | null = null) => ({
+/** @param roster for the course's teacher alone; null for anyone else. */
+export const presentClass = (
+  row: ClassRow,
+  roster: { candidates: CandidateRow[]; leavers: LeaverRow[] } | null = null,
+) => ({
   id: row.id,
   classCode: row.code,
   title: row.title,
@@ -21,7 +24,8 @@ export const presentClass = (row: ClassRow, candidates: CandidateRow[] | null = 
   courseTitle: row.courseTitle,
   courseCode: row.courseCode,
   teacherName: row.teacherName,
-  candidates: candidates?.map(presentCandidate) ?? null,
+  candidates: roster?.candidates.map(presentCandidate) ?? null,
+  leavers: roster?.leavers ?? null,
 })
 export type PresentedClass = ReturnType<typeof presentClass>
 
@@ -36,5 +40,6 @@ export const presentCandidate = (row: CandidateRow) => ({
   status: row.state === 'joined' ? activeStatus : inactiveStatus,
   enrolled: row.state,
   recordingConsent: row.recordingConsent,
+  acknowledged: row.acknowledged,
 })
 export type PresentedCandidate = ReturnType<typeof presentCandidate>

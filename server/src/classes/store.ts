@@ -4,6 +4,7 @@ import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
+import { isAcknowledged } from '../database/acknowledged.ts'
 import { classes, enrolments } from '../database/tables/classes.ts'
 import { courses } from '../database/tables/courses.ts'
 import { members } from '../database/tables/members.ts'
@@ -49,7 +50,7 @@ export const classFields = {
 
 const selectRooms = (database: Database, where: SQL | undefined) =>
   database
-    .select(roomFields)
+    .select({ ...roomFields, acknowledged: isAcknowledged(own) })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .innerJoin(members, eq(members.id, courses.teacherId))

@@ -1,6 +1,7 @@
 /** SQL about a teacher's students: those who wait in or have joined a class of his, `viewerId`. */
 import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { isAcknowledged } from '../database/acknowledged.ts'
 import { consentGiven } from '../database/consent-given.ts'
 import type { Database } from '../database/database.ts'
 import { preparedBySize, preparedOnce } from '../database/prepared.ts'
@@ -22,11 +23,21 @@ const isStudent = sql`${members.id} = any(array(
   where ${courses.teacherId} = ${viewerId} and (${classId} is null or ${classes.id} = ${classId})
     and (${state} is null or ${enrolments.state} = ${state})
 ))`
+/** Who was put into classes without asking and has acknowledged none is shown, and found, by name and code alone. */
+const isReachable = sql`exists (
+  select from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}
+  where ${enrolments.memberId} = ${members.id} and ${courses.teacherId} = ${viewerId} and ${isAcknowledged(enrolments)}
+)`
 // No LIKE: what people type holds no wildcards.
 const isSearched = sql`(
   strpos(${members.foldedName}, public.fold(${text('name')})) > 0 or starts_with(${members.code}, ${text('code')})
-  or starts_with(lower(${members.email}), ${text('account')}) or starts_with(${members.userName}, ${text('account')})
-  or starts_with(${members.phone}, ${text('phone')})
+  or (
+    (
+      starts_with(lower(${members.email}), ${text('account')}) or starts_with(${members.userName}, ${text('account')})
+      or starts_with(${members.phone}, ${text('phone')})
+    )
+    and ${isReachable}
+  )
 )`
 const chosen = and(isStudent, isSearched)
 
@@ -41,9 +52,9 @@ const pageOf = preparedBySize((database, { take, limit }) =>
       id: members.id,
       code: members.code,
       fullName: members.fullName,
-      email: members.email,
-      phone: members.phone,
-      avatar: sql<string | null>`case when ${consentGiven('picture')} then ${members.avatar} end`,
+      email: sql<string>`case when ${isReachable} then ${members.email} else '' end`,
+      phone: sql<string>`case when ${isReachable} then ${members.phone} else '' end`,
+      avatar: sql<string | null>`case when ${isReachable} and ${consentGiven('picture')} then ${members.avatar} end`,
     })
     .from(members)
     .where(chosen)

@@ -14,6 +14,7 @@ import { listSharedClasses, pageStudents } from './student-store.ts'
 export type TeacherStudent = {
   code: string
   fullName: string
+  /** Empty, as the phone, for who was put in without asking and has not acknowledged it. */
   email: string
   phone: string
   avatar: string | null

@@ -1,5 +1,6 @@
 import { roleLabels, type Role } from '@hien/contract/vocabulary'
 import { askToJoin } from '../classes/ask-to-join.ts'
+import { acknowledgeAssignment } from '../classes/acknowledge-assignment.ts'
 import { assignStudent } from '../classes/assign-student.ts'
 import { closeClass } from '../classes/close-class.ts'
 import { createClass } from '../classes/create-class.ts'
@@ -71,7 +72,10 @@ async function aClass(
     endRegister: plan.registerUntil === undefined ? null : at(plan.registerUntil),
   })
   const among = ([first, last]: readonly [number, number]) => pupils.slice(first, last + 1)
-  for (const { code } of among(plan.joined)) await assignStudent(teacher, { id, courseCode, candidateCode: code })
+  for (const { context, code } of among(plan.joined)) {
+    await assignStudent(teacher, { id, courseCode, candidateCode: code })
+    await acknowledgeAssignment(context, { id })
+  }
   for (const { context, code } of plan.waiting ? among(plan.waiting) : []) {
     await askToJoin(context, { id, courseCode, candidateCode: code })
   }

@@ -72,11 +72,13 @@ export async function closeMember(
       kept: {
         ...archived,
         status: account.status,
-        enrolments: joined.map(({ id, classId, requestedAt, joinedAt }) => ({
+        enrolments: joined.map(({ id, classId, requestedAt, joinedAt, assignedAt, acknowledgedAt }) => ({
           id,
           classId,
           requestedAt: requestedAt.toISOString(),
           joinedAt: joinedAt?.toISOString() ?? null,
+          assignedAt: assignedAt?.toISOString() ?? null,
+          acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
         })),
       },
     })

@@ -98,6 +98,8 @@ export const leaveClasses = (transaction: Database, memberId: string) =>
     state: enrolments.state,
     requestedAt: enrolments.requestedAt,
     joinedAt: enrolments.joinedAt,
+    assignedAt: enrolments.assignedAt,
+    acknowledgedAt: enrolments.acknowledgedAt,
   })
 
 /** The rooms of these classes, by the codes that name them. */
@@ -117,13 +119,15 @@ export async function rejoinClasses(
   left: KeptForReturn['enrolments'],
 ): Promise<void> {
   if (left.length === 0) return
-  const rows = left.map(({ id, classId, requestedAt, joinedAt }) => ({
+  const rows = left.map(({ id, classId, requestedAt, joinedAt, assignedAt = null, acknowledgedAt = null }) => ({
     id,
     classId,
     memberId,
     state: 'joined' as const,
     requestedAt: new Date(requestedAt),
     joinedAt: joinedAt === null ? null : new Date(joinedAt),
+    assignedAt: assignedAt === null ? null : new Date(assignedAt),
+    acknowledgedAt: acknowledgedAt === null ? null : new Date(acknowledgedAt),
   }))
   await transaction.insert(enrolments).values(rows).onConflictDoNothing()
 }

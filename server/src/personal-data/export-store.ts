@@ -87,6 +87,10 @@ export const readClasses = (database: Database, slice: Slice) =>
       state: enrolments.state,
       requestedAt: enrolments.requestedAt,
       joinedAt: enrolments.joinedAt,
+      /** By a teacher, who did not ask before. */
+      assignedAt: enrolments.assignedAt,
+      acknowledgedAt: enrolments.acknowledgedAt,
+      leftAt: candidacies.leftAt,
     })
     .from(candidacies)
     .innerJoin(classes, eq(classes.id, candidacies.classId))

@@ -40,6 +40,22 @@ test('who is removed from the class is out of its room at once, on every device,
   expect((await join(here.binh)).joined.members.map(({ id }) => id)).toEqual([here.teacher.id, here.binh.id])
 })
 
+test('who leaves the class is out of its room at once, on every device, and does not come back', async () => {
+  const one = await join(here.teacher)
+  const tab = await join(here.an)
+  const phone = await join(here.an)
+  const { data } = await here.server.graphql(
+    here.an.accessToken,
+    'mutation ($id: ID!, $courseCode: String!) { memberLeaveClass(id: $id, courseCode: $courseCode) { isSuccess error { code } } }',
+    { id: here.room.classId, courseCode: here.room.courseCode },
+  )
+  expect(data?.['memberLeaveClass']).toEqual({ isSuccess: true, error: null })
+  await until('both devices are told', () => [tab, phone].every((device) => names(device).includes('MemberRemoved')))
+  await until('the teacher is told', () => names(one).includes('UserLeft'))
+  expect(await refusalOf(tab.say('em còn đây'))).toBe('NOT_IN_GROUP')
+  expect(await refusalOf(tab.join(here.room, tab.token))).toBe('SESSION_TOKEN_INVALID')
+})
+
 test('who is removed while he joins does not get in', async () => {
   const one = await join(here.teacher)
   const other = await here.visitors.connect(here.an)

@@ -218,6 +218,46 @@ test(
   },
 )
 
+test('A51: who finds a student code reads a name by it, and finds neither address nor phone, until the student agrees', async () => {
+  const found = await aStudent(server, { firstName: 'Thị Bị Đoán' })
+  await server.sql.query(`update members set phone = '+84987650321' where id = $1`, [found.id])
+  const secrets = [`${found.userName}@hien.test`, `"${found.userName}"`, '987650321', '987 650 321']
+  const assign = `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
+    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { isSuccess error { code } } }`
+  const key = { id: twos.id, courseCode: twos.courseCode }
+  expect(await call(two, assign, { ...key, candidateCode: found.code })).toBe('ok')
+  const reads = [
+    `query ($id: ID!, $courseCode: String!) { classGetDetailByTeacher(id: $id, courseCode: $courseCode) {
+      item { candidates { code fullName email userName avatar acknowledged } } } }`,
+    `query ($id: ID!, $courseCode: String!) { classGetCandidates(id: $id, courseCode: $courseCode) {
+      items { code fullName email userName avatar acknowledged } } }`,
+    `query { studentsGetByTeacherWithPage { items { code fullName email phone avatar } } }`,
+  ]
+  const read = async (document: string) => JSON.stringify((await server.graphql(two.accessToken, document, key)).data)
+  for (const document of reads) {
+    const answer = await read(document)
+    expect(answer).toContain(found.code)
+    expect(secrets.filter((secret) => answer.includes(secret))).toEqual([])
+  }
+  // Nor by asking for beginnings of them, letter for letter.
+  const finds = async (search: string) => {
+    const document = `query ($search: String) { studentsGetByTeacherWithPage(search: $search) { totalRecord } }`
+    const { data } = await server.graphql<{ studentsGetByTeacherWithPage: { totalRecord: number } }>(
+      two.accessToken,
+      document,
+      { search },
+    )
+    return data?.studentsGetByTeacherWithPage.totalRecord
+  }
+  for (const search of [found.userName, `${found.userName}@`, '0987650']) expect(await finds(search)).toBe(0)
+  expect(await finds('bi doan')).toBe(1)
+
+  const agree = `mutation ($id: ID!) { memberAcknowledgeClassAssignment(id: $id) { isSuccess error { code } } }`
+  expect(await call(found, agree, { id: twos.id })).toBe('ok')
+  for (const document of reads) expect(await read(document)).toContain(`${found.userName}@hien.test`)
+  for (const search of [`${found.userName}@`, '0987650']) expect(await finds(search)).toBe(1)
+})
+
 test('A18: of a foreign course a stranger sees what its card shows, and nothing of its sections, links and students', async () => {
   const everything = `query ($id: ID!) { courseGetDetailById(id: $id) { item {
     title sections { title description } liveSetting { link }
@@ -258,7 +298,14 @@ test('ids of another teacher’s class, course, lesson and student open nothing 
     ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ['mutation', field] as const),
   ].filter(([, field]) => field.args.some(({ name }) => name === 'id' || name === 'classId'))
   expect(fields.length).toBeGreaterThan(8)
-  const open = ['courseGetDetailById', 'memberJoinToClass', 'memberRefuseJoinToClass']
+  const open = [
+    'courseGetDetailById',
+    'memberJoinToClass',
+    'memberRefuseJoinToClass',
+    // These change what the caller himself is in, and nothing where he is in nothing.
+    'memberLeaveClass',
+    'memberAcknowledgeClassAssignment',
+  ]
   const filled: Record<string, string> = {
     id: ones.id,
     classId: ones.id,

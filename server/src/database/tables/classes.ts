@@ -55,12 +55,19 @@ export const enrolments = pgTable(
     state: enrolmentState().notNull(),
     requestedAt: createdAt(),
     joinedAt: instant(),
+    /** When the teacher put him in by his code without being asked; null: he asked. */
+    assignedAt: instant(),
+    /** When he said that he knows of it, or entered the class. */
+    acknowledgedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.classId, table.memberId] }),
     index('enrolments_class_state').on(table.classId, table.state, table.requestedAt),
     // With the state, so that what a member is in is read from the index alone: his rows lie apart.
     index('enrolments_member_state').on(table.memberId, table.classId, table.state),
+    index('enrolments_unacknowledged')
+      .on(table.memberId)
+      .where(sql`${table.assignedAt} is not null and ${table.acknowledgedAt} is null`),
   ],
 )
 
@@ -73,6 +80,8 @@ export const candidacies = pgTable(
   {
     classId: ofClass(),
     memberId: ofMember(),
+    /** When he left by himself; null: not, or he came back. */
+    leftAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.classId, table.memberId] }), index('candidacies_member').on(table.memberId)],
 )

@@ -11,7 +11,15 @@ export const consentChannel = pgEnum('consent_channel', consentChannels)
 /** What an account that was closed had: classes it was in, and for a teacher what was archived with him. */
 export type KeptForReturn = {
   status: (typeof memberStatus.enumValues)[number]
-  enrolments: { id: string; classId: string; requestedAt: string; joinedAt: string | null }[]
+  enrolments: {
+    id: string
+    classId: string
+    requestedAt: string
+    joinedAt: string | null
+    /** Left out of what a server of an earlier version kept. */
+    assignedAt?: string | null
+    acknowledgedAt?: string | null
+  }[]
   courseIds: string[]
   classIds: string[]
 }

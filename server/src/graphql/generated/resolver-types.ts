@@ -44,6 +44,8 @@ export type Attendance = {
 
 export type Candidate = {
   __typename?: 'Candidate';
+  /** false: put in by the student code, and the student has neither acknowledged it nor entered; email, userName and avatar are empty until then */
+  acknowledged: Scalars['Boolean']['output'];
   avatar?: Maybe<Scalars['String']['output']>;
   candidateId: Scalars['ID']['output'];
   code: Scalars['String']['output'];
@@ -111,6 +113,8 @@ export type Class = {
   /** of the caller towards this class */
   enrolled: Enrolled;
   id: Scalars['ID']['output'];
+  /** who left by themselves in the last 30 days, the last one first; only in classGetDetailByTeacher, else null */
+  leavers?: Maybe<Array<ClassLeaver>>;
   startDate: Scalars['DateTime']['output'];
   status: Scalars['Int']['output'];
   teacherName: Scalars['String']['output'];
@@ -118,6 +122,25 @@ export type Class = {
   title: Scalars['String']['output'];
   /** open requests; only for the teacher of the course; null for anyone else */
   waitingCount?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A class a teacher put the calling student into without being asked, which the student has neither acknowledged nor entered. */
+export type ClassAssignment = {
+  __typename?: 'ClassAssignment';
+  assignedAt: Scalars['DateTime']['output'];
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseCode: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  teacherName: Scalars['String']['output'];
+};
+
+export type ClassAssignmentsResult = OperationResult & {
+  __typename?: 'ClassAssignmentsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<ClassAssignment>>;
 };
 
 export type ClassCreateInput = {
@@ -128,6 +151,13 @@ export type ClassCreateInput = {
   startDate: Scalars['DateTime']['input'];
   timeLearn: Scalars['Int']['input'];
   title: Scalars['String']['input'];
+};
+
+export type ClassLeaver = {
+  __typename?: 'ClassLeaver';
+  code: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+  leftAt: Scalars['DateTime']['output'];
 };
 
 export type ClassPage = OperationResult & {
@@ -496,6 +526,8 @@ export type Mutation = {
   courseUpdate: CourseResult;
   /** the teacher ends the running lesson of a class */
   meetingEnd: Result;
+  /** the student knows of having been put into this class; id is the class's */
+  memberAcknowledgeClassAssignment: Result;
   /** a new secret, which counts once memberConfirmSecondFactor has seen a code of it; for teachers and centres; STATE_CHANGED where one is on */
   memberBeginSecondFactor: SecondFactorSecretResult;
   /** ends every other session of the member */
@@ -508,6 +540,8 @@ export type Mutation = {
   memberDecideConsent: Result;
   /** the student asks to join: none -> wait */
   memberJoinToClass: Result;
+  /** the student leaves a joined class: joined -> none; out of the waiting room within 5 s; the teacher reads it on the class */
+  memberLeaveClass: Result;
   /** code: of the authenticator app, or a recovery code. A right password without one: SECOND_FACTOR_REQUIRED where a second factor is on */
   memberLogin: LoginResult;
   /** revokes the refresh token's family and closes the member's hub connections of it */
@@ -596,6 +630,11 @@ export type MutationMeetingEndArgs = {
 };
 
 
+export type MutationMemberAcknowledgeClassAssignmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationMemberBeginSecondFactorArgs = {
   password: Scalars['String']['input'];
 };
@@ -625,6 +664,12 @@ export type MutationMemberDecideConsentArgs = {
 
 export type MutationMemberJoinToClassArgs = {
   candidateCode: Scalars['String']['input'];
+  courseCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMemberLeaveClassArgs = {
   courseCode: Scalars['String']['input'];
   id: Scalars['ID']['input'];
 };
@@ -733,6 +778,8 @@ export type Query = {
   meetingGetPage: MeetingPageResult;
   /** what can be watched again of a class's lessons, newest first, for its teacher and joined students */
   meetingGetRecordings: RecordingsResult;
+  /** classes the caller was put into without asking, until acknowledged, entered or left */
+  memberGetClassAssignments: ClassAssignmentsResult;
   /** the caller's own decisions, newest first, at most 200 */
   memberGetConsents: ConsentsResult;
   memberGetCourseOnday: CoursesResult;
@@ -943,6 +990,7 @@ export type TeacherStudent = {
   avatar?: Maybe<Scalars['String']['output']>;
   classes: Array<Class>;
   code: Scalars['String']['output'];
+  /** as the phone, empty while no class of the two is acknowledged */
   email: Scalars['String']['output'];
   fullName: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
@@ -1043,6 +1091,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( AccountClosingResult )
     | ( CandidateOutcomesResult )
     | ( CandidatesResult )
+    | ( ClassAssignmentsResult )
     | ( ClassPage )
     | ( ClassResult )
     | ( ConsentsResult )
@@ -1078,7 +1127,10 @@ export type ResolversTypes = {
   CandidatesDecisionInput: ResolverTypeWrapper<CandidatesDecisionInput>;
   CandidatesResult: ResolverTypeWrapper<CandidatesResult>;
   Class: ResolverTypeWrapper<Class>;
+  ClassAssignment: ResolverTypeWrapper<ClassAssignment>;
+  ClassAssignmentsResult: ResolverTypeWrapper<ClassAssignmentsResult>;
   ClassCreateInput: ResolverTypeWrapper<ClassCreateInput>;
+  ClassLeaver: ResolverTypeWrapper<ClassLeaver>;
   ClassPage: ResolverTypeWrapper<ClassPage>;
   ClassResult: ResolverTypeWrapper<ClassResult>;
   ClassUpdateInput: ResolverTypeWrapper<ClassUpdateInput>;
@@ -1154,7 +1206,10 @@ export type ResolversParentTypes = {
   CandidatesDecisionInput: CandidatesDecisionInput;
   CandidatesResult: CandidatesResult;
   Class: Class;
+  ClassAssignment: ClassAssignment;
+  ClassAssignmentsResult: ClassAssignmentsResult;
   ClassCreateInput: ClassCreateInput;
+  ClassLeaver: ClassLeaver;
   ClassPage: ClassPage;
   ClassResult: ClassResult;
   ClassUpdateInput: ClassUpdateInput;
@@ -1233,6 +1288,7 @@ export type AttendanceResolvers<ContextType = RequestContext, ParentType extends
 };
 
 export type CandidateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Candidate'] = ResolversParentTypes['Candidate']> = {
+  acknowledged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   candidateId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1277,12 +1333,36 @@ export type ClassResolvers<ContextType = RequestContext, ParentType extends Reso
   endRegister?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   enrolled?: Resolver<ResolversTypes['Enrolled'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  leavers?: Resolver<Maybe<Array<ResolversTypes['ClassLeaver']>>, ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeLearn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waitingCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ClassAssignmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassAssignment'] = ResolversParentTypes['ClassAssignment']> = {
+  assignedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClassAssignmentsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassAssignmentsResult'] = ResolversParentTypes['ClassAssignmentsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['ClassAssignment']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ClassLeaverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassLeaver'] = ResolversParentTypes['ClassLeaver']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  leftAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ClassPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassPage'] = ResolversParentTypes['ClassPage']> = {
@@ -1516,12 +1596,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   courseDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCourseDeleteArgs, 'id'>>;
   courseUpdate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseUpdateArgs, 'input'>>;
   meetingEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMeetingEndArgs, 'classId'>>;
+  memberAcknowledgeClassAssignment?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberAcknowledgeClassAssignmentArgs, 'id'>>;
   memberBeginSecondFactor?: Resolver<ResolversTypes['SecondFactorSecretResult'], ParentType, ContextType, RequireFields<MutationMemberBeginSecondFactorArgs, 'password'>>;
   memberChangePassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberChangePasswordArgs, 'newPassword' | 'password'>>;
   memberCloseAccount?: Resolver<ResolversTypes['AccountClosingResult'], ParentType, ContextType, RequireFields<MutationMemberCloseAccountArgs, 'password'>>;
   memberConfirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, ContextType, RequireFields<MutationMemberConfirmSecondFactorArgs, 'code'>>;
   memberDecideConsent?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberDecideConsentArgs, 'given' | 'input'>>;
   memberJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberJoinToClassArgs, 'candidateCode' | 'courseCode' | 'id'>>;
+  memberLeaveClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLeaveClassArgs, 'courseCode' | 'id'>>;
   memberLogin?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberLoginArgs, 'account' | 'password'>>;
   memberLogout?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLogoutArgs, 'refreshToken'>>;
   memberRefreshToken?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberRefreshTokenArgs, 'refreshToken'>>;
@@ -1544,7 +1626,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1560,6 +1642,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   meetingGetAttendance?: Resolver<ResolversTypes['LessonPage'], ParentType, ContextType, RequireFields<QueryMeetingGetAttendanceArgs, 'classId' | 'skip' | 'take'>>;
   meetingGetPage?: Resolver<ResolversTypes['MeetingPageResult'], ParentType, ContextType, RequireFields<QueryMeetingGetPageArgs, 'pass' | 'sessionId'>>;
   meetingGetRecordings?: Resolver<ResolversTypes['RecordingsResult'], ParentType, ContextType, RequireFields<QueryMeetingGetRecordingsArgs, 'classId'>>;
+  memberGetClassAssignments?: Resolver<ResolversTypes['ClassAssignmentsResult'], ParentType, ContextType>;
   memberGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType>;
   memberGetCourseOnday?: Resolver<ResolversTypes['CoursesResult'], ParentType, ContextType>;
   memberGetCoursesJoined?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryMemberGetCoursesJoinedArgs, 'skip' | 'take'>>;
@@ -1678,6 +1761,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CandidateOutcomesResult?: CandidateOutcomesResultResolvers<ContextType>;
   CandidatesResult?: CandidatesResultResolvers<ContextType>;
   Class?: ClassResolvers<ContextType>;
+  ClassAssignment?: ClassAssignmentResolvers<ContextType>;
+  ClassAssignmentsResult?: ClassAssignmentsResultResolvers<ContextType>;
+  ClassLeaver?: ClassLeaverResolvers<ContextType>;
   ClassPage?: ClassPageResolvers<ContextType>;
   ClassResult?: ClassResultResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;

@@ -1,0 +1,17 @@
+import { readId } from '../failure.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireStudent } from '../viewer.ts'
+import { acknowledgeAssignment as acknowledge } from './enrolment-store.ts'
+
+/**
+ * memberAcknowledgeClassAssignment: a student says that he knows of having been put into a class; from then on its
+ * teacher sees how to reach him. Where there is nothing to acknowledge it succeeds and changes nothing.
+ * @throws {Failure} FORBIDDEN, NOT_FOUND for what cannot be an id
+ */
+export async function acknowledgeAssignment(
+  { dependencies: { clock, database }, viewer }: RequestContext,
+  { id }: { id: string },
+): Promise<void> {
+  const { memberId } = requireStudent(viewer)
+  await acknowledge(database, { classId: readId(id), memberId, now: clock.now() })
+}
