@@ -6,6 +6,7 @@ import { meetingHubPath } from '@hien/contract/meeting-room'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { EnrolmentEvents } from './classes/enrolment-events.ts'
+import { createClockWatch } from './clock-watch/watch-clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DatabaseConnection } from './database/database.ts'
@@ -154,15 +155,20 @@ export async function buildApp(parts: {
     fastify.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
   await fastify.ready()
 
+  const isClockPlausible = createClockWatch(dependencies)
+  const removeByClock = async () => {
+    if (!(await isClockPlausible())) return
+    await removeExpired(dependencies)
+    await removeOutlived(dependencies)
+    await leaveUnusedAccounts(dependencies)
+    await eraseDueAccounts(dependencies)
+  }
   const sweep = async () => {
     await chat.keepWaiting()
     await endDueLessons(dependencies)
     if (!(await isOnDuty(dependencies))) return
     await meetingRooms.emptyEnded()
-    await removeExpired(dependencies)
-    await removeOutlived(dependencies)
-    await leaveUnusedAccounts(dependencies)
-    await eraseDueAccounts(dependencies)
+    await removeByClock()
     await Promise.all([watchMeetings(dependencies), closeMissedMeetings(dependencies)])
   }
   const closeEnded = () => closeEndedSessions(dependencies, Object.values(hubs))

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp, type App } from '../src/app.ts'
+import { saveMark } from '../src/clock-watch/store.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { openDatabase } from '../src/database/database.ts'
 import { createLogger } from '../src/logger.ts'
@@ -42,6 +43,8 @@ export type TestServer = App & {
     variables?: Record<string, unknown>,
     headers?: Record<string, string>,
   ): Promise<GraphqlAnswer<Data>>
+  /** Lets time pass as for a server that goes on running, whose watch over the clock believes it. */
+  live(milliseconds: number): Promise<void>
   /** Listens on a free port of 127.0.0.1. @returns the address, without a slash at the end. */
   listen(): Promise<string>
 }
@@ -96,6 +99,11 @@ export async function createTestServer(
       })
       const body = response.json()
       return { status: response.statusCode, headers: response.headers, data: body.data ?? null, errors: body.errors }
+    },
+    async live(milliseconds) {
+      clock.advance(milliseconds)
+      const now = clock.now()
+      await saveMark(connection.database, { seenAt: now, doubtedAt: null, lookedAt: now })
     },
     listen: () => app.fastify.listen({ host: '127.0.0.1', port: 0 }),
     async close() {

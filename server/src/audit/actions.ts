@@ -50,6 +50,7 @@ export const auditActions = {
   keysReplaced: 'keys_replaced',
   backupMade: 'backup_made',
   backupRestored: 'backup_restored',
+  clockTrusted: 'clock_trusted',
 } as const
 
 export type AuditAction = (typeof auditActions)[keyof typeof auditActions]

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'dr
 import { isAcknowledged } from '../database/acknowledged.ts'
 import { consentGiven } from '../database/consent-given.ts'
 import type { Database } from '../database/database.ts'
-import { preparedOnce } from '../database/prepared.ts'
+import { preparedBySize, preparedOnce } from '../database/prepared.ts'
 import { candidacies, classes, enrolments } from '../database/tables/classes.ts'
 import { courses } from '../database/tables/courses.ts'
 import { members } from '../database/tables/members.ts'
@@ -108,8 +108,7 @@ export async function leaveClass(database: Database, { classId, memberId, now }:
   return rowCount === 1
 }
 
-/** Those who left the class by themselves after `since` and have not come back, the last one first. */
-export const listLeavers = (database: Database, classId: string, { since, most }: { since: Date; most: number }) =>
+const leaversOfClass = preparedBySize((database, { take, limit }) =>
   database
     .select({
       code: members.code,
@@ -122,14 +121,25 @@ export const listLeavers = (database: Database, classId: string, { since, most }
       enrolments,
       and(eq(enrolments.classId, candidacies.classId), eq(enrolments.memberId, candidacies.memberId)),
     )
-    .where(and(eq(candidacies.classId, classId), gt(candidacies.leftAt, since), isNull(enrolments.id)))
+    .where(
+      and(
+        eq(candidacies.classId, sql.placeholder('classId')),
+        gt(candidacies.leftAt, sql.placeholder('since')),
+        isNull(enrolments.id),
+      ),
+    )
     .orderBy(desc(candidacies.leftAt))
-    .limit(most)
+    .limit(limit)
+    .prepare(`leavers_of_class_${take}`),
+)
+
+/** Those who left the class by themselves after `since` and have not come back, the last one first. */
+export const listLeavers = (database: Database, classId: string, { since, most }: { since: Date; most: number }) =>
+  leaversOfClass(database, most).execute({ classId, since })
 
 export type LeaverRow = Awaited<ReturnType<typeof listLeavers>>[number]
 
-/** Classes the member was put into without asking and has not acknowledged, the last one first. */
-export const listAssignments = (database: Database, memberId: string) =>
+const assignmentsOfMember = preparedOnce((database) =>
   database
     .select({
       classId: classes.id,
@@ -143,8 +153,20 @@ export const listAssignments = (database: Database, memberId: string) =>
     .innerJoin(classes, eq(classes.id, enrolments.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .innerJoin(members, eq(members.id, courses.teacherId))
-    .where(and(eq(enrolments.memberId, memberId), isNotNull(enrolments.assignedAt), isNull(enrolments.acknowledgedAt)))
+    .where(
+      and(
+        eq(enrolments.memberId, sql.placeholder('memberId')),
+        isNotNull(enrolments.assignedAt),
+        isNull(enrolments.acknowledgedAt),
+      ),
+    )
     .orderBy(desc(enrolments.assignedAt), desc(enrolments.id))
+    .prepare('assignments_of_member'),
+)
+
+/** Classes the member was put into without asking and has not acknowledged, the last one first. */
+export const listAssignments = (database: Database, memberId: string) =>
+  assignmentsOfMember(database).execute({ memberId })
 
 /** Notes that the member knows of being put into the class, once. */
 export async function acknowledgeAssignment(database: Database, { classId, memberId, now }: Entry): Promise<void> {

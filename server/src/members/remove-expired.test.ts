@@ -30,7 +30,7 @@ test('sessions and their refresh tokens go a week after their end, however they 
   server.clock.advance(0.2 * day)
   await server.sweep()
   expect(await sessionsLeft()).toEqual(new Set([sid(live), sid(signedOut)]))
-  server.clock.advance(7 * day)
+  await server.live(7 * day)
   await server.sweep()
   expect(await sessionsLeft()).toEqual(new Set([sid(live)]))
   expect(await count('refresh_tokens')).toBe(1)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudent } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { createNodeSignals } from './node-signals.ts'
+import { takeDuty } from './duty-store.ts'
 import { goOffDuty, isOnDuty } from './on-duty.ts'
 
 let server: TestServer
@@ -30,6 +31,18 @@ test('of several nodes one is on duty, until it leaves or is silent for longer t
   expect(await isOnDuty(one)).toBe(false)
   server.clock.advance(1)
   expect(await both()).toEqual([true, false])
+})
+
+test('F33: a duty that a node with a clock years ahead took is anybody’s once the clock is right', async () => {
+  const { database } = server.dependencies
+  const now = server.clock.now()
+  const at = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+  const year = 365 * 24 * 60 * 60 * 1000
+  const take = (node: string, by: number) =>
+    takeDuty(database, { name: 'ahead', node, now: at(by), until: at(by + 70_000) })
+  expect(await take('wrong', 5 * year)).toBe(true)
+  expect(await take('right', 0)).toBe(true)
+  expect(await take('slower', -60_000)).toBe(false)
 })
 
 test('only the node on duty sweeps; when it leaves the other does', async () => {

@@ -1,6 +1,7 @@
 /** What the operator does where a member cannot do it himself (docs/personal-data.md). */
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { trustClock } from '../clock-watch/trust-clock.ts'
 import { closeMember } from '../personal-data/close-account.ts'
 import { exportData } from '../personal-data/export-data.ts'
 import { holdErasure, releaseErasure } from '../personal-data/hold-erasure.ts'
@@ -64,4 +65,20 @@ const close: Command = {
     }),
 }
 
-export const personalDataCommands: Record<string, Command> = { export: exportPerson, close, hold, release }
+const trust: Command = {
+  takes: '',
+  does: 'says that the machine’s clock is right after a long break or a restored backup: what is due is removed',
+  run: (_given, { config, say }) =>
+    withCentre(config, async (centre) => {
+      const now = await trustClock(centre, centre.dependencies.database)
+      say(`It is ${now.toISOString()}; what is due by then is removed with the next sweep`)
+    }),
+}
+
+export const personalDataCommands: Record<string, Command> = {
+  export: exportPerson,
+  close,
+  hold,
+  release,
+  'trust-clock': trust,
+}

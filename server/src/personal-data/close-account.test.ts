@@ -135,7 +135,7 @@ test('who takes it back is signed in and in the classes he had joined, but his o
     JSON.stringify(row).includes(`"state":"joined"`),
   )
   await close()
-  server.clock.advance(29 * day)
+  await server.live(29 * day)
   await server.sweep()
   expect(await enter('memberTakeBackAccount', student, 'sai mật khẩu')).toMatchObject({
     error: { code: 'INVALID_CREDENTIALS' },

@@ -89,7 +89,7 @@ async function attendance() {
 }
 async function closeAndWait(days: number) {
   await closeMember(operator(), student.id)
-  server.clock.advance(days * day)
+  await server.live(days * day)
   await server.sweep()
 }
 
@@ -177,7 +177,7 @@ test("a teacher's contacts in his courses are erased with him, and the courses s
     id: studyClass.id,
   })
   await closeMember(operator(), teacher.id)
-  server.clock.advance(30 * day)
+  await server.live(30 * day)
   await server.sweep()
   const { accessToken } = await signInMember(server, student.userName, student.password)
   const { data } = await server.graphql<{
@@ -197,7 +197,7 @@ test("a teacher's contacts in his courses are erased with him, and the courses s
 test('two nodes that sweep at once erase each account once', async () => {
   const others = [await aStudent(server), await aStudent(server), await aStudent(server)]
   for (const { id } of [student, ...others]) await closeMember(operator(), id)
-  server.clock.advance(30 * day)
+  await server.live(30 * day)
   await Promise.all([1, 2, 3].map(() => eraseDueAccounts(server.dependencies)))
   const { rows } = await server.sql.query<{ times: number }>(
     `select count(*)::int as times from audit_log where action = 'account_erased' and about_member_id = any($1) group by about_member_id`,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as audit from '../../src/audit/store.ts'
 import * as enrolments from '../../src/classes/enrolment-store.ts'
+import * as clockMarks from '../../src/clock-watch/store.ts'
 import type { Database } from '../../src/database/database.ts'
 import * as peers from '../../src/meeting-room/store.ts'
 import * as stays from '../../src/meetings/attendance-store.ts'
@@ -87,6 +88,9 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => members.listMemberCodes(it, [memberId]),
     (it: Database) => members.listSigningKeys(it),
     (it: Database) => members.insertFirstSigningKey(it, { kid: 'none', privateJwk: {} }),
+    (it: Database) => clockMarks.findMark(it),
+    (it: Database) => clockMarks.findNewestTime(it),
+    (it: Database) => clockMarks.saveMark(it, { seenAt: now, doubtedAt: null, lookedAt: now }),
     (it: Database) => duties.takeDuty(it, { name: 'growth', node: 'n1', now, until: now }),
     (it: Database) => duties.leaveDuty(it, { name: 'growth', node: 'n1' }),
 

@@ -190,13 +190,25 @@ export type ClassAddCandidateIntoMutationVariables = Exact<{
 
 export type ClassAddCandidateIntoMutation = { classAddCandidateInto: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type MemberGetClassAssignmentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetClassAssignmentsQuery = { memberGetClassAssignments: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ classId: string, classTitle: string, courseCode: string, courseTitle: string, teacherName: string, assignedAt: string }> | null } };
+
+export type MemberAcknowledgeClassAssignmentMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type MemberAcknowledgeClassAssignmentMutation = { memberAcknowledgeClassAssignment: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type ClassGetDetailByTeacherQueryVariables = Exact<{
   id: string | number;
   courseCode: string;
 }>;
 
 
-export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, waitingCount: number | null, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean }> | null } | null } };
+export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, waitingCount: number | null, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, acknowledged: boolean }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null } };
 
 export type ClasssGetByCoursesWithPageQueryVariables = Exact<{
   courseCode: string;
@@ -241,6 +253,14 @@ export type ClassDecideCandidatesMutationVariables = Exact<{
 
 
 export type ClassDecideCandidatesMutation = { classDecideCandidates: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ candidateCode: string, isSuccess: boolean, error: { code: string, description: string, field: string | null } | null }> | null } };
+
+export type MemberLeaveClassMutationVariables = Exact<{
+  id: string | number;
+  courseCode: string;
+}>;
+
+
+export type MemberLeaveClassMutation = { memberLeaveClass: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassRemoveCandidateMutationVariables = Exact<{
   id: string | number;
@@ -658,6 +678,40 @@ export const ClassAddCandidateIntoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClassAddCandidateIntoMutation, ClassAddCandidateIntoMutationVariables>;
+export const MemberGetClassAssignmentsDocument = new TypedDocumentString(`
+    query memberGetClassAssignments {
+  memberGetClassAssignments {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+    items {
+      classId
+      classTitle
+      courseCode
+      courseTitle
+      teacherName
+      assignedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberGetClassAssignmentsQuery, MemberGetClassAssignmentsQueryVariables>;
+export const MemberAcknowledgeClassAssignmentDocument = new TypedDocumentString(`
+    mutation memberAcknowledgeClassAssignment($id: ID!) {
+  memberAcknowledgeClassAssignment(id: $id) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberAcknowledgeClassAssignmentMutation, MemberAcknowledgeClassAssignmentMutationVariables>;
 export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
     query classGetDetailByTeacher($id: ID!, $courseCode: String!) {
   classGetDetailByTeacher(id: $id, courseCode: $courseCode) {
@@ -694,6 +748,12 @@ export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
         status
         enrolled
         recordingConsent
+        acknowledged
+      }
+      leavers {
+        code
+        fullName
+        leftAt
       }
     }
   }
@@ -813,6 +873,19 @@ export const ClassDecideCandidatesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ClassDecideCandidatesMutation, ClassDecideCandidatesMutationVariables>;
+export const MemberLeaveClassDocument = new TypedDocumentString(`
+    mutation memberLeaveClass($id: ID!, $courseCode: String!) {
+  memberLeaveClass(id: $id, courseCode: $courseCode) {
+    isSuccess
+    isFailure
+    error {
+      code
+      description
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MemberLeaveClassMutation, MemberLeaveClassMutationVariables>;
 export const ClassRemoveCandidateDocument = new TypedDocumentString(`
     mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {
   classRemoveCandidate(id: $id, candidateCode: $candidateCode) {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { ClassAssignmentNotices } from '../../features/classes/class-assignment-notices.tsx'
 import { CourseSearch } from '../../features/courses/course-search.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session-store.ts'
@@ -37,6 +38,7 @@ const year = new Date().getFullYear()
 /** Menu at the left (a drawer on phones), bar above, the page, and the year below. */
 export function AppLayout() {
   const session = useSession()
+  const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useFocusOnNavigation()
@@ -71,6 +73,8 @@ export function AppLayout() {
         </div>
       </header>
       <main id="noi-dung" tabIndex={-1} className={classes.content}>
+        {/* Anew with each page: what happened meanwhile is told on the next one. */}
+        {session.roles.includes('MEME') ? <ClassAssignmentNotices key={pathname} /> : null}
         <Outlet />
       </main>
       <footer className={classes.footer}>© {year} Hiên</footer>

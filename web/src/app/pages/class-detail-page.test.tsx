@@ -28,6 +28,7 @@ const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
   status: 0,
   enrolled: 'wait',
   recordingConsent: true,
+  acknowledged: true,
   ...given,
 })
 const other = aCandidate({ candidateId: 'e-3', code: 'HVB7KQ2M', fullName: 'Bùi Đức Kiên' })
@@ -40,10 +41,12 @@ const joined = aCandidate({
 })
 
 const answerClass = (...candidates: Candidate[]) =>
-  answer(classGetDetailByTeacher, { classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates } } })
+  answer(classGetDetailByTeacher, {
+    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates, leavers: [] } },
+  })
 const answerClosedClass = () =>
   answer(classGetDetailByTeacher, {
-    classGetDetailByTeacher: { ...success, item: { ...aClass({ status: 0 }), candidates: [] } },
+    classGetDetailByTeacher: { ...success, item: { ...aClass({ status: 0 }), candidates: [], leavers: [] } },
   })
 
 beforeEach(() => {
@@ -358,4 +361,23 @@ test('L02: the list of students says who has not agreed to be recorded', async (
   openClass()
   const rows = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent.includes('Chưa đồng ý ghi hình'))).toEqual([false, true])
+})
+
+test('the teacher reads who left, and of whom was put in without asking nothing but the name until they agree', async () => {
+  answer(classGetDetailByTeacher, {
+    classGetDetailByTeacher: {
+      ...success,
+      item: {
+        ...aClass(),
+        candidates: [aCandidate({ ...joined, acknowledged: false, email: '', userName: '' })],
+        leavers: [{ code: 'HVB7KQ2M', fullName: 'Bùi Đức Kiên', leftAt: '2026-11-24T11:50:00.000Z' }],
+      },
+    },
+  })
+  openClass()
+  const [row] = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
+  expect(row?.textContent).toContain('Nguyễn Hữu Ân')
+  expect(row?.textContent).toContain('Chưa xác nhận được thêm vào lớp')
+  const left = screen.getByRole('region', { name: 'Đã rời lớp trong 30 ngày qua' })
+  expect(within(left).getByRole('listitem').textContent).toBe('Bùi Đức Kiên HVB7KQ2M · rời lớp lúc 24-11-2026 18:50')
 })

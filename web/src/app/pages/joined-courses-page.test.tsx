@@ -4,6 +4,11 @@ import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../test/courses.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
+import {
+  memberAcknowledgeClassAssignment,
+  memberGetClassAssignments,
+} from '../../features/classes/class-assignments.ts'
+import { memberLeaveClass } from '../../features/classes/leave-class.ts'
 import { memberRefuseJoinToClass } from '../../features/classes/take-back-request.ts'
 import { memberGetCoursesJoined } from '../../features/courses/joined-courses.ts'
 
@@ -157,4 +162,73 @@ test('an error says what happened', async () => {
   })
   openPage()
   expect(await screen.findByText('Xảy ra lỗi: Bạn không có quyền')).toBeDefined()
+})
+
+test('a student leaves a class after a question, whether it is over or not', async () => {
+  answerJoined(aClass({ enrolled: 'joined', status: 0 }))
+  const calls = answer(memberLeaveClass, { memberLeaveClass: success })
+  const { user } = openPage()
+  await user.click(await screen.findByRole('button', { name: 'Rời lớp Lớp tối thứ Ba – thứ Năm' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rời lớp học?' })
+  expect(calls).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Huỷ' }))
+  expect(calls).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Rời lớp Lớp tối thứ Ba – thứ Năm' }))
+  answer(memberGetCoursesJoined, { memberGetCoursesJoined: aPage([]) })
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rời lớp' }))
+  expect(await screen.findByText('Bạn đã rời lớp học')).toBeDefined()
+  expect(await screen.findByText('Bạn chưa tham gia lớp học nào.')).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', courseCode: 'TOAN9_NC' }])
+})
+
+test('who waits has no class to leave', async () => {
+  answerJoined(aClass({ enrolled: 'wait' }))
+  openPage()
+  await screen.findByRole('button', { name: 'Rút yêu cầu' })
+  expect(screen.queryByRole('button', { name: /^Rời lớp/ })).toBeNull()
+})
+
+const assignment = {
+  classId: 'c-1',
+  classTitle: 'Lớp tối thứ Ba – thứ Năm',
+  courseCode: 'TOAN9_NC',
+  courseTitle: 'Toán 9 nâng cao',
+  teacherName: 'Trần Thị Hồng Ngọc',
+  assignedAt: '2026-11-24T11:50:00.000Z',
+}
+const answerAssignments = (...items: (typeof assignment)[]) =>
+  answer(memberGetClassAssignments, { memberGetClassAssignments: { ...success, items } })
+
+test('who was put into a class without asking reads by whom, until it is acknowledged', async () => {
+  answerJoined(aClass({ enrolled: 'joined' }))
+  answerAssignments(assignment)
+  const calls = answer(memberAcknowledgeClassAssignment, () => {
+    answerAssignments()
+    return { memberAcknowledgeClassAssignment: success }
+  })
+  const { user } = openPage()
+  const notices = await screen.findByRole('list', { name: 'Bạn được thêm vào lớp học' })
+  expect(notices.textContent).toContain(
+    'Giáo viên Trần Thị Hồng Ngọc đã thêm bạn vào lớp Lớp tối thứ Ba – thứ Năm của khoá học Toán 9 nâng cao.',
+  )
+  await user.click(within(notices).getByRole('button', { name: /^Tôi biết rồi/ }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Bạn được thêm vào lớp học' })).toBeNull())
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1' }])
+})
+
+test('the notice leads out of the class', async () => {
+  answerJoined(aClass({ enrolled: 'joined' }))
+  answerAssignments(assignment)
+  const calls = answer(memberLeaveClass, () => {
+    answerAssignments()
+    answer(memberGetCoursesJoined, { memberGetCoursesJoined: aPage([]) })
+    return { memberLeaveClass: success }
+  })
+  const { user } = openPage()
+  const notices = await screen.findByRole('list', { name: 'Bạn được thêm vào lớp học' })
+  await user.click(within(notices).getByRole('button', { name: /^Rời lớp/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rời lớp' }))
+  expect(await screen.findByText('Bạn đã rời lớp học')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Bạn được thêm vào lớp học' })).toBeNull())
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', courseCode: 'TOAN9_NC' }])
 })

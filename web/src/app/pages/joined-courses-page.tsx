@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ClassCard } from '../../features/classes/class-card.tsx'
+import { LeaveClassButton } from '../../features/classes/leave-class-button.tsx'
 import { useApprovalNews } from '../../features/courses/approval-news.ts'
 import { useJoinedCourses } from '../../features/courses/joined-courses.ts'
 import { RecordingList } from '../../features/recordings/recording-list.tsx'
@@ -12,6 +13,7 @@ import { usePageInAddress } from '../../ui/page-in-address.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Empty } from '../../ui/states.tsx'
+import classes from './joined-courses-page.module.css'
 
 const FindLink = () => (
   <Button component={Link} to={paths.student}>
@@ -39,9 +41,12 @@ export function JoinedCoursesPage() {
                 <li key={studyClass.id}>
                   <ClassCard course={course} studyClass={studyClass}>
                     {studyClass.enrolled === 'joined' ? (
-                      <Disclosure label="Bản ghi buổi học" onDemand>
-                        <RecordingList classId={studyClass.id} />
-                      </Disclosure>
+                      <div className={classes.more}>
+                        <Disclosure label="Bản ghi buổi học" onDemand>
+                          <RecordingList classId={studyClass.id} />
+                        </Disclosure>
+                        <LeaveClassButton studyClass={studyClass} />
+                      </div>
                     ) : null}
                   </ClassCard>
                 </li>

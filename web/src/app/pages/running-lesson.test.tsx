@@ -16,7 +16,7 @@ const answerNewest = (endedAt: string | null) =>
 beforeEach(() => {
   answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse() } })
   answer(classGetDetailByTeacher, {
-    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates: [] } },
+    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates: [], leavers: [] } },
   })
 })
 

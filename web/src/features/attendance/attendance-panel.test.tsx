@@ -21,7 +21,7 @@ beforeEach(() => {
   widthOf(1280)
   answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse() } })
   answer(classGetDetailByTeacher, {
-    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates: [] } },
+    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates: [], leavers: [] } },
   })
   answer(runningLesson, { meetingGetAttendance: aPage([]) })
 })

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/states.tsx'
 import classes from './candidate-list.module.css'
 import { CandidateMenu } from './candidate-menu.tsx'
 import { useChosenRequests } from './chosen-requests.ts'
+import { Leavers } from './leavers.tsx'
 import { RequestDecisions } from './request-decisions.tsx'
 import type { Candidate, ClassDetail } from './study-class.ts'
 
@@ -60,7 +61,8 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
             <Initials name={candidate.fullName} picture={candidate.avatar} size={40} />
             <p className={classes.name}>{candidate.fullName}</p>
             <p className={`meta ${classes.contact}`}>
-              <span>{candidate.code}</span> <span>{candidate.email}</span>
+              <span>{candidate.code}</span>{' '}
+              <span>{candidate.acknowledged ? candidate.email : 'Chưa xác nhận được thêm vào lớp'}</span>
               {candidate.recordingConsent || !hasJoined(candidate) ? null : <span>Chưa đồng ý ghi hình</span>}
             </p>
             <div className={classes.badge}>
@@ -86,6 +88,7 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
           </li>
         ))}
       </ul>
+      <Leavers leavers={studyClass.leavers ?? []} />
       <RemoveCandidateDialog
         studyClass={studyClass}
         candidate={leaving}

@@ -38,6 +38,12 @@ export const classGetDetailByTeacher = graphql(`
           status
           enrolled
           recordingConsent
+          acknowledged
+        }
+        leavers {
+          code
+          fullName
+          leftAt
         }
       }
     }

@@ -23,7 +23,7 @@ const answerRecordings = (...items: (typeof recording)[]) =>
 async function openAsTeacher() {
   answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse() } })
   answer(classGetDetailByTeacher, {
-    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates: [] } },
+    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates: [], leavers: [] } },
   })
   answer(runningLesson, { meetingGetAttendance: aPage([]) })
   signedInAs('TCHER')

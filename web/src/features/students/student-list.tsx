@@ -49,8 +49,14 @@ export const StudentList = ({ students, ...choosing }: StudentListProps) => (
         <div className={classes.person}>
           <h2 className={classes.name}>{student.fullName}</h2>
           <p className={`meta ${classes.contact}`}>
-            <span>{student.code}</span> <span>{student.email}</span>{' '}
-            <a href={`tel:${student.phone}`}>{student.phone}</a>
+            <span>{student.code}</span>{' '}
+            {student.email ? (
+              <>
+                <span>{student.email}</span> <a href={`tel:${student.phone}`}>{student.phone}</a>
+              </>
+            ) : (
+              <span>Chưa xác nhận được thêm vào lớp</span>
+            )}
           </p>
         </div>
         <ul className={classes.lines} aria-label={`Lớp học của ${student.fullName}`}>

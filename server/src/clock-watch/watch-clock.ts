@@ -1,0 +1,38 @@
+import type { Dependencies } from '../dependencies.ts'
+import { lookAtClock, willSettle } from './plausible.ts'
+import { findMark, findNewestTime, saveMark } from './store.ts'
+
+type Needs = Pick<Dependencies, 'clock' | 'database' | 'log' | 'metrics'>
+
+/** Milliseconds between two log lines about a clock that stays doubtful. */
+const longestSilence = 60 * 60 * 1000
+
+/**
+ * Says whether anything may be removed by the clock now: a clock that jumped years ahead would have everything outlive its
+ * time at once. For the one node that sweeps; each look is kept in the database, so that a restart forgets nothing.
+ */
+export function createClockWatch({ clock, database, log, metrics }: Needs): () => Promise<boolean> {
+  let loggedAt: number | null = null
+  return async () => {
+    const now = clock.now()
+    const before = await findMark(database)
+    const newest = before ? null : await findNewestTime(database)
+    const mark = lookAtClock(before ?? { seenAt: newest ?? now, doubtedAt: null, lookedAt: now }, now)
+    await saveMark(database, mark)
+    metrics.clockDoubted.set(mark.doubtedAt === null ? 0 : 1)
+    if (mark.doubtedAt === null) {
+      if (loggedAt !== null) log.info({ now }, 'the clock is believed again, what is due is removed')
+      loggedAt = null
+      return true
+    }
+    if (loggedAt === null || Math.abs(now.getTime() - loggedAt) >= longestSilence) {
+      loggedAt = now.getTime()
+      const way = willSettle(mark, now) ? 'that it goes on evenly for a day, or the operator' : 'the operator'
+      log.error(
+        { now, lastBelieved: mark.seenAt, doubtedSince: mark.doubtedAt },
+        `the clock is far from where it was: nothing is removed until it is set right; if it is right, that takes ${way} (npm run operator -- trust-clock)`,
+      )
+    }
+    return false
+  }
+}

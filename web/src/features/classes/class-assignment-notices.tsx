@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from '../../lib/dates.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { type ClassAssignment, useAcknowledgeAssignment, useClassAssignments } from './class-assignments.ts'
+import classes from './class-assignment-notices.module.css'
+import { LeaveClassButton } from './leave-class-button.tsx'
+
+function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
+  const { acknowledge, acknowledging } = useAcknowledgeAssignment()
+  const handleAcknowledge = async () => {
+    const { done } = await acknowledge(assignment.classId)
+    // The button is gone with its notice.
+    if (done) focusHeading()
+  }
+  return (
+    <li className={classes.notice}>
+      <div className={classes.words}>
+        <p>
+          Giáo viên <strong>{assignment.teacherName}</strong> đã thêm bạn vào lớp{' '}
+          <strong>{assignment.classTitle}</strong> của khoá học {assignment.courseTitle}.
+        </p>
+        <p className="meta">
+          {formatDateTime(assignment.assignedAt)} · Khi bạn xác nhận hoặc vào phòng chờ, giáo viên mới thấy email và số
+          điện thoại của bạn. Nếu không quen giáo viên này, bạn hãy rời lớp.
+        </p>
+      </div>
+      <div className={classes.choices}>
+        <LeaveClassButton
+          studyClass={{ id: assignment.classId, courseCode: assignment.courseCode, title: assignment.classTitle }}
+        />
+        <Button
+          variant="default"
+          loading={acknowledging}
+          aria-label={`Tôi biết rồi: lớp ${assignment.classTitle}`}
+          onClick={() => void handleAcknowledge()}
+        >
+          Tôi biết rồi
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Tells a student which teacher put them into which class without being asked; nothing while there is none. */
+export function ClassAssignmentNotices() {
+  const { data } = useClassAssignments()
+  if (!data?.items?.length) return null
+  return (
+    <ul className={classes.notices} aria-label="Bạn được thêm vào lớp học">
+      {data.items.map((assignment) => (
+        <AssignmentNotice key={assignment.classId} assignment={assignment} />
+      ))}
+    </ul>
+  )
+}
