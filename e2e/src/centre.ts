@@ -9,14 +9,27 @@ const daily = weekdays.toSorted().join(', ')
 /** So that homes do not fill with lessons of today. */
 const inThreeDays = weekdays[new Date(Date.now() + 3 * day).getDay()] ?? ''
 
-/** Who looks at a screen. The new ones have nothing and get nothing; those who write and ask are for stories. */
-export type Person = 'visitor' | 'student' | 'newStudent' | 'asker' | 'teacher' | 'newTeacher' | 'writer' | 'parent'
+/**
+ * Who looks at a screen. The new ones have nothing and get nothing; those who write and ask are for stories; who is
+ * assigned was put into a class without asking.
+ */
+export type Person =
+  | 'visitor'
+  | 'student'
+  | 'newStudent'
+  | 'asker'
+  | 'assigned'
+  | 'teacher'
+  | 'newTeacher'
+  | 'writer'
+  | 'parent'
 export type Tokens = { accessToken: string; refreshToken: string }
 
 export const userNames: Record<Exclude<Person, 'visitor'>, string> = {
   student: 'an.nguyen',
   newStudent: 'moi.hoc',
   asker: 'xin.hoc',
+  assigned: 'duoc.them',
   teacher: 'ngoc.tran',
   newTeacher: 'moi.day',
   writer: 'soan.bai',
@@ -44,7 +57,7 @@ export type Centre = {
   live: StudyClass
   /** Its lesson is for a story to start. */
   quiet: StudyClass
-  /** A lesson of it has ended; the link was the student's way into it. */
+  /** A lesson of it has ended; the link was the student's way into it. One has left it, one was put into it. */
   past: StudyClass & { lessonLink: string }
   archivedCourseCode: string
   /** A new way into the running lesson. */
@@ -66,6 +79,10 @@ const documents = {
     memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { isSuccess error { code } } }`,
   approve: `mutation ($input: CandidateDecisionInput!) {
     classApproveCandidateJoinRequest(input: $input) { isSuccess error { code } } }`,
+  assign: `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
+    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { isSuccess error { code } } }`,
+  leaveClass: `mutation ($id: ID!, $courseCode: String!) {
+    memberLeaveClass(id: $id, courseCode: $courseCode) { isSuccess error { code } } }`,
   closeClass: `mutation ($id: ID!) { classClose(id: $id) { isSuccess error { code } } }`,
   endLesson: `mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }`,
   deleteCourse: `mutation ($id: ID!) { courseDelete(id: $id) { isSuccess error { code } } }`,
@@ -92,6 +109,7 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
 
   await register(ask, { role: 'MEME', userName: userNames.newStudent, firstName: 'Văn Mới Học' })
   await register(ask, { role: 'MEME', userName: userNames.asker, firstName: 'Thị Xin Học' })
+  await register(ask, { role: 'MEME', userName: userNames.assigned, firstName: 'Thị Được Thêm' })
   await register(ask, { role: 'TCHER', userName: userNames.newTeacher, firstName: 'Thị Mới Dạy' })
   await register(ask, { role: 'TCHER', userName: userNames.writer, firstName: 'Văn Soạn Bài' })
   const teacher = await signIn('teacher')
@@ -123,6 +141,13 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
   await enter(past, teacher)
   const lessonLink = await enter(past, student)
   await ask(documents.endLesson, { classId: past.id }, teacher)
+  const key = { courseCode, id: past.id }
+  // Who asks to try out joining is the one who has left a class before.
+  const left = await signIn('asker')
+  await join(ask, { ...key, student: left, teacher })
+  await ask(documents.leaveClass, key, left)
+  const { item: assigned } = await ask<{ item: { code: string } }>(documents.me, {}, await signIn('assigned'))
+  await ask(documents.assign, { ...key, candidateCode: assigned.code }, teacher)
   for (const number of [1, 2, 3, 4, 5]) await createCourse(ask, `ON-TAP-${number}`, teacher)
   const archivedCourseCode = 'ON-TAP-6'
   await archive(ask, await createCourse(ask, archivedCourseCode, teacher), {

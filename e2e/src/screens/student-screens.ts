@@ -102,6 +102,11 @@ export const studentScreens: readonly Screen[] = [
         who: 'newStudent',
         sign: (page) => page.getByText('Hôm nay bạn không có lớp học nào sắp diễn ra!'),
       },
+      {
+        name: 'assigned',
+        who: 'assigned',
+        sign: (page) => page.getByRole('button', { name: /^Tôi biết rồi/ }),
+      },
       loading('Đang kiểm tra lớp học sắp diễn ra ...'),
       failed,
       profileMenu,
@@ -118,6 +123,11 @@ export const studentScreens: readonly Screen[] = [
     states: [
       { name: 'full', sign: (page) => page.getByRole('button', { name: 'Rút yêu cầu' }) },
       { name: 'empty', who: 'newStudent', sign: (page) => page.getByText('Bạn chưa tham gia lớp học nào.') },
+      {
+        name: 'leave',
+        act: (page) => page.getByRole('button', { name: 'Rời lớp Lớp đang học' }).click(),
+        sign: (page) => page.getByRole('dialog', { name: 'Rời lớp học?' }),
+      },
       { name: 'offline', act: loseNetwork, sign: (page) => page.getByText('Bạn đang ngoại tuyến…') },
       loading(),
       failed,

@@ -116,6 +116,11 @@ export const teacherScreens: readonly Screen[] = [
         sign: (page) => page.getByText('Chưa có bản ghi nào của lớp này.'),
       },
       {
+        name: 'left',
+        at: (centre) => `/course/${centre.courseCode}/class/${centre.past.id}`,
+        sign: (page) => page.getByText('Đã rời lớp trong 30 ngày qua'),
+      },
+      {
         name: 'running',
         at: (centre) => `/course/${centre.courseCode}/class/${centre.live.id}`,
         sign: (page) => page.getByText('Buổi học đang diễn ra'),

@@ -4,12 +4,19 @@ import { later, oneDay } from '../clock.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnClass } from './access.ts'
-import { listCandidates, listLeavers } from './enrolment-store.ts'
+import { listCandidates, listLeavers, type LeaverRow } from './enrolment-store.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
 /** How long a teacher reads that somebody left, and how many at most. */
 const leaversShown = 30 * oneDay
 const mostLeavers = 100
+
+/** Read when somebody asks for them: the page of a class does, what only looks at its candidates does not. */
+const leaverLoaders = new WeakMap<object, () => Promise<LeaverRow[]>>()
+
+/** Those who left a class of classGetDetailByTeacher; null for a class of anything else. */
+export const leaversOf = async (studyClass: object): Promise<LeaverRow[] | null> =>
+  (await leaverLoaders.get(studyClass)?.()) ?? null
 
 /**
  * classGetDetailByTeacher: a class of the caller's own course with everyone who waits or has joined (design, decision 16),
@@ -22,11 +29,12 @@ export async function classDetail(
 ): Promise<PresentedClass> {
   const { clock, database } = context.dependencies
   const row = await findOwnClass(database, requireTeacher(context.viewer), key)
-  const since = later(clock.now(), -leaversShown)
-  const [candidates, leavers] = await Promise.all([
+  const [candidates] = await Promise.all([
     listCandidates(database, row.id),
-    listLeavers(database, row.id, { since, most: mostLeavers }),
     recordView(context, database, { action: auditActions.studentsViewed, classId: row.id }),
   ])
-  return presentClass(row, { candidates, leavers })
+  const shown = presentClass(row, candidates)
+  const since = later(clock.now(), -leaversShown)
+  leaverLoaders.set(shown, () => listLeavers(database, row.id, { since, most: mostLeavers }))
+  return shown
 }

@@ -1,14 +1,11 @@
 /** What of a class and its candidates leaves the server. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
-import type { CandidateRow, LeaverRow } from './enrolment-store.ts'
+import type { CandidateRow } from './enrolment-store.ts'
 import { stateOf } from './enrolment.ts'
 import type { ClassRow } from './store.ts'
 
-/** @param roster for the course's teacher alone; null for anyone else. */
-export const presentClass = (
-  row: ClassRow,
-  roster: { candidates: CandidateRow[]; leavers: LeaverRow[] } | null = null,
-) => ({
+/** @param candidates for the course's teacher alone; null for anyone else. */
+export const presentClass = (row: ClassRow, candidates: CandidateRow[] | null = null) => ({
   id: row.id,
   classCode: row.code,
   title: row.title,
@@ -24,8 +21,7 @@ export const presentClass = (
   courseTitle: row.courseTitle,
   courseCode: row.courseCode,
   teacherName: row.teacherName,
-  candidates: roster?.candidates.map(presentCandidate) ?? null,
-  leavers: roster?.leavers ?? null,
+  candidates: candidates?.map(presentCandidate) ?? null,
 })
 export type PresentedClass = ReturnType<typeof presentClass>
 

@@ -6,7 +6,7 @@ import { askToJoin } from './ask-to-join.ts'
 import { assignments } from './assignments.ts'
 import { assignStudent } from './assign-student.ts'
 import { candidates } from './candidates.ts'
-import { classDetail } from './class-detail.ts'
+import { classDetail, leaversOf } from './class-detail.ts'
 import { classList } from './class-list.ts'
 import { closeClass } from './close-class.ts'
 import { createClass } from './create-class.ts'
@@ -45,5 +45,8 @@ export const classResolvers = {
     classDecideCandidates: (_parent, { input }, context) =>
       itemsResult(context, () => decideCandidates(context, input)),
     classRemoveCandidate: (_parent, input, context) => plainResult(context, () => removeCandidate(context, input)),
+  },
+  Class: {
+    leavers: leaversOf,
   },
 } satisfies Resolvers

@@ -90,6 +90,25 @@ test('L04: a student gets everything held about him as one file, and nothing of 
   }
 })
 
+test('L04: the file says in which lessons the member was silenced, and whether the account was closed', async () => {
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into lesson_sessions (class_id, state, started_at, ended_at, expires_at)
+     values ($1, 'ended', '2026-11-20T12:00:00Z', now(), now()) returning id`,
+    [studyClass.id],
+  )
+  for (const member of [student, classmate]) {
+    await server.sql.query(
+      `insert into silences (session_id, member_id, created_at) values ($1, $2, '2026-11-20T12:05:00Z')`,
+      [rows[0]?.id, member.id],
+    )
+  }
+  const file = (await ask(student.accessToken)).json()
+  expect(file.silences).toEqual([
+    { classCode: studyClass.code, lessonStartedAt: '2026-11-20T12:00:00.000Z', silencedAt: '2026-11-20T12:05:00.000Z' },
+  ])
+  expect(file.profile).toMatchObject({ closedAt: null, eraseAfter: null })
+})
+
 test('L04: of a second factor the file tells since when there is one, and never the secret', async () => {
   await server.sql.query(
     `insert into second_factors (member_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', '2026-11-01T00:00:00Z')`,

@@ -11,6 +11,7 @@ import {
   readDevices,
   readMessages,
   readParticulars,
+  readSilences,
   type Slice,
 } from './export-store.ts'
 
@@ -25,6 +26,7 @@ const lists: Record<string, ReadSlice> = {
   classes: readClasses,
   attendance: readAttendance,
   messages: readMessages,
+  silences: readSilences,
   coursesTaught: readCoursesTaught,
   classesTaught: readClassesTaught,
   audit: readAudit,

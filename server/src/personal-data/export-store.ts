@@ -2,12 +2,12 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { auditLog } from '../database/tables/audit-log.ts'
-import { messages } from '../database/tables/chat.ts'
+import { messages, silences } from '../database/tables/chat.ts'
 import { candidacies, classes, enrolments } from '../database/tables/classes.ts'
 import { courses, sections } from '../database/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../database/tables/lessons.ts'
 import { avatars, members } from '../database/tables/members.ts'
-import { consents } from '../database/tables/personal-data.ts'
+import { accountClosings, consents } from '../database/tables/personal-data.ts'
 import { recoveryCodes, secondFactors, sessions } from '../database/tables/sign-ins.ts'
 
 /** Rows of a list after the one with the id `after`; null: from the first on. */
@@ -36,11 +36,15 @@ export async function readParticulars(database: Database, memberId: string) {
       /** Never the secret, nor a code: the file may lie about. */
       secondFactorSince: secondFactors.confirmedAt,
       recoveryCodesLeft: database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId)),
+      /** Null for an account that is not closed. */
+      closedAt: accountClosings.closedAt,
+      eraseAfter: accountClosings.eraseAfter,
       picture: avatars.picture,
     })
     .from(members)
     .leftJoin(avatars, eq(avatars.memberId, members.id))
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
+    .leftJoin(accountClosings, eq(accountClosings.memberId, members.id))
     .where(eq(members.id, memberId))
   return row ?? null
 }
@@ -134,6 +138,22 @@ export const readMessages = (database: Database, slice: Slice) =>
     .innerJoin(classes, eq(classes.id, lessonSessions.classId))
     .where(and(eq(messages.memberId, slice.memberId), gt(messages.id, start(slice))))
     .orderBy(asc(messages.id))
+    .limit(slice.take)
+
+/** Lessons in which the member may not write in the chat. */
+export const readSilences = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: silences.sessionId,
+      classCode: classes.code,
+      lessonStartedAt: lessonSessions.startedAt,
+      silencedAt: silences.createdAt,
+    })
+    .from(silences)
+    .innerJoin(lessonSessions, eq(lessonSessions.id, silences.sessionId))
+    .innerJoin(classes, eq(classes.id, lessonSessions.classId))
+    .where(and(eq(silences.memberId, slice.memberId), gt(silences.sessionId, start(slice))))
+    .orderBy(asc(silences.sessionId))
     .limit(slice.take)
 
 export const readCoursesTaught = (database: Database, slice: Slice) =>

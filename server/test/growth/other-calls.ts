@@ -105,6 +105,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       held.readClasses,
       held.readAttendance,
       held.readMessages,
+      held.readSilences,
       held.readCoursesTaught,
       held.readClassesTaught,
       held.readAudit,

@@ -49,5 +49,8 @@ export const silences = pgTable(
     memberId: ofMember(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.memberId] })],
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.memberId] }),
+    index('silences_member').on(table.memberId, table.sessionId),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "silences_member" ON "silences" USING btree ("member_id","session_id");
