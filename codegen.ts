@@ -7,7 +7,9 @@ const shared = {
   importExtension: '.ts' as const,
 }
 
-/** The schema is the truth: resolver types for the server, typed documents for the web. */
+const webDocuments = ['web/src/**/*.{ts,tsx}', '!web/src/gql/**']
+
+/** The schema is the truth: resolver types for the server, typed documents for the web, and for the server the documents the web sends. */
 const config: CodegenConfig = {
   // Either side can be generated before the other exists.
   ignoreNoDocuments: true,
@@ -30,8 +32,12 @@ const config: CodegenConfig = {
         defaultMapper: '{T}',
       },
     },
+    'server/src/graphql/generated/web-documents.json': {
+      documents: webDocuments,
+      plugins: ['./tools/web-documents-plugin.ts'],
+    },
     'web/src/gql/': {
-      documents: ['web/src/**/*.{ts,tsx}', '!web/src/gql/**'],
+      documents: webDocuments,
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: {

@@ -47,6 +47,11 @@ const table = {
   operations: { points: 1200, seconds: minute },
   /** GraphQL requests of nobody who is signed in, from one address; looked at before anything is parsed. */
   guestRequests: { points: 6000, seconds: minute },
+  /**
+   * GraphQL documents the server does not know yet, or refuses, of one member; of nobody who is signed in, from one
+   * address. What the web was built with is not counted.
+   */
+  documents: { points: 400, seconds: minute },
   /** Refresh tokens that are unknown, from one address; known ones, of one session. */
   refreshes: { points: 60, seconds: minute },
   /** Mails with a link to a new password, asked for from one address. */

@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs'
 import type { Caller } from './centre.ts'
 
-const web = readFileSync(new URL('../../../web/src/gql/graphql.ts', import.meta.url), 'utf8')
+const web = JSON.parse(
+  readFileSync(new URL('../../../server/src/graphql/generated/web-documents.json', import.meta.url), 'utf8'),
+) as Record<string, string>
 
-/** The document of a web operation, as generated from its source. */
+/** The document of a web operation, to the letter as the web sends it. */
 function documentOf(operation: string): string {
-  const document = new RegExp(`new TypedDocumentString\\(\`\\s*(query ${operation}\\b[^\`]*?)\\s*\``).exec(web)?.[1]
+  const document = Object.values(web).find((text) => new RegExp(`^\\s*query ${operation}\\b`).test(text))
   if (document === undefined) throw new Error(`The web has no query ${operation}`)
   return document
 }

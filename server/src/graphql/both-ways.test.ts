@@ -7,6 +7,10 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -21,6 +25,8 @@ import { operationCases, operationsOf, realKinds, writeRequest } from '../../tes
 import { liftLimits } from '../../test/fuzz/run-operations.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { Failure, Unauthenticated } from '../failure.ts'
+import { refuseCostly } from './document-cost.ts'
+import webDocuments from './generated/web-documents.json' with { type: 'json' }
 import { registerGraphql } from './graphql-route.ts'
 import { scalarResolvers } from './scalars.ts'
 
@@ -85,14 +91,38 @@ for (const field of operationsOf(schema)) {
   }
 }
 
+/** An operation with every field of its answer, and as the web sends it. */
+const documentsOf = (operation: string): string[] => [
+  writeRequest(schema, { operation, args: {}, inline: false }).query,
+  ...Object.values(webDocuments).filter((text) => new RegExp(`\\b${operation}\\b`).test(text)),
+]
+
+/** Whether it could be a document the web was built with. */
+function isAccepted(query: string): boolean {
+  try {
+    const document = parse(query)
+    refuseCostly(document)
+    return validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule]).length === 0
+  } catch {
+    return false
+  }
+}
+
 let server: TestServer
-/** The same endpoint, on the schema above. */
+/** The same endpoint on the schema above, as if the web were built with whatever is asked here. */
 let fastify: FastifyInstance
 beforeAll(async () => {
   server = await createTestServer()
   liftLimits(server)
   fastify = Fastify({ genReqId: () => randomUUID() })
-  registerGraphql(fastify, server.dependencies, schema)
+  const asked = [
+    ...[...plain, ...wrongVariables].map(([, query]) => query),
+    ...particular.map(([, { query }]) => query),
+    ...courses.map(([, selection]) => `{ ${selection} }`),
+  ]
+  const valid = asked.filter(isAccepted)
+  const whole = operationsOf(schema).flatMap(({ name }) => documentsOf(name))
+  registerGraphql(fastify, server.dependencies, schema, [...valid, ...whole])
 })
 afterAll(async () => {
   await fastify.close()
@@ -128,8 +158,6 @@ async function send(body: Body, contentType: string, accept: string) {
 
 async function sendBothWays(body: Body, accept = 'application/json') {
   const slow = await send(body, uncompiledType, accept)
-  // Two sights of the document; an operation of another name is none of it.
-  for (let sight = 0; sight < 2; sight++) await send({ ...body, operationName: 'none' }, 'application/json', accept)
   const fast = await send(body, 'application/json', accept)
   expect(slow.took).toBe(false)
   return { slow: slow.answer, fast: fast.answer, took: fast.took }
@@ -148,9 +176,11 @@ test('any operation with any variables and any answer', async () => {
     length: fc.integer({ min: 0, max: 3 }),
   })
   await fc.assert(
-    fc.asyncProperty(operationCases(schema), plans, accepted, async (one, chosen, accept) => {
+    fc.asyncProperty(operationCases(schema), plans, accepted, fc.nat(), async (one, chosen, accept, pick) => {
       plan = chosen
       const body = writeRequest(schema, { ...one, args: fillIn(one.args, real) as Record<string, unknown> })
+      const documents = documentsOf(one.operation)
+      if (!one.inline) body.query = documents[pick % documents.length] ?? body.query
       const { slow, fast, took } = await sendBothWays(body, accept)
       expect(fast).toEqual(slow)
       taken += Number(took)
@@ -164,7 +194,7 @@ test('any operation with any variables and any answer', async () => {
 const envelope = 'isSuccess error { code }'
 const page = `currentPage items { id title }`
 
-test.each<[what: string, query: string, variables?: unknown, operationName?: unknown]>([
+const plain: readonly [what: string, query: string, variables?: unknown, operationName?: unknown][] = [
   ['the name of a type', '{ __typename }'],
   ['the name of a type under another name', 'mutation { what: __typename }'],
   ['aliases', '{ one: memberGetCourseOnday { ok: isSuccess kind: __typename } }'],
@@ -190,14 +220,9 @@ test.each<[what: string, query: string, variables?: unknown, operationName?: unk
     'query ($constructor: ID!) { courseGetDetailById(id: $constructor) { isSuccess } }',
     { constructor: 'x' },
   ],
-])('compiled: %s', async (_what, query, variables, operationName) => {
-  const { slow, fast, took } = await sendBothWays({ query, variables, operationName })
-  expect(fast).toEqual(slow)
-  expect(fast.body).not.toContain('errors')
-  expect(took).toBe(true)
-})
+]
 
-test.each<[what: string, query: string, variables: unknown]>([
+const wrongVariables: readonly [what: string, query: string, variables: unknown][] = [
   ['null where something must be', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', { id: null }],
   ['nothing where something must be', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', {}],
   ['a wrong kind', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', { id: { a: 1 } }],
@@ -217,16 +242,9 @@ test.each<[what: string, query: string, variables: unknown]>([
   ],
   ['a list for an object', 'mutation ($i: MemberUpdateInput!) { memberUpdate(input: $i) { isSuccess } }', { i: ['x'] }],
   ['a name of JavaScript', 'query ($constructor: ID!) { courseGetDetailById(id: $constructor) { isSuccess } }', {}],
-])('variables that do not fit are refused in the same words: %s', async (_what, query, variables) => {
-  for (const accept of ['application/json', 'application/graphql-response+json']) {
-    const { slow, fast } = await sendBothWays({ query, variables }, accept)
-    expect(fast).toEqual(slow)
-    expect(fast).toMatchObject({ body: expect.stringContaining('BAD_REQUEST'), given: [] })
-    expect(JSON.parse(fast.body)).not.toHaveProperty('data')
-  }
-})
+]
 
-test.each<[what: string, body: Body]>([
+const particular: readonly [what: string, body: Body][] = [
   ['a text in the document', { query: '{ memberSearchCourseByCode(courseCode: "A") { isSuccess } }' }],
   [
     'an object in the document',
@@ -268,17 +286,40 @@ test.each<[what: string, body: Body]>([
     'many operations',
     { query: `{ ${Array.from({ length: 6 }, (_, n) => `a${n}: memberGetCourseOnday { isSuccess }`).join(' ')} }` },
   ],
-])('never compiled: %s', async (_what, body) => {
+]
+
+const courses: readonly [what: string, selection: string][] = [
+  ['a list that may be null', 'memberGetCourseOnday { items { id sections { title } } }'],
+  ['a list that may not', 'memberGetCoursesJoined { items { id sections { title } } }'],
+  ['one that may be null', 'memberRevokeDevices: courseGetDetailById(id: 1) { item { sections { title } } }'],
+]
+
+test.each(plain)('compiled: %s', async (_what, query, variables, operationName) => {
+  const { slow, fast, took } = await sendBothWays({ query, variables, operationName })
+  expect(fast).toEqual(slow)
+  expect(fast.body).not.toContain('errors')
+  expect(took).toBe(true)
+})
+
+test.each(wrongVariables)(
+  'variables that do not fit are refused in the same words: %s',
+  async (_what, query, variables) => {
+    for (const accept of ['application/json', 'application/graphql-response+json']) {
+      const { slow, fast } = await sendBothWays({ query, variables }, accept)
+      expect(fast).toEqual(slow)
+      expect(fast).toMatchObject({ body: expect.stringContaining('BAD_REQUEST'), given: [] })
+      expect(JSON.parse(fast.body)).not.toHaveProperty('data')
+    }
+  },
+)
+
+test.each(particular)('never compiled: %s', async (_what, body) => {
   const { slow, fast, took } = await sendBothWays(body)
   expect(fast).toEqual(slow)
   expect(took).toBe(false)
 })
 
-test.each([
-  ['a list that may be null', 'memberGetCourseOnday { items { id sections { title } } }'],
-  ['a list that may not', 'memberGetCoursesJoined { items { id sections { title } } }'],
-  ['one that may be null', 'memberRevokeDevices: courseGetDetailById(id: 1) { item { sections { title } } }'],
-])('what every course of an answer fails at is told once: %s', async (_what, selection) => {
+test.each(courses)('what every course of an answer fails at is told once: %s', async (_what, selection) => {
   plan = { ...plan, length: 3 }
   for (const fail of [
     () => Promise.reject(new Error('đã hỏng')),

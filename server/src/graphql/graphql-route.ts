@@ -1,26 +1,16 @@
 import { createHandler } from 'graphql-http'
-import {
-  getOperationAST,
-  GraphQLError,
-  Kind,
-  NoSchemaIntrospectionCustomRule,
-  parse,
-  specifiedRules,
-  validate,
-  type DocumentNode,
-  type OperationDefinitionNode,
-} from 'graphql'
+import { getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Dependencies } from '../dependencies.ts'
 import { Failure } from '../failure.ts'
 import { readViewer } from '../members/read-viewer.ts'
 import { networkOf } from '../network-of.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Viewer } from '../viewer.ts'
-import { costRule } from './cost-rule.ts'
 import { nameDevice } from './device-name.ts'
+import { createDocuments } from './documents.ts'
 import { createFastPath } from './fast-path.ts'
+import webDocuments from './generated/web-documents.json' with { type: 'json' }
 import { presentFault, presentRequestError } from './present-error.ts'
 import { createSchema } from './schema.ts'
 
@@ -30,9 +20,6 @@ declare module 'fastify' {
   }
 }
 
-/** Longer documents than any of ours, in characters, comments included, and in tokens. */
-const longestDocument = 20_000
-const mostTokens = 2000
 /** In characters. The longest honest answer is the roster of a class of ten thousand. */
 const longestAnswer = 8 * 1024 * 1024
 /** Answers of these carry a token or a link, so a link on another page must not be able to ask for them (design, decision 17). */
@@ -52,27 +39,17 @@ class AnswerTooLong extends Error {
   }
 }
 
-/** POST and GET /graphql: GraphQL over HTTP by graphql-http, documents parsed and validated once; the usual ones compiled. */
-export function registerGraphql(app: FastifyInstance, dependencies: Dependencies, schema = createSchema()): void {
-  const rules = [
-    ...specifiedRules,
-    costRule,
-    ...(dependencies.config.introspection ? [] : [NoSchemaIntrospectionCustomRule]),
-  ]
-  const validated = new LRUCache<string, { document: DocumentNode; errors: readonly GraphQLError[] }>({ max: 500 })
-
-  const prepare = (source: string) => {
-    const known = validated.get(source)
-    if (known) return known
-    if (source.length > longestDocument) throw new GraphQLError('The document is too long')
-    const document = parse(source, { maxTokens: mostTokens })
-    const prepared = {
-      document,
-      errors: validate(schema, document, rules, { hideSuggestions: !dependencies.config.introspection }),
-    }
-    validated.set(source, prepared)
-    return prepared
-  }
+/**
+ * POST and GET /graphql: GraphQL over HTTP by graphql-http; what the web was built with, compiled.
+ * @param webTexts the documents the web was built with.
+ */
+export function registerGraphql(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  schema = createSchema(),
+  webTexts: Iterable<string> = Object.values(webDocuments),
+): void {
+  const documents = createDocuments(schema, webTexts, dependencies)
 
   const contextOf = (request: FastifyRequest): RequestContext => ({
     dependencies,
@@ -88,30 +65,22 @@ export function registerGraphql(app: FastifyInstance, dependencies: Dependencies
   })
   const fastPath = createFastPath({
     schema,
-    dependencies,
-    prepare,
+    documents: documents.ofWeb,
+    metrics: dependencies.metrics,
     contextOf,
     present: (error, { id, log }) => presentRequestError(presentFault(error, id, log)),
   })
 
   const handle = createHandler<FastifyRequest, undefined, RequestContext>({
-    schema,
-    context: ({ raw }) => contextOf(raw),
-    parse: (source) => prepare(typeof source === 'string' ? source : source.body).document,
-    validate: (_schema, document) => {
-      const source = document.loc?.source.body
-      return source === undefined ? validate(schema, document, rules) : prepare(source).errors
-    },
-    onSubscribe(request, { query, operationName }) {
-      if (request.method !== 'GET') return
-      try {
-        const operation = getOperationAST(prepare(query).document, operationName)
-        if (operation && asksForMeeting(operation)) {
-          return [null, { status: 405, statusText: 'Method Not Allowed', headers: { allow: 'POST' } }]
-        }
-      } catch {
-        // A syntax error: the handler itself reports it.
+    async onSubscribe({ raw, method }, { query, operationName, variables }) {
+      const read = await documents.read(query, raw.viewer?.memberId ?? networkOf(raw.ip))
+      if ('errors' in read) return read.errors
+      const { document } = read
+      const operation = getOperationAST(document, operationName)
+      if (method === 'GET' && operation && asksForMeeting(operation)) {
+        return [null, { status: 405, statusText: 'Method Not Allowed', headers: { allow: 'POST' } }]
       }
+      return { schema, document, operationName, variableValues: variables, contextValue: contextOf(raw) }
     },
     onOperation: ({ raw }, _args, result) =>
       result.errors

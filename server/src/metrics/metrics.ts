@@ -26,7 +26,11 @@ export function createMetrics() {
     ]),
     operations: durations('hien_graphql_duration_seconds', 'GraphQL operations', ['operation']),
     operationAnswers: counter('hien_graphql_answers_total', 'What GraphQL operations answered', ['operation', 'code']),
-    compiledDocuments: counter('hien_graphql_compiled_documents_total', 'Documents compiled by graphql-jit', []),
+    checkedDocuments: counter(
+      'hien_graphql_checked_documents_total',
+      'GraphQL documents that were neither the web’s own nor known from before',
+      ['outcome'],
+    ),
     compiledAnswers: counter(
       'hien_graphql_compiled_answers_total',
       'GraphQL requests a compiled document answered',

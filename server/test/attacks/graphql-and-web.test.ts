@@ -1,9 +1,12 @@
 /** Attacks on the door itself. Those that are not here are tested beside the code: docs/security.md names them. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withoutTrace } from '../no-trace.ts'
 import { aStudent, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
+import { webDocument } from '../web-documents.ts'
 
 let server: TestServer
 let student: TestMember
@@ -216,4 +219,69 @@ test('A40: no page of ours stands in another, runs foreign scripts, or is read f
   } finally {
     await secure.close()
   }
+})
+
+/** Bytes of the heap that something still holds. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
+}
+const fromNetwork = (n: number, query: string, authorization = '') =>
+  server.fastify.inject({
+    method: 'POST',
+    url: '/graphql',
+    remoteAddress: `10.43.${n >> 8}.${n & 255}`,
+    headers: { 'content-type': 'application/json', authorization },
+    payload: JSON.stringify({ query }),
+  })
+const names = (count: number, n: number) => Array.from({ length: count }, (_, at) => `unknown${n}_${at}`).join(' ')
+const megabyte = 1024 * 1024
+
+test.each([
+  ['that are refused', 'BAD_REQUEST', (n: number) => `{ memberGetOwnerInfoById { item { ${names(800, n)} } } }`],
+  [
+    'that are valid',
+    'UNAUTHENTICATED',
+    (n: number) => `mutation { memberRevokeDevices(ids: [${'"a" '.repeat(1900)}]) { isSuccess } } # ${n}`,
+  ],
+])(
+  'A43: a hundred documents %s leave the memory as it was',
+  async (_what, code, document) => {
+    // What is made once is made now, and the cache of valid documents is full.
+    for (let n = 0; n < 30; n++) await fromNetwork(n, document(1000 + n))
+    const before = heapInUse()
+    for (let n = 0; n < 100; n++) {
+      const { errors } = (await fromNetwork(n, document(n))).json()
+      expect(errors[0].extensions.code).toBe(code)
+    }
+    expect((heapInUse() - before) / megabyte).toBeLessThan(15)
+  },
+  60_000,
+)
+
+test('A44: who sends documents that are refused is stopped before they are looked at; others, and the web, are not', async () => {
+  const { documents } = server.dependencies.limits
+  const authorization = `Bearer ${student.accessToken}`
+  const codeOf = async (network: number, query: string, by = '') =>
+    (await fromNetwork(network, query, by)).json().errors?.[0].extensions.code ?? 'ok'
+  for (const [by, sender] of [
+    ['', '10.43.0.44'],
+    [authorization, student.id],
+  ] as const) {
+    for (let n = 0; n < 295; n++) await documents.take(sender)
+    for (let n = 0; n < 5; n++) expect(await codeOf(44, `{ unknown${n} }`, by)).toBe('BAD_REQUEST')
+    for (let n = 300; n < 1000; n++) await documents.take(sender).catch(() => {})
+    expect(await codeOf(44, '{ unknown }', by)).toBe('RATE_LIMITED')
+    // Nor is what is too long to be parsed looked at.
+    expect((await fromNetwork(44, `{ ${'x '.repeat(20_000)} }`, by)).statusCode).toBe(429)
+    // Of the same sender, but what the web was built with.
+    expect(await codeOf(44, webDocument('memberGetOwnerInfoById'), by)).toBe(by ? 'ok' : 'UNAUTHENTICATED')
+  }
+  const another = await aStudent(server)
+  expect(await codeOf(44, '{ unknown }', `Bearer ${another.accessToken}`)).toBe('BAD_REQUEST')
+  expect(await codeOf(45, '{ unknown }')).toBe('BAD_REQUEST')
+  const { body } = await fromNetwork(44, '{ unknown }')
+  expect(JSON.parse(body).errors[0].extensions).toEqual({ code: 'RATE_LIMITED', requestId: expect.any(String) })
 })

@@ -1,0 +1,128 @@
+import {
+  GraphQLError,
+  Kind,
+  Lexer,
+  Source,
+  TokenKind,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+
+/** Brackets of any kind within each other, values among them: the parser calls itself for each. */
+const maxNestedBrackets = 64
+const maxDepth = 8
+const maxAliases = 20
+const maxRootFields = 5
+/** Validation compares what stands twice in one selection with each of its equals. */
+const maxRepeatedFields = 20
+/** Spreads and inline fragments: validation compares each with the others beside it. */
+const maxFragments = 64
+/** Fragments may nest; a document that makes this many visits necessary is an attack. */
+const maxVisits = 5000
+
+const opening = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
+const closing = new Set<string>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
+
+/**
+ * Refuses a text whose brackets stand too deep within each other, before it is parsed: the parser would run out of stack.
+ * @param maxTokens no more of them are looked at, as the parser does.
+ * @throws {GraphQLError} also for what is no token.
+ */
+export function refuseNested(text: string, maxTokens: number): void {
+  const lexer = new Lexer(new Source(text))
+  let nested = 0
+  for (let tokens = 0; tokens < maxTokens && lexer.advance().kind !== TokenKind.EOF; tokens++) {
+    if (opening.has(lexer.token.kind)) nested += 1
+    else if (closing.has(lexer.token.kind)) nested -= 1
+    if (nested > maxNestedBrackets) throw new GraphQLError('The document is too deep')
+  }
+}
+
+/** `fields` counts those of the set itself, through its fragments. */
+type Cost = { depth: number; aliases: number; fields: number }
+
+/**
+ * Refuses a document that is too deep, repeats fields or fragments, or asks for many operations at once, before it is
+ * validated: it may be wrong in any other way. Introspection fields do not count: whether they are allowed at all is a
+ * validation rule's matter.
+ * @throws {GraphQLError}
+ */
+export function refuseCostly(document: DocumentNode): void {
+  if (countRepeatedFields(document) > maxRepeatedFields) throw new GraphQLError('The document repeats too many fields')
+  if (countFragments(document) > maxFragments) throw new GraphQLError('The document has too many fragments')
+  const measure = createMeasure(document)
+  for (const node of document.definitions) {
+    if (node.kind !== Kind.OPERATION_DEFINITION) continue
+    const { depth, aliases, fields } = measure(node.selectionSet)
+    if (depth > maxDepth) throw new GraphQLError('The document is too deep', { nodes: node })
+    if (aliases > maxAliases) throw new GraphQLError('The document has too many aliases', { nodes: node })
+    if (fields > maxRootFields) throw new GraphQLError('The document asks for too many operations', { nodes: node })
+  }
+}
+
+function countRepeatedFields(document: DocumentNode): number {
+  let count = 0
+  visit(document, {
+    SelectionSet({ selections }) {
+      const keys = new Set<string>()
+      for (const selection of selections) {
+        if (selection.kind !== Kind.FIELD) continue
+        const key = (selection.alias ?? selection.name).value
+        if (keys.has(key)) count += 1
+        keys.add(key)
+      }
+    },
+  })
+  return count
+}
+
+function countFragments(document: DocumentNode): number {
+  let count = 0
+  const one = () => void (count += 1)
+  visit(document, { FragmentSpread: one, InlineFragment: one })
+  return count
+}
+
+function createMeasure(document: DocumentNode): (set: SelectionSetNode) => Cost {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const node of document.definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  const fragmentCosts = new Map<string, Cost>()
+  let visits = 0
+
+  const measure = (set: SelectionSetNode, path: readonly string[]): Cost => {
+    const cost: Cost = { depth: 0, aliases: 0, fields: 0 }
+    for (const selection of set.selections) {
+      if (++visits > maxVisits) return { depth: Infinity, aliases: Infinity, fields: Infinity }
+      let inner: Cost = { depth: 0, aliases: 0, fields: 0 }
+      if (selection.kind === Kind.FIELD) {
+        if (selection.name.value.startsWith('__')) continue
+        if (selection.selectionSet) inner = measure(selection.selectionSet, path)
+        inner = { depth: inner.depth + 1, aliases: inner.aliases + (selection.alias ? 1 : 0), fields: 1 }
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        inner = measure(selection.selectionSet, path)
+      } else {
+        inner = measureFragment(selection.name.value, path)
+      }
+      cost.depth = Math.max(cost.depth, inner.depth)
+      cost.aliases += inner.aliases
+      cost.fields += inner.fields
+    }
+    return cost
+  }
+
+  const measureFragment = (name: string, path: readonly string[]): Cost => {
+    const known = fragmentCosts.get(name)
+    if (known) return known
+    const fragment = fragments.get(name)
+    // Cycles and missing fragments are reported by rules of their own.
+    if (!fragment || path.includes(name)) return { depth: 0, aliases: 0, fields: 0 }
+    const cost = measure(fragment.selectionSet, [...path, name])
+    fragmentCosts.set(name, cost)
+    return cost
+  }
+
+  return (set) => measure(set, [])
+}
