@@ -35,14 +35,20 @@ export type Figures = { aSecond: number; processorMicroseconds: number; p99: num
 type Server = Child<ServerTasks> & { url: string }
 
 /** @returns for each operation the figures of each round of each peer. */
-export async function measureOperations(turns: Turns): Promise<Map<Operation, Record<Peer, Figures[]>>> {
+export const measureOperations = (turns: Turns): Promise<Map<Operation, Record<Peer, Figures[]>>> =>
+  withCentre((databaseUrl, questions) => measurePeers(databaseUrl, questions, turns))
+
+/** Works on a filled database of its own, with what may be asked there. */
+export async function withCentre<Result>(
+  work: (databaseUrl: string, questions: Record<Operation, Question[]>) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
   const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
   try {
     const questions = await prepareCentre(postgres.connection)
     const { host, port, user } = postgres.connection
     const url = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-    return await measurePeers(url, questions, turns)
+    return await work(url, questions)
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -146,9 +152,9 @@ async function interleave(
   peers: readonly Peer[],
   { rounds, slices }: Pick<Turns, 'rounds' | 'slices'>,
 ): Promise<Record<Peer, Figures[]>> {
-  const measured: Record<Peer, Figures[]> = { hien: [], bare: [], mercurius: [], apollo: [] }
+  const measured: Record<Peer, Figures[]> = { hien: [], plain: [], bare: [], mercurius: [], apollo: [] }
   for (let round = 0; round <= rounds; round++) {
-    const taken: Record<Peer, Figures[]> = { hien: [], bare: [], mercurius: [], apollo: [] }
+    const taken: Record<Peer, Figures[]> = { hien: [], plain: [], bare: [], mercurius: [], apollo: [] }
     for (let slice = 0; slice < slices; slice++) {
       for (const peer of peers) taken[peer].push(await measureSlice(peer))
     }

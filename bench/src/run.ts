@@ -8,6 +8,7 @@ import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
 import { benchScaleEvening, benchScaleMeasured, benchScaleUnchanged } from './scale.ts'
 import { benchNodes } from './nodes.ts'
+import { benchRefusedDocuments } from './refused-documents.ts'
 import { benchStart } from './start.ts'
 import { benchStartUp } from './start-up.ts'
 import { printTable, type Table } from './table.ts'
@@ -28,6 +29,7 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   nodes: benchNodes,
   footprint: benchFootprint,
   flood: benchFlood,
+  'refused-documents': benchRefusedDocuments,
   'scale-measured': benchScaleMeasured,
   'scale-evening': benchScaleEvening,
   'scale-unchanged': benchScaleUnchanged,

@@ -1,10 +1,11 @@
 /** Who is measured. */
-export const peers = ['hien', 'bare', 'mercurius', 'apollo'] as const
+export const peers = ['hien', 'plain', 'bare', 'mercurius', 'apollo'] as const
 export type Peer = (typeof peers)[number]
 
 /** Their names in the tables. */
 export const peerNames: Record<Peer, string> = {
   hien: 'Hiên, the whole server',
+  plain: 'Hiên, nothing compiled',
   bare: 'bare Fastify, SQL by hand',
   mercurius: 'mercurius with jit',
   apollo: '`@apollo/server`',

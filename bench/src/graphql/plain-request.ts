@@ -7,7 +7,7 @@ export type PlainRequest = { method: 'POST'; path: string; headers: Record<strin
 /** One question as it is put to a peer: to a route of its own, or as the web puts it. */
 export function requestOf(peer: Peer, operation: Operation, { token, variables }: Question): PlainRequest {
   const headers = {
-    'content-type': 'application/json',
+    'content-type': peer === 'plain' ? 'application/json;charset=utf-8' : 'application/json',
     accept: 'application/json',
     authorization: `Bearer ${token}`,
   }

@@ -29,6 +29,7 @@ const app = await buildApp({
 
 const servers: Record<Peer, ServePeer> = {
   hien: async () => app.fastify,
+  plain: async () => app.fastify,
   bare: serveBare,
   mercurius: serveMercurius,
   apollo: serveApollo,
@@ -41,6 +42,8 @@ const tasks = {
     return server.listen({ host: '127.0.0.1', port: 0 })
   },
   processorTime,
+  /** @returns resident bytes. */
+  memory: async (): Promise<number> => process.memoryUsage.rss(),
   /** @returns how many requests a compiled document has answered, which is ours alone. */
   compiled: async (): Promise<number> => (await app.dependencies.metrics.compiledAnswers.get()).values[0]?.value ?? 0,
   /** @returns how often an operation answered with anything but success. */

@@ -1,0 +1,131 @@
+/** GraphQL documents that are refused, one after another from one address: what they leave in memory, and what others notice. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { withCentre } from './graphql.ts'
+import { requestOf } from './graphql/plain-request.ts'
+import type { Question } from './graphql/questions.ts'
+import type { ServerTasks } from './graphql/servers/main.ts'
+import { ratios, spread, verdict } from './hub/bar.ts'
+import { startChild, type Child } from './hub/tasks.ts'
+import { percentile } from './rooms/probe.ts'
+import { median, type Table } from './table.ts'
+
+const rounds = 5
+const sliceMs = 4000
+const senders = 8
+const everyMs = 25
+
+type Server = { url: string; tasks: Child<ServerTasks> }
+
+let made = 0
+/** Of 11 KB, of fields nobody has; never the same twice. */
+function refusedDocument(): string {
+  made += 1
+  return `{ memberGetOwnerInfoById { item { ${Array.from({ length: 800 }, (_, n) => `unknown${made}_${n}`).join(' ')} } } }`
+}
+
+async function sendRefused({ url }: Server): Promise<string> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: refusedDocument() }),
+  })
+  return /"code":"(\w+)"/.exec(await response.text())?.[1] ?? 'served'
+}
+
+/** A teacher's page of classes, asked for every few milliseconds. @returns p95. */
+async function askMeanwhile({ url }: Server, questions: readonly Question[], milliseconds: number): Promise<number> {
+  const times: number[] = []
+  const asked: Promise<void>[] = []
+  const ask = async (question: Question) => {
+    const request = requestOf('hien', 'classsGetByCoursesWithPage', question)
+    const begun = performance.now()
+    const response = await fetch(`${url}${request.path}`, request)
+    const text = await response.text()
+    if (!text.includes('"isSuccess":true')) throw new Error(text)
+    times.push(performance.now() - begun)
+  }
+  for (let n = 0; n < milliseconds / everyMs; n++) {
+    const question = questions[n % questions.length]
+    if (question) asked.push(ask(question))
+    await delay(everyMs)
+  }
+  await Promise.all(asked)
+  return percentile(times, 0.95)
+}
+
+async function floodMeanwhile(server: Server, questions: readonly Question[]) {
+  const outcomes = new Map<string, number>()
+  let done = false
+  const floods = Array.from({ length: senders }, async () => {
+    while (!done) {
+      const code = await sendRefused(server)
+      outcomes.set(code, (outcomes.get(code) ?? 0) + 1)
+    }
+  })
+  const p95 = await askMeanwhile(server, questions, sliceMs).finally(() => (done = true))
+  await Promise.all(floods)
+  return { p95, outcomes: [...outcomes].map(([code, times]) => `${code} ${times}`).join(', ') }
+}
+
+async function measureMemory(server: Server): Promise<number[]> {
+  const megabytes = async () => (await server.tasks.ask('memory')) / 1_000_000
+  const found = [await megabytes()]
+  let sent = 0
+  for (const count of [600, 3000]) {
+    for (; sent < count; sent++) await sendRefused(server)
+    found.push(await megabytes())
+  }
+  return found
+}
+
+export async function measureRefusedDocuments() {
+  return withCentre(async (databaseUrl, questions) => {
+    const asked = questions.classsGetByCoursesWithPage
+    const onServer = async <Result>(work: (server: Server) => Promise<Result>): Promise<Result> => {
+      const tasks = startChild<ServerTasks>(new URL('graphql/servers/main.ts', import.meta.url), ['hien'], [], {
+        DATABASE_URL: databaseUrl,
+      })
+      try {
+        const server = { tasks, url: await tasks.ask('listen') }
+        await askMeanwhile(server, asked, 2000)
+        return await work(server)
+      } finally {
+        await tasks.stop()
+      }
+    }
+    const memory = await onServer(measureMemory)
+    return onServer(async (server) => {
+      const quiet: number[] = []
+      const loud: number[] = []
+      let outcomes = ''
+      for (let round = 0; round < rounds; round++) {
+        quiet.push(await askMeanwhile(server, asked, sliceMs))
+        const flood = await floodMeanwhile(server, asked)
+        loud.push(flood.p95)
+        if (round === 0) ({ outcomes } = flood)
+      }
+      return { memory, quiet, loud, outcomes }
+    })
+  })
+}
+
+export async function benchRefusedDocuments(): Promise<Table> {
+  const { memory, quiet, loud, outcomes } = await measureRefusedDocuments()
+  const [before = 0, after600 = 0, after3000 = 0] = memory.map((megabytes) => Math.round(megabytes))
+  const slowed = ratios(loud, quiet)
+  return {
+    title: `Refused documents of 11 KB from one address: memory, and a teacher’s query among ${senders} senders, ${rounds} rounds in turn`,
+    columns: ['what', 'before, alone', 'with them', 'ratio', 'bar'],
+    rows: [
+      ['memory after 600', `${before} MB`, `${after600} MB`, (after600 / before).toFixed(2), ''],
+      ['memory after 3,000', `${before} MB`, `${after3000} MB`, (after3000 / before).toFixed(2), ''],
+      [
+        `p95 of the query (in the first round: ${outcomes})`,
+        `${median(quiet).toFixed(1)} ms`,
+        `${median(loud).toFixed(1)} ms`,
+        spread(slowed, 2),
+        verdict(slowed, { atMost: 3 }),
+      ],
+    ],
+  }
+}
