@@ -1,5 +1,5 @@
 /** What people really put into forms, on a phone, against the real server. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { test } from './centre-test.ts'
 import { evilHtml, pasteHtml, wordHtml } from './paste.ts'
 import { joinHien, keepConsole, phone } from './person.ts'
@@ -85,7 +85,14 @@ test('text from Word keeps its words and its emphasis and nothing of Word', asyn
 
 test('pasted HTML that would run is harmless in the editor and after saving', async () => {
   await beginCourse('HTML-XAU', 'Khoá học có HTML xấu')
+  const asked: string[] = []
+  const keepAsked = (request: Request) => void asked.push(request.url())
+  page.on('request', keepAsked)
   await pasteHtml(description(), evilHtml)
+  await expect(description()).toContainText('các em')
+  await page.waitForTimeout(300)
+  page.off('request', keepAsked)
+  expect(asked.filter((address) => !address.includes('/graphql'))).toEqual([])
   await saveCourse()
   const shown = await openDescription('HTML-XAU')
   await expect(shown).toContainText('các em')

@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
+import { withoutHandlers } from './without-handlers.ts'
 
 const allowed: Config = {
   USE_PROFILES: { html: true },
@@ -9,8 +10,12 @@ const forbidden = ['form', 'input', 'button', 'textarea', 'select']
 
 /** What of the HTML may stand on a page; frames are left in, from anywhere. */
 export const cleanFragment = (html: string): DocumentFragment =>
-  DOMPurify.sanitize(html, { ...allowed, FORBID_TAGS: [...forbidden, 'style'], RETURN_DOM_FRAGMENT: true })
+  DOMPurify.sanitize(withoutHandlers(html), {
+    ...allowed,
+    FORBID_TAGS: [...forbidden, 'style'],
+    RETURN_DOM_FRAGMENT: true,
+  })
 
 /** The same as text, for the editor to read, with style sheets: what word processors paste has its colours in them. */
 export const cleanForEditor = (html: string): string =>
-  DOMPurify.sanitize(html, { ...allowed, FORBID_TAGS: forbidden, FORCE_BODY: true })
+  DOMPurify.sanitize(withoutHandlers(html), { ...allowed, FORBID_TAGS: forbidden, FORCE_BODY: true })

@@ -1,6 +1,7 @@
 import { parseAddress } from '@hien/contract/addresses'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { AddressTool } from './address-tool.tsx'
+import { isPictureAddress } from './picture.ts'
 import { ImageIcon, LinkIcon, VideoIcon } from './tool-icons.tsx'
 import { playerOf } from './video.ts'
 
@@ -40,7 +41,7 @@ export function LinkTool({ editor }: ToolProps) {
 /** Puts in a picture that stands on the web. */
 export function ImageTool({ editor }: ToolProps) {
   const apply = (address: string, alt: string) => {
-    if (parseAddress(address)?.protocol !== 'https:') return 'Hình phải có địa chỉ https'
+    if (!isPictureAddress(address)) return 'Hình phải có địa chỉ https'
     editor.chain().focus().setImage({ src: address, alt }).run()
     return null
   }

@@ -1,9 +1,9 @@
-import { Image } from '@tiptap/extension-image'
 import { Link } from '@tiptap/extension-link'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Indent } from './indent.ts'
+import { Picture } from './picture.ts'
 import { Video } from './video.ts'
 
 /** What a text may hold; the server lets the same pass (specification section 2, course creation). */
@@ -15,7 +15,7 @@ export const editorExtensions = [
   Color,
   BackgroundColor,
   FontSize,
-  Image,
+  Picture,
   Indent,
   Video,
 ]

@@ -1,0 +1,26 @@
+import { generateJSON } from '@tiptap/core'
+import { expect, test } from 'vitest'
+import { editorExtensions } from './extensions.ts'
+
+const picturesOf = (html: string) => {
+  const { content } = generateJSON(`<p>Chào</p>${html}`, editorExtensions) as {
+    content: { type: string; attrs?: { src?: string } }[]
+  }
+  return content.filter(({ type }) => type === 'image').map(({ attrs }) => attrs?.src)
+}
+
+test('a picture on the web is kept', () => {
+  expect(picturesOf('<img src="https://hoc.example/bai-1.png" alt="Bài 1">')).toEqual(['https://hoc.example/bai-1.png'])
+})
+
+test.each([
+  'x',
+  '/logo.svg',
+  '//hoc.example/bai-1.png',
+  'http://hoc.example/bai-1.png',
+  'file:///C:/clip_image001.png',
+  'data:,x',
+  '',
+])('a picture at %o is left out', (address) => {
+  expect(picturesOf(`<img src="${address}">`)).toEqual([])
+})

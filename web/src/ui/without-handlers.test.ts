@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { withoutHandlers } from './without-handlers.ts'
+
+test.each([
+  ['<img src="x" onerror="run()">', '<img src="x" un-onerror="run()">'],
+  ["<b ONCLICK='run()' class=a>", "<b un-ONCLICK='run()' class=a>"],
+  ['<svg/onload=run()>', '<svg/un-onload=run()>'],
+  ['<img src="x"onerror=run()>', '<img src="x"un-onerror=run()>'],
+  ['<a\n\tonclick\n=\n"run()"\nonblur>', '<a\n\tun-onclick\n=\n"run()"\nun-onblur>'],
+  ['<p title="a > b" onclick=run()>', '<p title="a > b" un-onclick=run()>'],
+  ['<p title="chưa xong onclick=run()>', '<p title="chưa xong un-onclick=run()>'],
+  ['<math><style><img src=x onerror=run()>', '<math><style><img src=x un-onerror=run()>'],
+  [`<!-- <p title=" --><img alt='x' onerror=run()> ">`, `<!-- <p title=" --><img alt='x' un-onerror=run()> ">`],
+  ['<p <img onerror=run()>', '<p <img un-onerror=run()>'],
+])('in %s no handler keeps its name', (html, expected) => {
+  expect(withoutHandlers(html)).toBe(expected)
+})
+
+test.each([
+  '<p>once = 1, onclick="run()", 3 < 4 onload=5</p>',
+  '<a href="/on?onclick=1" title="onclick=2" data-onclick="3">onclick=4</a>',
+  '<p class="con onion" style=\'content: "onclick=1"\'>một</p>',
+  'onclick=1',
+  '',
+])('%s stays as it is', (html) => {
+  expect(withoutHandlers(html)).toBe(html)
+})
+
+test.each(['<a ', '<a x="', '<a x=\'<a x="', '<a x=<', '<a on', '<!--<p t="--><', '<b/y=a"'])(
+  'the time for %s again and again grows with its length alone',
+  (part) => {
+    const timeOf = (length: number) => {
+      const text = part.repeat(length / part.length)
+      const times = Array.from({ length: 3 }, () => {
+        const started = performance.now()
+        withoutHandlers(text)
+        return performance.now() - started
+      })
+      return Math.min(...times)
+    }
+    // Sixteen times the text, and far from 256 times the time.
+    expect(timeOf(1_600_000)).toBeLessThan(80 * Math.max(timeOf(100_000), 2))
+  },
+)
