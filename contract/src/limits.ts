@@ -39,5 +39,9 @@ export const limits = {
   requestTimeout: 100_000,
   /** From the hub's handshake until it has let a client in; after that the attempt has failed. */
   hubWelcome: 20_000,
+  /** A hub that has got no further for so long is asked anew when there is reason to think it would answer. */
+  hubAttemptStuck: 10_000,
+  /** How often a client that waits to reconnect asks whether the server answers at all. */
+  serverProbe: 3000,
   hubReconnectDelays: [0, 2000, 5000, 10_000, 30_000],
 } as const

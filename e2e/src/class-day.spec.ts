@@ -172,8 +172,9 @@ test('a class day, from sign-up to the lesson in which all see each other', asyn
   await ech.waitForTimeout(20_000)
   await expect(enterButton(ech)).toBeHidden()
   network.restore()
-  await expect(enterButton(ech)).toBeVisible({ timeout: 45_000 })
-  await expect(ech.getByText('Đã kết nối')).toBeVisible({ timeout: 45_000 })
+  // The attempt that is due by the clock comes 47 seconds after the cut; nobody tells the browser that the way is free.
+  await expect(ech.getByText('Đã kết nối')).toBeVisible()
+  await expect(enterButton(ech)).toBeVisible()
 
   // And one who comes after the start gets the button with the room.
   const late = await open(phone)

@@ -9,6 +9,7 @@ type Body = { operationName: string; variables: unknown }
 const fault = (code: string, requestId?: string) =>
   HttpResponse.json({ errors: [{ message: code, extensions: { code, requestId } }] })
 let lenient = false
+let reachable = false
 
 /** The server of a test; an operation nobody answers fails it, but for what the frame of every page asks for. */
 export const server = setupServer(
@@ -23,6 +24,7 @@ export const server = setupServer(
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })
     return lenient ? fault('INTERNAL') : undefined
   }),
+  http.get('*/healthz', () => new HttpResponse(null, { status: reachable ? 200 : 502 })),
 )
 
 /** For tests that only pass through a page: what it asks and nobody answers fails quietly. */
@@ -30,8 +32,14 @@ export const ignoreOtherOperations = () => {
   lenient = true
 }
 
+/** Whether the server answers who only asks if it is there; it does not until told so. */
+export const beReachable = (is: boolean) => {
+  reachable = is
+}
+
 export function forgetAnswers() {
   lenient = false
+  reachable = false
   server.resetHandlers()
 }
 

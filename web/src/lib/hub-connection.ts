@@ -1,7 +1,11 @@
-/** A connection to one of our hubs: the official client, with the specified delays for the first start as well. */
+/**
+ * A connection to one of our hubs: the official client, started and restored by the specified delays. It makes the first
+ * attempt to restore a lost connection itself; the attempts after that are made here, where a wait can be cut short.
+ */
 import { type HubRefusalCode, hubRefusals } from '@hien/contract/errors'
 import { limits } from '@hien/contract/limits'
 import { type Hub, openHub } from './open-hub.ts'
+import { createServerProbe } from './server-probe.ts'
 import { soon } from './soon.ts'
 
 export type ConnectionStatus = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting'
@@ -12,12 +16,14 @@ type Events = Record<string, (...args: never[]) => void>
 
 export type HubListener<HubEvents extends Events> = {
   onStatus(status: ConnectionStatus): void
+  /** An attempt has failed and the next one is waited for; until the status changes `tryOnce` brings the next forward. */
+  onWaiting(): void
   /**
    * Runs after each start and reconnect, before the status says Connected; a rejection counts as a failed attempt, and so
    * does a hub that answers nothing for limits.hubWelcome.
    */
   welcome(): Promise<void>
-  /** A connection that stood is gone, and the client has given up restoring it. */
+  /** A connection that stood is gone, and no attempt to restore it succeeded. */
   onLost(): void
   /** No attempt of a start succeeded. */
   onFailed(): void
@@ -28,7 +34,10 @@ export type HubConnection<HubMethods extends Methods> = {
   readonly status: ConnectionStatus
   /** Starts by the specified delays; from Disconnected only. */
   start(): Promise<void>
-  /** One attempt, now; from Disconnected only. */
+  /**
+   * An attempt now: from Disconnected just this one, and while the next attempt is waited for one more, before it. An
+   * attempt under way goes on, unless it has got nowhere for limits.hubAttemptStuck.
+   */
   tryOnce(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
@@ -45,9 +54,6 @@ export function hubRefusalOf(error: unknown): HubRefusalCode | null {
   return hubRefusals.find((code) => code === text) ?? null
 }
 
-const pause = (milliseconds: number) =>
-  milliseconds === 0 ? Promise.resolve() : new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
 /** Builds the connection to the hub at a path; nothing is loaded or sent before it is started. */
 export function createHubConnection<HubMethods extends Methods, HubEvents extends Events>(
   path: string,
@@ -59,11 +65,26 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   let stopping: Promise<void> | null = null
   /** Number of the latest start or stop; what belongs to an earlier one gives up. */
   let turn = 0
+  /** The turn that makes attempts of ours; of what the client tells meanwhile they see the outcome. */
+  let tryingTurn: number | null = null
+  /** Since when an attempt is under way, ours or the client's own. */
+  let attemptSince: number | null = null
+  let endWait: (() => void) | null = null
+  /** An attempt that was stuck has been ended for the sake of the next. */
+  let hurried = false
 
   const setStatus = (next: ConnectionStatus) => {
+    if (next !== 'Connecting' && next !== 'Reconnecting') {
+      tryingTurn = attemptSince = null
+      hurried = false
+    }
+    if (next === status) return
     status = next
     listener.onStatus(next)
   }
+
+  /** Whether the client is restoring the connection itself. */
+  const isRestoring = () => status === 'Reconnecting' && tryingTurn !== turn
 
   async function welcomeBack(current: Hub) {
     const mine = turn
@@ -71,9 +92,13 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     if (mine !== turn) return
     if (isWelcome) return setStatus('Connected')
     await current.stop().catch(() => null)
-    // When the client closed by itself meanwhile, onclose has said so.
-    if (mine === turn && status === 'Reconnecting') lose()
+    // When the client closed by itself meanwhile, onclose has gone on.
+    if (mine === turn) goOn()
   }
+
+  /** The client's own attempt has failed: ours follow. */
+  const goOn = (delays: readonly number[] = limits.hubReconnectDelays.slice(1)) =>
+    void attemptBy(delays, 'Reconnecting', listener.onLost)
 
   function lose() {
     turn += 1
@@ -85,20 +110,25 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     const built = await openHub(path)
     for (const [name, handler] of Object.entries(listener.events)) built.on(name, handler)
     built.onreconnecting(() => {
-      if (status === 'Connected') setStatus('Reconnecting')
+      if (status !== 'Connected') return
+      setStatus('Reconnecting')
+      attemptSince = performance.now()
     })
     built.onreconnected(() => {
-      if (status === 'Reconnecting') void welcomeBack(built)
+      if (isRestoring()) void welcomeBack(built)
     })
     // Called for our own stop and for a failed start too; those have another status.
     built.onclose(() => {
-      if (status === 'Connected' || status === 'Reconnecting') lose()
+      // Without an attempt to restore it: the server has closed it for good.
+      if (status === 'Connected') lose()
+      else if (isRestoring()) goOn()
     })
     return built
   }
 
   /** @returns whether the hub stands and has welcomed us. */
   async function attempt(mine: number): Promise<boolean> {
+    attemptSince = performance.now()
     try {
       building ??= build()
       hub = await building
@@ -108,31 +138,77 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     } catch {
       // The client's code could not be loaded: it is asked for again.
       if (hub === null) building = null
+    } finally {
+      if (mine === turn) attemptSince = null
     }
     if (hub && mine === turn) await hub.stop().catch(() => null)
     return false
   }
 
-  async function connect(delays: readonly number[]) {
-    if (status !== 'Disconnected' && status !== 'Disconnecting') return
+  /** @returns whether the wait was cut short. */
+  async function waitUntil(due: number, probe: ReturnType<typeof createServerProbe>): Promise<boolean> {
+    if (hurried) {
+      hurried = false
+      return true
+    }
+    const left = due - performance.now()
+    if (left <= 0) return false
+    listener.onWaiting()
+    let unwatch = () => {}
+    const isCutShort = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), left)
+      endWait = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      unwatch = probe(endWait)
+    })
+    unwatch()
+    endWait = null
+    return isCutShort
+  }
+
+  async function attemptBy(delays: readonly number[], meanwhile: 'Connecting' | 'Reconnecting', giveUp: () => void) {
     turn += 1
     const mine = turn
+    endWait?.()
     await stopping
     if (mine !== turn) return
-    setStatus('Connecting')
+    tryingTurn = mine
+    setStatus(meanwhile)
     for (const delay of delays) {
-      await pause(delay)
-      if (mine !== turn) return
-      const stands = await attempt(mine)
-      if (mine !== turn) return
-      if (stands) return setStatus('Connected')
+      const due = performance.now() + delay
+      const probe = createServerProbe()
+      let isExtra = false
+      do {
+        isExtra = await waitUntil(due, probe)
+        if (mine !== turn) return
+        const stands = await attempt(mine)
+        if (mine !== turn) return
+        if (stands) return setStatus('Connected')
+        // One that came early takes nothing from the one that is due.
+      } while (isExtra || hurried)
     }
     setStatus('Disconnected')
-    listener.onFailed()
+    giveUp()
+  }
+
+  async function connect(delays: readonly number[]) {
+    if (status === 'Disconnected' || status === 'Disconnecting')
+      await attemptBy(delays, 'Connecting', listener.onFailed)
+  }
+
+  async function tryOnce() {
+    if (endWait) return endWait()
+    if (attemptSince === null) return connect([0])
+    if (hub === null || performance.now() - attemptSince < limits.hubAttemptStuck) return
+    hurried = true
+    await hub.stop().catch(() => null)
   }
 
   async function stop() {
     turn += 1
+    endWait?.()
     if (status === 'Disconnected') return
     stopping ??= (async () => {
       setStatus('Disconnecting')
@@ -148,7 +224,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
       return status
     },
     start: () => connect(limits.hubReconnectDelays),
-    tryOnce: () => connect([0]),
+    tryOnce,
     async restart() {
       await stop()
       await connect(limits.hubReconnectDelays)

@@ -12,13 +12,16 @@ export type Hub = {
   onclose(handler: () => void): void
 }
 
-/** The official client for the hub at a path, loaded now and not connected yet. A lost connection it restores by itself. */
+/**
+ * The official client for the hub at a path, loaded now and not connected yet. A lost connection it tries to restore by
+ * itself at once, and once: its later waits could not be cut short.
+ */
 export async function openHub(path: string): Promise<Hub> {
   const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
   return new HubConnectionBuilder()
     .withUrl(path, { accessTokenFactory: freshAccessToken })
     .withStatefulReconnect()
-    .withAutomaticReconnect([...limits.hubReconnectDelays])
+    .withAutomaticReconnect(limits.hubReconnectDelays.slice(0, 1))
     .configureLogging(LogLevel.None)
     .build()
 }

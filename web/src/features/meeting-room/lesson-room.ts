@@ -13,6 +13,7 @@ import {
   createHubConnection,
   hubRefusalOf,
 } from '../../lib/hub-connection.ts'
+import { watchPage } from '../../lib/watch-page.ts'
 import { type Mesh, canCall, createMesh } from './mesh.ts'
 import { type OwnMedia, type OwnMediaState, createOwnMedia } from './own-media.ts'
 import type { Received, TrackKind } from './peer-link.ts'
@@ -38,6 +39,8 @@ export type RoomPhase =
 export type LessonRoomState = {
   phase: RoomPhase
   connection: ConnectionStatus
+  /** Attempts to connect fail, and the next one is waited for. */
+  waiting: boolean
   /** Entering was tried, and the hub was not reached. */
   unreachable: boolean
   own: OwnMediaState
@@ -59,7 +62,7 @@ export type LessonRoom = {
   enter(): void
   /** From an end: in again, with camera and microphone. */
   again(): Promise<void>
-  /** The server answers: a connection that was given up is tried once more. */
+  /** The server may answer: a connection that is away is tried once more, now. */
   reconnect(): void
   toggle(kind: TrackKind): Promise<void>
   choose: OwnMedia['choose']
@@ -84,6 +87,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
   let state: LessonRoomState = {
     phase: canCall() ? 'outside' : 'unsupported',
     connection: 'Disconnected',
+    waiting: false,
     unreachable: false,
     own: own.getState(),
     hand: false,
@@ -192,7 +196,8 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     meetingHubPath,
     {
       welcome,
-      onStatus: (status) => set({ connection: status }),
+      onStatus: (status) => set({ connection: status, waiting: false }),
+      onWaiting: () => set({ waiting: true }),
       onLost: () => undefined,
       onFailed: () => (state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
       events: {
@@ -242,6 +247,11 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     void (connection.status === 'Disconnected' ? connection.start() : connection.restart())
   }
 
+  const isComing = () => ['inside', 'entering', 'full'].includes(state.phase)
+  function reconnect() {
+    if (isComing()) void connection.tryOnce()
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
@@ -251,10 +261,17 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     open() {
       if (state.phase !== 'unsupported') void own.prepare()
       // A closed tab says goodbye, so that nobody looks at a picture that stands still.
-      const goodbye = () => void connection.invoke('LeaveRoom').catch(() => null)
-      window.addEventListener('pagehide', goodbye)
+      const goodbye = () => {
+        void connection.invoke('LeaveRoom').catch(() => null)
+        // A client that tries to restore what the browser closes with the page leaves a fault in its console.
+        void connection.stop()
+      }
+      const comeBack = () => {
+        if (isComing()) void connection.restart()
+      }
+      const unwatch = watchPage({ onGoing: goodbye, onBack: comeBack, onChance: reconnect })
       return () => {
-        window.removeEventListener('pagehide', goodbye)
+        unwatch()
         out(canCall() ? 'outside' : 'unsupported')
       }
     },
@@ -264,9 +281,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
       await own.prepare()
       if (state.phase === 'outside') enter()
     },
-    reconnect() {
-      if (state.phase === 'inside' || state.phase === 'full') void connection.tryOnce()
-    },
+    reconnect,
     toggle: own.toggle,
     choose: own.choose,
     raiseHand() {

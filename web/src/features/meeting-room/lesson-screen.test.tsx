@@ -16,6 +16,7 @@ import {
   teacher,
   visit,
 } from '../../../test/meeting-room.tsx'
+import { turnPage } from '../../../test/page-events.ts'
 import { meetingEnd } from './end-lesson.ts'
 import { meetingGetPage } from './meeting-page.ts'
 
@@ -347,12 +348,59 @@ test('a lost connection is said; back under a new name, all links are made anew'
   expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'new', 'new'])
 })
 
+test('while the next attempt is waited for, a button and whatever speaks for a network have it made at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await enterWith([teacher])
+  fake.answer('start', () => {
+    throw new Error('unreachable')
+  })
+  await act(async () => {
+    fake.drop()
+    fake.close()
+  })
+  expect(screen.getByText('Mạng bị gián đoạn, đang kết nối lại...')).toBeDefined()
+  const before = fake.callsOf('start').length
+  await user.click(button('Thử lại ngay'))
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(fake.callsOf('start')).toHaveLength(before + 3)
+  fake.answer('start', () => undefined)
+  await user.click(button('Thử lại ngay'))
+  expect(screen.queryByText('Mạng bị gián đoạn, đang kết nối lại...')).toBeNull()
+  expect(fake.callsOf('EnterRoom')).toHaveLength(2)
+})
+
+test('a page that goes says goodbye and ends its connection; one the browser has kept enters anew', async () => {
+  await enterWith([teacher])
+  await turnPage('pagehide', true)
+  expect(fake.calls.slice(-2)).toEqual([['LeaveRoom'], ['stop']])
+  await turnPage('pageshow', false)
+  expect(fake.callsOf('start')).toHaveLength(1)
+  await turnPage('pageshow', true)
+  expect(fake.callsOf('EnterRoom')).toHaveLength(2)
+  expect(tiles()).toHaveLength(2)
+})
+
+test('a page that was left for good enters nothing when it is shown again', async () => {
+  const { user } = await enterWith([teacher])
+  await user.click(button('Rời lớp'))
+  await turnPage('pagehide', true)
+  await turnPage('pageshow', true)
+  expect(fake.callsOf('EnterRoom')).toHaveLength(1)
+})
+
 test('a connection that was given up is taken up again by the button, and when the server answers', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await enterWith([teacher])
   const lose = async () => {
+    fake.answer('start', () => {
+      throw new Error('unreachable')
+    })
     fake.drop()
     fake.close()
+    // What makes the page's own questions fail, too, would bring more attempts.
+    await vi.advanceTimersByTimeAsync(60_000)
+    fake.answer('start', () => undefined)
   }
   const words = 'Mất kết nối với phòng học. Những người khác có thể không thấy và không nghe được bạn.'
   await act(lose)

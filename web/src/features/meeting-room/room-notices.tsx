@@ -5,7 +5,7 @@ import classes from './lesson-screen.module.css'
 type RoomNoticesProps = { room: LessonRoom; state: LessonRoomState; lost: boolean }
 
 /** What has happened to the connection, and to one's own microphone. */
-export function RoomNotices({ room, state: { connection, silenced }, lost }: RoomNoticesProps) {
+export function RoomNotices({ room, state: { connection, waiting, silenced }, lost }: RoomNoticesProps) {
   const cut = connection === 'Disconnected'
   const coming = connection === 'Connecting' || connection === 'Reconnecting'
   return (
@@ -19,7 +19,16 @@ export function RoomNotices({ room, state: { connection, silenced }, lost }: Roo
             </Button>
           </div>
         ) : null}
-        {coming ? <p className={classes.notice}>Mạng bị gián đoạn, đang kết nối lại...</p> : null}
+        {coming ? (
+          <div className={classes.notice}>
+            <p>Mạng bị gián đoạn, đang kết nối lại...</p>
+            {waiting ? (
+              <Button variant="default" onClick={room.reconnect}>
+                Thử lại ngay
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
         {lost && !cut && !coming ? <p className={classes.notice}>Mất liên lạc với máy chủ, đang thử lại.</p> : null}
       </div>
       <div role="status" className={classes.alert}>

@@ -6,9 +6,5 @@ export function useLessonRoom(sessionId: string, pass: string) {
   const [room] = useState(() => createLessonRoom({ sessionId, pass }))
   const state = useSyncExternalStore(room.subscribe, room.getState)
   useEffect(() => room.open(), [room])
-  useEffect(() => {
-    window.addEventListener('online', room.reconnect)
-    return () => window.removeEventListener('online', room.reconnect)
-  }, [room])
   return { room, state }
 }

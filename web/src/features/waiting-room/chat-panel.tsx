@@ -10,9 +10,9 @@ const ConnectionAlert = ({ room: { state, chat } }: { room: WaitingRoom }) =>
   state.error === null ? null : (
     <div className={classes.alert} role="alert">
       <p>{state.error}</p>
-      {state.connection === 'Disconnected' ? (
+      {state.connection === 'Disconnected' || state.waiting ? (
         <Button variant="default" onClick={chat.reconnect}>
-          Kết nối lại
+          {state.waiting ? 'Thử lại ngay' : 'Kết nối lại'}
         </Button>
       ) : null}
     </div>

@@ -124,6 +124,7 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
   const connection: HubConnection<ChatHubMethods> = createHubConnection<ChatHubMethods, ChatHubEvents>(chatHubPath, {
     welcome,
     onStatus: (status) => tell({ type: 'connection', status }),
+    onWaiting: () => tell({ type: 'waiting' }),
     onLost() {
       tell({ type: 'lost' })
       toast.error('Kết nối chat đã bị ngắt')
@@ -201,6 +202,9 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
         isAway: () => connection.status !== 'Connected',
         poll,
         tryOnce: () => void connection.tryOnce(),
+        // A client that tries to restore what the browser closes with the page leaves a fault in its console.
+        stop: () => void connection.stop(),
+        start: () => void connection.restart(),
       })
       return () => {
         stopWatching()

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, success } from '../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aMessage, groupId, hubRefusal } from '../../../test/fake-hub.ts'
+import { turnPage } from '../../../test/page-events.ts'
 import { button, connected, enter, input, me, prepareRoom, sayIn, teacher } from '../../../test/waiting-room.tsx'
 import { meetingCheckWaitingRoom } from './check-room.ts'
 
@@ -157,6 +158,64 @@ test('a lost connection is said and comes back by the button', async () => {
   await user.click(button('Kết nối lại'))
   await connected()
   expect(screen.queryByText('Kết nối đã bị ngắt')).toBeNull()
+})
+
+/** A connection that stood is gone, and so is the client's own attempt to restore it. */
+async function lose() {
+  fake.answer('start', () => {
+    throw new Error('unreachable')
+  })
+  act(() => {
+    fake.drop()
+    fake.close()
+  })
+  await screen.findByText('Đang kết nối lại...')
+  await screen.findByRole('button', { name: 'Thử lại ngay' })
+}
+
+test('while the next attempt is waited for, a button has it made at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
+  const { user } = enter()
+  await connected()
+  await lose()
+  await act(() => vi.advanceTimersByTimeAsync(18_000))
+  const before = fake.callsOf('start').length
+  await user.click(button('Thử lại ngay'))
+  expect(fake.callsOf('start')).toHaveLength(before + 1)
+  expect(screen.getByText('Đang kết nối lại...')).toBeDefined()
+  fake.answer('start', () => undefined)
+  await user.click(button('Thử lại ngay'))
+  await connected()
+  expect(screen.queryByRole('button', { name: 'Thử lại ngay' })).toBeNull()
+})
+
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('while the next attempt is waited for, one is made as soon as %s', async (_, happen) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
+  enter()
+  await connected()
+  await lose()
+  await act(() => vi.advanceTimersByTimeAsync(18_000))
+  const before = fake.callsOf('start').length
+  fake.answer('start', () => undefined)
+  act(() => void happen())
+  await connected()
+  expect(fake.callsOf('start')).toHaveLength(before + 1)
+})
+
+test('a page that goes ends its connection, and one the browser has kept begins it anew', async () => {
+  enter()
+  await connected()
+  await turnPage('pagehide', true)
+  expect(fake.callsOf('stop')).toHaveLength(1)
+  expect(screen.queryByText('Kết nối chat đã bị ngắt')).toBeNull()
+  await turnPage('pageshow', false)
+  expect(fake.callsOf('start')).toHaveLength(1)
+  await turnPage('pageshow', true)
+  await connected()
+  expect(fake.callsOf('start')).toHaveLength(2)
 })
 
 test.each([

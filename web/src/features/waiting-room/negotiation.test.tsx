@@ -16,7 +16,7 @@ vi.mock('../../lib/open-hub.ts', () => ({
       new HubConnectionBuilder()
         .withUrl(hubAddress, { accessTokenFactory: () => 'T' })
         .withStatefulReconnect()
-        .withAutomaticReconnect([...limits.hubReconnectDelays])
+        .withAutomaticReconnect(limits.hubReconnectDelays.slice(0, 1))
         .configureLogging(LogLevel.None)
         .build(),
     ),

@@ -19,6 +19,8 @@ export type RoomState = {
   /** Ids of those who may not write: the teacher knows all, others only whether they are among them. */
   silenced: readonly string[]
   connection: ConnectionStatus
+  /** Attempts to connect fail, and the next one is waited for. */
+  waiting: boolean
   error: string | null
   /** What is in the input. */
   unsent: Unsent
@@ -30,6 +32,7 @@ export type RoomState = {
 
 export type RoomEvent =
   | { type: 'connection'; status: ConnectionStatus }
+  | { type: 'waiting' }
   | { type: 'lost' }
   | { type: 'failed' }
   /** `afresh`: into another session, of which nothing was seen. */
@@ -63,6 +66,7 @@ export const firstRoomState: RoomState = {
   silenced: [],
   // The page connects as soon as it stands; 'Mất kết nối' for one frame would be wrong.
   connection: 'Connecting',
+  waiting: false,
   error: null,
   unsent: nothingUnsent,
   ended: false,
@@ -86,7 +90,9 @@ export const isAnotherSession = (state: RoomState, joined: JoinedGroup) =>
 export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
   switch (event.type) {
     case 'connection':
-      return { ...state, connection: event.status, error: errorAt(event.status, state.error) }
+      return { ...state, connection: event.status, waiting: false, error: errorAt(event.status, state.error) }
+    case 'waiting':
+      return { ...state, waiting: true, error: texts.reconnecting }
     case 'lost':
       return { ...state, error: texts.lost }
     case 'failed':

@@ -32,16 +32,14 @@ export function useEnterLesson({ chat, key, groupId, isTeacher, onGoing }: Enter
   const [entering, setEntering] = useState(false)
   const [failure, setFailure] = useState<EntryFailure | null>(null)
 
-  // Back from the lesson to a page the browser has kept: the button works again, and so does the chat.
+  // Back from the lesson to a page the browser has kept: the button works again.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      setEntering(false)
-      chat.reconnect()
+      if (persisted) setEntering(false)
     }
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)
-  }, [chat])
+  }, [])
 
   const enter = async () => {
     setEntering(true)

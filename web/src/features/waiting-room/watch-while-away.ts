@@ -1,18 +1,23 @@
 import { limits } from '@hien/contract/limits'
+import { watchPage } from '../../lib/watch-page.ts'
 
 type Watch = {
   isAway: () => boolean
   /** Asks the server whether the lesson runs. */
   poll: () => Promise<void>
-  /** One attempt at the hub; does nothing while an attempt is under way. */
+  /** One attempt at the hub, now; does nothing while an attempt is under way. */
   tryOnce: () => void
+  /** Ends the connection, and makes it anew. */
+  stop: () => void
+  start: () => void
 }
 
 /**
  * While the hub is away: asks the server each 15 s, when the network is back and when the page is shown again, and tries
- * the hub once more then and when the server has answered (design, decisions 19 and 25). Answers how to stop.
+ * the hub once more then and when the server has answered. A page that goes ends the connection; one that comes back out
+ * of the browser's keeping begins it anew. Answers how to stop.
  */
-export function watchWhileAway({ isAway, poll, tryOnce }: Watch): () => void {
+export function watchWhileAway({ isAway, poll, tryOnce, stop, start }: Watch): () => void {
   const ask = async () => {
     if (!isAway()) return
     try {
@@ -23,21 +28,18 @@ export function watchWhileAway({ isAway, poll, tryOnce }: Watch): () => void {
     }
     tryOnce()
   }
-  // The client may still be waiting for its own next attempt, half a minute on: the start is not kept from the member.
-  const tryNow = () => {
-    tryOnce()
-    void ask()
-  }
-  const tryWhenShown = () => {
-    if (document.visibilityState === 'visible') tryNow()
-  }
-
   const timer = setInterval(() => void ask(), limits.waitingRoomPoll)
-  window.addEventListener('online', tryNow)
-  document.addEventListener('visibilitychange', tryWhenShown)
+  const unwatch = watchPage({
+    onGoing: stop,
+    onBack: start,
+    onChance() {
+      tryOnce()
+      // The hub may let nobody in and the server answer: the start is not kept from the member.
+      void ask()
+    },
+  })
   return () => {
     clearInterval(timer)
-    window.removeEventListener('online', tryNow)
-    document.removeEventListener('visibilitychange', tryWhenShown)
+    unwatch()
   }
 }

@@ -1,0 +1,23 @@
+/** What a room makes of its page's coming and going, and of what speaks for a network that is back. */
+export type PageWatch = {
+  /** The page is about to be gone, or to be kept by the browser for a way back. */
+  onGoing(): void
+  /** The page the browser has kept is shown again. */
+  onBack(): void
+  /** The browser has a network again, or the page is in sight again. */
+  onChance(): void
+}
+
+/** Answers how to stop watching. */
+export function watchPage({ onGoing, onBack, onChance }: PageWatch): () => void {
+  const events = new AbortController()
+  const { signal } = events
+  const onShown = () => {
+    if (document.visibilityState === 'visible') onChance()
+  }
+  window.addEventListener('pagehide', onGoing, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => (persisted ? onBack() : undefined), { signal })
+  window.addEventListener('online', onChance, { signal })
+  document.addEventListener('visibilitychange', onShown, { signal })
+  return () => events.abort()
+}
