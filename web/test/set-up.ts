@@ -21,10 +21,14 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  const hasShown = document.body.childElementCount > 0
   cleanup()
-  const { notifications } = await import('@mantine/notifications')
-  notifications.clean()
-  notifications.cleanQueue()
+  // What shows nothing has nothing to take away, and the component kit takes long to load.
+  if (hasShown) {
+    const { notifications } = await import('@mantine/notifications')
+    notifications.clean()
+    notifications.cleanQueue()
+  }
   localStorage.clear()
   // What another tab's sign-out looks like: the session of the last test is forgotten.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
