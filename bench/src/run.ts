@@ -3,6 +3,7 @@ import { benchFlood } from './flood.ts'
 import { benchFootprint } from './footprint.ts'
 import { benchGraphql } from './graphql.ts'
 import { benchGrowth } from './growth.ts'
+import { benchHostileTeacher } from './hostile-teacher.ts'
 import { benchBroadcast, benchBurst } from './hub-broadcast.ts'
 import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
@@ -30,6 +31,7 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   footprint: benchFootprint,
   flood: benchFlood,
   'refused-documents': benchRefusedDocuments,
+  'hostile-teacher': benchHostileTeacher,
   'scale-measured': benchScaleMeasured,
   'scale-evening': benchScaleEvening,
   'scale-unchanged': benchScaleUnchanged,

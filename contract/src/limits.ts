@@ -13,6 +13,12 @@ export const limits = {
   sectionsMaximum: 100,
   /** Of one course, closed ones included. */
   classesMaximum: 200,
+  /** Of one teacher, closed ones included. */
+  coursesMaximum: 500,
+  /** Of all courses of one teacher, closed ones included. */
+  teacherClassesMaximum: 2000,
+  /** In the list of today's courses, those that begin first. */
+  todaysClassesMaximum: 200,
   nameLength: 100,
   addressLength: 300,
   searchLength: 100,

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { EnrolmentEvents } from './classes/enrolment-events.ts'
 import { createClockWatch } from './clock-watch/watch-clock.ts'
 import type { Clock } from './clock.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from './config.ts'
 import type { DatabaseConnection } from './database/database.ts'
 import { isMigrated } from './database/is-migrated.ts'
@@ -98,13 +99,19 @@ export async function buildApp(parts: {
     log,
     limits: countLimitHits(createLimits(nodes.counters), metrics),
     mailer: createMailer(countMails(deliver, metrics), log),
+    // Fewer than the pool has connections: nobody holds them all. Who asks more, as pages do that open, waits a little.
+    memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200 }),
     metrics,
     lessons: createAnnouncer<LessonEvents>(nodes.signals, 'lesson'),
     providers: createProviders(config, clock),
     nodes,
     passwords: await createPasswordHasher(),
     tokens: await createTokenSigner(database, clock),
-    sessionGuard: createSessionGuard(database, clock, createAnnouncer<SessionEvents>(nodes.signals, 'session')),
+    sessionGuard: createSessionGuard(
+      connection.sessionDatabase,
+      clock,
+      createAnnouncer<SessionEvents>(nodes.signals, 'session'),
+    ),
   }
   const headersOf = createSecurityHeaders(config.publicUrl)
   const fastify: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>({

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { EnrolmentAnnouncer } from './classes/enrolment-events.ts'
 import type { Clock } from './clock.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Draw } from './draw.ts'
@@ -27,6 +28,8 @@ export type Dependencies = {
   lessons: LessonAnnouncer
   log: Logger
   mailer: Mailer
+  /** What one member may have under way. */
+  memberConcurrency: ConcurrencyLimit
   metrics: Metrics
   nodes: Nodes
   passwords: PasswordHasher

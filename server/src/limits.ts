@@ -9,8 +9,8 @@ import type { SharedCounters } from './nodes/nodes.ts'
  * to be asked first, or they could fill the memory with keys.
  */
 export type Limit = {
-  /** Takes one point. @throws {Failure} RATE_LIMITED when none is left. */
-  take(key: string): Promise<void>
+  /** Takes one point, or so many. @throws {Failure} RATE_LIMITED when fewer are left. */
+  take(key: string, count?: number): Promise<void>
   /** @throws {Failure} RATE_LIMITED when no point is left; takes none. */
   check(key: string): Promise<void>
   /** Gives one point back; a key all of whose points are back is counted no longer. */
@@ -43,7 +43,7 @@ const table = {
   unknownStudentCodesOfNetwork: { points: 2000, seconds: day },
   /** Requests of one member to join classes. */
   joinRequests: { points: 60, seconds: minute },
-  /** Of one signed-in member. */
+  /** Of one signed-in member. A list of many classes counts as several: classes/charge-for-classes.ts. */
   operations: { points: 1200, seconds: minute },
   /** GraphQL requests of nobody who is signed in, from one address; looked at before anything is parsed. */
   guestRequests: { points: 6000, seconds: minute },
@@ -142,9 +142,9 @@ function createLimit(
     }
   }
   const limit: Limit = {
-    async take(key) {
+    async take(key, taken = 1) {
       try {
-        await count((limiter) => limiter.consume(hashKey(key)))
+        await count((limiter) => limiter.consume(hashKey(key), taken))
       } catch (error) {
         if (error instanceof RateLimiterRes) throw new Failure('RATE_LIMITED')
         throw error

@@ -52,7 +52,7 @@ export async function runServer(
   try {
     await namingDatabase(config, () => migrateDatabase(connection))
     const database = openDatabase(connection, {
-      poolSize: 7,
+      poolSize: 6,
       onLost: (error) => log.warn({ err: error }, 'database connection lost'),
     })
     const app = await buildApp({

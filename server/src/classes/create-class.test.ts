@@ -120,6 +120,25 @@ test('no class is created in an archived course, also when it is archived at tha
   expect((await creating).error?.code).toBe('CLASS_ENDED')
 })
 
+test('a teacher has at most 2,000 classes, closed ones included, also when two are created at once', async () => {
+  const busy = await aTeacher(server)
+  const courses = []
+  for (let n = 0; n < 11; n++) courses.push(await aCourse(server, busy))
+  const [one, other] = courses
+  await server.sql.query(
+    `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, status)
+     select id, 'BUSY-' || n || code, 'Lớp', now(), now(), 90, '3', now(), n % 2
+     from courses, generate_series(1, 200) n where id = any($1) order by n limit 1998`,
+    [courses.map(({ id }) => id)],
+  )
+  const token = busy.accessToken
+  expect((await create(classInput(one!.code), token)).isSuccess).toBe(true)
+  const both = await Promise.all([one, other].map((course) => create(classInput(course!.code), token)))
+  expect(both.map(({ isSuccess }) => isSuccess).toSorted()).toEqual([false, true])
+  const description = 'Một giáo viên có tối đa 2000 lớp học, kể cả lớp đã đóng'
+  await expectRefused(classInput(other!.code), { code: 'INVALID_INPUT', field: 'courseCode', description }, token)
+})
+
 test('a course has at most 200 classes, closed ones included, also when two are created at once', async () => {
   const full = await aCourse(server, teacher)
   await server.sql.query(

@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { withFreeCode } from '../codes.ts'
 import { findOwnCourse } from '../courses/access.ts'
-import { lockActiveCourse } from '../courses/store.ts'
+import { holdCourses, lockActiveCourse } from '../courses/store.ts'
 import { Failure } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
@@ -13,7 +13,7 @@ const field = 'courseCode'
 
 /**
  * classCreate: a class of the caller's own active course, under a code drawn by the server (specification section 3;
- * design, decisions 9, 12 and 13). A course has at most 200, closed ones included: its lists show them all.
+ * design, decisions 9, 12 and 13). A course has at most 200, closed ones included: its lists show them all; a teacher 2,000.
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for another teacher's course, CLASS_ENDED when the course is
  *   archived
  */
@@ -26,12 +26,18 @@ export async function createClass(
   const { id: courseId } = await findOwnCourse(database, teacher, courseCode)
 
   return database.transaction(async (transaction) => {
+    await holdCourses(transaction, teacher.memberId)
     // Held until the class stands: none appears in a course that is being archived, or past the most a course may have.
     if (!(await lockActiveCourse(transaction, courseId))) {
       throw new Failure('CLASS_ENDED', { field, description: 'Khoá học đã kết thúc' })
     }
-    if ((await countClasses(transaction, courseId)) >= limits.classesMaximum) {
+    const { ofCourse, ofTeacher } = await countClasses(transaction, { id: courseId, teacherId: teacher.memberId })
+    if (ofCourse >= limits.classesMaximum) {
       const description = `Một khoá học có tối đa ${limits.classesMaximum} lớp học`
+      throw new Failure('INVALID_INPUT', { field, description })
+    }
+    if (ofTeacher >= limits.teacherClassesMaximum) {
+      const description = `Một giáo viên có tối đa ${limits.teacherClassesMaximum} lớp học, kể cả lớp đã đóng`
       throw new Failure('INVALID_INPUT', { field, description })
     }
     const id = await withFreeCode(draw, (code) => insertClass(transaction, { ...fields, courseId, code }))

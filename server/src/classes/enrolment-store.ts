@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'dr
 import { isAcknowledged } from '../database/acknowledged.ts'
 import { consentGiven } from '../database/consent-given.ts'
 import type { Database } from '../database/database.ts'
-import { preparedBySize, preparedOnce } from '../database/prepared.ts'
+import { sharedRead, sharedReadBySize } from '../database/prepared.ts'
 import { candidacies, classes, enrolments } from '../database/tables/classes.ts'
 import { courses } from '../database/tables/courses.ts'
 import { members } from '../database/tables/members.ts'
@@ -108,7 +108,7 @@ export async function leaveClass(database: Database, { classId, memberId, now }:
   return rowCount === 1
 }
 
-const leaversOfClass = preparedBySize((database, { take, limit }) =>
+const leaversOfClass = sharedReadBySize((database, { take, limit }) =>
   database
     .select({
       code: members.code,
@@ -139,7 +139,7 @@ export const listLeavers = (database: Database, classId: string, { since, most }
 
 export type LeaverRow = Awaited<ReturnType<typeof listLeavers>>[number]
 
-const assignmentsOfMember = preparedOnce((database) =>
+const assignmentsOfMember = sharedRead((database) =>
   database
     .select({
       classId: classes.id,
@@ -222,7 +222,7 @@ export async function findStudent(database: Database, code: string): Promise<str
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 
 const acknowledged = isAcknowledged(enrolments)
-const candidatesOfClass = preparedOnce((database) =>
+const candidatesOfClass = sharedRead((database) =>
   database
     .select({
       id: enrolments.id,

@@ -24,6 +24,9 @@ const timeOfDay = (instant: Date) => instant.getTime() - startOfDay(instant)
 const weekdayOf = (midnight: number): Weekday | undefined =>
   weekdays[(Math.floor((midnight + offset) / oneDay) + 3) % 7]
 
+/** The weekday in Viet Nam. */
+export const weekdayAt = (instant: Date): Weekday | undefined => weekdayOf(startOfDay(instant))
+
 /** The instant after which the class is over: the end of a lesson on endDate's day at startDate's time of day. */
 export const scheduleEnd = ({ startDate, endDate, minutes }: Omit<Schedule, 'days'>): Date =>
   new Date(startOfDay(endDate) + timeOfDay(startDate) + minutes * minute)

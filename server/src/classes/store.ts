@@ -1,7 +1,10 @@
 /** SQL about classes. Each row comes with its course and with what the caller, `viewerId`, is towards it. */
+import { limits } from '@hien/contract/limits'
 import { activeStatus } from '@hien/contract/vocabulary'
+import type { Weekday } from '@hien/contract/weekdays'
 import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { isAcknowledged } from '../database/acknowledged.ts'
@@ -9,7 +12,7 @@ import { classes, enrolments } from '../database/tables/classes.ts'
 import { courses } from '../database/tables/courses.ts'
 import { members } from '../database/tables/members.ts'
 import { rowsBefore } from '../page.ts'
-import { preparedBySize, preparedOnce } from '../database/prepared.ts'
+import { literal, sharedReadBySize, sharedRead } from '../database/prepared.ts'
 
 /** The caller's own enrolment, or that of the student a class is listed for. */
 export const own = alias(enrolments, 'own')
@@ -73,8 +76,8 @@ const byCode = eq(classes.code, sql.placeholder('code'))
 const active = eq(classes.status, activeStatus)
 const newestFirst = [desc(classes.createdAt), desc(classes.id)]
 
-const roomByCode = preparedOnce((database) => selectRooms(database, byCode).prepare('room_by_code'))
-const roomById = preparedOnce((database) => selectRooms(database, byId).prepare('room_by_id'))
+const roomByCode = sharedRead((database) => selectRooms(database, byCode).prepare('room_by_code'))
+const roomById = sharedRead((database) => selectRooms(database, byId).prepare('room_by_id'))
 
 /** A class with what its waiting room and meeting need, not its candidates; a code of null is nobody's. */
 export async function findRoom(database: Database, viewer: string, key: { code: string | null } | { id: string }) {
@@ -83,8 +86,8 @@ export async function findRoom(database: Database, viewer: string, key: { code: 
   return row ?? null
 }
 
-const classByCode = preparedOnce((database) => selectClasses(database, byCode).prepare('class_by_code'))
-const classById = preparedOnce((database) => selectClasses(database, byId).prepare('class_by_id'))
+const classByCode = sharedRead((database) => selectClasses(database, byCode).prepare('class_by_code'))
+const classById = sharedRead((database) => selectClasses(database, byId).prepare('class_by_id'))
 
 /** A code of null is nobody's. */
 export async function findClass(
@@ -109,9 +112,10 @@ const choices: Record<ClassChoice, SQL | undefined> = {
 
 const ofCourses = sql`${classes.courseId} = any(${sql.placeholder('courseIds')})`
 const listOf = (choice: ClassChoice) =>
-  preparedOnce((database) =>
+  sharedRead((database) =>
     selectClasses(database, and(ofCourses, choices[choice]))
       .orderBy(...newestFirst)
+      .limit(literal(limits.teacherClassesMaximum))
       .prepare(`classes_of_courses_${choice}`),
   )
 const lists = {
@@ -121,7 +125,7 @@ const lists = {
   activeOrOwn: listOf('activeOrOwn'),
 } satisfies Record<ClassChoice, unknown>
 
-/** Newest first. */
+/** Newest first, at most as many as one teacher may have. */
 export async function listClassesOfCourses(
   database: Database,
   viewer: string,
@@ -132,7 +136,7 @@ export async function listClassesOfCourses(
 }
 
 const openForRegistration = sql`(${classes.endRegister} is null or ${classes.endRegister} > now())`
-const activeOfCourse = preparedBySize((database, { take, limit }) =>
+const activeOfCourse = sharedReadBySize((database, { take, limit }) =>
   selectClasses(database, and(eq(classes.courseId, sql.placeholder('courseId')), active))
     .orderBy(desc(sql`${openForRegistration} and ${gt(classes.overAt, sql.placeholder('now'))}`), ...newestFirst)
     .limit(limit)
@@ -146,30 +150,41 @@ export const listActiveClasses = (
   course: { id: string; now: Date; most: number },
 ) => activeOfCourse(database, course.most).execute({ viewerId: viewer, courseId: course.id, now: course.now })
 
-const running = and(
+/** Viet Nam keeps UTC+7 all year. */
+const localStart = sql`(${classes.startDate} at time zone interval '7 hours')::time`
+/** Has a lesson on the day that ends at `until` and that is not over: as lessonOnDayOf of schedule.ts, but for the last day. */
+const meetsToday = and(
   active,
   eq(courses.status, activeStatus),
   gt(classes.overAt, sql.placeholder('now')),
   lt(classes.startDate, sql.placeholder('until')),
+  sql`strpos(${classes.days}, ${sql.placeholder('weekday')}) > 0`,
+  sql`${sql.placeholder('until')}::timestamptz - interval '1 day' + ${localStart} + ${classes.minutes} * interval '1 minute'
+    > ${sql.placeholder('now')}`,
 )
-const taughtRunning = preparedOnce((database) =>
-  selectClasses(database, and(eq(courses.teacherId, viewerId), running)).prepare('classes_taught_running'),
+const todays = (database: NodePgDatabase, whose: SQL) =>
+  selectClasses(database, and(whose, meetsToday))
+    .orderBy(localStart, classes.code)
+    .limit(literal(limits.todaysClassesMaximum))
+const taughtToday = sharedRead((database) =>
+  todays(database, eq(courses.teacherId, viewerId)).prepare('classes_taught_today'),
 )
-const joinedRunning = preparedOnce((database) =>
-  selectClasses(database, and(eq(own.state, 'joined'), running)).prepare('classes_joined_running'),
-)
+const joinedToday = sharedRead((database) => todays(database, eq(own.state, 'joined')).prepare('classes_joined_today'))
 
-/** Active classes the caller teaches or has joined that began before `until` and are not over. */
-export const listRunningClasses = (
+/**
+ * Active classes the caller teaches or has joined with a lesson that begins on this weekday before `until`, the end of the
+ * day, and is not over; by the lesson's start, at most as many as a day's list holds.
+ */
+export const listTodaysClasses = (
   database: Database,
   viewer: string,
-  { part, now, until }: { part: 'teacher' | 'student'; now: Date; until: Date },
+  { part, ...today }: { part: 'teacher' | 'student'; now: Date; until: Date; weekday: Weekday | undefined },
 ): Promise<ClassRow[]> =>
-  (part === 'teacher' ? taughtRunning : joinedRunning)(database).execute({ viewerId: viewer, now, until })
+  (part === 'teacher' ? taughtToday : joinedToday)(database).execute({ viewerId: viewer, ...today })
 
 const inCourse = (choice: 'all' | 'active') => and(eq(classes.courseId, sql.placeholder('courseId')), choices[choice])
 const pageOf = (choice: 'all' | 'active') =>
-  preparedBySize((database, { take, limit }) =>
+  sharedReadBySize((database, { take, limit }) =>
     selectClasses(database, inCourse(choice))
       .orderBy(...newestFirst)
       .limit(limit)
@@ -177,7 +192,7 @@ const pageOf = (choice: 'all' | 'active') =>
       .prepare(`class_page_${choice}_${take}`),
   )
 const countOf = (choice: 'all' | 'active') =>
-  preparedOnce((database) =>
+  sharedRead((database) =>
     database.select({ total: count() }).from(classes).where(inCourse(choice)).prepare(`class_count_${choice}`),
   )
 const pages = { all: pageOf('all'), active: pageOf('active') }
@@ -196,9 +211,21 @@ export async function pageClasses(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many classes a course has, closed ones included. */
-export const countClasses = (database: Database, courseId: string): Promise<number> =>
-  database.$count(classes, eq(classes.courseId, courseId))
+/** How many classes a course and its teacher have, closed ones included. */
+export async function countClasses(
+  database: Database,
+  course: { id: string; teacherId: string },
+): Promise<{ ofCourse: number; ofTeacher: number }> {
+  const [counted] = await database
+    .select({
+      ofCourse: sql<number>`count(*) filter (where ${eq(courses.id, course.id)})::int`,
+      ofTeacher: sql<number>`count(*)::int`,
+    })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(eq(courses.teacherId, course.teacherId))
+  return counted ?? { ofCourse: 0, ofTeacher: 0 }
+}
 
 /** @returns the new class's id, or null when the code is taken: the caller draws another one. */
 export async function insertClass(database: Database, row: typeof classes.$inferInsert): Promise<string | null> {

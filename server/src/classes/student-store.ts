@@ -1,10 +1,11 @@
 /** SQL about a teacher's students: those who wait in or have joined a class of his, `viewerId`. */
+import { limits } from '@hien/contract/limits'
 import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { isAcknowledged } from '../database/acknowledged.ts'
 import { consentGiven } from '../database/consent-given.ts'
 import type { Database } from '../database/database.ts'
-import { preparedBySize, preparedOnce } from '../database/prepared.ts'
+import { literal, preparedBySize, preparedOnce } from '../database/prepared.ts'
 import { classes, enrolments } from '../database/tables/classes.ts'
 import { courses } from '../database/tables/courses.ts'
 import { members } from '../database/tables/members.ts'
@@ -99,9 +100,11 @@ const sharedClasses = preparedOnce((database) =>
     .innerJoin(members, eq(members.id, courses.teacherId))
     .where(and(sql`${own.memberId} = any(${sql.placeholder('memberIds')})`, eq(courses.teacherId, viewerId)))
     .orderBy(desc(classes.createdAt), desc(classes.id))
+    .limit(literal(limits.teacherClassesMaximum))
     .prepare('classes_of_students'),
 )
 
-/** The teacher's classes each of these members waits in or has joined, newest first, `enrolled` being the member's own state. */
+/** The teacher's classes each of these members waits in or has joined, newest first, `enrolled` being the member's own state; at most
+ * as many as one teacher may have. */
 export const listSharedClasses = async (database: Database, teacherId: string, memberIds: string[]) =>
   memberIds.length ? sharedClasses(database).execute({ viewerId: teacherId, memberIds }) : []

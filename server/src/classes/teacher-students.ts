@@ -8,6 +8,7 @@ import { makePage, type PageOf } from '../page.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnClassById } from './access.ts'
+import { chargeForClasses } from './charge-for-classes.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 import { listSharedClasses, pageStudents } from './student-store.ts'
 
@@ -26,10 +27,10 @@ export type TeacherStudent = {
  * studentsGetByTeacherWithPage: a page of those who wait in or have joined a class of the caller's, one row for each with
  * all the classes they share, by name as Vietnamese lists are kept. The search finds a part of the name without regard to
  * accents, or the beginning of code, e-mail, user name or phone (specification section 2, /user; design, decisions 4 and 16).
- * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's, RATE_LIMITED
  */
 export async function teacherStudents(context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> {
-  const { database } = context.dependencies
+  const { database, limits } = context.dependencies
   const teacher = requireTeacher(context.viewer)
   const { search, classId, enrolled, ...page } = readInput(studentsRule, input)
   const ownClass = classId == null ? null : await findOwnClassById(database, teacher, classId)
@@ -53,6 +54,7 @@ export async function teacherStudents(context: RequestContext, input: unknown): 
     teacher.memberId,
     rows.map(({ id }) => id),
   )
+  await chargeForClasses(limits, teacher, shared)
   const classesOf = Map.groupBy(shared, ({ memberId }) => memberId)
   const students = rows.map(({ id, phone, ...student }) => ({
     ...student,

@@ -1,3 +1,4 @@
+import { chargeForClasses } from '../classes/charge-for-classes.ts'
 import { listClassesOfCourses } from '../classes/store.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacherOrStudent, type Viewer } from '../viewer.ts'
@@ -19,14 +20,15 @@ export async function courseDetail(
   return withClasses(context, caller, await findReadableCourse(context, caller, courseCode))
 }
 
-/** courseGetDetailById: the same by id. @throws {Failure} FORBIDDEN, NOT_FOUND */
+/** courseGetDetailById: the same by id. @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED */
 export async function courseDetailById(context: RequestContext, { id }: { id: string }): Promise<PresentedCourse> {
   const caller = requireTeacherOrStudent(context.viewer)
   return withClasses(context, caller, await findReadableCourseById(context.dependencies.database, caller, id))
 }
 
-async function withClasses({ dependencies: { database } }: RequestContext, caller: Viewer, course: CourseRow) {
+async function withClasses({ dependencies: { database, limits } }: RequestContext, caller: Viewer, course: CourseRow) {
   const choice = isOwner(caller, course) ? 'all' : 'activeOrOwn'
   const classRows = await listClassesOfCourses(database, caller.memberId, [course.id], choice)
+  await chargeForClasses(limits, caller, classRows)
   return assembleCourse(database, caller, course, classRows)
 }

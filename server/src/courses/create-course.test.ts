@@ -55,6 +55,20 @@ async function expectRefused(input: Record<string, unknown>, error: Partial<Enve
   expect(await rows()).toBe(before)
 }
 
+test('a teacher has at most 500 courses, closed ones included, also when two are created at once', async () => {
+  const busy = await aTeacher(server)
+  await server.sql.query(
+    `insert into courses (code, title, colour, days, minutes, room_type, teacher_id, status)
+     select 'BUSY-' || n, 'Toán', '#2f6ca8', '3', 90, 'bigblue', $1, n % 2 from generate_series(1, 499) n`,
+    [busy.id],
+  )
+  const both = await Promise.all([1, 2].map(() => create(courseInput(), busy.accessToken)))
+  expect(both.map(({ isSuccess }) => isSuccess).toSorted()).toEqual([false, true])
+  const description = 'Một giáo viên có tối đa 500 khoá học, kể cả khoá học đã kết thúc'
+  await expectRefused(courseInput(), { code: 'INVALID_INPUT', field: 'code', description }, busy.accessToken)
+  expect((await create(courseInput())).isSuccess).toBe(true)
+})
+
 test('a teacher creates a course; the server sets status, colour and ids', async () => {
   const { isSuccess, item } = await create(
     courseInput({

@@ -1,3 +1,4 @@
+import { limits as most } from '@hien/contract/limits'
 import { activeStatus, courseColours } from '@hien/contract/vocabulary'
 import { Failure } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -6,11 +7,11 @@ import { assembleCourse } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 import { readCourse } from './read-course.ts'
 import { insertSections } from './section-store.ts'
-import { findCourse, insertCourse } from './store.ts'
+import { countCourses, findCourse, holdCourses, insertCourse } from './store.ts'
 
 /**
  * courseCreate: a course of the caller's with its sections, all or nothing (specification sections 2 and 3; design,
- * decisions 9 and 26). The server sets status, colour and the sections' ids.
+ * decisions 9 and 26). The server sets status, colour and the sections' ids. A teacher has at most 500, closed ones included.
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, COURSE_CODE_TAKEN
  */
 export async function createCourse(
@@ -22,6 +23,11 @@ export async function createCourse(
   const colour = courseColours[draw(courseColours.length)] ?? courseColours[0]
 
   const created = database.transaction(async (transaction) => {
+    await holdCourses(transaction, teacher.memberId)
+    if ((await countCourses(transaction, teacher.memberId)) >= most.coursesMaximum) {
+      const description = `Một giáo viên có tối đa ${most.coursesMaximum} khoá học, kể cả khoá học đã kết thúc`
+      throw new Failure('INVALID_INPUT', { field: 'code', description })
+    }
     const course = { ...fields, code, colour, status: activeStatus, teacherId: teacher.memberId }
     const id = await insertCourse(transaction, course)
     await insertSections(transaction, id, sections)

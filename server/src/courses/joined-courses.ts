@@ -1,3 +1,4 @@
+import { chargeForClasses } from '../classes/charge-for-classes.ts'
 import { listClassesOfCourses } from '../classes/store.ts'
 import { makePage, readPage, type PageOf } from '../page.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -9,10 +10,10 @@ import { pageCourses } from './store.ts'
 /**
  * memberGetCoursesJoined: a page of the courses in which the caller waits or has joined, newest first, each with just those
  * classes (specification section 2; design, decisions 11 and 14).
- * @throws {Failure} FORBIDDEN, INVALID_INPUT
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
  */
 export async function joinedCourses(
-  { dependencies: { database }, viewer }: RequestContext,
+  { dependencies: { database, limits }, viewer }: RequestContext,
   input: { skip: number; take: number },
 ): Promise<PageOf<PresentedCourse>> {
   const student = requireStudent(viewer)
@@ -20,5 +21,6 @@ export async function joinedCourses(
   const { rows, total } = await pageCourses(database, student.memberId, 'joined', page)
   const ids = rows.map((row) => row.id)
   const classRows = await listClassesOfCourses(database, student.memberId, ids, 'own')
+  await chargeForClasses(limits, student, classRows)
   return makePage(page, assembleCourses(database, student, rows, classRows), total)
 }

@@ -1,13 +1,13 @@
 /** SQL about the sections of courses. */
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { preparedOnce } from '../database/prepared.ts'
+import { sharedRead } from '../database/prepared.ts'
 import { sections } from '../database/tables/courses.ts'
 
 export type SectionRow = typeof sections.$inferSelect
 type SectionFields = Pick<SectionRow, 'title' | 'description' | 'order'>
 
-const sectionsOfCourses = preparedOnce((database) =>
+const sectionsOfCourses = sharedRead((database) =>
   database
     .select()
     .from(sections)

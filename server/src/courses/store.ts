@@ -2,7 +2,7 @@
 import type { Page } from '@hien/contract/rules/page'
 import { activeStatus, inactiveStatus, type EnrolmentState } from '@hien/contract/vocabulary'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { preparedBySize, preparedOnce } from '../database/prepared.ts'
+import { sharedReadBySize, sharedRead } from '../database/prepared.ts'
 import { brokenConstraint, type Database } from '../database/database.ts'
 import { classes, enrolments } from '../database/tables/classes.ts'
 import { courses, sections } from '../database/tables/courses.ts'
@@ -43,13 +43,13 @@ const selectCourses = (database: Database, where: SQL | undefined) =>
 
 export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
 
-const courseByCode = preparedOnce((database) =>
+const courseByCode = sharedRead((database) =>
   selectCourses(database, eq(courses.code, sql.placeholder('code'))).prepare('course_by_code'),
 )
-const courseById = preparedOnce((database) =>
+const courseById = sharedRead((database) =>
   selectCourses(database, eq(courses.id, sql.placeholder('id'))).prepare('course_by_id'),
 )
-const coursesByIds = preparedOnce((database) =>
+const coursesByIds = sharedRead((database) =>
   selectCourses(database, sql`${courses.id} = any(${sql.placeholder('ids')})`).prepare('courses_by_ids'),
 )
 
@@ -81,7 +81,7 @@ const whose: Record<Whose, SQL> = {
   ))`,
 }
 const pageOf = (choice: Whose) =>
-  preparedBySize((database, { take, limit }) =>
+  sharedReadBySize((database, { take, limit }) =>
     selectCourses(database, whose[choice])
       .orderBy(desc(courses.createdAt), desc(courses.id))
       .limit(limit)
@@ -89,7 +89,7 @@ const pageOf = (choice: Whose) =>
       .prepare(`course_page_${choice}_${take}`),
   )
 const countOf = (choice: Whose) =>
-  preparedOnce((database) =>
+  sharedRead((database) =>
     database.select({ total: count() }).from(courses).where(whose[choice]).prepare(`course_count_${choice}`),
   )
 const pages = { taught: pageOf('taught'), joined: pageOf('joined') }
@@ -108,6 +108,15 @@ export async function pageCourses(
   ])
   return { rows, total: counted?.total ?? 0 }
 }
+
+/** Until the transaction ends nobody else adds courses or classes for this teacher: none gets past the most there may be. */
+export async function holdCourses(transaction: Database, teacherId: string): Promise<void> {
+  await transaction.select({ id: members.id }).from(members).where(eq(members.id, teacherId)).for('no key update')
+}
+
+/** How many courses a teacher has, closed ones included. */
+export const countCourses = (database: Database, teacherId: string): Promise<number> =>
+  database.$count(courses, eq(courses.teacherId, teacherId))
 
 /** @returns the course's id. @throws {Failure} COURSE_CODE_TAKEN */
 export async function insertCourse(database: Database, course: typeof courses.$inferInsert): Promise<string> {

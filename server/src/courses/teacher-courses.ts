@@ -1,3 +1,4 @@
+import { chargeForClasses } from '../classes/charge-for-classes.ts'
 import { listClassesOfCourses } from '../classes/store.ts'
 import { makePage, readPage, type PageOf } from '../page.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -9,10 +10,10 @@ import { pageCourses } from './store.ts'
 /**
  * coursesGetWithPagerByTeacherId: a page of the caller's own courses, newest first, each with all its classes (specification
  * section 2; design, decisions 11 and 14).
- * @throws {Failure} FORBIDDEN, INVALID_INPUT
+ * @throws {Failure} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
  */
 export async function teacherCourses(
-  { dependencies: { database }, viewer }: RequestContext,
+  { dependencies: { database, limits }, viewer }: RequestContext,
   input: { skip: number; take: number },
 ): Promise<PageOf<PresentedCourse>> {
   const teacher = requireTeacher(viewer)
@@ -20,5 +21,6 @@ export async function teacherCourses(
   const { rows, total } = await pageCourses(database, teacher.memberId, 'taught', page)
   const ids = rows.map((row) => row.id)
   const classRows = await listClassesOfCourses(database, teacher.memberId, ids, 'all')
+  await chargeForClasses(limits, teacher, classRows)
   return makePage(page, assembleCourses(database, teacher, rows, classRows), total)
 }

@@ -97,6 +97,26 @@ test('closed classes and archived courses do not meet', async () => {
   await server.sql.query('update courses set status = 1')
 })
 
+test('of more lessons than anybody has on a day the 200 that begin first are listed, and none that is over or on another day', async () => {
+  const busy = await aTeacher(server)
+  for (let n = 0; n < 3; n++) {
+    const course = await aCourse(server, busy)
+    // Of every two one is on Tuesdays, of those the first begins at midnight and each of the others two minutes later.
+    await server.sql.query(
+      `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at)
+       select $1, 'BUSY' || $2 || lpad(n::text, 3, '0'), lpad(n::text, 3, '0'), '2026-11-03 00:00:00+07'::timestamptz + n * interval '1 minute',
+         '2026-12-31', 120, case n % 2 when 0 then '3, 5' else '2, 4, CN' end, '2027-01-01'
+       from generate_series(0, 199) n`,
+      [course.id, n],
+    )
+  }
+  server.clock.set('2026-11-24T02:00:00+07:00')
+  const titles = (await today(busy)).found!.flatMap(([, ...classTitles]) => classTitles)
+  expect(titles).toHaveLength(200)
+  const expected = Array.from({ length: 100 }, (_, n) => n * 2).filter((n) => n > 0)
+  expect([...new Set(titles)].toSorted()).toEqual(expected.slice(0, 67).map((n) => String(n).padStart(3, '0')))
+})
+
 test('parents and centres are forbidden, nobody is unauthenticated', async () => {
   for (const role of ['PAME', 'CENR'] as const) {
     expect((await today(await aMember(server, role))).error?.code).toBe('FORBIDDEN')

@@ -1,5 +1,6 @@
-import { lessonOnDayOf, endOfDay } from '../classes/schedule.ts'
-import { listRunningClasses } from '../classes/store.ts'
+import { chargeForClasses } from '../classes/charge-for-classes.ts'
+import { endOfDay, lessonOnDayOf, weekdayAt } from '../classes/schedule.ts'
+import { listTodaysClasses } from '../classes/store.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacherOrStudent } from '../viewer.ts'
 import { assembleCourses } from './assemble.ts'
@@ -8,21 +9,24 @@ import { listCourses } from './store.ts'
 
 /**
  * memberGetCourseOnday: the courses that meet today, each with those classes whose lesson of today is not over, all by the
- * lesson's start: a teacher's own, a student's joined ones (specification section 2; design, decisions 11 and 12).
- * @throws {Failure} FORBIDDEN
+ * lesson's start: a teacher's own, a student's joined ones (specification section 2; design, decisions 11 and 12). At most
+ * 200 classes, more than anybody has on one day.
+ * @throws {Failure} FORBIDDEN, RATE_LIMITED
  */
 export async function todaysCourses({
-  dependencies: { clock, database },
+  dependencies: { clock, database, limits },
   viewer,
 }: RequestContext): Promise<PresentedCourse[]> {
   const caller = requireTeacherOrStudent(viewer)
   const now = clock.now()
-  const running = await listRunningClasses(database, caller.memberId, {
+  const found = await listTodaysClasses(database, caller.memberId, {
     part: caller.role === 'TCHER' ? 'teacher' : 'student',
     now,
     until: endOfDay(now),
+    weekday: weekdayAt(now),
   })
-  const today = running
+  await chargeForClasses(limits, caller, found)
+  const today = found
     .flatMap((row) => {
       const lesson = lessonOnDayOf(row, now)
       return lesson && lesson.endsAt > now ? [{ row, startsAt: lesson.startsAt.getTime() }] : []

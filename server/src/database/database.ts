@@ -1,13 +1,20 @@
-import { DrizzleQueryError } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { openReadLanes } from './read-lanes.ts'
+import { DatabaseBusy } from './database-busy.ts'
+import { dialect } from './dialect.ts'
+import { PooledSession } from './pooled-session.ts'
+import { openSharedReads, type SharedReads } from './shared-reads.ts'
 
-/** The pool or one transaction of it: the first parameter of every store function. */
-export type Database = NodePgDatabase
+/**
+ * The pool or one transaction of it: the first parameter of every store function. What is asked of it has a connection to
+ * itself; `sharedReads`, which a transaction has not, are for the statements of sharedRead (prepared.ts).
+ */
+export type Database = NodePgDatabase & { readonly sharedReads?: SharedReads }
 
 export type DatabaseConnection = {
   database: Database
+  /** The same pool, with a shared read connection that nobody else uses: for who calls, which every request asks first. */
+  sessionDatabase: Database
   /** One trip to the server and back. @throws when it cannot be reached. */
   ping(): Promise<void>
   /** The pool's connections, and the queries that wait for one. */
@@ -15,11 +22,25 @@ export type DatabaseConnection = {
   close(): Promise<void>
 }
 
+class PooledDatabase extends NodePgDatabase {
+  readonly sharedReads: SharedReads
+  constructor(session: PooledSession, sharedReads: SharedReads) {
+    super(dialect, session, undefined)
+    this.sharedReads = sharedReads
+  }
+}
+
 /** Milliseconds for a connection, a statement, and a transaction as a whole: whoever asks has his answer within 5 s. */
 const longestWait = 4500
+/** Statements that wait for a connection at once: a second's work of this process, which has 4.5 for it. */
+const maxWaiting = 2000
+/** A read that shares its connection takes a thousandth of it. Eight of them end before longestWait. */
+const sharedReads = { maxUnderWay: 8, maxWaiting, statementTimeout: 500, waitTimeout: longestWait }
+/** Two cores read no faster with more, and every node of a centre has as many. */
+const sharedConnections = 3
 
 /**
- * Opens a pool. Nothing is sent before the first query.
+ * Opens a pool, and four connections for reads beside it. Nothing is sent before the first query.
  * @param onLost hears of idle connections the server dropped; the pool heals by itself.
  */
 export function openDatabase(
@@ -43,13 +64,19 @@ export function openDatabase(
   pool.on('error', (error) => closing || onLost(error))
   // The same between two statements of a transaction; the next statement reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const lanes = openReadLanes(options, (error) => closing || onLost(error))
-  const ask = (statement: pg.QueryConfig, values: unknown[]) =>
-    lanes.serves(statement) ? lanes.query(statement, values) : pool.query(statement, values)
-  const database = over({ query: repeatedAfterDeadlock(ask) } as pg.Pool)
-  database.transaction = transactionsOf(pool)
+  const session = new PooledSession(pool, { maxWaiting, timeout: longestWait })
+  const plain = new NodePgDatabase(dialect, session, undefined)
+  const openShared = (connections: number) =>
+    openSharedReads(
+      options,
+      { ...sharedReads, connections },
+      (read) => read(plain),
+      (error) => closing || onLost(error),
+    )
+  const [pages, sessions] = [openShared(sharedConnections), openShared(1)]
   return {
-    database,
+    database: new PooledDatabase(session, pages),
+    sessionDatabase: new PooledDatabase(session, sessions),
     ping: async () => void (await pool.query('select 1')),
     poolUse: () => ({
       busy: pool.totalCount - pool.idleCount,
@@ -58,53 +85,8 @@ export function openDatabase(
     }),
     async close() {
       closing = true
-      await Promise.all([pool.end(), lanes.close()])
+      await Promise.all([pool.end(), pages.close(), sessions.close()])
     },
-  }
-}
-
-const over = (client: pg.Pool | pg.PoolClient): Database => drizzle(client, { casing: 'snake_case' })
-
-type Ask = (statement: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>
-
-/**
- * A single statement that PostgreSQL ended to undo a deadlock runs once more: a migration that runs beside it locks whole
- * tables, in an order of its own. Those of a transaction are asked of its client and end with it.
- */
-const repeatedAfterDeadlock =
-  (ask: Ask): Ask =>
-  (statement, values) =>
-    ask(statement, values).catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError) || error.code !== '40P01') throw error
-      return ask(statement, values)
-    })
-
-/** Whether a statement failed for another reason than PostgreSQL's own refusal. */
-const isConnectionFault = (error: unknown) =>
-  error instanceof DrizzleQueryError && !(error.cause instanceof pg.DatabaseError)
-
-/**
- * Transactions that always give their connection back: Drizzle's keep it where `begin` fails, and hand one that hangs
- * to the next who asks.
- */
-function transactionsOf(pool: pg.Pool): Database['transaction'] {
-  const known = new WeakMap<pg.PoolClient, Database>()
-  return async (work, config) => {
-    const client = await pool.connect()
-    const own = known.get(client) ?? over(client)
-    known.set(client, own)
-    // Ends the statement under way too, so that the rollback need not wait for it.
-    const end = setTimeout(() => void client.end(), longestWait)
-    let isBroken = false
-    try {
-      return await own.transaction(work, config)
-    } catch (error) {
-      isBroken = isConnectionFault(error)
-      throw error
-    } finally {
-      clearTimeout(end)
-      client.release(isBroken)
-    }
   }
 }
 
@@ -113,6 +95,9 @@ export function brokenConstraint(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? (cause.constraint ?? null) : null
 }
+
+/** Whether so many wait for the database that the statement was not even sent. */
+export const isDatabaseBusy = (error: unknown): boolean => error instanceof DatabaseBusy
 
 /** Whether PostgreSQL refused a text because no text of its may hold that character: NUL. */
 export function isUnstorableText(error: unknown): boolean {

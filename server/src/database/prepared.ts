@@ -1,11 +1,19 @@
 /** Statements built and named once: building costs more than running, and the name makes PostgreSQL keep the plan too. */
 import { sql, type Placeholder } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from './database.ts'
 import { mapRowsOnce } from './row-mapper.ts'
 
-/** A transaction is a database object of its own: what runs in one is better not prepared. */
-export function preparedOnce<Statement>(build: (database: Database) => Statement): (database: Database) => Statement {
-  const built = new WeakMap<Database, Statement>()
+type Prepared<Rows> = { execute(values?: Record<string, unknown>): Promise<Rows> }
+
+/**
+ * Runs on a connection to itself, or on a transaction's: what writes, locks, or takes long.
+ * A transaction is a database object of its own: what runs in one is better not prepared.
+ */
+export function preparedOnce<Rows>(
+  build: (database: NodePgDatabase) => Prepared<Rows>,
+): (database: NodePgDatabase) => Prepared<Rows> {
+  const built = new WeakMap<NodePgDatabase, Prepared<Rows>>()
   return (database) => {
     const known = built.get(database)
     if (known) return known
@@ -16,22 +24,43 @@ export function preparedOnce<Statement>(build: (database: Database) => Statement
 }
 
 /**
- * As preparedOnce, one statement for each page size: a LIMIT that is a parameter halves the speed of a kept plan.
- * The rule of the contract bounds the sizes.
+ * A short read: shares its connection with other people's (shared-reads.ts), but for a transaction's own. It writes nothing
+ * and locks no rows, or PostgreSQL refuses it there.
  */
-export function preparedBySize<Statement>(
-  build: (database: Database, size: { take: number; limit: Placeholder }) => Statement,
-): (database: Database, take: number) => Statement {
-  const bySize = new Map<number, (database: Database) => Statement>()
-  return (database, take) => {
-    const known = bySize.get(take) ?? preparedOnce((target) => build(target, { take, limit: literal(take) }))
-    bySize.set(take, known)
-    return known(database)
+export function sharedRead<Rows>(
+  build: (database: NodePgDatabase) => Prepared<Rows>,
+): (database: Database) => Prepared<Rows> {
+  const statement = preparedOnce(build)
+  return (database) => {
+    const { sharedReads } = database
+    if (!sharedReads) return statement(database)
+    return { execute: (values) => sharedReads.run((connection) => statement(connection).execute(values)) }
   }
 }
 
-/** Drizzle writes any SQL as LIMIT, its type alone knows only numbers, which become parameters, and placeholders. */
-function literal(count: number): Placeholder {
+type BuildBySize<Rows> = (database: NodePgDatabase, size: { take: number; limit: Placeholder }) => Prepared<Rows>
+
+/**
+ * One statement for each page size: a LIMIT that is a parameter halves the speed of a kept plan. The rule of the contract
+ * bounds the sizes.
+ */
+const bySize = <Rows>(kind: typeof preparedOnce<Rows> | typeof sharedRead<Rows>, build: BuildBySize<Rows>) => {
+  const known = new Map<number, (database: Database) => Prepared<Rows>>()
+  return (database: Database, take: number): Prepared<Rows> => {
+    const statement = known.get(take) ?? kind((target) => build(target, { take, limit: literal(take) }))
+    known.set(take, statement)
+    return statement(database)
+  }
+}
+
+/** As preparedOnce, for each page size. */
+export const preparedBySize = <Rows>(build: BuildBySize<Rows>) => bySize(preparedOnce<Rows>, build)
+
+/** As sharedRead, for each page size. */
+export const sharedReadBySize = <Rows>(build: BuildBySize<Rows>) => bySize(sharedRead<Rows>, build)
+
+/** A LIMIT that is written out. Drizzle writes any SQL as LIMIT, its type alone knows only numbers, which become parameters, and placeholders. */
+export function literal(count: number): Placeholder {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('LIMIT must be a positive integer')
   return sql.raw(String(count)) as unknown as Placeholder
 }

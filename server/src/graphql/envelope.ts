@@ -1,6 +1,7 @@
 /** The edge between operations, which throw a Failure, and the contract's result envelopes. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestContext } from '../request-context.ts'
-import { isUnstorableText } from '../database/database.ts'
+import { isDatabaseBusy, isUnstorableText } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import type { PageOf } from '../page.ts'
 
@@ -12,17 +13,39 @@ const refusal = ({ code, description, field }: Failure) => ({
   error: { code, description, field },
 })
 
-/** Runs the operation within the caller's limit; a Failure becomes what `whenRefused` makes of it, a fault passes on. */
+/** Milliseconds. */
+const pauseBeforeRefusal = 250
+
+/** @throws {Failure} RATE_LIMITED after a pause, so that asking in vain again and again costs the others nothing. */
+async function takeOperation({ limits }: RequestContext['dependencies'], memberId: string): Promise<void> {
+  try {
+    await limits.operations.take(memberId)
+  } catch (error) {
+    if (error instanceof Failure) await delay(pauseBeforeRefusal)
+    throw error
+  }
+}
+
+/** Runs the operation within the caller's limits; a Failure becomes what `whenRefused` makes of it, a fault passes on. */
 async function answer<Success, Refused>(
   { dependencies, viewer }: RequestContext,
   operation: () => Promise<Success>,
   whenRefused: (envelope: ReturnType<typeof refusal>) => Refused,
 ): Promise<Success | Refused> {
   try {
-    if (viewer) await dependencies.limits.operations.take(viewer.memberId)
-    return await operation()
+    if (!viewer) return await operation()
+    const { memberId } = viewer
+    return await dependencies.memberConcurrency(memberId, async () => {
+      await takeOperation(dependencies, memberId)
+      return operation()
+    })
   } catch (error) {
     if (error instanceof Failure) return whenRefused(refusal(error))
+    if (isDatabaseBusy(error)) {
+      return whenRefused(
+        refusal(new Failure('RATE_LIMITED', { description: 'Hệ thống đang quá tải, vui lòng thử lại sau ít phút' })),
+      )
+    }
     if (isUnstorableText(error)) return whenRefused(refusal(new Failure('INVALID_INPUT')))
     throw error
   }

@@ -4,7 +4,7 @@ import { chatSentences, type ChatMessage } from '@hien/contract/chat'
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { preparedOnce } from '../database/prepared.ts'
+import { sharedRead } from '../database/prepared.ts'
 import { messages } from '../database/tables/chat.ts'
 import { classes } from '../database/tables/classes.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -13,7 +13,7 @@ import type { Viewer } from '../viewer.ts'
 
 export type LessonSession = typeof lessonSessions.$inferSelect
 
-const openSession = preparedOnce((database) =>
+const openSession = sharedRead((database) =>
   database
     .select()
     .from(lessonSessions)

@@ -1,7 +1,7 @@
 /** SQL about sessions (one sign-in on one device each) and their refresh tokens. */
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql, type Placeholder } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { preparedOnce } from '../database/prepared.ts'
+import { sharedRead } from '../database/prepared.ts'
 import { members } from '../database/tables/members.ts'
 import { refreshTokens, sessions } from '../database/tables/sign-ins.ts'
 import type { Viewer } from '../viewer.ts'
@@ -11,7 +11,7 @@ import type { MemberRow } from './store.ts'
 const isLiving = (now: Date | Placeholder) =>
   and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), eq(members.status, 'active'))
 
-const viewersOfSessions = preparedOnce((database) =>
+const viewersOfSessions = sharedRead((database) =>
   database
     .select({
       memberId: members.id,

@@ -13,7 +13,7 @@ export function countLimitHits(limits: Limits, { limitHits }: Pick<Metrics, 'lim
       throw error
     }
     return {
-      take: (key) => limit.take(key).catch(note),
+      take: (key, count) => limit.take(key, count).catch(note),
       check: (key) => limit.check(key).catch(note),
       giveBack: (key) => limit.giveBack(key),
     }

@@ -4,7 +4,7 @@ import { limits } from '@hien/contract/limits'
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { brokenConstraint, type Database } from '../database/database.ts'
-import { preparedBySize } from '../database/prepared.ts'
+import { sharedReadBySize } from '../database/prepared.ts'
 import { messages, silences } from '../database/tables/chat.ts'
 import { lessonSessions } from '../database/tables/lessons.ts'
 import type { Viewer } from '../viewer.ts'
@@ -117,7 +117,7 @@ const sessionId = sql.placeholder('sessionId')
 const since = sql`${sql.placeholder('since')}::int`
 const notificationsOf = sql`${sql.placeholder('notificationsOf')}::uuid`
 
-const forNewcomer = preparedBySize((database, { take, limit }) => {
+const forNewcomer = sharedReadBySize((database, { take, limit }) => {
   const ofSession = eq(messages.sessionId, sessionId)
   const isShown = sql`(${notificationsOf} is null or ${messages.type} <> 'notification' or ${messages.memberId} = ${notificationsOf})`
   const missed = database

@@ -1,4 +1,4 @@
-import { lessonOnDayOf, endOfDay } from '@hien/server/classes/schedule'
+import { endOfDay, lessonOnDayOf, weekdayAt } from '@hien/server/classes/schedule'
 import { readViewer } from '@hien/server/members/read-viewer'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
@@ -108,7 +108,10 @@ export const serveBare: ServePeer = async ({ dependencies, log, connection }) =>
     },
     async memberGetCourseOnday({ memberId }) {
       const now = new Date()
-      const today = thoseOfToday(await ask<ClassRow>('runningClasses', [memberId, now, endOfDay(now)]), now)
+      const today = thoseOfToday(
+        await ask<ClassRow>('runningClasses', [memberId, now, endOfDay(now), weekdayAt(now)]),
+        now,
+      )
       const ids = [...new Set(today.map((row) => row.course_id))]
       const rows = ids.length ? await ask<CourseRow>('coursesByIds', [memberId, ids]) : []
       const byCourse = Map.groupBy(today, (row) => row.course_id)

@@ -22,7 +22,7 @@ const app = await buildApp({
   config,
   clock: systemClock,
   log,
-  connection: openDatabase(connection, { poolSize: 7, onLost: () => {} }),
+  connection: openDatabase(connection, { poolSize: 6, onLost: () => {} }),
   redis: null,
   webRoot: null,
 })

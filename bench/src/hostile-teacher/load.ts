@@ -1,0 +1,39 @@
+/** The process of the hostile teacher: so many connections, each of which asks again as soon as it has its answer. */
+import { offer } from '../hub/tasks.ts'
+import { post } from '../school/send.ts'
+
+type Question = { query: string; variables: Record<string, unknown> }
+
+/** @returns how many answers there were of each kind: `ok`, the code of a refusal, or `fault`. */
+async function press({
+  port,
+  token,
+  questions,
+  connections,
+  milliseconds,
+}: {
+  port: number
+  token: string
+  questions: Question[]
+  connections: number
+  milliseconds: number
+}): Promise<Record<string, number>> {
+  const answers: Record<string, number> = {}
+  const end = performance.now() + milliseconds
+  const ask = async (first: number) => {
+    for (let n = first; performance.now() < end; n++) {
+      const question = questions[n % questions.length]
+      if (!question) throw new Error('There is nothing to ask')
+      const text = await post(port, '127.0.0.1', token, question).catch(String)
+      const kind = text.includes('"isSuccess":true') ? 'ok' : (/"code":"(\w+)"/.exec(text)?.[1] ?? 'fault')
+      answers[kind] = (answers[kind] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, n) => ask(n)))
+  return answers
+}
+
+const tasks = { press }
+
+export type HostileTasks = typeof tasks
+offer(tasks)

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
+
+/** Work that ends when it is told to, and says when it begins. */
+function aWork(begun: number[], n: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const work = () => {
+    begun.push(n)
+    return promise
+  }
+  return { work, end: () => resolve(n), fail: () => reject(new Error(`${n} failed`)) }
+}
+
+test('so much of one key runs, so much waits in the order it came, and more is refused; other keys do not notice', async () => {
+  const limit = createConcurrencyLimit({ maxRunning: 2, maxWaiting: 2 })
+  const begun: number[] = []
+  const works = Array.from({ length: 6 }, (_, n) => aWork(begun, n))
+  const [first, second, third, fourth] = works.slice(0, 4).map(({ work }) => limit('teacher', work))
+  await expect(limit('teacher', works[4]!.work)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  const other = limit('student', works[5]!.work)
+  expect(begun).toEqual([0, 1, 5])
+  works[5]!.end()
+  expect(await other).toBe(5)
+  works[1]!.end()
+  expect(await second).toBe(1)
+  expect(begun).toEqual([0, 1, 5, 2])
+  works[0]!.fail()
+  await expect(first).rejects.toThrow('0 failed')
+  expect(begun).toEqual([0, 1, 5, 2, 3])
+  works[2]!.end()
+  works[3]!.end()
+  expect(await Promise.all([third, fourth])).toEqual([2, 3])
+})
+
+test('whose work has ended may begin as much as before', async () => {
+  const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 0 })
+  for (let n = 0; n < 3; n++) expect(await limit('teacher', async () => n)).toBe(n)
+})

@@ -1,0 +1,114 @@
+/** How Drizzle asks a pool: each statement has a connection to itself, and so has each transaction. */
+import { DrizzleQueryError } from 'drizzle-orm'
+import { NoopCache } from 'drizzle-orm/cache/core'
+import { NodePgPreparedQuery, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import type { PgPreparedQuery, PgTransactionConfig, PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import { NoopLogger } from 'drizzle-orm/logger'
+import pg from 'pg'
+import { DatabaseBusy } from './database-busy.ts'
+import { dialect } from './dialect.ts'
+
+type Tables = Record<string, never>
+type Asked = Parameters<NodePgSession<Tables, Tables>['prepareQuery']>
+
+const isDeadlock = (error: unknown) =>
+  error instanceof DrizzleQueryError && error.cause instanceof pg.DatabaseError && error.cause.code === '40P01'
+
+/**
+ * A single statement that PostgreSQL ended to undo a deadlock runs once more: a migration that runs beside it locks whole
+ * tables, in an order of its own. Those of a transaction are asked of its client and end with it.
+ */
+class PooledQuery<Config extends PreparedQueryConfig> extends NodePgPreparedQuery<Config> {
+  readonly #admit: () => void
+
+  /** @param admit throws when the statement may not even wait. */
+  constructor(admit: () => void, ...rest: ConstructorParameters<typeof NodePgPreparedQuery<Config>>) {
+    super(...rest)
+    this.#admit = admit
+  }
+
+  override async execute(values?: Record<string, unknown>): Promise<Config['execute']> {
+    this.#admit()
+    try {
+      return await super.execute(values)
+    } catch (error) {
+      if (!isDeadlock(error)) throw error
+      return super.execute(values)
+    }
+  }
+}
+
+/** Whether a statement failed for another reason than PostgreSQL's own refusal. */
+const isConnectionFault = (error: unknown) =>
+  error instanceof DrizzleQueryError && !(error.cause instanceof pg.DatabaseError)
+
+const logger = new NoopLogger()
+const cache = new NoopCache()
+
+export class PooledSession extends NodePgSession<Tables, Tables> {
+  readonly #pool: pg.Pool
+  readonly #maxWaiting: number
+  readonly #timeout: number
+
+  /**
+   * @param options.maxWaiting for a connection, at once; more are refused with DatabaseBusy.
+   * @param options.timeout of a transaction as a whole, in milliseconds.
+   */
+  constructor(pool: pg.Pool, { maxWaiting, timeout }: { maxWaiting: number; timeout: number }) {
+    super(pool, dialect, undefined)
+    this.#pool = pool
+    this.#maxWaiting = maxWaiting
+    this.#timeout = timeout
+  }
+
+  override prepareQuery<Config extends PreparedQueryConfig = PreparedQueryConfig>(
+    { sql, params }: Asked[0],
+    fields: Asked[1],
+    name: string | undefined,
+    inArrays: boolean,
+    mapper?: (rows: unknown[][]) => Config['execute'],
+    metadata?: Asked[5],
+    cacheConfig?: Asked[6],
+  ): PgPreparedQuery<Config> {
+    const admit = () => this.#admit()
+    return new PooledQuery<Config>(
+      admit,
+      this.#pool,
+      sql,
+      params,
+      logger,
+      cache,
+      metadata,
+      cacheConfig,
+      fields,
+      name,
+      inArrays,
+      mapper,
+    )
+  }
+
+  #admit() {
+    if (this.#pool.waitingCount >= this.#maxWaiting) throw new DatabaseBusy()
+  }
+
+  /** Always gives its connection back: Drizzle's keeps it where `begin` fails, and hands one that hangs to the next who asks. */
+  override async transaction<Result>(
+    work: (transaction: NodePgTransaction<Tables, Tables>) => Promise<Result>,
+    config?: PgTransactionConfig,
+  ): Promise<Result> {
+    this.#admit()
+    const client = await this.#pool.connect()
+    // Ends the statement under way too, so that the rollback need not wait for it.
+    const end = setTimeout(() => void client.end(), this.#timeout)
+    let isBroken = false
+    try {
+      return await new NodePgSession<Tables, Tables>(client, dialect, undefined).transaction(work, config)
+    } catch (error) {
+      isBroken = isConnectionFault(error)
+      throw error
+    } finally {
+      clearTimeout(end)
+      client.release(isBroken)
+    }
+  }
+}

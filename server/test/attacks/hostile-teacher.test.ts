@@ -1,0 +1,72 @@
+/** A teacher who has as much as one may have, and asks for it as often as it goes. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCourse, courseInput } from '../courses.ts'
+import { aTeacher, type TestMember } from '../people.ts'
+import { createTestServer, type Envelope, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let hostile: TestMember
+let honest: TestMember
+beforeAll(async () => {
+  server = await createTestServer()
+  hostile = await aTeacher(server)
+  honest = await aTeacher(server)
+})
+afterAll(() => server.close())
+
+async function answer(by: TestMember, document: string, variables: Record<string, unknown> = {}) {
+  const { data } = await server.graphql<{ answer: Envelope }>(by.accessToken, document, variables)
+  return data?.answer.error?.code ?? (data?.answer.isSuccess ? 'ok' : 'fault')
+}
+
+test('A54: who asks more at once than a page does waits behind himself and is then refused, others are answered', async () => {
+  const { id, code } = await aCourse(server, hostile)
+  const { status: _, ...input } = courseInput({ code })
+  const document = `mutation ($input: CourseUpdateInput!) { answer: courseUpdate(input: $input) { isSuccess error { code } } }`
+  // What he changes is held up, so that all he asks stays under way.
+  const locker = await server.sql.connect()
+  await locker.query('begin')
+  await locker.query('select from courses where id = $1 for update', [id])
+  const answers: string[] = []
+  const asked = Promise.all(
+    Array.from({ length: 205 }, async () => answers.push(await answer(hostile, document, { input: { ...input, id } }))),
+  )
+  await expect.poll(() => answers, { timeout: 4000 }).toEqual(['RATE_LIMITED'])
+  const mutation = `mutation ($input: CourseCreateInput!) { answer: courseCreate(input: $input) { isSuccess error { code } } }`
+  expect(await answer(honest, mutation, { input: courseInput() })).toBe('ok')
+  expect(await answer(honest, '{ answer: coursesGetWithPagerByTeacherId { isSuccess error { code } } }')).toBe('ok')
+  expect(answers).toHaveLength(1)
+  await locker.query('rollback')
+  locker.release()
+  await asked
+  expect(answers.filter((one) => one === 'RATE_LIMITED')).toHaveLength(1)
+}, 20_000)
+
+test('A54: a list of thousands of classes counts as the many operations it costs', async () => {
+  const busy = await aTeacher(server)
+  for (let n = 0; n < 10; n++) await aCourse(server, busy)
+  await server.sql.query(
+    `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at)
+     select id, 'MANY-' || n || code, 'Lớp', now(), now(), 90, '3', now()
+     from courses, generate_series(1, 200) n where teacher_id = $1`,
+    [busy.id],
+  )
+  const list =
+    '{ answer: coursesGetWithPagerByTeacherId(take: 10) { isSuccess error { code } items { enrollments { id } } } }'
+  const answers: string[] = []
+  while (answers.at(-1) !== 'RATE_LIMITED' && answers.length < 100) answers.push(await answer(busy, list))
+  // 1,200 operations a minute, of which each list is 101 and each course of the beginning one.
+  expect(answers).toEqual([...Array.from({ length: 11 }, () => 'ok'), 'RATE_LIMITED'])
+  expect(await answer(honest, list)).toBe('ok')
+}, 60_000)
+
+test('A54: who is past the limit has his refusals after a pause, four at a time: asking in vain costs the others nothing', async () => {
+  const spent = await aTeacher(server)
+  await server.dependencies.limits.operations.take(spent.id, 1199)
+  const list = '{ answer: coursesGetWithPagerByTeacherId { isSuccess error { code } } }'
+  expect(await answer(spent, list)).toBe('ok')
+  const begun = performance.now()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => answer(spent, list)))
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(3 * 250 - 5)
+  expect(new Set(answers)).toEqual(new Set(['RATE_LIMITED']))
+}, 60_000)
