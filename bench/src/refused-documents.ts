@@ -17,17 +17,18 @@ const everyMs = 25
 type Server = { url: string; tasks: Child<ServerTasks> }
 
 let made = 0
-/** Of 11 KB, of fields nobody has; never the same twice. */
-function refusedDocument(): string {
+/** A request for 11 KB of fields nobody has; never the same twice. */
+function refusedRequest(): string {
   made += 1
-  return `{ memberGetOwnerInfoById { item { ${Array.from({ length: 800 }, (_, n) => `unknown${made}_${n}`).join(' ')} } } }`
+  const query = `{ memberGetOwnerInfoById { item { ${Array.from({ length: 800 }, (_, n) => `unknown${made}_${n}`).join(' ')} } } }`
+  return JSON.stringify({ query })
 }
 
-async function sendRefused({ url }: Server): Promise<string> {
+async function sendRefused({ url }: Server, body = refusedRequest()): Promise<string> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: refusedDocument() }),
+    body,
   })
   return /"code":"(\w+)"/.exec(await response.text())?.[1] ?? 'served'
 }
@@ -55,10 +56,12 @@ async function askMeanwhile({ url }: Server, questions: readonly Question[], mil
 
 async function floodMeanwhile(server: Server, questions: readonly Question[]) {
   const outcomes = new Map<string, number>()
+  // Made before: this process also counts the time.
+  const requests = Array.from({ length: 5000 }, refusedRequest)
   let done = false
   const floods = Array.from({ length: senders }, async () => {
     while (!done) {
-      const code = await sendRefused(server)
+      const code = await sendRefused(server, requests.pop())
       outcomes.set(code, (outcomes.get(code) ?? 0) + 1)
     }
   })
@@ -97,12 +100,12 @@ export async function measureRefusedDocuments() {
     return onServer(async (server) => {
       const quiet: number[] = []
       const loud: number[] = []
-      let outcomes = ''
+      const outcomes: string[] = []
       for (let round = 0; round < rounds; round++) {
         quiet.push(await askMeanwhile(server, asked, sliceMs))
         const flood = await floodMeanwhile(server, asked)
         loud.push(flood.p95)
-        if (round === 0) ({ outcomes } = flood)
+        outcomes.push(flood.outcomes)
       }
       return { memory, quiet, loud, outcomes }
     })
@@ -113,19 +116,21 @@ export async function benchRefusedDocuments(): Promise<Table> {
   const { memory, quiet, loud, outcomes } = await measureRefusedDocuments()
   const [before = 0, after600 = 0, after3000 = 0] = memory.map((megabytes) => Math.round(megabytes))
   const slowed = ratios(loud, quiet)
+  const row = (what: string, from: number, to?: number) => [
+    `p95 of the query ${what}: ${outcomes[from] ?? ''}`,
+    `${median(quiet.slice(from, to)).toFixed(1)} ms`,
+    `${median(loud.slice(from, to)).toFixed(1)} ms`,
+    spread(slowed.slice(from, to), 2),
+    verdict(slowed.slice(from, to), { atMost: 3 }),
+  ]
   return {
     title: `Refused documents of 11 KB from one address: memory, and a teacher’s query among ${senders} senders, ${rounds} rounds in turn`,
     columns: ['what', 'before, alone', 'with them', 'ratio', 'bar'],
     rows: [
       ['memory after 600', `${before} MB`, `${after600} MB`, (after600 / before).toFixed(2), ''],
       ['memory after 3,000', `${before} MB`, `${after3000} MB`, (after3000 / before).toFixed(2), ''],
-      [
-        `p95 of the query (in the first round: ${outcomes})`,
-        `${median(quiet).toFixed(1)} ms`,
-        `${median(loud).toFixed(1)} ms`,
-        spread(slowed, 2),
-        verdict(slowed, { atMost: 3 }),
-      ],
+      row('in the first round', 0, 1),
+      row('in the last three', rounds - 3),
     ],
   }
 }
