@@ -45,6 +45,7 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   ],
   // Which node does what for all.
   duties: () => [anybody],
+  clock_marks: () => [anybody],
   // Says every few seconds who is still there; of a peer put out by a stranger the others would hear.
   meeting_peers: () => [anybody],
   silences: (row, { classOfSession, teacherOfClass }) => [teacherOfClass.get(classOfSession.get(row['session_id']))],

@@ -5,7 +5,7 @@ import type { Statement } from './record-statements.ts'
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 
 /** They do not grow: a few keys, one row for each kind of timed work, and who is in a built-in room just now. */
-export const smallTables: ReadonlySet<string> = new Set(['signing_keys', 'duties', 'meeting_peers'])
+export const smallTables: ReadonlySet<string> = new Set(['signing_keys', 'duties', 'clock_marks', 'meeting_peers'])
 
 /**
  * The tables it reads from end to end, but those that stay small. A named statement is asked twice: PostgreSQL may keep

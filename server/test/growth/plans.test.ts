@@ -54,6 +54,7 @@ beforeAll(async () => {
   })
   await spendDay()
   await callStores(server.dependencies.database, school.size, now)
+  await server.live(0)
   await server.sweep()
   stop()
   called = await calledSince(/store\.ts/)

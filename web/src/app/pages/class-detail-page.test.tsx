@@ -377,7 +377,7 @@ test('the teacher reads who left, and of whom was put in without asking nothing 
   openClass()
   const [row] = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
   expect(row?.textContent).toContain('Nguyễn Hữu Ân')
-  expect(row?.textContent).toContain('Chưa xác nhận được thêm vào lớp')
+  expect(row?.textContent).toContain('Chưa xác nhận vào lớp')
   const left = screen.getByRole('region', { name: 'Đã rời lớp trong 30 ngày qua' })
   expect(within(left).getByRole('listitem').textContent).toBe('Bùi Đức Kiên HVB7KQ2M · rời lớp lúc 24-11-2026 18:50')
 })

@@ -62,7 +62,7 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
             <p className={classes.name}>{candidate.fullName}</p>
             <p className={`meta ${classes.contact}`}>
               <span>{candidate.code}</span>{' '}
-              <span>{candidate.acknowledged ? candidate.email : 'Chưa xác nhận được thêm vào lớp'}</span>
+              <span>{candidate.acknowledged ? candidate.email : 'Chưa xác nhận vào lớp'}</span>
               {candidate.recordingConsent || !hasJoined(candidate) ? null : <span>Chưa đồng ý ghi hình</span>}
             </p>
             <div className={classes.badge}>

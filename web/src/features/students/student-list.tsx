@@ -55,7 +55,7 @@ export const StudentList = ({ students, ...choosing }: StudentListProps) => (
                 <span>{student.email}</span> <a href={`tel:${student.phone}`}>{student.phone}</a>
               </>
             ) : (
-              <span>Chưa xác nhận được thêm vào lớp</span>
+              <span>Chưa xác nhận vào lớp</span>
             )}
           </p>
         </div>
