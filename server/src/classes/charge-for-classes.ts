@@ -3,7 +3,7 @@ import type { Viewer } from '../viewer.ts'
 import type { ClassRow } from './store.ts'
 
 /** Classes that a list may hold at the price of one operation. */
-const included = 20
+const included = 10
 /** Students whose counting takes PostgreSQL as long as a class. */
 const studentsOfClass = 100
 

@@ -134,7 +134,7 @@ test('a teacher has at most 2,000 classes, closed ones included, also when two a
   const token = busy.accessToken
   expect((await create(classInput(one!.code), token)).isSuccess).toBe(true)
   const both = await Promise.all([one, other].map((course) => create(classInput(course!.code), token)))
-  expect(both.map(({ isSuccess }) => isSuccess).toSorted()).toEqual([false, true])
+  expect(both.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
   const description = 'Một giáo viên có tối đa 2000 lớp học, kể cả lớp đã đóng'
   await expectRefused(classInput(other!.code), { code: 'INVALID_INPUT', field: 'courseCode', description }, token)
 })

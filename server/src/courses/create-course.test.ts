@@ -63,7 +63,7 @@ test('a teacher has at most 500 courses, closed ones included, also when two are
     [busy.id],
   )
   const both = await Promise.all([1, 2].map(() => create(courseInput(), busy.accessToken)))
-  expect(both.map(({ isSuccess }) => isSuccess).toSorted()).toEqual([false, true])
+  expect(both.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
   const description = 'Một giáo viên có tối đa 500 khoá học, kể cả khoá học đã kết thúc'
   await expectRefused(courseInput(), { code: 'INVALID_INPUT', field: 'code', description }, busy.accessToken)
   expect((await create(courseInput())).isSuccess).toBe(true)
