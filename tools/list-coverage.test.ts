@@ -8,13 +8,11 @@ const root = join(import.meta.dirname, '..')
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const [, attacks = ''] = sourceOf('docs/security.md').split('\n## Attacks\n')
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-
 describe.each([
   {
     thing: 'attack',
     letter: 'A',
-    numbers: upTo(59),
+    count: 59,
     list: attacks.split('\n## ')[0] ?? '',
     suite: 'server/test/{attacks,fuzz}/*.{test,full}.ts',
     leastFiles: 6,
@@ -22,17 +20,19 @@ describe.each([
   {
     thing: 'fault',
     letter: 'F',
-    numbers: upTo(33),
+    count: 33,
     list: sourceOf('docs/faults.md'),
     suite: '{server/test,e2e/src}/faults/*.full.ts',
     leastFiles: 9,
   },
-])('the list of each $thing', ({ letter, numbers, list, suite, leastFiles }) => {
+])('the list of each $thing', ({ letter, count, list, suite, leastFiles }) => {
   const rows = readCoverage(list)
 
   test('has a test for every row, and the test is there', () => {
     const listed = rows.map(({ statement }) => statement.slice(0, 3))
-    expect(listed).toEqual(numbers.map((number) => `${letter}${String(number).padStart(2, '0')}`))
+    expect(listed).toEqual(
+      Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`),
+    )
     expect(coverageFaults(rows, sourceOf)).toEqual([])
   })
 
