@@ -1,4 +1,4 @@
-/** Time-outs in milliseconds and sizes in bytes. Defaults: SignalR reference 2.6, as ASP.NET Core has them. */
+/** Time-outs in milliseconds and sizes in bytes. Defaults as ASP.NET Core has them (docs/wire.md, "Time-outs and sizes"). */
 export type HubLimits = {
   /** From the opened transport to the client's handshake record. */
   handshakeTimeoutMs: number

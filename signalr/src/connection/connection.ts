@@ -187,7 +187,7 @@ export class Connection<Owner> implements TransportListener, Flushable {
   }
 
   lost(from: Transport, error: Error): void {
-    // A close frame is the peer's last word; only a loss can be made good (SignalR reference 5.10).
+    // A close frame is the peer's last word; only a loss can be made good (docs/wire.md, "WebSockets").
     if (from === this.#transport && this.isResumable) this.#detach(error)
     else this.closed(from, error)
   }

@@ -2,7 +2,7 @@ const lineEnd = '\r\n'
 
 /**
  * Writes a payload as one server-sent event, each of its lines as a line of data; an empty payload is an event
- * without data (SignalR reference 2.4, ServerSentEventsMessageFormatter).
+ * without data (docs/wire.md, "Server-sent events").
  */
 export const formatEvent = (payload: Buffer): Buffer => {
   if (payload.length === 0) return Buffer.from(lineEnd)

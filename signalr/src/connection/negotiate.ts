@@ -5,7 +5,7 @@ export type NegotiateOutcome = { version: number } | { error: string }
 
 const highestVersion = 1
 
-/** Reads the version as ASP.NET Core does; none stands for 0 (SignalR reference 2.1). */
+/** Reads the version as ASP.NET Core does; none stands for 0 (docs/wire.md, "Negotiate"). */
 export const readNegotiateVersion = (asked: string | null): NegotiateOutcome => {
   if (asked === null) return { version: 0 }
   if (!/^[+-]?\d{1,9}$/.test(asked)) return { error: 'The client requested a non-integer protocol version.' }

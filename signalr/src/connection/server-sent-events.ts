@@ -5,7 +5,7 @@ import type { Transport, TransportListener } from './transport.ts'
 
 const format = createEventFormat()
 
-/** SignalR reference 2.4. The last one keeps nginx from holding events back. */
+/** docs/wire.md, "Server-sent events". The last one keeps nginx from holding events back. */
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache,no-store',

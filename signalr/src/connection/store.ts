@@ -25,7 +25,7 @@ export type ConnectionStoreOptions = {
   onNotice(what: ConnectionNotice): void
 }
 
-/** Clients put tokens into addresses without encoding them (SignalR reference 2). */
+/** Clients put tokens into addresses without encoding them (docs/wire.md, "Addresses"). */
 const urlSafe = /^[\w.~-]+$/
 
 /** Throws a RangeError when the node's name cannot stand in an address. */

@@ -1,4 +1,4 @@
-/** The names of the transports on the wire, in the order clients shall try them (SignalR reference 2.1). */
+/** The names of the transports on the wire, in the order clients shall try them (docs/wire.md, "Negotiate"). */
 export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
 
 export type TransportName = (typeof transportNames)[number]

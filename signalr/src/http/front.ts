@@ -23,7 +23,7 @@ export type HttpFront = {
 
 const stopping: Answer = { status: 503 }
 
-/** Everything HTTP about a hub: who may come, what its addresses answer (SignalR reference 2 and 7). */
+/** Everything HTTP about a hub: who may come, what its addresses answer (docs/wire.md, "Requests and statuses" and "Origins"). */
 export const createHttpFront = <User>(options: HttpFrontOptions<User>): HttpFront => {
   const { path, authenticate, isOriginAllowed, mayOpen, store, isStopping, onError } = options
   const base = path.replace(/\/$/, '')

@@ -13,7 +13,7 @@ export const createOriginRule = (
 const isOwnHost = (origin: string, host: string | undefined): boolean =>
   host !== undefined && /^https?:\/\//.test(origin) && origin.slice(origin.indexOf('//') + 2) === host
 
-/** The CORS headers of an answer, errors included (SignalR reference 7). `Vary` also where the origin is not allowed. */
+/** The CORS headers of an answer, errors included (docs/wire.md, "Origins"). `Vary` also where the origin is not allowed. */
 export const corsHeaders = (headers: IncomingHttpHeaders, isAllowed: boolean): Record<string, string> => ({
   vary: 'Origin',
   ...(headers.origin !== undefined && isAllowed

@@ -2,7 +2,7 @@ import { encodeRequest } from '../protocol/json-protocol.ts'
 import type { Outcome } from '../protocol/messages.ts'
 import { HubException } from './hub.ts'
 
-/** Calls of a client by its server that wait for an answer. Their ids cannot clash with the client's own (SignalR reference 4). */
+/** Calls of a client by its server that wait for an answer. Their ids cannot clash with the client's own (docs/wire.md, "Messages"). */
 export class ClientCalls {
   readonly #send: (record: Buffer) => void
   readonly #waiting = new Map<string, PromiseWithResolvers<unknown>>()

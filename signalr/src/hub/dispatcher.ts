@@ -4,7 +4,7 @@ import { rulesOf } from './method-rules.ts'
 
 type Uploads = readonly AsyncIterable<unknown>[]
 
-/** Texts are those of SignalR reference 4.1. Nothing here fails: a failure is an outcome. */
+/** The texts are those of docs/wire.md, "Texts of errors". Nothing here fails: a failure is an outcome. */
 export type Dispatcher<User, Events extends HubEvents> = {
   /** Runs a method to its end; a promise when it gives one. */
   invoke(caller: HubCaller<User, Events>, message: Invocation, uploads: Uploads): Outcome | Promise<Outcome>

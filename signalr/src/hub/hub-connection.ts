@@ -16,7 +16,7 @@ import type { IntakeKind, Readable } from './intake.ts'
 import type { Step } from './step.ts'
 import { Turns, type Way } from './turns.ts'
 
-/** The handshake's version with stateful reconnect (SignalR reference 3). */
+/** The handshake's version with stateful reconnect (docs/wire.md, "Handshake"). */
 const statefulVersion = 2
 
 const closedWithError = 'Connection closed with an error.'
@@ -132,7 +132,7 @@ export class HubConnection<User, Events extends HubEvents>
     } else if (this.#liveness.isOverdue(now, limits)) {
       this.#fail(new Error("Client hasn't sent a message/ping within the configured ClientTimeoutInterval."), true)
     } else if (
-      // Polls are their own sign of life (SignalR reference 2.5).
+      // Polls are their own sign of life (docs/wire.md, "Long polling").
       this.#connection.transportName !== 'LongPolling' &&
       now - this.#connection.lastWriteAt >= limits.keepAliveIntervalMs
     ) {

@@ -1,6 +1,6 @@
 /**
  * A refusal whose text may be shown to the caller. Thrown by a hub method it reaches the client as
- * `An unexpected error occurred invoking 'X' on the server. HubException: <message>` (SignalR reference 4.1).
+ * `An unexpected error occurred invoking 'X' on the server. HubException: <message>` (docs/wire.md, "Texts of errors").
  * Any other error stays on the server and is given to `onError`.
  */
 export class HubException extends Error {
@@ -10,7 +10,7 @@ export class HubException extends Error {
 /**
  * Thrown by a hub method whose arguments are of the wrong number or type. The caller gets
  * `Failed to invoke 'X' due to an error on the server.`, as ASP.NET answers when it cannot bind arguments
- * (SignalR reference 4.1); the connection lives on. The message is shown with `detailedErrors` only.
+ * (docs/wire.md, "Texts of errors"); the connection lives on. The message is shown with `detailedErrors` only.
  */
 export class HubArgumentsError extends Error {
   override readonly name = 'InvalidDataException'

@@ -1,6 +1,6 @@
 import type { HubLimits } from '../limits.ts'
 
-/** When a client was last heard, in milliseconds of the clock (SignalR reference 2.6). */
+/** When a client was last heard, in milliseconds of the clock (docs/wire.md, "Time-outs and sizes"). */
 export class Liveness {
   readonly #openedAt: number
   #heardAt: number

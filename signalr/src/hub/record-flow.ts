@@ -10,7 +10,7 @@ type Numbering = { outbox: Outbox; inbox: Inbox }
 
 /**
  * The records of one connection. With stateful reconnect they are numbered and kept, so that the loss of a transport
- * loses and doubles none (SignalR reference 5); without it they just pass.
+ * loses and doubles none (docs/wire.md, "Stateful reconnect"); without it they just pass.
  */
 export class RecordFlow {
   /** What was received and waits. */

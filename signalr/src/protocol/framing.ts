@@ -11,7 +11,7 @@ export class RecordTooLongError extends Error {
 
 const smallestCarry = 256
 
-/** Splits a byte stream into records of at most so many bytes, not counting the separator (SignalR reference 2.6). */
+/** Splits a byte stream into records of at most so many bytes, not counting the separator (docs/wire.md, "Time-outs and sizes"). */
 export class RecordReader {
   readonly #maximumBytes: number
   // Grown by copying: keeping slices of the chunks would pin the whole socket buffers they are cut from.

@@ -4,7 +4,7 @@ import { integerOf, parseObject, ProtocolError, stringOf } from './json-object.t
 /** The protocol version asked for, or the text that refuses the client. */
 export type HandshakeOutcome = { version: number } | { error: string; cause: Error | null }
 
-/** 1 is what clients send; 2 comes with stateful reconnect (SignalR reference 3). */
+/** 1 is what clients send; 2 comes with stateful reconnect (docs/wire.md, "Handshake"). */
 const highestVersion = 2
 
 export const handshakeCanceled = 'Handshake was canceled.'
@@ -12,7 +12,7 @@ export const handshakeCanceled = 'Handshake was canceled.'
 const handshakeFailed = 'An unexpected error occurred during connection handshake.'
 
 /**
- * Judges the first record of a connection. The texts are ASP.NET Core's (SignalR reference 3 / HubProtocol.md);
+ * Judges the first record of a connection. The texts are ASP.NET Core's (docs/wire.md, "Handshake");
  * `cause` is what lies behind the unspecific one. Unknown properties are ignored.
  */
 export const readHandshake = (text: string): HandshakeOutcome => {

@@ -1,6 +1,6 @@
 import { ProtocolError } from './json-object.ts'
 
-/** Counts the numbered records of a peer and tells new ones from repeated ones (SignalR reference 5.4 to 5.8). */
+/** Counts the numbered records of a peer and tells new ones from repeated ones (docs/wire.md, "Stateful reconnect"). */
 export class Inbox {
   #next = 1
   #latest = 0

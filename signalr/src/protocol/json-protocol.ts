@@ -4,7 +4,7 @@ import { messageType, type ClientMessage, type Outcome } from './messages.ts'
 
 /**
  * Reads one record of a client. Unknown types, unknown properties and `headers` are passed over; property order is free.
- * Throws ProtocolError for anything the protocol does not allow (SignalR reference 4 / HubProtocol.md).
+ * Throws ProtocolError for anything the protocol does not allow (HubProtocol.md; docs/wire.md, "Messages").
  */
 export const decode = (text: string): ClientMessage => {
   const record = parseObject(text)

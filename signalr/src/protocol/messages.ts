@@ -1,4 +1,4 @@
-/** Message type numbers, SignalR reference 4 / HubProtocol.md. */
+/** Message type numbers of HubProtocol.md, "JSON Encoding". */
 export const messageType = {
   invocation: 1,
   streamItem: 2,
@@ -45,7 +45,7 @@ export type ClientMessage =
   | { kind: 'sequence'; sequenceId: number }
   | { kind: 'ignored'; type: number }
 
-/** Whether a message has a number, so that it can be told from its repetition (SignalR reference 5.2). */
+/** Whether a message has a number, so that it can be told from its repetition (docs/wire.md, "Stateful reconnect"). */
 export const isNumbered = ({ kind }: ClientMessage): boolean =>
   kind === 'invocation' ||
   kind === 'stream-invocation' ||

@@ -2,7 +2,7 @@ import { ProtocolError } from './json-object.ts'
 
 /**
  * Numbered records that the peer has not acknowledged, kept to be sent again. Numbers begin at 1 and are not on the wire:
- * both sides count (SignalR reference 5.2 to 5.4).
+ * both sides count (docs/wire.md, "Stateful reconnect").
  */
 export class Outbox {
   readonly #records: Buffer[] = []
