@@ -1,4 +1,4 @@
-/** The hub's names and shapes (runtime contract, "Hub"; design, decisions 17 to 25). */
+/** The hub's names and shapes (docs/chat-protocol.md; decisions 029 to 036). */
 import type { Role } from './vocabulary.ts'
 
 export const chatHubPath = '/hubs/chat'
@@ -61,7 +61,10 @@ export type ChatHubEvents = {
   MemberRemoved(groupId: string): void
 }
 
-/** Sentences of the specification, section 4. Clients may send the notifications about themselves only. */
+/**
+ * Sentences of the specification (docs/specification-coverage.md, "§4 States and transitions"). Clients may send the
+ * notifications about themselves only.
+ */
 export const chatSentences = {
   joined: (name: string) => `${name} đã tham gia chat`,
   entered: (name: string) => `${name} đã tham gia lớp học!`,

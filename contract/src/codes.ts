@@ -1,4 +1,4 @@
-/** Codes people read aloud and type: stored and compared in upper case (design, decisions 3 and 9). */
+/** Codes people read aloud and type: stored and compared in upper case (decision 017). */
 import { limits } from './limits.ts'
 import { compose } from './names.ts'
 import type { Role } from './vocabulary.ts'

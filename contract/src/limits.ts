@@ -1,4 +1,7 @@
-/** Numbers both sides keep to (specification section 9; design, decisions 1, 8, 9, 14, 20, 21). Times are milliseconds unless named. */
+/**
+ * Numbers both sides keep to (docs/specification-coverage.md, "§9 Business constants"; decisions 015, 021, 026 and 033).
+ * Times are milliseconds unless named.
+ */
 export const limits = {
   pageSize: 5,
   pageSizeMaximum: 50,

@@ -17,5 +17,5 @@ export const isVisible = (text: string) => text.replaceAll(invisible, '').trim()
 export const cleanLine = (text: string, longest: number) =>
   compose(text, longest).replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
 
-/** Family name first (design, decision 4). firstName is the given name, lastName the family name. */
+/** Family name first (decision 018). firstName is the given name, lastName the family name. */
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()

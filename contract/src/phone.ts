@@ -3,7 +3,7 @@ const longestPhone = 40
 
 /**
  * Reads a Vietnamese phone number: 10 or 11 digits starting with 0, or the same with 84 or +84 in front;
- * blanks, dots and hyphens between the digits are passed over (design, decision 7).
+ * blanks, dots and hyphens between the digits are passed over (decision 020).
  * @returns E.164, or null when it is no such number.
  */
 export function parsePhone(text: string): string | null {

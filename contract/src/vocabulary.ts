@@ -1,4 +1,7 @@
-/** Words both sides share: the value on the wire and the Vietnamese label people read (specification sections 1, 3 and 4). */
+/**
+ * Words both sides share: the value on the wire and the Vietnamese label people read (docs/specification-coverage.md,
+ * "§3 Entities" and "§4 States").
+ */
 
 export const roles = ['MEME', 'TCHER', 'PAME', 'CENR'] as const
 export type Role = (typeof roles)[number]

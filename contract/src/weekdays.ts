@@ -1,4 +1,4 @@
-/** Weekdays as the specification stores them: values 2 to 7 and CN, joined by commas (sections 3 and 9). */
+/** Weekdays as the specification stores them: values 2 to 7 and CN, joined by commas (docs/specification-coverage.md, "§9 Weekdays"). */
 
 export const weekdays = ['2', '3', '4', '5', '6', '7', 'CN'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -22,8 +22,8 @@ export function parseWeekdays(text: string): Weekday[] | null {
   return days.length > 0 && days.length === parts.size ? days : null
 }
 
-/** `2, 4, CN`: comma and blank, the form the server gives back (design, decision 10). */
+/** `2, 4, CN`: comma and blank, the form the server gives back (decision 022). */
 export const formatWeekdays = (days: readonly Weekday[]) => days.join(', ')
 
-/** `2,4,CN` of `2, 4, CN`: comma alone, the form an update is sent in (specification section 9). */
+/** `2,4,CN` of `2, 4, CN`: comma alone, the form an update is sent in (docs/specification-coverage.md, "§9 weekdays: comma alone"). */
 export const compactWeekdays = (days: string) => days.replaceAll(', ', ',')

@@ -1,7 +1,7 @@
 import { codeAlphabet, codeLength } from '@hien/contract/codes'
 import type { Draw } from './draw.ts'
 
-/** Six letters and digits nobody misreads, drawn at random (design, decisions 3 and 9). */
+/** Six letters and digits nobody misreads, drawn at random (decision 017). */
 const drawCode = (draw: Draw) =>
   Array.from({ length: codeLength }, () => codeAlphabet.charAt(draw(codeAlphabet.length))).join('')
 

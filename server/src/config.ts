@@ -1,4 +1,4 @@
-/** The only reader of the environment (runtime contract, "Environment"). */
+/** The only reader of the environment (.env.example names what is read). */
 import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'

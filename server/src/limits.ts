@@ -72,7 +72,7 @@ const table = {
   negotiations: { points: 12_000, seconds: minute },
   /** Hub connections opened by one member, negotiated or not, on all his devices. */
   connections: { points: 240, seconds: minute },
-  /** Chat messages of one member over all nodes; each node paces its own more finely (design, decision 21). */
+  /** Chat messages of one member over all nodes; each node paces its own more finely (decision 033). */
   messages: { points: 330, seconds: minute },
 } satisfies Record<string, { points: number; seconds: number }>
 

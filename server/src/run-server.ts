@@ -12,7 +12,7 @@ import { giveMemoryBack } from './give-memory-back.ts'
 import { createLogger } from './logger.ts'
 import { connectRedis, type Redis } from './nodes/redis.ts'
 
-/** SIGTERM and Ctrl-C leave with 0 within 15 s (runtime contract, "Commands"). */
+/** SIGTERM and Ctrl-C leave with 0 within 15 s (docs/operations.md, "Commands"). */
 const longestGoodbye = 14_000
 
 /** One readable line for whoever started the process. */

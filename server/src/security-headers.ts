@@ -4,8 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 /**
  * No script but our own files. Styles may be inline, because the component kit writes style elements. Pictures may come
- * from any https address, because teachers put such addresses into course descriptions (specification, "Rich-text
- * toolbar"; courses/clean-html.ts): what they learn is a reader's network address, without cookie or referrer. Videos come from the
+ * from any https address, because teachers put such addresses into course descriptions (the tools of the
+ * editor; courses/clean-html.ts): what they learn is a reader's network address, without cookie or referrer. Videos come from the
  * hosts a description may name. Text becomes markup through web/src/lib/trusted-markup.ts and the cleaner's policy alone.
  */
 const contentSecurityPolicy = [
@@ -37,12 +37,12 @@ const permissions = (room: 'self' | '') =>
   [...inRoomsAlone.map((name) => `${name}=(${room})`), ...nowhere.map((name) => `${name}=()`)].join(', ')
 
 /**
- * Pages that use camera, microphone and screen: the built-in room, always opened by a full page load (design, decision
- * 20), and the page the service worker keeps, which stands in for any page while the network is away.
+ * Pages that use camera, microphone and screen: the built-in room, always opened by a full page load (decision
+ * 032), and the page the service worker keeps, which stands in for any page while the network is away.
  */
 const isRoom = (address: string) => /^\/(?:phong-hoc\/|index\.html(?:\?|$))/.test(address)
 
-/** What every answer carries (runtime contract, "HTTP"), by the address that was asked for. */
+/** What every answer carries (docs/interface.md, "Headers"), by the address that was asked for. */
 export type SecurityHeaders = (address: string) => Readonly<Record<string, string>>
 
 /** @param publicUrl over https, browsers are told to stay there. */

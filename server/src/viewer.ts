@@ -38,7 +38,7 @@ export function requireTeacherOrCentre(viewer: Viewer | null): Viewer {
   return known
 }
 
-/** @throws {Unauthenticated | Failure} FORBIDDEN for parents and centres, which have no screens yet (design, decision 6). */
+/** @throws {Unauthenticated | Failure} FORBIDDEN for parents and centres, which have no screens yet (decision 019). */
 export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role !== 'TCHER' && known.role !== 'MEME') throw new Failure('FORBIDDEN')

@@ -63,7 +63,7 @@ export const poll: readonly Step[] = [
   ...between(costOf('operation'), [read(costOf('poll')), read(costOf('poll')), read(costOf('poll'))]),
 ]
 
-/** Above this only the teacher is told who comes (design, decision 22). */
+/** Above this only the teacher is told who comes (decision 034). */
 const crowdAbove = 50
 
 /** Work of the server to tell so many. */

@@ -34,7 +34,7 @@ const roomHosts: Record<(typeof roomTypes)[number], (host: string) => boolean> =
   bigblue: () => true,
 }
 
-/** A fixed meeting link: https, no account in it, of a host that fits the type (design, decision 26). */
+/** A fixed meeting link: https, no account in it, of a host that fits the type (decision 037). */
 export function isRoomLinkAllowed(type: (typeof roomTypes)[number], link: string): boolean {
   const url = parseAddress(link)
   return url !== null && url.protocol === 'https:' && !url.username && !url.password && roomHosts[type](url.hostname)
@@ -73,7 +73,10 @@ const section = z.object({
 
 const instant = z.nullish(z.date('Thời gian không hợp lệ'))
 
-/** Specification sections 3 and 5, course creation, as the server reads it. HTML is sanitised after this rule. */
+/**
+ * A course as the server reads it (docs/specification-coverage.md, "§3 Course creation payload" and "§5 Course form").
+ * HTML is sanitised after this rule.
+ */
 export const courseRule = z
   .object({
     code: z.pipe(

@@ -1,4 +1,4 @@
-/** Fields of a person's account; each carries its Vietnamese message (specification section 5; design, decisions 1 and 7). */
+/** Fields of a person's account; each carries its Vietnamese message (docs/specification-coverage.md, "§5 Registration"; decisions 015 and 020). */
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { isCommonPassword } from '../common-passwords.ts'
@@ -47,7 +47,7 @@ export const phone = z.pipe(
 
 export const commonPassword = 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'
 
-/** 8 to 256 characters in NFC and not a common one (design, decision 1). */
+/** 8 to 256 characters in NFC and not a common one (decision 015). */
 export const newPassword = z.pipe(
   z.pipe(
     z.string(),

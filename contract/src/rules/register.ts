@@ -34,7 +34,7 @@ const differsFromUserName = z.refine<{ userName: string; password: string }>(
   { error: 'Mật khẩu không được trùng tên đăng nhập', path: ['password'] },
 )
 
-/** Specification section 5, registration, as the server reads it. phone comes out as E.164, userName in lower case. */
+/** A registration as the server reads it (docs/specification-coverage.md, "§5 Registration"). phone comes out as E.164, userName in lower case. */
 export const registerRule = z
   .object({
     ...account,

@@ -4,7 +4,10 @@ import { limits } from '../limits.ts'
 import { lessonMinutes, weekdaysField } from './course.ts'
 import { line } from './fields.ts'
 
-/** Specification section 3, class create payload (design, decisions 12 and 13). What needs the schedule is checked by the server. */
+/**
+ * A class as the server reads it (docs/specification-coverage.md, "§3 class create payload"; decisions 024 and 025). What
+ * needs the schedule is checked by the server.
+ */
 export const classRule = z
   .object({
     courseCode: z.pipe(z.string(), z.transform(normaliseCode)),

@@ -1,4 +1,4 @@
-/** The only ways to a class: the row and, on it, what the caller may do (design, decision 15). */
+/** The only ways to a class: the row and, on it, what the caller may do (decision 027). */
 import { readCode } from '../courses/read-code.ts'
 import type { EnrolmentState, RoomType } from '@hien/contract/vocabulary'
 import type { Database } from '../database/database.ts'

@@ -8,8 +8,8 @@ import { joinWaiting } from './enrolment-store.ts'
 import { whyNotApproved } from './enrolment.ts'
 
 /**
- * classApproveCandidateJoinRequest: the teacher takes a waiting student in, wait -> joined (specification section 4;
- * design, decision 15). The client's status number is not read; registration may have ended since the student asked.
+ * classApproveCandidateJoinRequest: the teacher takes a waiting student in, wait -> joined (decision 027).
+ * The client's status number is not read; registration may have ended since the student asked.
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for who never asked, STATE_CHANGED also for who has joined, CLASS_ENDED
  */
 export async function approveCandidate(context: RequestContext, input: CandidateKey): Promise<void> {

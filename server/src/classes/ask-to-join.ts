@@ -7,7 +7,7 @@ import { insertRequest, isRegistrationOpen } from './enrolment-store.ts'
 import { stateOf, whyNotAsked } from './enrolment.ts'
 
 /**
- * memberJoinToClass: a student asks to join, none -> wait (specification section 4; design, decision 15). Asking again
+ * memberJoinToClass: a student asks to join, none -> wait (decision 027). Asking again
  * while waiting succeeds and changes nothing.
  * @throws {Failure} FORBIDDEN also for another's student code, NOT_FOUND, ALREADY_JOINED, CLASS_ENDED,
  *   REGISTRATION_CLOSED, STATE_CHANGED, RATE_LIMITED

@@ -7,7 +7,7 @@ import { pageClasses } from './store.ts'
 
 /**
  * classsGetByCoursesWithPage: a page of a course's classes, newest first: all for its teacher, the active ones for anyone
- * else (specification section 7; design, decision 14).
+ * else (decision 026).
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND, RATE_LIMITED
  */
 export async function classList(

@@ -7,7 +7,7 @@ import { presentClass, type PresentedClass } from './present.ts'
 
 /**
  * classClose: no more lessons or requests; everything stays readable, and a lesson that runs or is waited for ends
- * (design, decision 13). Closing again succeeds.
+ * (decision 025). Closing again succeeds.
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for another teacher's class
  */
 export async function closeClass(

@@ -1,4 +1,4 @@
-/** SQL about candidates. Each transition is one statement that compares and sets (design, decision 15). */
+/** SQL about candidates. Each transition is one statement that compares and sets (decision 027). */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { isAcknowledged } from '../database/acknowledged.ts'

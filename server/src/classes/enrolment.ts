@@ -1,4 +1,4 @@
-/** How a member comes into a class: none -> wait -> joined (design, decision 15). Pure; the statements that move a row ask for the same states. */
+/** How a member comes into a class: none -> wait -> joined (decision 027). Pure; the statements that move a row ask for the same states. */
 import type { RefusalCode } from '@hien/contract/errors'
 import { activeStatus, type EnrolmentState } from '@hien/contract/vocabulary'
 

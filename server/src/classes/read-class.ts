@@ -6,7 +6,7 @@ import { scheduleEnd } from './schedule.ts'
 const latest = new Date('9999-12-31T23:59:59.999Z')
 
 /**
- * What a teacher says of a class, new or changed, as it is stored (specification section 3; design, decisions 12 and 13).
+ * What a teacher says of a class, new or changed, as it is stored (decisions 024 and 025).
  * @throws {Failure} INVALID_INPUT
  */
 export function readClass(input: unknown) {

@@ -9,7 +9,7 @@ import { transitions } from './enrolment.ts'
 
 /**
  * classApproveRemoveCandidateJoinRequest: the teacher refuses a waiting student, wait -> none, who may ask again
- * (specification section 4; design, decision 15). Also in a class that is over. The client's status number is not read.
+ * (decision 027). Also in a class that is over. The client's status number is not read.
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for who never asked, STATE_CHANGED also for who has joined
  */
 export async function refuseCandidate(context: RequestContext, input: CandidateKey): Promise<void> {

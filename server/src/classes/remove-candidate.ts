@@ -11,7 +11,7 @@ import { transitions } from './enrolment.ts'
 
 /**
  * classRemoveCandidate: the teacher takes a joined student out of the class and its waiting room, joined -> none, also
- * when the class is over (design, decision 15). Who is out already stays out: repeating it succeeds.
+ * when the class is over (decision 027). Who is out already stays out: repeating it succeeds.
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for who was never in the class, STATE_CHANGED for who waits
  */
 export async function removeCandidate(

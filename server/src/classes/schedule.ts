@@ -1,4 +1,4 @@
-/** When a class meets: pure rules (design, decision 12). Viet Nam keeps UTC+7 all year. */
+/** When a class meets: pure rules (decision 024). Viet Nam keeps UTC+7 all year. */
 import { parseWeekdays, weekdays, type Weekday } from '@hien/contract/weekdays'
 import { oneDay } from '../clock.ts'
 

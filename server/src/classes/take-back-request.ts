@@ -7,8 +7,8 @@ import { deleteEnrolments } from './enrolment-store.ts'
 import { transitions } from './enrolment.ts'
 
 /**
- * memberRefuseJoinToClass: a student takes his open request back, wait -> none, also in a class that is over (design,
- * decision 15). Where there is none to take back it succeeds and changes nothing.
+ * memberRefuseJoinToClass: a student takes his open request back, wait -> none, also in a class that is over (decision
+ * 027). Where there is none to take back it succeeds and changes nothing.
  * @throws {Failure} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who has joined
  */
 export async function takeBackRequest(

@@ -10,7 +10,7 @@ import { updateClass as storeClass } from './store.ts'
 
 /**
  * classUpdate: the teacher changes a class of an own course; its codes stay, and a running lesson keeps its own length
- * (specification section 7; design, decision 13). A class whose last lesson is past may be prolonged.
+ * (decision 025). A class whose last lesson is past may be prolonged.
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND also when a code is not the class's own, CLASS_ENDED when it is
  *   closed or its course archived
  */

@@ -1,4 +1,4 @@
-/** The only ways to a course: the row and, on it, what the caller may see (design, decisions 13, 15 and 16). */
+/** The only ways to a course: the row and, on it, what the caller may see (decisions 025, 027 and 028). */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { findClass } from '../classes/store.ts'
 import type { Database } from '../database/database.ts'

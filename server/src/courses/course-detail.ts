@@ -9,7 +9,7 @@ import type { CourseRow } from './store.ts'
 
 /**
  * courseGetDetailByCode: a course with all its classes for its teacher, the active and the caller's own ones for anyone
- * else (specification section 7; design, decision 11).
+ * else (decision 023).
  * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function courseDetail(

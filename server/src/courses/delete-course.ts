@@ -8,7 +8,7 @@ import { archiveCourse, deleteCourse as removeCourse } from './store.ts'
 /**
  * courseDelete: archives an own course. Its classes are closed and their lessons end, it is out of search, its members
  * still read it, its code stays taken. Only a course whose classes never had a candidate or a lesson vanishes, with them
- * (design, decision 13). Archiving again succeeds.
+ * (decision 025). Archiving again succeeds.
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for another teacher's course
  */
 export async function deleteCourse({ dependencies, viewer }: RequestContext, input: { id: string }): Promise<void> {

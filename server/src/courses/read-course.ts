@@ -7,8 +7,7 @@ import { cleanHtml } from './clean-html.ts'
 import { isLinkAllowed } from './room-link.ts'
 
 /**
- * What a teacher says of a course, new or changed, as it is stored, its HTML cleaned (specification section 3; design,
- * decisions 9 and 26).
+ * What a teacher says of a course, new or changed, as it is stored, its HTML cleaned (decisions 017 and 037).
  * @throws {Failure} INVALID_INPUT
  */
 export async function readCourse(config: Config, input: unknown) {

@@ -5,8 +5,8 @@ import { assembleCourse } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 
 /**
- * memberSearchCourseByClassCode: the course of one class, and of its classes exactly that one (specification section 2;
- * design, decision 11). The waiting room asks it too.
+ * memberSearchCourseByClassCode: the course of one class, and of its classes exactly that one (decision 023).
+ * The waiting room asks it too.
  * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function searchByClassCode(

@@ -8,8 +8,7 @@ import type { PresentedCourse } from './present.ts'
 const mostClasses = 50
 
 /**
- * memberSearchCourseByCode: one course with its active classes, those open for registration first (specification section 2;
- * design, decision 11).
+ * memberSearchCourseByCode: one course with its active classes, those open for registration first (decision 023).
  * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function searchByCourseCode(

@@ -12,7 +12,7 @@ import { updateCourse as storeCourse } from './store.ts'
 
 /**
  * courseUpdate: the teacher changes an own course, all or nothing. Its code stays: group ids and links hold it. Sections
- * with a sectionId keep it, those without are new, those left out go (design, decisions 9 and 13).
+ * with a sectionId keep it, those without are new, those left out go (decisions 017 and 025).
  * @throws {Failure} FORBIDDEN, INVALID_INPUT also for another code, NOT_FOUND also for a section the course does not
  *   have, CLASS_ENDED when the course is archived
  */

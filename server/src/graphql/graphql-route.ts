@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 /** In characters. The longest honest answer is the roster of a class of ten thousand. */
 const longestAnswer = 8 * 1024 * 1024
-/** Answers of these carry a token or a link, so a link on another page must not be able to ask for them (design, decision 17). */
+/** Answers of these carry a token or a link, so a link on another page must not be able to ask for them (decision 029). */
 const isMeetingField = (name: string) => name.startsWith('meeting')
 
 const asksForMeeting = (operation: OperationDefinitionNode) =>

@@ -3,7 +3,7 @@ import type { HubRequest, Identity } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** Seconds a running stream or poll may go on with the token it began with, while its session lives (design, decision 24). */
+/** Seconds a running stream or poll may go on with the token it began with, while its session lives (decision 035). */
 const runningGrace = 60 * 60
 
 export const createHubAuthentication =

@@ -17,7 +17,7 @@ const retryDelays: readonly number[] = [1000, 10_000, 60_000]
 const atOnce = 2
 /** A mail server that is away must not fill the memory. */
 const mostPending = 1000
-/** Leaves the rest of the goodbye its part of 15 s (runtime contract, "Commands"). */
+/** Leaves the rest of the goodbye its part of 15 s (docs/operations.md, "Commands"). */
 const eightSeconds = 8000
 
 /** What a failed delivery says without the address: an SMTP server likes to repeat it. */

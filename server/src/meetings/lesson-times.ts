@@ -1,4 +1,4 @@
-/** How long a lesson session lives: pure rules (design, decision 17). */
+/** How long a lesson session lives: pure rules (decision 029). */
 import { lessonOnDayOf, type Schedule } from '../classes/schedule.ts'
 import { later } from '../clock.ts'
 

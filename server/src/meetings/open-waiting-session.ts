@@ -8,7 +8,7 @@ import { findOpenSession, insertSession, type LessonSession } from './store.ts'
 
 /**
  * The class's session that has not ended, made waiting when there is none; of several callers at once one makes it
- * (design, decision 17).
+ * (decision 029).
  * @throws {Failure} CLASS_ENDED for a class that was closed since `room` was read
  */
 export async function openWaitingSession(dependencies: Dependencies, room: RoomClass): Promise<LessonSession> {

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { waitingUntil } from './lesson-times.ts'
 import { moveWaitingSession } from './store.ts'
 
-/** Lets a lesson nobody has started yet end by its class's new schedule; a running one keeps its own length (design, decision 13). */
+/** Lets a lesson nobody has started yet end by its class's new schedule; a running one keeps its own length (decision 025). */
 export const replanLesson = (
   { clock }: Dependencies,
   transaction: Database,

@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts'
 
 const fourHours = 4 * 60 * 60
 
-/** The waiting room's session token: of one member and one class, worthless without that member's own access token (design, decision 18). */
+/** The waiting room's session token: of one member and one class, worthless without that member's own access token (decision 030). */
 export const signRoomToken = ({ tokens }: Dependencies, memberId: string, classId: string) =>
   tokens.sign('waiting-room', { sub: memberId, class_id: classId }, fourHours)
 

@@ -9,7 +9,7 @@ import { setStatus } from './store.ts'
 const changes = {
   disable: { from: ['active', 'pending'], to: 'disabled', action: auditActions.accountDisabled },
   enable: { from: ['disabled'], to: 'active', action: auditActions.accountEnabled },
-  // A teacher who waits under TEACHER_SIGNUP=approval (design, decision 6).
+  // A teacher who waits under TEACHER_SIGNUP=approval (decision 019).
   verify: { from: ['pending'], to: 'active', action: auditActions.accountVerified },
 } as const
 

@@ -6,7 +6,7 @@ import { findMemberByAccount, type MemberRow } from './store.ts'
 import { tryPassword } from './try-password.ts'
 
 /**
- * The member with this account and password, by user name, e-mail or phone (design, decision 1). A wrong account and a
+ * The member with this account and password, by user name, e-mail or phone (decision 015). A wrong account and a
  * wrong password cannot be told apart by answer or time; who is not welcome is answered in the same way.
  * @throws {Failure} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */

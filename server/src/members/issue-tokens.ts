@@ -16,7 +16,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 export type TokenPair = { accessToken: string; refreshToken: string; expiresIn: number; tokenType: 'Bearer' }
 
-/** A new access token and a new refresh token of one session (specification section 3, session profile; design, decision 2). */
+/** A new access token and a new refresh token of one session (decision 016). */
 export async function issueTokens(
   { clock, tokens }: Dependencies,
   database: Database,

@@ -13,7 +13,7 @@ export type PasswordHasher = {
   verify(passwordHash: string | null, password: string, allowed: () => Promise<void>): Promise<boolean>
 }
 
-/** argon2id, m=19456 KiB, t=2, p=1 (design, section 2). */
+/** argon2id, m=19456 KiB, t=2, p=1 (decision 038). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing shares libuv's four threads with files and DNS; more at once would hold those up and eat memory. */
 const atOnce = 2

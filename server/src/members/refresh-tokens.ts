@@ -6,7 +6,7 @@ import { hashToken, issueTokens, refreshGrace, sessionEnd, type TokenPair } from
 import { findRefreshToken, prolongSession, revokeSession, useRefreshToken } from './session-store.ts'
 
 /**
- * memberRefreshToken: a refresh token is good for one use (design, decision 2; RFC 9700 section 4.14). One used before
+ * memberRefreshToken: a refresh token is good for one use (decision 016; RFC 9700, section 4.14). One used before
  * ends its whole family, but for the first ten seconds, when the answer may only have got lost: then a sibling is made.
  * @throws {Failure} REFRESH_TOKEN_INVALID, RATE_LIMITED
  */

@@ -10,7 +10,7 @@ import { insertMember } from './store.ts'
 
 /**
  * memberRegister: a new account of any of the four types, active at once but for teachers where the operator
- * approves them (design, decision 6).
+ * approves them (decision 019).
  * @throws {Failure} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
  */
 export async function register(

@@ -7,7 +7,7 @@ import type { Viewer } from '../viewer.ts'
 import { listSessionViewers } from './session-store.ts'
 
 /**
- * Design, decision 2, allows 5 s. A connection that opens at the last moment of it is found by the next look at the
+ * Decision 016 allows 5 s. A connection that opens at the last moment of it is found by the next look at the
  * sessions of open connections (hub/close-ended-sessions.ts), two seconds later, within the five as well.
  */
 const longestMemory = 3000

@@ -57,7 +57,7 @@ export async function correctMember(
   }
 }
 
-/** The one member who signs in by this user name, e-mail or E.164 phone; a phone shared by several finds nobody (design, decision 1). */
+/** The one member who signs in by this user name, e-mail or E.164 phone; a phone shared by several finds nobody (decision 015). */
 export async function findMemberByAccount(
   database: Database,
   account: { nameOrEmail: string; phone: string | null },

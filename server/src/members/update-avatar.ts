@@ -9,7 +9,7 @@ import { avatarAddress } from './serve-avatars.ts'
 import { updateMember, type MemberRow } from './store.ts'
 
 /**
- * memberUpdateAvatar: the caller's picture (design, decision 8). The one before is gone with it.
+ * memberUpdateAvatar: the caller's picture (decision 021). The one before is gone with it.
  * @throws {Unauthenticated | Failure} INVALID_INPUT, RATE_LIMITED
  */
 export async function updateAvatar({ dependencies, viewer }: RequestContext, dataUrl: string): Promise<MemberRow> {

@@ -12,7 +12,7 @@ const isForwarded = (headers: IncomingHttpHeaders) =>
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Whether this request may read /metrics (runtime contract, "HTTP"): it carries METRICS_TOKEN, or it comes from a program
+ * Whether this request may read /metrics (docs/interface.md, "Paths"): it carries METRICS_TOKEN, or it comes from a program
  * of this machine. A proxy on this machine comes from loopback too, with strangers behind it: so whatever TRUST_PROXY
  * says, a request that names a proxy is nobody's from here, and neither is one that asked for another host, as a browser
  * does that was lured here by name.

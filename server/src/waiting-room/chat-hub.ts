@@ -78,7 +78,7 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
           // Several tabs and a flaky network included.
           JoinGroup: move,
           LeaveGroup: move,
-          // Design, decision 21.
+          // Faster than people type (decision 033).
           SendMessage: createPace(clock, { perSecond: 5, burst: 10 }),
           HideMessage: moderate,
           SilenceMember: moderate,

@@ -1,4 +1,4 @@
-/** Who came to and went from a crowded room, until it is told; pure bookkeeping (design, decision 22). */
+/** Who came to and went from a crowded room, until it is told; pure bookkeeping (decision 034). */
 import type { PresentMember } from '@hien/contract/chat'
 
 export type Coming = { member: PresentMember; here: boolean }

@@ -11,7 +11,7 @@ import { readForNewcomer } from './read-for-newcomer.ts'
 type Input = { memberId: string; userName: string; groupId: string; sessionToken: string; since: number | null }
 
 /**
- * JoinGroup (runtime contract, "Hub"; design, decisions 17 to 22): into the waiting room of the class the session token
+ * JoinGroup (docs/chat-protocol.md, "Coming in"; decisions 029 to 034): into the waiting room of the class the session token
  * is for. The first one in makes the session. Joining another room leaves the one before.
  * @throws {HubException} FORBIDDEN when memberId or userName is not the caller's own, SESSION_TOKEN_INVALID
  */

@@ -1,5 +1,5 @@
 /**
- * Who is in one waiting room, on whichever node: pure bookkeeping, times passed in as milliseconds (design, decision 20).
+ * Who is in one waiting room, on whichever node: pure bookkeeping, times passed in as milliseconds (decision 032).
  * Every node keeps all of it; each change is told to the others (everybody-present.ts).
  */
 import type { PresentMember } from '@hien/contract/chat'
@@ -8,7 +8,7 @@ import type { PresentMember } from '@hien/contract/chat'
 export const lostAfter = 30_000
 /** After LeaveGroup the client has this long to say goodbye itself. */
 export const goodbyeWithin = 5000
-/** JoinGroup lists no more than this (design, decision 22). */
+/** JoinGroup lists no more than this (decision 034). */
 const mostListed = 100
 
 type Presence = PresentMember & {

@@ -4,7 +4,7 @@ import { listForNewcomer, type ForNewcomer } from './store.ts'
 
 /**
  * What of the session's chat somebody who joins is shown, in one query, which those who come together share. Students of
- * a crowded room are spared who came and went, but for themselves (design, decision 22); only the teacher learns who
+ * a crowded room are spared who came and went, but for themselves (decision 034); only the teacher learns who
  * else is silenced.
  */
 export async function readForNewcomer(

@@ -18,7 +18,7 @@ export type OpenRoom = {
   sessionId: string
   teacherId: string
   schedule: Schedule
-  /** Whether the session waits for a lesson planned on its day (design, decision 17). */
+  /** Whether the session waits for a lesson planned on its day (decision 029). */
   planned: boolean
   live: boolean
   /** Of all nodes. */
@@ -36,7 +36,7 @@ export type Rooms = {
   /** The room of a session; a room left over from an earlier session of the class makes way. */
   enter(room: Omit<OpenRoom, 'presence' | 'comings' | 'unsent' | 'queue'>): OpenRoom
   find(groupId: string): OpenRoom | null
-  /** Whether so many are here that only the teacher is told who comes and goes (design, decision 22). */
+  /** Whether so many are here that only the teacher is told who comes and goes (decision 034). */
   isCrowded(room: OpenRoom): boolean
   /** Tells this node's connections who came or went: at once, or in a crowded room the teacher alone with the next tick. */
   tell(room: OpenRoom, coming: Coming): void

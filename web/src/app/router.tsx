@@ -1,4 +1,7 @@
-/** The route table of specification section 2, line for line. All pages but the sign-in are loaded when they are gone to. */
+/**
+ * The route table of the specification (docs/specification-coverage.md, "§2 Screens and routes"), line for line. All pages
+ * but the sign-in are loaded when they are gone to.
+ */
 import { Navigate, type RouteObject } from 'react-router'
 import { LoginPage } from '../features/session/login-page.tsx'
 import { paths } from '../lib/paths.ts'

@@ -18,7 +18,7 @@ const claimsRule = z.object({
   ),
 })
 
-/** The session profile of specification section 3; `role` is a list of the roles we know. */
+/** The claims of a session (decision 016); `role` is a list of the roles we know. */
 export type Claims = z.infer<typeof claimsRule>
 
 /** Reads the claims of an access token without proving it: the server alone decides what it opens. Null when it is none. */

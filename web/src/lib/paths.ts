@@ -30,7 +30,7 @@ export const paths = {
   meetingRoom: (session: string) => `/phong-hoc/${encodeURIComponent(session)}`,
 } as const
 
-/** Where a member of these roles starts (design, decision 5). Nobody starts at the sign-in. */
+/** Where a member of these roles starts (decision 019). Nobody starts at the sign-in. */
 export function homeOf(roles: readonly Role[]): string {
   if (roles.includes('TCHER')) return paths.dashboard
   if (roles.includes('MEME')) return paths.student

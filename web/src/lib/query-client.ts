@@ -37,10 +37,10 @@ export const operationQuery = <Result, Variables, Picked extends Envelope>(
     queryFn: async ({ signal }) => succeeded(pick(await request(document, variables, signal))),
   })
 
-/** Spread into useQuery for searches and today's courses: nothing is kept (specification section 7). */
+/** Spread into useQuery for searches and today's courses: nothing is kept, as the specification asks. */
 export const uncached = { staleTime: 0, gcTime: 0 } as const
 
-/** Spread into useQuery for meeting queries: run like mutations, never repeated (design, decision 17). */
+/** Spread into useQuery for meeting queries: run like mutations, never repeated (decision 029). */
 export const runOnce = {
   ...uncached,
   retry: false,

@@ -1,4 +1,4 @@
-/** Silent renewal of the session: one at a time in this tab and across tabs (design, decision 2). */
+/** Silent renewal of the session: one at a time in this tab and across tabs (decision 016). */
 import { graphql } from './graphql-document.ts'
 import { post } from './graphql-transport.ts'
 import {

@@ -21,7 +21,7 @@ export const meetingCreateToken = graphql(`
 
 /**
  * Asks for the key to a class's waiting room. A class card does so before it leads there, and the room itself after a
- * reload (design, decision 18). Run it like a mutation, never by a cache.
+ * reload (decision 030). Run it like a mutation, never by a cache.
  * @throws Refusal, GraphqlFault
  */
 export async function createRoomToken(room: { courseCode: string; classCode: string }): Promise<string> {

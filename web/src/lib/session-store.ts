@@ -66,7 +66,10 @@ export function onSessionExpired(listener: () => void) {
   return () => void expiryListeners.delete(listener)
 }
 
-/** Clears the tokens at once and ends the session a second later, so that the message is read (specification section 4). */
+/**
+ * Clears the tokens at once and ends the session a second later, so that the message is read
+ * (docs/specification-coverage.md, "§4, §8, §9 Expired token").
+ */
 export function expireSession() {
   if (expiring || session === null) return
   expiring = true

@@ -21,8 +21,8 @@ export const refusalText = (failure: string, error: OperationError | null | unde
   `${failure}. Chi tiết: ${error?.description || unknown}`
 
 /**
- * Sends one change and says in a toast how it went (specification section 8). What the pages show is asked again, after
- * a refusal too: somebody else may have been faster. Never throws.
+ * Sends one change and says in a toast how it went (docs/specification-coverage.md, "§8 Error catalogue"). What the pages
+ * show is asked again, after a refusal too: somebody else may have been faster. Never throws.
  */
 export function useSendChange(): (send: () => Promise<Envelope>, texts: Texts) => Promise<Told> {
   const queryClient = useQueryClient()

@@ -1,5 +1,5 @@
 /**
- * Short messages at the edge of the screen (times and number: specification section 9). The component that shows them
+ * Short messages at the edge of the screen (times and number: docs/specification-coverage.md, "§9 Toasts"). The component that shows them
  * is loaded on the first one, beside the page.
  */
 import { limits } from '@hien/contract/limits'

@@ -23,7 +23,7 @@ export const classes = pgTable(
     days: text().notNull(),
     /** 1 active, 0 closed */
     status: smallint().notNull().default(1),
-    /** End of the last lesson, derived from endDate, startDate's time of day and minutes (design, decision 12). */
+    /** End of the last lesson, derived from endDate, startDate's time of day and minutes (decision 024). */
     overAt: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -73,7 +73,7 @@ export const enrolments = pgTable(
 
 /**
  * Who has ever asked to join a class or was assigned to it, also when he left again: what had a candidate is archived,
- * never removed (design, decision 13), and taking a member out twice is told from taking out a stranger.
+ * never removed (decision 025), and taking a member out twice is told from taking out a stranger.
  */
 export const candidacies = pgTable(
   'candidacies',

@@ -10,7 +10,7 @@ import { goesWithMember, ofMember } from './members.ts'
 export const lessonState = pgEnum('lesson_state', ['waiting', 'live', 'ended'])
 export const meetingProvider = pgEnum('meeting_provider', [...roomTypes, 'fixed_link', 'built_in'])
 
-/** One lesson of a class, from the first person in its waiting room to its end (design, decision 17). */
+/** One lesson of a class, from the first person in its waiting room to its end (decision 029). */
 export const lessonSessions = pgTable(
   'lesson_sessions',
   {

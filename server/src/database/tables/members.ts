@@ -60,7 +60,7 @@ export const goesWithMember = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-/** Pictures of members, re-encoded (design, decision 8). members.avatar is the address made of `key`. */
+/** Pictures of members, re-encoded (decision 021). members.avatar is the address made of `key`. */
 export const avatars = pgTable(
   'avatars',
   {

@@ -37,7 +37,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )
 
-/** Links to a new password: good once, for a while (design, section 5). */
+/** Links to a new password: good once, for a while (decision 040). */
 export const passwordResets = pgTable(
   'password_resets',
   {

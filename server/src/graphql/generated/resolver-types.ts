@@ -240,7 +240,7 @@ export type Course = {
   /** sanitised HTML */
   desc?: Maybe<Scalars['String']['output']>;
   endTime?: Maybe<Scalars['DateTime']['output']>;
-  /** which classes stand here depends on the operation: design, decision 11 */
+  /** which classes stand here depends on the operation: docs/decisions, decision 023 */
   enrollments: Array<Class>;
   /** of the teacher, family name first */
   fullName: Scalars['String']['output'];
@@ -767,7 +767,7 @@ export type Query = {
   courseGetDetailById: CourseResult;
   /** skip is the 1-based page index, take the page size */
   coursesGetWithPagerByTeacherId: CoursePage;
-  /** the teacher's call starts the lesson; see design, decision 17. Never repeated or prefetched by a client */
+  /** the teacher's call starts the lesson (docs/decisions, decision 029). Never repeated or prefetched by a client */
   meetingCheckToken: MeetingJoinResult;
   /** success while the session is live, else MEETING_NOT_STARTED, CLASS_ENDED or SESSION_TOKEN_INVALID; no side effect; the client's poll */
   meetingCheckWaitingRoom: Result;

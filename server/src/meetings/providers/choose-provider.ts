@@ -6,7 +6,7 @@ import type { MeetingProvider, ProviderName } from './provider.ts'
 
 /**
  * Where the session's meeting is already; else the course's own link, the provider of its room type, our own page
- * (design, decision 26).
+ * (decision 037).
  */
 export function chooseProvider(dependencies: Dependencies, room: Room, current: ProviderName | null): MeetingProvider {
   const { config, providers } = dependencies

@@ -43,7 +43,7 @@ export function useSignIn(): (input: SignInInput) => Promise<OperationError | nu
         saveTokens(result.value)
         return null
       }
-      // Logged as specification section 8 asks.
+      // Logged as the specification asks (docs/specification-coverage.md, "§8 Sign-in failure result").
       console.info('memberLogin', result.error?.code, result.error?.description)
       if (!result.error?.code.startsWith('SECOND_FACTOR'))
         toast.error(result.error?.description || 'Đăng nhập thất bại')

@@ -20,7 +20,7 @@ export const meetingCheckToken = graphql(`
 `)
 
 /**
- * The way into the lesson; the teacher's call starts it. Run it once for each press (design, decision 17).
+ * The way into the lesson; the teacher's call starts it. Run it once for each press (decision 029).
  * @throws Refusal, GraphqlFault
  */
 export async function askForJoinLink(token: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** When a class meets next, for the clock of the waiting room (design, decision 12). Viet Nam keeps UTC+7 all year. */
+/** When a class meets next, for the clock of the waiting room (decision 024). Viet Nam keeps UTC+7 all year. */
 import { parseWeekdays, weekdays } from '@hien/contract/weekdays'
 
 export type LessonPlan = { startDate: string; endDate: string; days: string; timeLearn: number }

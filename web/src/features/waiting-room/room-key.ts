@@ -1,7 +1,7 @@
 import { Refusal } from '../../lib/refusal.ts'
 import { createRoomToken } from '../../lib/room-token.ts'
 
-/** The session token of a waiting room, asked anew when there is none or it is over (design, decision 18). */
+/** The session token of a waiting room, asked anew when there is none or it is over (decision 030). */
 export type RoomKey = {
   /** Runs `work` with the token, and once more with a new one when `isOver` says that the token was refused. */
   use<Result>(work: (token: string) => Promise<Result>, isOver: (error: unknown) => boolean): Promise<Result>

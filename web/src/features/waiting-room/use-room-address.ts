@@ -6,7 +6,7 @@ const tokenName = 'sessiontoken'
 
 /**
  * What the address of the waiting room says. The session token is taken out of it as soon as it is read, so that it
- * stays neither in the history nor in a copied link; groupId stays (design, decision 18).
+ * stays neither in the history nor in a copied link; groupId stays (decision 030).
  */
 export function useRoomAddress() {
   const [params, setParams] = useSearchParams()

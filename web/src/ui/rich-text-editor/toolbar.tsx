@@ -57,7 +57,7 @@ const ColourTools = ({ editor }: ToolProps) => {
   )
 }
 
-/** Every tool of specification section 2, course creation. */
+/** Every tool of the specification (docs/specification-coverage.md, "§2 course creation: the tools of the editor"). */
 export const FullToolbar = ({ editor }: ToolProps) => (
   <div className={classes.toolbar} role="toolbar" aria-label="Định dạng văn bản">
     <HeadingTool editor={editor} />
