@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { citationFaults, type TextFile } from './citations.ts'
+
+const root = join(import.meta.dirname, '..')
+const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report', 'secrets'])
+const isText = (name: string) =>
+  /\.([cm]?[jt]sx?|md|graphql|ya?ml|css|html|conf|sh|sql|toml)$/.test(name) ||
+  /^(Caddyfile|Dockerfile|\.env\.example)/.test(name)
+/** These name what must not be named. */
+const own = ['tools/citations.ts', 'tools/citations.test.ts']
+
+const read = (path: string) => {
+  const file = join(root, path)
+  return existsSync(file) ? (statSync(file).isFile() ? readFileSync(file, 'utf8') : '') : null
+}
+
+function textsBelow(folder: string): TextFile[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isDirectory()) return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : textsBelow(path)
+    return entry.isFile() && isText(entry.name) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
+  })
+}
+
+const decisionFiles = readdirSync(join(root, 'docs', 'decisions')).filter((name) => /^\d{3}-/.test(name))
+const decisions = new Set(decisionFiles.map((name) => name.slice(0, 3)))
+
+test('whatever a comment or page cites is in the repository', () => {
+  const files = textsBelow('').filter(({ path }) => !own.includes(path))
+  expect(files.length, 'the walk finds the sources').toBeGreaterThan(500)
+  expect(files.flatMap((file) => citationFaults(file, decisions, read))).toEqual([])
+})
+
+test('each decision has a number of its own and a line in the index, under its title', () => {
+  const index = read('docs/decisions/README.md') ?? ''
+  expect(decisions.size).toBe(decisionFiles.length)
+  for (const name of decisionFiles.filter((file) => !file.startsWith('000-'))) {
+    const [heading = ''] = (read(`docs/decisions/${name}`) ?? '').split('\n')
+    const [, number = '', title = ''] = /^# (\d{3}) (.+)$/.exec(heading) ?? []
+    expect(number, name).toBe(name.slice(0, 3))
+    expect(index).toContain(`[${number}](${name}) ${title}`)
+  }
+})
+
+const pages: Record<string, string> = {
+  'docs/limits.md':
+    '# Limits\n\n## Sign-in\n\n| what | then |\n|---|---|\n| `wrong codes` of a member | no |\n\n**Chat.** Five.',
+  'signalr/docs/wire.md': '# On the wire\n',
+}
+const faultsOf = (text: string, path = 'server/src/a.ts') =>
+  citationFaults({ path, text }, new Set(['012']), (page) => pages[page] ?? null)
+
+test.each([
+  ['a decision that is not there', '/** So it is (decision 013). */', 'decision 013 is not in docs/decisions'],
+  ['one of several', '// decisions 012 and\n// 014', 'decision 014 is not in docs/decisions'],
+  ['a decision by another number', '// decision 12', 'decision 12 is not in docs/decisions'],
+  ['a page that is not there', '// docs/gone.md', 'docs/gone.md is not there'],
+  ['a heading that is not there', '// docs/limits.md, "Chess"', 'docs/limits.md has no "Chess"'],
+  ['the second of two headings', '// docs/limits.md, "Sign-in" and "Chess"', 'docs/limits.md has no "Chess"'],
+  ['a document elsewhere', '/**\n * As it is (runtime\n * contract, "Hub"). */', 'the runtime contract is not'],
+  ['the design', '# see design, decision 12', 'the design is not'],
+  ['a section of the specification', '// specification section 4', 'cite a row of'],
+])('%s is a fault', (_what, text, fault) => {
+  expect(faultsOf(text)).toContainEqual(expect.stringContaining(fault))
+})
+
+test.each([
+  ['[a](gone.md)', 'leads to no file'],
+  ['[a](limits.md#chess)', 'leads to no heading'],
+])('the link %s of a page is a fault', (text, fault) => {
+  expect(faultsOf(text, 'docs/page.md')).toEqual([expect.stringContaining(fault)])
+})
+
+test('what is there may be cited', () => {
+  expect(faultsOf('/** decision 012; docs/limits.md, "Sign-in" and docs/limits.md, "wrong codes" */')).toEqual([])
+  expect(faultsOf('// docs/limits.md,\n// "Chat"')).toEqual([])
+  expect(faultsOf('// docs/wire.md', 'signalr/src/a.ts')).toEqual([])
+  expect(faultsOf('[a](limits.md#sign-in) [b](https://example.com/c.md)', 'docs/page.md')).toEqual([])
+})
