@@ -1,4 +1,4 @@
-/** What an operation costs in a school of 1,000 enrolments, and in one of a million where everybody has as much of his own. */
+/** What an operation costs in a school of 1,000 enrolments, and in one of a million where everybody has as much of their own. */
 import { connectHub } from '../../server/test/hub-client.ts'
 import { roomKey } from '../../server/test/growth/fill-rooms.ts'
 import { idOf, studentName } from '../../server/test/growth/fill-school.ts'

@@ -14,9 +14,9 @@ const apiBar = 300
 export type Evening = {
   joins: { times: number[]; errors: string[] }
   api: Probed
-  /** Of each start: milliseconds until the teacher had his answer, and from there until the last of his room heard of it. */
+  /** Of each start: milliseconds until the teacher had their answer, and from there until the last of their room heard of it. */
   starts: { answer: number; last: number }[]
-  /** Of each member of all rooms, from his teacher's answer on; below 0 for who heard it first. */
+  /** Of each member of all rooms, from their teacher's answer on; below 0 for who heard it first. */
   heard: number[]
 }
 

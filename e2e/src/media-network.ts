@@ -1,4 +1,4 @@
-/** Somebody's own way to other browsers: what his connections send and receive goes through doors that can be shut. */
+/** Somebody's own way to other browsers: what their connections send and receive goes through doors that can be shut. */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { BrowserContext } from '@playwright/test'
@@ -32,7 +32,7 @@ export function openMediaNetwork(): MediaNetwork {
     return socket
   }
 
-  /** A port that leads to another; each caller is seen there under a port of his own, at which he can be answered. */
+  /** A port that leads to another; each caller is seen there under a port of their own, at which they can be answered. */
   async function openDoor(inner: number): Promise<number> {
     const door = await open()
     const callers = new Map<number, Promise<Socket>>()

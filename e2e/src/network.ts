@@ -1,4 +1,4 @@
-/** Somebody's own network, between his browser and the product: a forward proxy that can be cut. */
+/** Somebody's own network, between their browser and the product: a forward proxy that can be cut. */
 import { createServer, request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'

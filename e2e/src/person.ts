@@ -1,4 +1,4 @@
-/** Somebody with a browser of his own. */
+/** Somebody with a browser of their own. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 

@@ -30,7 +30,7 @@ export type Visitors = {
 }
 
 /**
- * Everybody who looks at screens, each with a browser context and a session of his own.
+ * Everybody who looks at screens, each with a browser context and a session of their own.
  * @param patience for each step, where Playwright's configuration does not say it.
  */
 export function openVisitors(browser: Browser, centre: Centre, patience?: number): Visitors {

@@ -82,7 +82,7 @@ export type Config = ProviderConfig & {
   bigBlueButtonLinkHosts: string[]
   /** stun:, turn: and turns: addresses for the built-in room. */
   iceServers: string[]
-  /** What relays among them share with us, so that each member gets a password of his own; null: they ask for none. */
+  /** What relays among them share with us, so that each member gets a password of their own; null: they ask for none. */
   turnSecret: string | null
   /** null: mails are written into the outbox in dataDir. */
   smtpUrl: string | null

@@ -70,7 +70,7 @@ const table = {
   exports: { points: 5, seconds: day },
   /** Hub connections negotiated from one address: two thousand come within a minute, each of them perhaps in vain at first. */
   negotiations: { points: 12_000, seconds: minute },
-  /** Hub connections opened by one member, negotiated or not, on all his devices. */
+  /** Hub connections opened by one member, negotiated or not, on all their devices. */
   connections: { points: 240, seconds: minute },
   /** Chat messages of one member over all nodes; each node paces its own more finely (decision 033). */
   messages: { points: 330, seconds: minute },

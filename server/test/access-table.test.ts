@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Gives a student particulars of his own. */
+/** Gives a student particulars of their own. */
 async function aPupil(member: TestMember, place: number): Promise<Pupil> {
   const { userName, code } = member
   const own = { phone: `+8498765432${place}`, dob: `2013-02-1${place}`, address: `Số ${place} ngõ Văn Chương` }
@@ -72,10 +72,10 @@ async function setStage(): Promise<Stage> {
 
 const accessTokenOf = (caller: Caller): string | null =>
   caller === 'nobody' ? null : caller === 'expired' ? expiredToken : people[caller].accessToken
-/** Whose papers a caller shows: his own, or those of somebody he takes after. */
+/** Whose papers a caller shows: their own, or those of somebody they take after. */
 const self = (caller: Caller): TestMember =>
   caller === 'nobody' ? people.stranger : caller === 'expired' ? people.owner : people[caller]
-/** The best room token a caller can lay hands on: his own, or a joined student's. */
+/** The best room token a caller can lay hands on: their own, or a joined student's. */
 const bestToken = (stage: Stage, caller: Caller) =>
   caller === 'owner' || caller === 'expired' ? stage.tokens.owner : stage.tokens.joined
 

@@ -116,8 +116,8 @@ export const accessTable: Record<string, Row> = {
 }
 
 /**
- * L05: what of a pupil's particulars the teacher of his class is shown, and by which operation. Everything else, and
- * everything to anybody else but himself, fails the test.
+ * L05: what of a pupil's particulars the teacher of their class is shown, and by which operation. Everything else, and
+ * everything to anybody else but themselves, fails the test.
  */
 export const shownToOwner: Record<string, Particular[]> = {
   classGetDetailByTeacher: ['email', 'userName', 'code'],
@@ -127,7 +127,7 @@ export const shownToOwner: Record<string, Particular[]> = {
   meetingGetAttendance: ['code'],
 }
 
-/** Hub methods; UNAUTHENTICATED means that the connection is refused. Each caller brings the best token he can get. */
+/** Hub methods; UNAUTHENTICATED means that the connection is refused. Each caller brings the best token they can get. */
 export const hubAccessTable: Record<string, Row> = {
   JoinGroup: signedIn('SESSION_TOKEN_INVALID', { owner: 'ok', joined: 'ok' }),
   LeaveGroup: signedIn('ok'),

@@ -27,7 +27,7 @@ export type Visitor = HubClient & { joined: JoinedGroup; token: string }
 export type Visitors = {
   /** Connected, in no room yet. */
   connect(member: TestMember, transport?: HttpTransportType): Promise<HubClient>
-  /** Connected and in the room, with a token of his own. */
+  /** Connected and in the room, with a token of their own. */
   join(member: TestMember, room: RoomKey, since?: number, transport?: HttpTransportType): Promise<Visitor>
   leave(): Promise<void>
 }

@@ -42,7 +42,7 @@ test('[55] to join twice is one delivery, to leave twice is harmless, and names 
   expect(await member.call('WhoAmI')).toBe(member.id)
 })
 
-test('a group send passes over the excepted, a user send reaches all his connections, all reaches all', async () => {
+test('a group send passes over the excepted, a user send reaches all their connections, all reaches all', async () => {
   const server = await serve(roomHub)
   const clients = [await open(server, 'an'), await open(server, 'an'), await open(server, 'binh')] as const
   const [first, second, third] = clients

@@ -16,7 +16,7 @@ export type Roll = {
     /** Numbers of a room a member has not got, and acknowledged texts nobody has. */
     messages: number
   }
-  /** The longest time, in milliseconds, in which a member had nothing new though his room talked. */
+  /** The longest time, in milliseconds, in which a member had nothing new though their room talked. */
   longestGap: number
   /** A page's query, through nginx, every 50 ms. */
   requests: { asked: number; refused: string[] }
@@ -38,7 +38,7 @@ export async function roll(installation: Installation, rooms: Rooms): Promise<Ro
   let isOver = false
   const talking = groups.map(async (room, index) => {
     for (let number = 0; !isOver; number++) {
-      // Whoever is away says nothing: his silence would be felt as a gap by all the others.
+      // Whoever is away says nothing: their silence would be felt as a gap by all the others.
       const speaker = room.slice(number % room.length).find((client) => client.isIn())
       if (speaker) saying.push(speaker.say(`phòng ${index} tin ${number}`))
       await delay(pause)

@@ -8,7 +8,7 @@ import type { Participant } from './load/participant.ts'
 export const startRoomLoad = (): Child<RoomLoadTasks> =>
   startChild<RoomLoadTasks>(new URL('load/main.ts', import.meta.url), [], ['--max-old-space-size=4096'])
 
-/** Teacher and students of these rooms, room by room, each from a home of his own. */
+/** Teacher and students of these rooms, room by room, each from a home of their own. */
 export async function participantsOf(school: SchoolKeys, { first, count, seats }: Rooms): Promise<Participant[]> {
   const participants: Participant[] = []
   for (let room = 0; room < count; room++) {

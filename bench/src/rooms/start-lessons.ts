@@ -6,7 +6,7 @@ import { homeOf } from './participants.ts'
 
 /**
  * The teachers of these rooms press start, one after another over the time.
- * @returns for each when he had his answer, on the shared clock, and after how many milliseconds.
+ * @returns for each when they had their answer, on the shared clock, and after how many milliseconds.
  */
 export async function startLessons(
   school: SchoolKeys & { port: number },

@@ -37,7 +37,7 @@ export const figures = {
     unit: 'ms of PostgreSQL for it, seven statements, three of which write',
     source: byHand,
   },
-  enter: { value: 1.7, unit: 'ms of the server when a student gets his link', source: byHand },
+  enter: { value: 1.7, unit: 'ms of the server when a student gets their link', source: byHand },
   enterDatabase: { value: 1.2, unit: 'ms of PostgreSQL for it, four statements, one of which writes', source: byHand },
   waiting: { value: 0.01, unit: 'ms of the server a second for each who waits', source: byHand },
   waitingDatabase: { value: 0.005, unit: 'ms of PostgreSQL a second for each who waits', source: byHand },
@@ -77,7 +77,7 @@ export const figures = {
   sessionBytes: { value: 274, unit: 'bytes of a lesson session', source: '30,000 rows' },
   walOfPerson: {
     value: 5.2,
-    unit: 'KB of log for somebody’s evening: 1.8 his join, 1.2 his entry, 1.2 a line',
+    unit: 'KB of log for somebody’s evening: 1.8 their join, 1.2 their entry, 1.2 a line',
     source: byHand,
   },
   commit: {

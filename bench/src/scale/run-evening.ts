@@ -11,9 +11,9 @@ export type EveningTimes = {
   /** From the first byte to JoinGroup's answer. */
   joins: number[]
   operations: number[]
-  /** From the teacher's press to his answer. */
+  /** From the teacher's press to their answer. */
   starts: number[]
-  /** From the teacher's answer to the last of his room; below 0 where they heard it first. */
+  /** From the teacher's answer to the last of their room; below 0 where they heard it first. */
   last: number[]
   windows: ReadonlyMap<number, Demand>
 }
@@ -24,7 +24,7 @@ const probeEvery = 50
 const settling = 2 * 60_000
 
 /**
- * @param measured as `npm run bench -- start` goes: its clients on the same machine, nobody asks for pages on his way, but
+ * @param measured as `npm run bench -- start` goes: its clients on the same machine, nobody asks for pages on their way, but
  * somebody else asks a query every 50 ms for so long.
  */
 export function runEvening(

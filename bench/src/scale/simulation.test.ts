@@ -46,7 +46,7 @@ test('all work that is asked is done, once, and no queue is shorter than empty',
   expect(shortest).toBe(0)
 })
 
-test('as many are served at once as there are places, and each in his turn', () => {
+test('as many are served at once as there are places, and each in their turn', () => {
   const simulation = createSimulation()
   const station = createStation(simulation, 2)
   const ended: string[] = []

@@ -14,7 +14,7 @@ const between = (work: number, steps: readonly Step[]): Step[] => {
 }
 
 const query = costOf('operationDatabase') / 3
-/** Who calls, which is remembered for three seconds, and what he asks for. */
+/** Who calls, which is remembered for three seconds, and what they ask for. */
 export const operation: readonly Step[] = [
   count,
   ...between(costOf('operation'), [read(query), read(query), read(query)]),
@@ -70,6 +70,6 @@ const crowdAbove = 50
 export const telling = (receivers: number): number =>
   receivers * costOf(receivers > crowdAbove ? 'crowdDelivery' : 'delivery')
 
-/** What the others hear of somebody who comes in: the event and his sentence, each. */
+/** What the others hear of somebody who comes in: the event and their sentence, each. */
 export const comingHeard = (present: number): number =>
   present > crowdAbove ? 2 * costOf('delivery') : 2 * telling(present)

@@ -52,7 +52,7 @@ async function enterLesson(person: Person): Promise<string> {
   return item.joinLink
 }
 
-/** Somebody in the waiting room of the evening class, in a browser of his own. */
+/** Somebody in the waiting room of the evening class, in a browser of their own. */
 async function enterRoom(
   browser: Browser,
   person: Person,
@@ -183,7 +183,7 @@ test('F19: two tabs of a student are one member, and closing one of them is no n
   expect(await came.count()).toBe(count)
 })
 
-test('F31: who is removed from the class while he waits is out of the room within 5 s, with a word', async ({
+test('F31: who is removed from the class while they wait is out of the room within 5 s, with a word', async ({
   browser,
 }) => {
   const { page } = await enterRoom(browser, 'student')

@@ -11,9 +11,9 @@ export const auditActions = {
   messageHidden: 'message_hidden',
   memberSilenced: 'member_silenced',
   memberUnsilenced: 'member_unsilenced',
-  // A teacher read students' names, codes and addresses: of one class, or of all his classes.
+  // A teacher read students' names, codes and addresses: of one class, or of all their classes.
   studentsViewed: 'students_viewed',
-  // A teacher read who was in the lessons of a class: what his browser makes the exported file of.
+  // A teacher read who was in the lessons of a class: what their browser makes the exported file of.
   attendanceViewed: 'attendance_viewed',
   // Of an account.
   passwordChanged: 'password_changed',

@@ -121,7 +121,7 @@ test('a class that is over takes nobody in', async () => {
   await expectRefused({ code: 'CLASS_ENDED', field: null })
 })
 
-test('two assignments at once: one puts him in, the other learns that he is', async () => {
+test('two assignments at once: one puts the student in, the other learns that they are', async () => {
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([assign(), assign()])
     expect(answers.map(({ error }) => error?.code ?? 'done').toSorted()).toEqual(['ALREADY_JOINED', 'done'])

@@ -66,7 +66,7 @@ const candidates = (token: string | null, variables: Record<string, unknown> = {
     { id: lesson.id, courseCode: course.code, ...variables },
   )
 
-test('the teacher lists all classes of his course, newest first', async () => {
+test('the teacher lists all classes of their course, newest first', async () => {
   const { answer } = await list(teacher.accessToken, { courseCode: ' toan-9 ' })
   expect(answer?.items.map(({ title }) => title)).toEqual(['Lớp hai', 'Lớp đóng', 'Lớp một'])
   expect(answer?.items[2]).toEqual({
@@ -86,7 +86,7 @@ test('the teacher lists all classes of his course, newest first', async () => {
   })
 })
 
-test('anyone else lists the active ones, with his own state and nobody’s name', async () => {
+test('anyone else lists the active ones, with their own state and nobody’s name', async () => {
   const { answer } = await list(waiting.accessToken)
   expect(answer).toMatchObject({
     totalRecord: 2,
@@ -98,7 +98,7 @@ test('anyone else lists the active ones, with his own state and nobody’s name'
   expect((await list(stranger.accessToken)).answer?.totalRecord).toBe(2)
 })
 
-test('open requests are counted for the course’s own teacher alone, wherever his classes stand', async () => {
+test('open requests are counted for the course’s own teacher alone, wherever their classes stand', async () => {
   const both = {
     courseGetDetailByCode: '(courseCode: "TOAN-9") { isSuccess found: item { enrollments { title waitingCount } } }',
     courseGetDetailById: `(id: "${course.id}") { isSuccess found: item { enrollments { title waitingCount } } }`,

@@ -74,7 +74,7 @@ test('the teacher refuses: the student is out and may ask again', async () => {
   expect(await enrolmentOf(student)).toMatchObject({ state: 'wait' })
 })
 
-test('nobody is approved or refused after he has joined', async () => {
+test('nobody is approved or refused after they have joined', async () => {
   await decide('approve')
   await expectRefused('approve', 'STATE_CHANGED')
   await expectRefused('refuse', 'STATE_CHANGED', { status: 0 })

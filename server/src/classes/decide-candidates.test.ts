@@ -61,7 +61,7 @@ const states = async () => {
 }
 const codeOf = (place: number) => students[place]!.code
 
-test('each student has his own outcome, in the order named, each named once', async () => {
+test('each student has their own outcome, in the order named, each named once', async () => {
   await decide('approve', [codeOf(1)])
   const stranger = await aStudent(server)
   const codes = [codeOf(2).toLowerCase(), stranger.code, codeOf(1), 'có dấu', codeOf(0), codeOf(2), '\u0000']

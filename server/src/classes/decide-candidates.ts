@@ -18,7 +18,7 @@ export type CandidateOutcome = {
 
 /**
  * classDecideCandidates: the teacher approves or refuses up to 200 students at once; each has the outcome that deciding on
- * him alone would have, in the order they were named in (decision 027).
+ * them alone would have, in the order they were named in (decision 027).
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND
  */
 export async function decideCandidates(

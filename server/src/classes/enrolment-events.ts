@@ -2,7 +2,7 @@ import type { Announcer } from '../nodes/announcer.ts'
 
 /** What classes tell the waiting rooms and the built-in rooms, on every node. */
 export type EnrolmentEvents = {
-  /** A member who had joined is in the class no more: out of its room with him (decision 027). */
+  /** A member who had joined is in the class no more: and out of its room (decision 027). */
   removed: { classId: string; groupId: string; memberId: string }
 }
 

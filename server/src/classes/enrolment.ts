@@ -7,12 +7,12 @@ type Transition = { from: EnrolmentState | readonly EnrolmentState[]; to: Enrolm
 export const transitions = {
   /** A student asks to join. */
   ask: { from: 'none', to: 'wait' },
-  /** The student takes his request back. */
+  /** The student takes their request back. */
   takeBack: { from: 'wait', to: 'none' },
   approve: { from: 'wait', to: 'joined' },
   /** The student may ask again. */
   refuse: { from: 'wait', to: 'none' },
-  /** The teacher takes a student in by his code, asked or not. */
+  /** The teacher takes a student in by their code, asked or not. */
   assign: { from: ['none', 'wait'], to: 'joined' },
   remove: { from: 'joined', to: 'none' },
   /** The student leaves by himself. */
@@ -44,7 +44,7 @@ export function whyNotAsked(
 export const whyNotApproved = (state: EnrolmentState, standing: Standing, now: Date): RefusalCode =>
   state === transitions.approve.from && isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
 
-/** Why a student was not taken in by his code. */
+/** Why a student was not taken in by their code. */
 export function whyNotAssigned(state: EnrolmentState, standing: Standing, now: Date): RefusalCode {
   if (state === transitions.assign.to) return 'ALREADY_JOINED'
   return isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'

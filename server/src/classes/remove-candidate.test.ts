@@ -46,7 +46,7 @@ const enrolments = async () =>
   (await server.sql.query('select member_id, state from enrolments where class_id = $1', [lesson.id])).rows
 const event = () => ({ classId: lesson.id, groupId: `${course.code}_${lesson.code}`, memberId: student.id })
 
-test('the teacher takes a student out, and the waiting room is told; he may ask again', async () => {
+test('the teacher takes a student out, and the waiting room is told; they may ask again', async () => {
   const other = await aStudent(server)
   await anEnrolment(server, { class: lesson, student: other, teacher, state: 'joined' })
   expect(await remove({ candidateCode: ` ${student.code.toLowerCase()} ` })).toMatchObject({ isSuccess: true })
@@ -93,7 +93,7 @@ test('a student can be taken out of a closed class', async () => {
   expect(await enrolments()).toEqual([])
 })
 
-test('two at once: he is taken out once, and the room is told once', async () => {
+test('two at once: the student is taken out once, and the room is told once', async () => {
   for (let round = 0; round < 5; round++) {
     told.length = 0
     const answers = await Promise.all([remove(), remove()])

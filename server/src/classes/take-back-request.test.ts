@@ -51,7 +51,7 @@ async function expectRefused(code: string, overrides?: Record<string, unknown>, 
 const enrolments = async () =>
   (await server.sql.query('select member_id, state from enrolments where class_id = $1', [lesson.id])).rows
 
-test('a student takes his request back, and may ask again; the others’ stay', async () => {
+test('a student takes their request back, and may ask again; the others’ stay', async () => {
   const other = await aStudent(server)
   await anEnrolment(server, { class: lesson, student: other, teacher, state: 'wait' })
   const answer = await takeBack({

@@ -7,7 +7,7 @@ import { deleteEnrolments } from './enrolment-store.ts'
 import { transitions } from './enrolment.ts'
 
 /**
- * memberRefuseJoinToClass: a student takes his open request back, wait -> none, also in a class that is over (decision
+ * memberRefuseJoinToClass: a student takes their open request back, wait -> none, also in a class that is over (decision
  * 027). Where there is none to take back it succeeds and changes nothing.
  * @throws {Failure} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who has joined
  */

@@ -65,7 +65,7 @@ async function list(variables: Record<string, unknown> = {}, token: string | nul
 }
 const found = async (search: string) => (await list({ search })).names
 
-test('a teacher sees his students, each once, sorted by the last word of the given name as Vietnamese lists are', async () => {
+test('a teacher sees their students, each once, sorted by the last word of the given name as Vietnamese lists are', async () => {
   const { page, names: listed } = await list()
   expect(listed).toEqual([
     'Lê An',
@@ -86,7 +86,7 @@ test('a teacher sees his students, each once, sorted by the last word of the giv
   })
 })
 
-test('of each student he sees how to reach him and the classes the two share, with the student’s own state', async () => {
+test('of each student the teacher sees how to reach them and the classes the two share, with the student’s own state', async () => {
   const { page } = await list({ search: 'Hữu Ân' })
   const an = people['an.nguyen']!
   expect(page?.items).toEqual([
@@ -164,7 +164,7 @@ test('filters by class and by state take each other into account', async () => {
   expect((await list({ enrolled: 'none' })).page).toMatchObject({ isSuccess: true, items: [], totalRecord: 0 })
 })
 
-test('a class that is not his own is not found', async () => {
+test('a class that is not their own is not found', async () => {
   for (const classId of [foreign.id, '00000000-0000-4000-8000-000000000000', 'rubbish', '']) {
     expect((await list({ classId })).page).toMatchObject({ isSuccess: false, error: { code: 'NOT_FOUND' }, items: [] })
     expect((await list({ classId, enrolled: 'none' })).page?.error?.code).toBe('NOT_FOUND')

@@ -55,7 +55,7 @@ async function list(operation: string, token: string | null, page: Record<string
 const taught = 'coursesGetWithPagerByTeacherId'
 const joined = 'memberGetCoursesJoined'
 
-test('a teacher sees his own courses, newest first, each with all its classes, newest first', async () => {
+test('a teacher sees their own courses, newest first, each with all its classes, newest first', async () => {
   const { page, codes } = await list(taught, teacher.accessToken)
   expect(codes).toEqual(['KH-7', 'KH-6', 'KH-5', 'KH-4', 'KH-3'])
   expect(page).toMatchObject({
@@ -74,7 +74,7 @@ test('a teacher sees his own courses, newest first, each with all its classes, n
   expect(page?.items[0]).toMatchObject({ sectionCount: 2, sections: [{ title: 'Đại số' }, { title: 'Hình học' }] })
 })
 
-test('a student sees the courses he waits in or has joined, each with just those classes', async () => {
+test('a student sees the courses they wait in or have joined, each with just those classes', async () => {
   const { page, codes } = await list(joined, student.accessToken)
   expect(codes).toEqual(['KH-7', 'KH-6', 'KH-1'])
   expect(page).toMatchObject({ totalRecord: 3, totalPages: 1, startOrder: 1, endOrder: 3 })

@@ -96,13 +96,13 @@ test('a course that never had a candidate vanishes with its classes and sections
   await expectRefused('NOT_FOUND')
 })
 
-test.each(['took his request back', 'was refused', 'was taken out'])(
+test.each(['took their request back', 'was refused', 'was taken out'])(
   'a course whose only candidate %s is archived, not removed',
   async (way) => {
     await anEnrolment(server, { class: lesson, student, teacher, state: way === 'was taken out' ? 'joined' : 'wait' })
     const key = { id: lesson.id, courseCode: course.code, candidateCode: student.code }
     const { isSuccess } = await {
-      'took his request back': () =>
+      'took their request back': () =>
         ask(
           student.accessToken,
           `mutation ($id: ID!, $courseCode: String!) {

@@ -69,7 +69,7 @@ export async function listCourses(database: Database, viewer: string, ids: strin
   return ids.length ? coursesByIds(database).execute({ viewerId: viewer, ids }) : []
 }
 
-/** Whose courses a page shows: those the caller teaches, or those with a class he waits in or has joined. */
+/** Whose courses a page shows: those the caller teaches, or those with a class they wait in or have joined. */
 type Whose = 'taught' | 'joined'
 
 const whose: Record<Whose, SQL> = {

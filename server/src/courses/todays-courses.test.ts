@@ -48,14 +48,14 @@ const at = async (instant: string, member = teacher) => {
   return (await today(member)).found
 }
 
-test('a teacher sees his classes of today by start, and the course that meets first first', async () => {
+test('a teacher sees their classes of today by start, and the course that meets first first', async () => {
   expect((await today(teacher)).found).toEqual([
     ['TOAN', 'sáng 08:00', 'tối 19:00'],
     ['VAT-LY', 'khuya 23:30'],
   ])
 })
 
-test('a student sees the classes he has joined, not those he waits in', async () => {
+test('a student sees the classes they have joined, not those they wait in', async () => {
   expect((await today(student)).found).toEqual([['TOAN', 'tối 19:00']])
   expect((await today(await aStudent(server))).found).toEqual([])
 })

@@ -123,7 +123,7 @@ test('a member has a thousand operations a minute, over all addresses, and then 
 test('a fault outside of every operation is masked under a request id, and never an empty answer', async () => {
   const broken = await createTestServer()
   const member = await aStudent(broken)
-  // Who he is is known from now on for a moment.
+  // Who they are is known from now on for a moment.
   await broken.graphql(member.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
   await broken.sql.query('alter table members rename to gone')
   const { push } = broken.logLines

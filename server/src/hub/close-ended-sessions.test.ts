@@ -34,7 +34,7 @@ const changes = {
 }
 
 test.each(Object.entries(changes))(
-  'A41: when %s in the database, his connections of both hubs close by themselves, on every transport',
+  'A41: when %s in the database, their connections of both hubs close by themselves, on every transport',
   async (_what, change) => {
     const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
     const bystander = await visitors.connect(await aStudent(server))

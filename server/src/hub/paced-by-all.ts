@@ -5,8 +5,8 @@ import type { Viewer } from '../viewer.ts'
 import { hubFailure } from './hub-failure.ts'
 
 /**
- * Refuses a method with RATE_LIMITED when its caller has used up what he has on all nodes together: the pace of one node
- * alone would give him as much on each.
+ * Refuses a method with RATE_LIMITED when its caller has used up what they have on all nodes together: the pace of one node
+ * alone would give them as much on each.
  */
 export const pacedByAll =
   <Events extends HubEvents>(limits: Readonly<Record<string, Limit>>): HubFilter<Viewer, Events> =>

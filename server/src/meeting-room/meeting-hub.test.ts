@@ -50,7 +50,7 @@ const peersInRoom = async () =>
 const heard = ({ received }: MeetingClient, name: string) =>
   received.filter((event) => event.name === name).map(({ args }) => args as unknown[])
 
-test('a newcomer learns who is there and the others learn of him, and both hear each other through the hub alone', async () => {
+test('a newcomer learns who is there and the others learn of them, and both hear each other through the hub alone', async () => {
   const one = await enter(teacher)
   expect(one.entered.peers).toEqual([])
   const two = await enter(student(0))
@@ -252,7 +252,7 @@ test('a signal reaches nobody in another room', async () => {
   expect(heard(one, 'Signal')).toEqual([])
 })
 
-test('only the teacher may ask all to be silent, and is not asked himself', async () => {
+test('only the teacher may ask all to be silent, and the teacher is not asked', async () => {
   const one = await enter(teacher)
   const two = await enter(student(0))
   expect(await refusalOf(two.connection.invoke('MuteAll'))).toBe('FORBIDDEN')
@@ -269,7 +269,7 @@ test.each([
   expect(await refusalOf(connection.invoke('Signal', entered.id, signal))).toBe('INVALID_MESSAGE')
 })
 
-test('a pass opens one session for one member, while he is in the class and the lesson runs', async () => {
+test('a pass opens one session for one member, while they are in the class and the lesson runs', async () => {
   const one = await enter(teacher)
   const stranger = await connect(await aStudent(server))
   expect(await refusalOf(stranger.enter(one.link))).toBe('SESSION_TOKEN_INVALID')
@@ -302,8 +302,8 @@ test('who is removed from the class is out of the room', async () => {
     'mutation ($id: ID!, $code: String!) { classRemoveCandidate(id: $id, candidateCode: $code) { isSuccess } }',
     { id: room.classId, code: student(0).code },
   )
-  await until('he is told', () => heard(two, 'RoomEnded').length === 1)
-  await until('the teacher sees him go', () => heard(one, 'PeerLeft').length === 1)
+  await until('they are told', () => heard(two, 'RoomEnded').length === 1)
+  await until('the teacher sees them go', () => heard(one, 'PeerLeft').length === 1)
   expect(await refusalOf(two.connection.invoke('Signal', one.entered.id, 'x'))).toBe('NOT_IN_GROUP')
 })
 

@@ -10,7 +10,7 @@ import { rowsBefore } from '../page.ts'
 
 type Entry = { sessionId: string; memberId: string; now: Date }
 
-/** Notes that a member went into a meeting nobody shows us: he stays until something tells otherwise. */
+/** Notes that a member went into a meeting nobody shows us: they stay until something tells otherwise. */
 export async function recordEntry(database: Database, { sessionId, memberId, now }: Entry): Promise<void> {
   await database.execute(sql`
     insert into ${attendanceStays} (session_id, member_id, joined_at)
@@ -59,7 +59,7 @@ const endEntry = ({ sessionId, memberId, at }: ConnectionEvent) => sql`
   where session_id = ${sessionId} and member_id = ${memberId} and connection is null and left_at is null
     and joined_at <= ${at.toISOString()}`
 
-/** A provider told that somebody came. Told again, or after his leaving, it changes nothing. */
+/** A provider told that somebody came. Told again, or after their leaving, it changes nothing. */
 export async function recordConnected(database: Database, event: ConnectionEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
@@ -71,7 +71,7 @@ export async function recordConnected(database: Database, event: ConnectionEvent
     ) ${endEntry(event)}`)
 }
 
-/** A provider told that somebody left. Told again it changes nothing; told before his coming it waits for that. */
+/** A provider told that somebody left. Told again it changes nothing; told before their coming it waits for that. */
 export async function recordDisconnected(database: Database, event: ConnectionEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
@@ -162,7 +162,7 @@ export const listAttendees = (
       memberId: members.id,
       code: members.code,
       fullName: members.fullName,
-      /** When he joined the class; null for who is in it no more. */
+      /** When they joined the class; null for who is in it no more. */
       joinedAt: enrolments.joinedAt,
     })
     .from(members)

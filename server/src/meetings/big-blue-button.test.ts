@@ -56,7 +56,7 @@ test.each([{ isOld: false }, { isOld: true }])(
   },
 )
 
-test('a student cannot make a moderator of himself, nor go in as somebody else', async () => {
+test('a student cannot make a moderator of themselves, nor go in as somebody else', async () => {
   const { bigBlueButton, teacher, an } = place
   const room = await place.aRoom('bigblue')
   await room.enter(teacher)

@@ -28,7 +28,7 @@ async function end(member: TestMember, classId: string) {
   return data?.['meetingEnd']?.error?.code ?? 'ok'
 }
 
-test('the teacher ends his running lesson, and the room hears of it', async () => {
+test('the teacher ends their running lesson, and the room hears of it', async () => {
   const room = await aRoom(server, teacher, [student])
   const host = await visitors.join(teacher, room)
   const guest = await visitors.join(student, room)

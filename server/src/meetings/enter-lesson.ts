@@ -12,7 +12,7 @@ import { openRoom, type Room } from './room-token.ts'
 import { findOpenSession, startSession, type LessonSession } from './store.ts'
 
 /**
- * meetingCheckToken: the way into the lesson. The teacher's call starts it, whatever the hour, and again only lets him
+ * meetingCheckToken: the way into the lesson. The teacher's call starts it, whatever the hour, and again only lets them
  * in; a student gets a link once it runs, and is counted present (decision 029).
  * @throws {Unauthenticated | Failure} MEETING_NOT_STARTED, MEETING_PROVIDER_FAILED, SESSION_TOKEN_INVALID, CLASS_ENDED, FORBIDDEN
  */

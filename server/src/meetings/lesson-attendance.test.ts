@@ -186,14 +186,14 @@ test('Zoom tells of coming and going; whatever comes twice or in disorder counts
     late: true,
   })
 
-  // He comes back; the old coming, told again, does not put him out.
+  // They come back; the old coming, told again, does not put them out.
   await room.enter(an)
   await server.fastify.inject(first)
   await set('20:00:00')
   expect(await endLesson(place, teacher, room.studyClass.id)).toBe('ok')
   const lesson = await lastLesson(room)
   expect(ofMember(lesson, an)).toMatchObject({ lastLeftAt: told('20:00:00'), minutes: 38 })
-  // Nobody told of this one: he stays to the end.
+  // Nobody told of this one: they stay to the end.
   expect(ofMember(lesson, binh)).toMatchObject({ firstJoinedAt: told('19:12:00'), minutes: 48, late: true })
   expect(lesson.attendances).toHaveLength(2)
 

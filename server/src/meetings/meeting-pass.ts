@@ -6,8 +6,8 @@ import type { Room } from './room-token.ts'
 import { findLiveSession } from './store.ts'
 
 /**
- * The running lesson that the pass of a joinLink of the built-in room opens, for the member it was made for and while he
- * belongs to the class.
+ * The running lesson that the pass of a joinLink of the built-in room opens, for the member it was made for and while they
+ * belong to the class.
  * @throws {Failure} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over
  */
 export async function openPass(

@@ -10,11 +10,11 @@ const fourHours = 4 * 60 * 60
 export const signRoomToken = ({ tokens }: Dependencies, memberId: string, classId: string) =>
   tokens.sign('waiting-room', { sub: memberId, class_id: classId }, fourHours)
 
-/** Where a caller stands in the class of his room. */
+/** Where a caller stands in the class of their room. */
 export type Room = RoomClass & { part: 'teacher' | 'student' }
 
 /**
- * The class a session token opens for this caller, if he still belongs to it.
+ * The class a session token opens for this caller, if they still belong to it.
  * @throws {Failure} SESSION_TOKEN_INVALID for a token that is forged, expired or somebody else's, and for a member who
  * is no longer in the class; CLASS_ENDED for a closed class or an archived course.
  */

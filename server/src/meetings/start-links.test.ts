@@ -14,7 +14,7 @@ afterAll(async () => {
   await place.close()
 })
 
-/** Everything a student can ask about a class of his and its lessons. */
+/** Everything a student can ask about a class of theirs and its lessons. */
 const questions = [
   'meetingCreateToken(courseCode: $course, classCode: $class) { item { token } error { description } }',
   'meetingCheckWaitingRoom(token: $token) { isSuccess error { description } }',
@@ -27,7 +27,7 @@ const questions = [
 ]
 
 test.each(['bigblue', 'zoom', 'google_meeting'] as const)(
-  'in a lesson at %s a student receives no way in but his own, from the first look to the end',
+  'in a lesson at %s a student receives no way in but their own, from the first look to the end',
   async (type) => {
     const { server, bigBlueButton, zoom, teacher, an } = place
     const room = await place.aRoom(type)
@@ -58,7 +58,7 @@ test.each(['bigblue', 'zoom', 'google_meeting'] as const)(
     await host.say('Ta bắt đầu nhé')
     await ask()
     await endLesson(place, teacher, room.studyClass.id)
-    await until('he hears of the end', () => guest.received.some(({ name }) => name === 'SessionEnded'))
+    await until('they hear of the end', () => guest.received.some(({ name }) => name === 'SessionEnded'))
     await ask()
 
     told.push(JSON.stringify(guest.received), JSON.stringify(guest.joined))

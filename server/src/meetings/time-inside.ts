@@ -1,7 +1,7 @@
 /** What the stays of one member in one lesson come to: pure rules. */
 import { limits } from '@hien/contract/limits'
 
-export type Stay = { joinedAt: Date; /** Null: nobody told that he left. */ leftAt: Date | null }
+export type Stay = { joinedAt: Date; /** Null: nobody told that they left. */ leftAt: Date | null }
 
 export type TimeInside = {
   present: boolean

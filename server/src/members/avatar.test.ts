@@ -225,7 +225,7 @@ test.each([
   expect(headers['cache-control']).toBeUndefined()
 })
 
-test('the teacher sees the pictures of his students, and the log holds no address of one', async () => {
+test('the teacher sees the pictures of their students, and the log holds no address of one', async () => {
   const teacher = await aTeacher(server)
   const { item } = await upload(dataUrl('image/png', await halves(64, 64).png().toBuffer()))
   const studyClass = await aClass(server, teacher, await aCourse(server, teacher))

@@ -11,7 +11,7 @@ import { revokeSessions } from './session-store.ts'
 import { changePasswordHash } from './store.ts'
 
 /**
- * memberChangePassword: a new password for the caller, who knows the current one. Every other session of his ends, and
+ * memberChangePassword: a new password for the caller, who knows the current one. Every other session of theirs ends, and
  * mailed links to a new password are void. Wrong tries count with those of signing in.
  * @throws {Unauthenticated | Failure} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */

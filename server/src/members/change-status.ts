@@ -15,7 +15,7 @@ const changes = {
 
 /**
  * Changes the state of an account, in one transaction with its line in the audit log. Disabling also ends every session
- * and voids links to a new password. An account its member has closed is his alone to take back.
+ * and voids links to a new password. An account its member has closed is theirs alone to take back.
  * @returns false when the account is in no state from which this leads anywhere: nothing has changed then.
  */
 export async function changeStatus(

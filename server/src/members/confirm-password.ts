@@ -8,7 +8,7 @@ export const wrongPassword = () =>
   new Failure('INVALID_CREDENTIALS', { field: 'password', description: 'Mật khẩu hiện tại không đúng' })
 
 /**
- * The caller's account, once he has shown that he knows its password. Wrong tries count with those of signing in.
+ * The caller's account, once they have shown that they know its password. Wrong tries count with those of signing in.
  * @throws {Unauthenticated | Failure} INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function confirmPassword(

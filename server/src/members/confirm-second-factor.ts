@@ -9,8 +9,8 @@ import { groupRecoveryCode, hashRecoveryCode, makeRecoveryCodes, stepOfCode } fr
 import { confirmSecondFactor as store, findSecondFactor, insertRecoveryCodes } from './second-factor-store.ts'
 
 /**
- * memberConfirmSecondFactor: the caller's app shows codes of the secret he began with, so they are asked for from now on.
- * Answers his recovery codes, this once.
+ * memberConfirmSecondFactor: the caller's app shows codes of the secret they began with, so they are asked for from now on.
+ * Answers their recovery codes, this once.
  * @throws {Unauthenticated | Failure} FORBIDDEN, INVALID_INPUT, SECOND_FACTOR_WRONG, RATE_LIMITED, STATE_CHANGED when
  *   nothing was begun or it is on already
  */

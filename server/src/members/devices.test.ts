@@ -51,7 +51,7 @@ const endedSessions = async () =>
 const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
-test('a member sees where he is signed in, last seen first, and which one he looks from', async () => {
+test('a member sees where they are signed in, last seen first, and which one they look from', async () => {
   await aStudent(server)
   server.clock.advance(60_000)
   const phone = await signInFrom(android)

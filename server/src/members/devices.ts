@@ -2,7 +2,7 @@ import type { RequestContext } from '../request-context.ts'
 import { requireViewer } from '../viewer.ts'
 import { listLiveSessions } from './session-store.ts'
 
-/** One sign-in of a member, as he recognises it. */
+/** One sign-in of a member, as they recognise it. */
 type Device = { id: string; name: string; lastSeenAt: Date; current: boolean }
 
 /** memberGetDevices: where the caller is signed in, last seen first. @throws {Unauthenticated} */

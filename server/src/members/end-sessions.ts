@@ -3,7 +3,7 @@ import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
 import type { Database } from '../database/database.ts'
 import { revokeSessions } from './session-store.ts'
 
-/** Signs a member out on all his devices, with a line in the audit log for each. @returns how many there were. */
+/** Signs a member out on all their devices, with a line in the audit log for each. @returns how many there were. */
 export async function endSessions(
   source: AuditSource & { dependencies: { database: Database } },
   memberId: string,

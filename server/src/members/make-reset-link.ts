@@ -10,7 +10,7 @@ const linkLifetime = 30 * 60 * 1000
 
 /**
  * A new link to a new password: good once, for 30 minutes, and the only one of the member that counts from now on.
- * @param mailed whether it goes to the member's own address alone, so that using it shows that he reads it.
+ * @param mailed whether it goes to the member's own address alone, so that using it shows that they read it.
  */
 export async function makeResetLink(
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,

@@ -5,7 +5,7 @@ import { requireViewer } from '../viewer.ts'
 import { findMember, type MemberRow } from './store.ts'
 
 /**
- * A member as he sees himself.
+ * A member as they see themselves.
  * @throws {Unauthenticated} when the account is gone.
  */
 export function presentProfile(member: MemberRow | null): MemberRow {

@@ -9,7 +9,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { passSecondFactor } from './pass-second-factor.ts'
 import { deleteSecondFactor } from './second-factor-store.ts'
 
-/** Switches a member's second factor off, by himself or by the operator. @returns false when none was on. */
+/** Switches a member's second factor off, by themselves or by the operator. @returns false when none was on. */
 export const endSecondFactor = (
   source: AuditSource & { dependencies: Pick<Dependencies, 'clock' | 'database'> },
   memberId: string,
@@ -21,7 +21,7 @@ export const endSecondFactor = (
   })
 
 /**
- * memberRemoveSecondFactor: the caller, who knows his password and has a code, is asked for codes no more.
+ * memberRemoveSecondFactor: the caller, who knows their password and has a code, is asked for codes no more.
  * @throws {Unauthenticated | Failure} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_WRONG, RATE_LIMITED,
  *   STATE_CHANGED when it is not on
  */

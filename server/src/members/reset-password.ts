@@ -11,7 +11,7 @@ import { resetPasswordHash } from './store.ts'
 
 /**
  * memberResetPassword: a new password by a link, which is good once. One that came by mail shows that the address is
- * the member's. Every session of his ends, also those of somebody who knew the old password. A refused password leaves
+ * the member's. Every session of theirs ends, also those of somebody who knew the old password. A refused password leaves
  * the link as it was.
  * @throws {Failure} INVALID_INPUT, RESET_TOKEN_INVALID, RATE_LIMITED
  */
@@ -30,7 +30,7 @@ export async function resetPassword(context: RequestContext, input: unknown): Pr
 
   const passwordHash = await passwords.hash(password)
   const ended = await database.transaction(async (transaction) => {
-    // First the member's row: whoever else gives him a password or a link waits for it.
+    // First the member's row: whoever else gives them a password or a link waits for it.
     await resetPasswordHash(transaction, found.memberId, { passwordHash, mailed: found.mailed })
     if (!(await consumePasswordReset(transaction, hash, clock.now()))) throw new Failure('RESET_TOKEN_INVALID')
     await deletePasswordResets(transaction, found.memberId)

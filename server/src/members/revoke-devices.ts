@@ -6,9 +6,9 @@ import { requireViewer } from '../viewer.ts'
 import { countOwnSessions, mostSessions, revokeSessions } from './session-store.ts'
 
 /**
- * memberRevokeDevices: signs the caller out on these devices of his, or without ids on all but the one he calls from.
+ * memberRevokeDevices: signs the caller out on these devices of theirs, or without ids on all but the one they call from.
  * A device that is signed out already stays so.
- * @throws {Unauthenticated | Failure} NOT_FOUND when one of the ids is none of his: then nothing has changed.
+ * @throws {Unauthenticated | Failure} NOT_FOUND when one of the ids is none of theirs: then nothing has changed.
  */
 export async function revokeDevices(context: RequestContext, given: readonly string[] | null): Promise<void> {
   const { dependencies, viewer } = context

@@ -3,7 +3,7 @@ import { requireTeacherOrCentre } from '../viewer.ts'
 import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts'
 
 /**
- * memberGetSecondFactor: whether the caller is asked for codes when he signs in, and how many recovery codes he has left.
+ * memberGetSecondFactor: whether the caller is asked for codes when they sign in, and how many recovery codes they have left.
  * @throws {Unauthenticated | Failure} FORBIDDEN
  */
 export async function secondFactor({

@@ -16,7 +16,7 @@ const longestMemory = 3000
 export type SessionEvents = {
   /** The session has ended: its connections end too. */
   revoked: { sessionId: string }
-  /** Its member has changed: what is remembered of him is old. */
+  /** Its member has changed: what is remembered of them is old. */
   changed: { sessionId: string }
 }
 

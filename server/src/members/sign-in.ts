@@ -10,7 +10,7 @@ import { holdPassword, type MemberRow } from './store.ts'
 
 /**
  * memberLogin: by user name, e-mail or phone. A wrong account, a wrong password and a disabled account cannot be told apart;
- * who closed his account and knows its password learns that he can take it back. Where a second factor is on, its code is
+ * who closed their account and knows its password learns that they can take it back. Where a second factor is on, its code is
  * asked for after the password was right, never before.
  * @throws {Failure} INVALID_INPUT, INVALID_CREDENTIALS, ACCOUNT_CLOSED, MEMBER_PENDING, SECOND_FACTOR_REQUIRED,
  *   SECOND_FACTOR_WRONG, RATE_LIMITED
@@ -27,8 +27,8 @@ export async function signIn(context: RequestContext, input: unknown): Promise<T
 }
 
 /**
- * Begins a session of a member who has shown his password.
- * @param passCode throws where his second factor is not shown; asked of an account that may sign in alone.
+ * Begins a session of a member who has shown their password.
+ * @param passCode throws where their second factor is not shown; asked of an account that may sign in alone.
  * @throws {Failure} INVALID_CREDENTIALS, MEMBER_PENDING, and what `passCode` throws
  */
 export async function enter(

@@ -130,7 +130,7 @@ export async function changePasswordHash(
   return rows.length === 1
 }
 
-/** A new password by a link; whoever got it by mail has shown that he reads the mail of this account. */
+/** A new password by a link; whoever got it by mail has shown that they read the mail of this account. */
 export async function resetPasswordHash(
   database: Database,
   id: string,
@@ -143,7 +143,7 @@ export async function resetPasswordHash(
 }
 
 /**
- * One statement that compares and sets; an account its member has closed stays as it is, for him alone to take back.
+ * One statement that compares and sets; an account its member has closed stays as it is, for them alone to take back.
  * @returns false when the member is in none of the states `from`.
  */
 export async function setStatus(

@@ -35,7 +35,7 @@ async function profile(member = student) {
 const rowOf = async (id: string) =>
   (await server.sql.query<Record<string, unknown>>('select * from members where id = $1', [id])).rows[0]
 
-test('a member changes his own profile, and it comes back on the next visit', async () => {
+test('a member changes their own profile, and it comes back on the next visit', async () => {
   const other = await aStudent(server)
   const untouched = await rowOf(other.id)
   const answer = await update({
@@ -125,7 +125,7 @@ test('today is a day of birth by the calendar of Viet Nam, also while it is yest
 })
 
 test.each(['role: CENR', 'code: "GV222222"', 'email: "a@b.vn"', 'userName: "root"', 'id: "1"', 'status: "active"'])(
-  'nobody gives himself another %s',
+  'nobody gives themselves another %s',
   async (change) => {
     const before = await rowOf(student.id)
     const { errors } = await server.graphql(

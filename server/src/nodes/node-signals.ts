@@ -31,7 +31,7 @@ export type NodeSignals = {
 
 type Signal = { from: string; number: number; topic: string | null; payload?: unknown }
 
-/** In beats of this node, not in time: who was suspended himself does not take the others for dead. */
+/** In beats of this node, not in time: one that was suspended does not take the others for dead. */
 const goneAfter = 10
 /** Beats of its own that a node has not heard; the wire is away then, whatever it says itself. */
 const deafAfter = 3

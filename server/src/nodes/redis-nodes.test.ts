@@ -124,12 +124,12 @@ test('who is removed by one node is out of the room on the other, with one goodb
     { id: room.classId, code: an.code },
   )
   expect(data?.['classRemoveCandidate']?.isSuccess).toBe(true)
-  await until('he is told', () => names(other).includes('MemberRemoved'))
+  await until('they are told', () => names(other).includes('MemberRemoved'))
   await until('the teacher is told', () => names(one).includes('UserLeft'))
   await expect(other.say('em còn đây')).rejects.toThrow('NOT_IN_GROUP')
   a.server.clock.advance(6000)
   await Promise.all([a.server.chat.tick(), b.server.chat.tick()])
-  await until('his goodbye is said', () => one.messages().length === 1)
+  await until('their goodbye is said', () => one.messages().length === 1)
   expect(one.messages()[0]).toMatchObject({ seq: 1, type: 'notification', userId: an.id })
   expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, binh.id])
 })
@@ -141,7 +141,7 @@ test('a lost connection that comes back on the other node has not left', async (
   a.server.clock.advance(20_000)
   const back = await joinAt(a, an)
   expect(back.joined.memberCount).toBe(2)
-  // His old node says goodbye when it has not heard of his return.
+  // Their old node says goodbye when it has not heard of their return.
   await until('the other node knows', () => connectionsAt(b, an) === 1)
   a.server.clock.advance(60_000)
   await Promise.all([a.server.chat.tick(), b.server.chat.tick()])
@@ -187,7 +187,7 @@ test('who goes on into the lesson by one node has not left the room on the other
   await enterLesson(a.server, teacher, one.token)
   expect(await enterLesson(a.server, an, other.token)).toMatch(/^http/)
   await other.stop()
-  await until('his connection is gone', () => connectionsAt(a, an) === 0)
+  await until('their connection is gone', () => connectionsAt(a, an) === 0)
   a.server.clock.advance(60_000)
   await Promise.all([a.server.chat.tick(), b.server.chat.tick()])
   expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, an.id, binh.id])
@@ -202,7 +202,7 @@ test('a silence and a hidden message reach the other node', async () => {
   await one.connection.invoke('HideMessage', one.messages()[0]!.id)
   await one.connection.invoke('SilenceMember', an.id, true)
   await until(
-    'he hears of both',
+    'they hear of both',
     () => names(other).includes('MessageHidden') && names(other).includes('MemberSilenced'),
   )
   await expect(other.say('em xin lỗi')).rejects.toThrow('FORBIDDEN')
@@ -251,7 +251,7 @@ test('F09: without Redis each node goes on alone, says that it is not ready, and
     // So is a removal, on the next look.
     await a.server.sql.query('delete from enrolments where member_id = $1 and class_id = $2', [an.id, room.classId])
     await b.server.chat.followRows()
-    await until('he is out', () => names(other).includes('MemberRemoved'))
+    await until('they are out', () => names(other).includes('MemberRemoved'))
     expect(other.messages()).toHaveLength(1)
   } finally {
     await redis.open()

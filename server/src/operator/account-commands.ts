@@ -104,7 +104,7 @@ const resetPassword: Command = {
 
 const resetSecondFactor: Command = {
   takes: '<person>',
-  does: 'switches the codes at the sign-in off for somebody who lost his app and his recovery codes; the password stays',
+  does: 'switches the codes at the sign-in off for somebody who lost their app and their recovery codes; the password stays',
   run: (given, { config, say }) =>
     withCentre(config, async (centre) => {
       const { id, userName } = await findPerson(centre, given.words[0] ?? '')
@@ -197,7 +197,7 @@ export const accountCommands: Record<string, Command> = {
   'reset-second-factor': resetSecondFactor,
   correct,
   verify: statusCommand('verify', 'lets in a teacher who waits (TEACHER_SIGNUP=approval)', 'may sign in'),
-  disable: statusCommand('disable', 'signs somebody out everywhere and lets him in no more', 'is disabled'),
+  disable: statusCommand('disable', 'signs somebody out everywhere and lets them in no more', 'is disabled'),
   enable: statusCommand('enable', 'lets somebody in again who was disabled', 'may sign in again'),
   revoke,
   'new-keys': newKeys,

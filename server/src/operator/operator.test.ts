@@ -89,7 +89,7 @@ test('a new teacher is active at once and chooses the password by a link that is
 
   const { accessToken } = await signInMember(server, userName, 'mật khẩu tự chọn')
   const claims = claimsOf(accessToken)
-  // The link came by hand: whether the address is his own is not known.
+  // The link came by hand: whether the address is their own is not known.
   expect(claims).toMatchObject({ role: 'TCHER', email_verified: false })
   const done = await auditOf(claims.sub)
   expect(done.map(({ action }) => action)).toEqual(['account_created', 'reset_link_made', 'password_reset'])
@@ -196,7 +196,7 @@ test('an account its member has closed is not the operator’s to open', async (
   expect(await accounts()).toEqual(before)
 })
 
-test('a teacher who waits for approval signs in once he is verified', async () => {
+test('a teacher who waits for approval signs in once they are verified', async () => {
   await expect(aTeacher(server, { userName: 'waits' })).rejects.toThrow('MEMBER_PENDING')
   expect((await operator(['list', '--status', 'pending'])).said).toEqual([
     expect.stringMatching(/\twaits\tTCHER\tpending\t/),
@@ -254,7 +254,7 @@ test('what is held about somebody is handed out whole, and is kept while it must
   ])
 })
 
-test('an account is closed for somebody who cannot do it himself, and signs in no more', async () => {
+test('an account is closed for somebody who cannot do it themselves, and signs in no more', async () => {
   const student = await aStudent(server)
   expect((await operator(['close', student.code])).said).toEqual([
     expect.stringMatching(new RegExp(`^${student.userName} is closed and erased after \\d{4}-`)),

@@ -1,4 +1,4 @@
-/** What the operator does where a member cannot do it himself (docs/personal-data.md). */
+/** What the operator does where a member cannot do it themselves (docs/personal-data.md). */
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { trustClock } from '../clock-watch/trust-clock.ts'

@@ -90,7 +90,7 @@ test('a closed account is signed out everywhere, its sockets close, and it is ou
   expect(await enter('memberLogin')).toMatchObject({ isSuccess: false, error: { code: 'ACCOUNT_CLOSED' } })
 })
 
-test('while it is closed the student cannot be put into a class by his code, and no link to a new password is mailed', async () => {
+test('while it is closed the student cannot be put into a class by their code, and no link to a new password is mailed', async () => {
   await close()
   const { data } = await server.graphql(
     teacher.accessToken,
@@ -130,7 +130,7 @@ test('a wrong password closes nothing, and counts with the wrong ones of signing
   expect((await close())?.error?.code).toBe('RATE_LIMITED')
 })
 
-test('who takes it back is signed in and in the classes he had joined, but his open requests are gone', async () => {
+test('who takes it back is signed in and in the classes they had joined, but their open requests are gone', async () => {
   const before = (await storedRows(server))['enrolments']!.filter((row) =>
     JSON.stringify(row).includes(`"state":"joined"`),
   )
@@ -166,7 +166,7 @@ test('a teacher with students in running classes is told to close these first, a
   expect(await isSignedIn(teacher.accessToken)).toBe(true)
 })
 
-test('a teacher without students in running classes takes his courses out of search, and back with him', async () => {
+test('a teacher without students in running classes takes their courses out of search, and back with them', async () => {
   for (const { id } of [joined, asked]) {
     await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', { id })
   }

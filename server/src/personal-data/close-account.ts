@@ -99,7 +99,7 @@ export async function closeMember(
 }
 
 /**
- * memberCloseAccount: the caller, who knows his password, closes his account; a mail tells it, so that he hears of it when
+ * memberCloseAccount: the caller, who knows their password, closes their account; a mail tells it, so that they hear of it when
  * it was somebody else (docs/personal-data.md).
  * @throws {Unauthenticated | Failure} INVALID_INPUT, INVALID_CREDENTIALS, STUDENTS_REMAIN, RATE_LIMITED
  */

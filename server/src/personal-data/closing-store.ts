@@ -90,7 +90,7 @@ export async function reviveCourses(
     await transaction.update(classes).set({ status: activeStatus }).where(inArray(classes.id, classIds))
 }
 
-/** Takes a member out of every class he waits in or has joined. @returns what he was in. */
+/** Takes a member out of every class they wait in or have joined. @returns what they were in. */
 export const leaveClasses = (transaction: Database, memberId: string) =>
   transaction.delete(enrolments).where(eq(enrolments.memberId, memberId)).returning({
     id: enrolments.id,
@@ -112,7 +112,7 @@ export const listRooms = async (database: Database, classIds: string[]) =>
         .where(inArray(classes.id, classIds))
     : []
 
-/** Puts a member back into the classes he had joined. */
+/** Puts a member back into the classes they had joined. */
 export async function rejoinClasses(
   transaction: Database,
   memberId: string,

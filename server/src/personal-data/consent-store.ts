@@ -34,7 +34,7 @@ export async function lockDecisions(transaction: Database, memberId: string): Pr
   await transaction.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
 }
 
-/** What the member decided on the purpose last; null when he never did. */
+/** What the member decided on the purpose last; null when they never did. */
 export async function findDecision(
   database: Database,
   memberId: string,

@@ -38,7 +38,7 @@ async function history(member = student) {
   )
   return data?.memberGetConsents.items
 }
-/** What the teacher sees of the student, on the class's list and on that of all his students. */
+/** What the teacher sees of the student, on the class's list and on that of all their students. */
 async function seenByTeacher() {
   const { data } = await server.graphql<{
     classGetCandidates: { items: { avatar: string | null; recordingConsent: boolean }[] }

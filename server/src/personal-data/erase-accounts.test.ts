@@ -65,7 +65,7 @@ async function everythingStored() {
 }
 const holding = async (words: string[]) =>
   (await everythingStored()).filter((row) => words.some((word) => row.includes(word)))
-/** A lesson the student was in, where he said something. */
+/** A lesson the student was in, where they said something. */
 async function holdLesson() {
   const room = { courseCode: studyClass.courseCode, classCode: studyClass.code }
   const hub = await connectHub(address, student)
@@ -93,7 +93,7 @@ async function closeAndWait(days: number) {
   await server.sweep()
 }
 
-test("30 days after it was closed nothing anywhere tells who the member was, but his place in the class's history stays", async () => {
+test("30 days after it was closed nothing anywhere tells who the member was, but their place in the class's history stays", async () => {
   await holdLesson()
   const { lastName, firstName, userName, email, phone, dob, address: home } = secrets()
   await server.sql.query('insert into second_factors (member_id, secret) values ($1, $2)', [student.id, 'BIMATOTP'])
@@ -154,7 +154,7 @@ test('an erased account comes back for nobody, and its user name and e-mail are 
   expect(again.code).not.toBe(student.code)
 })
 
-test('what the operator holds is not erased until he releases it', async () => {
+test('what the operator holds is not erased until they release it', async () => {
   const { firstName } = secrets()
   const hold = { memberId: student.id, reason: 'Yêu cầu của cơ quan có thẩm quyền' }
   expect(await holdErasure(operator(), server.dependencies.database, hold)).toBe(true)
@@ -172,7 +172,7 @@ test('what the operator holds is not erased until he releases it', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['erasure_held', 'erasure_released', 'account_erased'])
 })
 
-test("a teacher's contacts in his courses are erased with him, and the courses stay readable for who learned there", async () => {
+test("a teacher's contacts in their courses are erased with them, and the courses stay readable for who learned there", async () => {
   await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', {
     id: studyClass.id,
   })

@@ -36,8 +36,8 @@ export async function takeDueClosing(transaction: Database, now: Date): Promise<
 }
 
 /**
- * Takes away what tells who a member is: particulars, contacts, picture, password and sign-ins, his name on messages, the
- * contacts in courses he taught. His rows of attendance and his messages stay, and his code stays taken.
+ * Takes away what tells who a member is: particulars, contacts, picture, password and sign-ins, their name on messages, the
+ * contacts in courses they taught. Their rows of attendance and their messages stay, and their code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
   // Nobody can register a name or an address with this sign in it, nor sign in by it.

@@ -34,7 +34,7 @@ const ask = (token: string | null) =>
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   })
 
-test('L04: a student gets everything held about him as one file, and nothing of anybody else', async () => {
+test('L04: a student gets everything held about them as one file, and nothing of anybody else', async () => {
   await server.graphql(
     student.accessToken,
     `mutation ($a: String!, $input: ConsentInput!) {
@@ -121,7 +121,7 @@ test('L04: of a second factor the file tells since when there is one, and never 
   for (const word of ['JBSWY3DPEHPK3PXP', 'hash of a code']) expect(answer.body).not.toContain(word)
 })
 
-test('L04: a teacher gets his courses and classes, without his students', async () => {
+test('L04: a teacher gets their courses and classes, without their students', async () => {
   const file = (await ask(teacher.accessToken)).json()
   expect(file.coursesTaught).toMatchObject([{ code: studyClass.courseCode, sections: [{ title: 'Đại số' }, {}] }])
   expect(file.classesTaught).toMatchObject([{ classCode: studyClass.code, courseCode: studyClass.courseCode }])

@@ -203,7 +203,7 @@ export const readClassesTaught = (database: Database, slice: Slice) =>
     .orderBy(asc(classes.id))
     .limit(slice.take)
 
-/** What the member did and what was done to him; who else did it, and from where, is not his to know. */
+/** What the member did and what was done to them; who else did it, and from where, is not theirs to know. */
 export const readAudit = (database: Database, slice: Slice) =>
   database
     .select({

@@ -32,7 +32,7 @@ const noticesTo = async ({ userName }: TestMember) =>
       headers['to']?.includes(userName) && headers['subject'] === 'Tài khoản Hiên lâu không dùng của bạn',
   ).length
 
-test('L06: who was not here for 24 months is told, and erased 30 days later unless he signs in', async () => {
+test('L06: who was not here for 24 months is told, and erased 30 days later unless they sign in', async () => {
   server.clock.set('2028-11-23T18:50:00+07:00')
   await server.live(0)
   await server.sweep()

@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mail.ts'
 /** DD-MM-YYYY, in Viet Nam. */
 const day = (instant: Date) => dayInVietNam(instant).split('-').reverse().join('-')
 
-/** To who closed his account, so that he hears of it when it was somebody else. */
+/** To who closed their account, so that they hear of it when it was somebody else. */
 export const accountClosedMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
   letter(member, 'Tài khoản Hiên của bạn sẽ được xóa', [
     `Tài khoản ${member.userName} trên Hiên vừa được yêu cầu xóa. Bạn đã được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp.`,

@@ -3,12 +3,12 @@ import type { RequestContext } from '../request-context.ts'
 import { requireViewer } from '../viewer.ts'
 import { listDecisions } from './consent-store.ts'
 
-/** One decision of a member, as he sees it. */
+/** One decision of a member, as they see it. */
 type Consent = { purpose: ConsentPurpose; given: boolean; version: string; channel: ConsentChannel; decidedAt: Date }
 
 const most = 200
 
-/** memberGetConsents: what the caller decided about his data, newest first. @throws {Unauthenticated} */
+/** memberGetConsents: what the caller decided about their data, newest first. @throws {Unauthenticated} */
 export async function ownConsents({ dependencies, viewer }: RequestContext): Promise<Consent[]> {
   const rows = await listDecisions(dependencies.database, requireViewer(viewer).memberId, most)
   return rows.map(({ purpose, given, textVersion, channel, decidedAt }) => ({

@@ -5,7 +5,7 @@ import { insertDecisions, insertFirstDecision } from './consent-store.ts'
 
 type Moment = { memberId: string; now: Date }
 
-/** What somebody ticked when he signed up, in the transaction that makes his account. */
+/** What somebody ticked when they signed up, in the transaction that makes their account. */
 export const recordSignUpConsents = (
   transaction: Database,
   { memberId, now }: Moment,

@@ -12,7 +12,7 @@ import { canReturn } from './access.ts'
 import { reopenMember } from './reopen-member.ts'
 
 /**
- * memberTakeBackAccount: who closed his account and knows his password has it back and is signed in. An account that is
+ * memberTakeBackAccount: who closed their account and knows their password has it back and is signed in. An account that is
  * not closed, or erased already, answers as a wrong password does.
  * @throws {Failure} INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, MEMBER_PENDING,
  *   RATE_LIMITED

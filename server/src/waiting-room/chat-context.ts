@@ -10,7 +10,7 @@ import type { Seats } from './seats.ts'
 
 export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
 
-/** Somebody on his way into a room: his right to be there was read, and may be taken back before he sits. */
+/** Somebody on their way into a room: their right to be there was read, and may be taken back before they sit. */
 export type Arrival = { memberId: string; removedFrom: Set<string> }
 
 export type ChatHubContext = {

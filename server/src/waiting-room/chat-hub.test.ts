@@ -12,7 +12,7 @@ const connect = (member: TestMember) => here.visitors.connect(member)
 const joinAs = (member: TestMember, since?: number, transport?: HttpTransportType) =>
   here.visitors.join(member, here.room, since, transport)
 
-test('who joins is told who is there, and the others are told of him', async () => {
+test('who joins is told who is there, and the others are told of them', async () => {
   const first = await joinAs(here.teacher)
   expect(first.joined).toEqual({
     status: 'waiting',
@@ -122,7 +122,7 @@ test('of notifications only the sentences about oneself are taken, each once in 
   ])
 })
 
-test('who leaves is gone at once and says goodbye himself, or the server does after five seconds', async () => {
+test('who leaves is gone at once and says goodbye themselves, or the server does after five seconds', async () => {
   const one = await joinAs(here.teacher)
   const polite = await joinAs(here.an)
   const silent = await joinAs(here.binh)
@@ -160,7 +160,7 @@ test('a lost connection counts as left after half a minute, and a return before 
   await settle()
   here.server.clock.advance(30_000)
   await here.server.chat.tick()
-  await until('he is gone', () => one.messages().length === 1)
+  await until('they are gone', () => one.messages().length === 1)
   expect(one.received.slice(2)).toEqual([
     { name: 'UserLeft', args: [here.an.id, here.an.name] },
     { name: 'ReceiveMessage', args: [expect.objectContaining({ message: 'Nguyễn Hữu Ân đã rời khỏi chat' })] },
@@ -196,7 +196,7 @@ test('going on into the lesson is not leaving', async () => {
   expect(late.joined.members.map(({ id }) => id)).toContain(here.an.id)
 })
 
-test('a resend is stored once, and who joins gets the last fifty or those after what he saw', async () => {
+test('a resend is stored once, and who joins gets the last fifty or those after what they saw', async () => {
   const one = await joinAs(here.teacher)
   await one.say('một', 'client-1')
   await one.say('một', 'client-1')

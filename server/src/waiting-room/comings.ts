@@ -17,7 +17,7 @@ export function createComings(): Comings {
   const forTeacher = new Map<string, Coming>()
   const forStudents = new Map<string, Coming>()
   const note = (known: Map<string, Coming>, coming: Coming) => {
-    // He did the opposite since it was last told: together that is nothing.
+    // They did the opposite since it was last told: together that is nothing.
     if (!known.delete(coming.member.id)) known.set(coming.member.id, coming)
   }
   const take = (known: Map<string, Coming>) => {

@@ -71,14 +71,14 @@ test('of the teacher a crowded room hears at once', async () => {
   const other = await join(here.an)
   crowd(60)
   await arrive(here.teacher)
-  await until('he is told', () => other.messages().length === 1)
+  await until('they are told', () => other.messages().length === 1)
   expect([news(other), words(other)]).toEqual([
     [['UserJoined', here.teacher.id]],
     [[1, `${here.teacher.name} đã tham gia chat`]],
   ])
 })
 
-test('a student who joins a crowded room is shown the chat, not who came and went, but for himself', async () => {
+test('a student who joins a crowded room is shown the chat, not who came and went, but for themselves', async () => {
   const one = await join(here.teacher)
   await one.say('Chào cả lớp')
   crowd(60)

@@ -135,7 +135,7 @@ test('a node that starts later knows who is there before it beats a second time'
   expect(late.here()).toEqual(['an'])
 })
 
-test('who is removed is out on every node and one says his goodbye; the end of a session forgets its room', () => {
+test('who is removed is out on every node and one says their goodbye; the end of a session forgets its room', () => {
   const { one, other, seconds } = start()
   seconds(1, one, other)
   one.room().join('tab', an)

@@ -13,7 +13,7 @@ export type EverybodyPresent = {
   roomOf(session: Session): RoomPresence
   /** Who came or went in a room, by what another node told. */
   onComing(listener: (sessionId: string, coming: Coming) => void): void
-  /** He got the link into the meeting. */
+  /** They got the link into the meeting. */
   enter(sessionId: string, memberId: string): void
   /** Out of the class: out of its rooms. */
   remove(groupId: string, memberId: string): void

@@ -52,15 +52,15 @@ test('hiding again changes nothing, and a resend does not bring the text back', 
   expect(one.messages()).toHaveLength(1)
 })
 
-test('who was away while a message was hidden is told on his return', async () => {
+test('who was away while a message was hidden is told on their return', async () => {
   const one = await join(here.teacher)
   const away = await join(here.an)
   await one.say('lời lỡ miệng')
-  await until('he reads it', () => away.messages().length === 1)
+  await until('they read it', () => away.messages().length === 1)
   await away.stop()
   await hide(one, away.messages()[0]!.id)
   const back = await join(here.an, 1)
-  await until('he is told', () => heard(back, 'MessageHidden').length === 1)
+  await until('they are told', () => heard(back, 'MessageHidden').length === 1)
   expect(back.received.map(({ name }) => name)).toEqual(['JoinGroup', 'MessageHidden'])
   expect(heard(back, 'MessageHidden')).toEqual([[away.messages()[0]!.id]])
 })

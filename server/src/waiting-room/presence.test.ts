@@ -27,7 +27,7 @@ test('a tab that is lost while another one stays changes nothing', () => {
   expect(presence.due(65_000, alive)).toEqual([{ member: an, isNews: false, by: 'own' }])
 })
 
-test('who comes back in time, or says goodbye himself, is not announced', () => {
+test('who comes back in time, or says goodbye themselves, is not announced', () => {
   const presence = createRoomPresence()
   presence.join('tab', an)
   presence.lose('tab', 0)
@@ -103,7 +103,7 @@ test('what a node says it holds replaces what was known of it, and nothing else'
   expect(here.connectionsOf('an')).toEqual(['tab'])
 })
 
-test('who went on into the meeting stays while his room does, also when his node dies', () => {
+test('who went on into the meeting stays while their room does, also when their node dies', () => {
   const presence = createRoomPresence()
   presence.join('phone', an, 'other')
   presence.enter('an')
@@ -114,7 +114,7 @@ test('who went on into the meeting stays while his room does, also when his node
   expect(presence.isForgotten(allBut('other'))).toBe(false)
 })
 
-test('who is removed from the class is told of by one of the nodes that have him', () => {
+test('who is removed from the class is told of by one of the nodes that have them', () => {
   const presence = createRoomPresence('b')
   presence.join('tab', an)
   presence.join('phone', an, 'a')

@@ -14,11 +14,11 @@ const mostListed = 100
 type Presence = PresentMember & {
   /** With the node that holds each. */
   connections: Map<string, string>
-  /** The node he was on last: it says his goodbye. */
+  /** The node they were on last: it says their goodbye. */
   node: string
-  /** When he counts as left, while he has no connection; null otherwise. */
+  /** When they count as left, while they have no connection; null otherwise. */
   leftAt: number | null
-  /** He went on into the meeting: losing the connection is not leaving. */
+  /** They went on into the meeting: losing the connection is not leaving. */
   entered: boolean
 }
 
@@ -32,9 +32,9 @@ export type HeldPresence = {
 
 export type Departure = {
   member: PresentMember
-  /** Whether the others still think he is here. */
+  /** Whether the others still think they are here. */
   isNews: boolean
-  /** The node that says goodbye for him; null when nobody is left to hear it. */
+  /** The node that says goodbye for them; null when nobody is left to hear it. */
   by: string | null
 }
 
@@ -44,7 +44,7 @@ export type IsAlive = (node: string) => boolean
 export type RoomPresence = {
   /** @returns whether the member is new here; another tab or a quick return, on whichever node, is not. */
   join(connectionId: string, member: PresentMember, node?: string): boolean
-  /** LeaveGroup, on this node. @returns the member when this was his last connection: a goodbye is owed. */
+  /** LeaveGroup, on this node. @returns the member when this was their last connection: a goodbye is owed. */
   leave(connectionId: string, now: number): PresentMember | null
   /** The same, told by another node, which owes the goodbye. */
   leftElsewhere(connectionId: string): PresentMember | null
@@ -53,9 +53,9 @@ export type RoomPresence = {
   /** A node went with all its connections. */
   loseNode(node: string, now: number): void
   enter(memberId: string): void
-  /** No longer of the class. @returns him when he was here; his goodbye is said by the node that is named. */
+  /** No longer of the class. @returns them when they were here; their goodbye is said by the node that is named. */
   remove(memberId: string): Omit<Departure, 'isNews'> | null
-  /** This node says goodbye for him unless he does in time. */
+  /** This node says goodbye for them unless they do in time. */
   oweGoodbye(member: PresentMember, now: number): void
   /** The client said goodbye itself. @returns whether it was expected. */
   sayGoodbye(memberId: string): boolean

@@ -1,7 +1,7 @@
 import type { ChatHubContext } from './chat-context.ts'
 import { ownGroup } from './seats.ts'
 
-/** Puts a member who is in the class no more out of its room, with all his connections on this node. */
+/** Puts a member who is in the class no more out of its room, with all their connections on this node. */
 export function putOut(
   { seats, group }: ChatHubContext,
   { groupId, memberId }: { groupId: string; memberId: string },

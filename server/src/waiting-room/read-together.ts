@@ -5,7 +5,7 @@ const whatever = () => undefined
 
 /**
  * Whoever asks while the key is being read gets the next reading, and shares it with all who ask until it begins: what
- * he is given was read after he asked. Nobody may change it.
+ * they are given was read after they asked. Nobody may change it.
  */
 export function createReadTogether(): ReadTogether {
   const running = new Map<string, Promise<unknown>>()

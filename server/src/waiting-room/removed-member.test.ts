@@ -62,7 +62,7 @@ test('who is removed while he joins does not get in', async () => {
   const token = await roomToken(here.server, here.an, here.room)
   await other.join(here.room, token)
   await other.connection.invoke('LeaveGroup')
-  // The row of the session is held: the next join has read his right to be there and waits for its chat.
+  // The row of the session is held: the next join has read their right to be there and waits for its chat.
   const holder = await here.server.sql.connect()
   await holder.query('begin')
   await holder.query('lock table silences in access exclusive mode')

@@ -80,7 +80,7 @@ test('of the teacher a crowded room hears at once', () => {
   expect(sent).toEqual([['A_B', [], 'UserLeft', 'ngoc', teacher.name]])
 })
 
-test('a room that is crowded no more tells the others what it came to, each but himself, and then goes on as before', async () => {
+test('a room that is crowded no more tells the others what it came to, each but themselves, and then goes on as before', async () => {
   fill(50)
   come(student('an'))
   await rooms.tick()

@@ -67,11 +67,11 @@ export function createRooms(
   const milliseconds = () => clock.now().getTime()
 
   const isCrowded: Rooms['isCrowded'] = ({ presence }) => presence.count > limits.crowdedRoomAbove
-  // Of the teacher everybody hears: it is he for whom they wait.
+  // Everybody hears of the teacher, for whom they wait.
   const isForTeacherAlone = (room: OpenRoom, { type, role }: ChatMessage) =>
     type === 'notification' && role !== 'TCHER' && isCrowded(room)
 
-  /** Nobody is told of himself. */
+  /** Nobody is told of themselves. */
   const announce = (room: OpenRoom, { member, here }: Coming, to: { group: string; except: string[] }) =>
     group(to.group, { here: true, except: [...to.except, ...room.presence.connectionsOf(member.id)] }).send(
       here ? 'UserJoined' : 'UserLeft',

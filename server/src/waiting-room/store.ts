@@ -157,7 +157,7 @@ export type ForNewcomer = {
 
 /**
  * What somebody who joins is shown, in order and in one query: the last 50 messages, or those after `since`, the number
- * he saw last; and the start message, if there is one, whatever its age. With `notificationsOf` only this member's own
+ * they saw last; and the start message, if there is one, whatever its age. With `notificationsOf` only this member's own
  * notifications are among them.
  */
 export async function listForNewcomer(

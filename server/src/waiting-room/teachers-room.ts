@@ -3,7 +3,7 @@ import { hubFailure } from '../hub/hub-failure.ts'
 import type { OpenRoom } from './rooms.ts'
 
 /**
- * The room the caller sits in, if it is a class of his own.
+ * The room the caller sits in, if it is a class of their own.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for anyone but the class's teacher
  */
 export function requireTeachersRoom({ seats }: ChatHubContext, { connectionId, user }: ChatCaller): OpenRoom {

@@ -52,7 +52,7 @@ test('A03: a hundred sign-ins in one request, as a batch or as aliases, cost not
   expect(checked).toBe(0)
 })
 
-test('A05: nobody makes himself an operator, a verified or an active member by what he sends', async () => {
+test('A05: nobody makes themselves an operator, a verified or an active member by what they send', async () => {
   const input = { userName: 'lam.quyen', email: 'lam.quyen@hien.test', firstName: 'An', lastName: 'Lê' }
   const known = { ...input, password: 'một mật khẩu dài', phone: '0912345678', role: 'MEME' }
   for (const extra of [{ status: 'active' }, { emailVerified: true }, { code: 'GV222222' }, { id: student.id }]) {

@@ -165,7 +165,7 @@ test('A37: bodies and addresses that no client writes are answered, never a faul
   }
 })
 
-test('A40: the address a limit counts is the caller’s own, whatever he says of it', async () => {
+test('A40: the address a limit counts is the caller’s own, whatever they say of it', async () => {
   const codes: (string | undefined)[] = []
   for (let n = 0; n < 12; n++) {
     const { data } = await server.graphql(

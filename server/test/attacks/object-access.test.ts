@@ -1,5 +1,5 @@
 /**
- * Attacks on what belongs to others: teacher One owns the class, teacher Two a class of his own; a student has joined,
+ * Attacks on what belongs to others: teacher One owns the class, teacher Two a class of their own; a student has joined,
  * another one waits, a third is a stranger. Those that are not here are tested beside the operations: docs/security.md
  * names them.
  */
@@ -87,7 +87,7 @@ const requestOf = async (studyClass: TestClass, member: TestMember) =>
     ])
   ).rows[0]?.id
 
-test('A11: nobody approves himself, another teacher’s student, or one who never asked', async () => {
+test('A11: nobody approves themselves, another teacher’s student, or one who never asked', async () => {
   const key = { id: ones.id, courseCode: ones.courseCode }
   expect(await attack(waiting, approve, { input: { ...key, candidateCode: waiting.code } })).toBe('FORBIDDEN')
   expect(await attack(two, approve, { input: { ...key, candidateCode: waiting.code } })).toBe('NOT_FOUND')
@@ -156,7 +156,7 @@ test('A14: a class is changed neither by another teacher, nor into another cours
   }
 })
 
-test('A15: a student asks for himself alone, in an open class of the course he names', async () => {
+test('A15: a student asks for themselves alone, in an open class of the course they name', async () => {
   const ask = `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
     memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { error { code } } }`
   const key = { id: ones.id, courseCode: ones.courseCode }

@@ -63,7 +63,7 @@ test.each([60, -60])('F18: a clock that jumps by %i s signs nobody out and loses
 })
 
 test.each([HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
-  'F28: who waits longer than his access token lives stays in the room (transport %i)',
+  'F28: who waits longer than their access token lives stays in the room (transport %i)',
   async (transport) => {
     const one = await visitors.join(teacher, room)
     const other = await visitors.join(student, room, undefined, transport)
@@ -92,11 +92,11 @@ test('F01: who comes ten minutes after the start gets the way in with the room',
   expect(await enterLesson(server, student, late.token)).toMatch(/^http/)
 })
 
-test('F02: who was away for ten minutes sees the start and every message when he is back', async () => {
+test('F02: who was away for ten minutes sees the start and every message when they are back', async () => {
   const one = await visitors.join(teacher, room)
   const away = await visitors.join(student, room)
   await one.say('chờ một chút')
-  await until('he hears it', () => away.messages().length === 1)
+  await until('they hear it', () => away.messages().length === 1)
   await away.stop()
   await one.say('bắt đầu nhé')
   expect(await enterLesson(server, teacher, await roomToken(server, teacher, room))).toMatch(/^http/)

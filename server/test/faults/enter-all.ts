@@ -8,7 +8,7 @@ export type Crowd = {
   stop(): Promise<void>
 }
 
-/** The teacher first, then every student of the centre, each in the room by a connection of his own. */
+/** The teacher first, then every student of the centre, each in the room by a connection of their own. */
 export async function enterAll(
   { address, room, roomToken, teacher, students }: FaultCentre,
   { at = address, ...options }: RoomClientOptions & { at?: string } = {},

@@ -111,7 +111,7 @@ test('F14: a request that is sent fifty times at once, and again after a lost an
   await expectWhole(server.sql)
 })
 
-test('F15: who is taken in by his code while he asks has joined, in one row, a hundred times', async () => {
+test('F15: who is taken in by their code while they ask has joined, in one row, a hundred times', async () => {
   const people = await students(20)
   for (let round = 0; round < 5; round++) {
     const outcomes = await Promise.all(people.map((student) => Promise.all([ask(student), assign(student)])))

@@ -1,4 +1,4 @@
-/** A member in a waiting room as the web has him: the official client with its ways back, and what he sees of the room. */
+/** A member in a waiting room as the web has them: the official client with its ways back, and what they see of the room. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chatHubPath, type ChatHubEvents, type ChatMessage, type JoinedGroup } from '@hien/contract/chat'
@@ -15,7 +15,7 @@ export type RoomView = {
   messages: Map<number, ChatMessage>
 }
 
-/** Of a member what a connection of his needs. */
+/** Of a member what a connection of theirs needs. */
 export type Visitor = Pick<SeededMember, 'id' | 'userName' | 'accessToken'>
 
 export type RoomClient = {

@@ -36,7 +36,7 @@ export async function returnCast(server: TestServer, cast: Cast): Promise<void> 
 }
 
 const phoneOf = (index: number) => `+8498765430${index}`
-/** What only its holder and his teachers may read: e-mail addresses and phones, as they are stored and as they are shown. */
+/** What only its holder and their teachers may read: e-mail addresses and phones, as they are stored and as they are shown. */
 export const privateTextsOf = (cast: Cast, caller: Caller): string[] =>
   Object.values(cast).flatMap((member, index) =>
     caller !== 'nobody' && member === cast[caller]
@@ -44,7 +44,7 @@ export const privateTextsOf = (cast: Cast, caller: Caller): string[] =>
       : [`${member.userName}@hien.test`, phoneOf(index), phoneOf(index).replace('+84', '0')],
   )
 
-/** `teachersLesson`: where cast.teacher's class meets, with his own token and link, whoever calls. */
+/** `teachersLesson`: where cast.teacher's class meets, with their own token and link, whoever calls. */
 export type Stage = {
   room: RoomKey
   teachersLesson: { room: RoomKey; token: string; link: string }
@@ -53,7 +53,7 @@ export type Stage = {
 
 /**
  * A running lesson of each of the two teachers, in one of which somebody waits and somebody has joined.
- * @param isOwn the other teacher, when he calls, finds his own lesson in what is real before the first one's; else, as
+ * @param isOwn the other teacher, when they call, finds their own lesson in what is real before the first one's; else, as
  * everybody, that of the first.
  */
 export async function setStage(server: TestServer, cast: Cast, caller: Caller, isOwn: boolean): Promise<Stage> {

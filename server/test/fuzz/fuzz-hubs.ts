@@ -109,7 +109,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
   await server.chat.tick()
 }
 
-/** The teacher sits in his waiting room and in his lesson, and hears what comes. */
+/** The teacher sits in their waiting room and in their lesson, and hears what comes. */
 async function takeSeat({ server, address, cast, stage }: Scene) {
   const { room, token, link } = stage.teachersLesson
   const chat: HubClient = await connectHub(address, cast.teacher)

@@ -12,7 +12,7 @@ const text = fc.oneof(fc.constant('Thưa cô em nghe rõ ạ'), hostileText)
 const flag = fc.boolean()
 const media = fc.record({ microphone: flag, camera: flag, screen: flag, hand: flag })
 
-/** Who the caller says he is: mostly himself. `self` is filled in when he calls. */
+/** Who the caller says they are: mostly themselves. `self` is filled in when they call. */
 export const self = {
   memberId: 'self memberId',
   userName: 'self userName',

@@ -1,4 +1,4 @@
-/** Whose every row of the database is, so that a run can tell what a caller has changed that is not his. */
+/** Whose every row of the database is, so that a run can tell what a caller has changed that is not theirs. */
 import type { Snapshot } from '../no-trace.ts'
 
 type Row = Record<string, unknown>

@@ -92,7 +92,7 @@ async function call(
     findings.faults.push(`fault ${response.statusCode} ${code}: ${line}\n${log.join('\n')}`)
   }
   if (inside.test(text)) findings.faults.push(`shows the inside: ${line}\n${text.slice(0, 500)}`)
-  // A teacher may take anybody in whose code he knows, and then reads how to reach him.
+  // A teacher may take anybody in whose code they know, and then reads how to reach them.
   if (caller === 'teacher' || caller === 'otherTeacher') return
   const told = privateTextsOf(cast, caller).filter((secret) => text.includes(secret) && !body.includes(secret))
   if (told.length) findings.faults.push(`tells ${told.join(', ')}: ${line}\n${text.slice(0, 500)}`)

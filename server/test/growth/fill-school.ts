@@ -1,5 +1,5 @@
 /**
- * A school of any size in which every teacher and every student has the same rows of his own: 5 courses, 10 classes, 100
+ * A school of any size in which every teacher and every student has the same rows of their own: 5 courses, 10 classes, 100
  * students, 30 past lessons; 10 classes of 10 teachers. Only how many others there are differs.
  */
 import type pg from 'pg'
@@ -35,7 +35,7 @@ export const courseCode = numbered('K')
 /** User names are the codes in lower case. */
 export const studentName = numbered('hv')
 export const teacherName = numbered('gv')
-/** The refresh token of a member, as its holder has it, is his user name; here stands its SHA-256. */
+/** The refresh token of a member, as its holder has it, is their user name; here stands its SHA-256. */
 const tokenHash = (name: string) => `translate(rtrim(encode(sha256(${name}::bytea), 'base64'), '='), '+/', '-_')`
 
 /** The class whose seat a student has, and the other way round: classes far apart share no two students. */

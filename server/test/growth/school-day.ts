@@ -13,7 +13,7 @@ import {
 
 export const schoolPassword = 'mật khẩu của cả trường'
 
-/** Who calls: a member by his number; he who registers on this day, by the token `newcomer` of its memory; or nobody. */
+/** Who calls: a member by their number; the one who registers on this day, by the token `newcomer` of its memory; or nobody. */
 export type SchoolCaller = { kind: 'teacher' | 'student'; n: number } | 'newcomer' | null
 
 /** What earlier calls of the day answered: ids, tokens and links that later ones need. */

@@ -3,7 +3,7 @@ import type { Identity } from '../hub/hub.ts'
 import type { HubRequest } from '../options.ts'
 import type { Answer } from './answer.ts'
 
-/** Somebody who may go on, or the answer that turns him away. */
+/** Somebody who may go on, or the answer that turns them away. */
 export type Admission<User> = { identity: Identity<User> } | { refusal: Answer }
 
 /** Lets a request in by its token. An authentication that throws is reported and answered 500. */

@@ -4,7 +4,7 @@ const parameter = 'next'
 /** Only lends the browser's own reading of addresses an origin; nothing is asked there. */
 const own = 'https://own.invalid'
 
-/** The path when it lies in this application, else null: nobody is led elsewhere by a link that he trusts. */
+/** The path when it lies in this application, else null: nobody is led elsewhere by a link that they trust. */
 export function ownPath(text: string | null): string | null {
   if (!text?.startsWith('/')) return null
   try {

@@ -12,7 +12,7 @@ export type Ground = {
 /** Makes a peer's server ready; the caller lets it listen. */
 export type ServePeer = (ground: Ground) => Promise<FastifyInstance>
 
-/** What resolvers are given, with the caller found as our own server finds him. */
+/** What resolvers are given, with the caller found as our own server finds them. */
 export async function contextOf(dependencies: Dependencies, request: FastifyRequest): Promise<RequestContext> {
   return {
     dependencies,

@@ -46,7 +46,7 @@ const tasks = {
       errors: outcomes.filter((outcome) => typeof outcome === 'string'),
     }
   },
-  /** Everybody into the next session of his class. */
+  /** Everybody into the next session of their class. */
   rejoin: async (overMs: number): Promise<void> => {
     const joining: Promise<void>[] = []
     await oneAfterAnother(clients, overMs, (client) => void joining.push(client.rejoin()))
@@ -66,7 +66,7 @@ const tasks = {
     })
     return clients.reduce((sum, { messages }) => sum + messages, 0) - before
   },
-  /** One says something every so often. @returns milliseconds until it came back to him each time. */
+  /** One says something every so often. @returns milliseconds until it came back to them each time. */
   echo: async ({ count, everyMs }: { count: number; everyMs: number }): Promise<number[]> => {
     const [client] = clients
     const sent = new Map<string, number>()

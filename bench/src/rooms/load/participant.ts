@@ -1,4 +1,4 @@
-/** Who comes into a waiting room, with his tokens, which were made beforehand. */
+/** Who comes into a waiting room, with their tokens, which were made beforehand. */
 export type Participant = {
   memberId: string
   userName: string
@@ -7,6 +7,6 @@ export type Participant = {
   groupId: string
   roomToken: string
   accessToken: string
-  /** The address he comes from, as a proxy names it. */
+  /** The address they come from, as a proxy names it. */
   home: string
 }

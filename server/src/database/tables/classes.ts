@@ -63,7 +63,7 @@ export const enrolments = pgTable(
   (table) => [
     primaryKey({ columns: [table.classId, table.memberId] }),
     index('enrolments_class_state').on(table.classId, table.state, table.requestedAt),
-    // With the state, so that what a member is in is read from the index alone: his rows lie apart.
+    // With the state, so that what a member is in is read from the index alone: their rows lie apart.
     index('enrolments_member_state').on(table.memberId, table.classId, table.state),
     index('enrolments_unacknowledged')
       .on(table.memberId)
@@ -72,7 +72,7 @@ export const enrolments = pgTable(
 )
 
 /**
- * Who has ever asked to join a class or was assigned to it, also when he left again: what had a candidate is archived,
+ * Who has ever asked to join a class or was assigned to it, also when they left again: what had a candidate is archived,
  * never removed (decision 025), and taking a member out twice is told from taking out a stranger.
  */
 export const candidacies = pgTable(

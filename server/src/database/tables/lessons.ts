@@ -70,7 +70,7 @@ export const ofLesson = () =>
     .notNull()
     .references(() => lessonSessions.id)
 
-/** One stay of a member in the meeting of a lesson; stays may overlap, as two devices do. Together they are his attendance. */
+/** One stay of a member in the meeting of a lesson; stays may overlap, as two devices do. Together they are the member's attendance. */
 export const attendanceStays = pgTable(
   'attendance_stays',
   {
@@ -78,9 +78,9 @@ export const attendanceStays = pgTable(
     sessionId: ofLesson(),
     memberId: ofMember(),
     joinedAt: instant().notNull(),
-    /** When he left, or was last seen; null where nobody tells: then he stays to the end of the lesson. */
+    /** When they left, or were last seen; null where nobody tells: then they stay to the end of the lesson. */
     leftAt: instant(),
-    /** The provider's name for this connection of his, where it tells of each coming and going. */
+    /** The provider's name for this connection of theirs, where it tells of each coming and going. */
     connection: text(),
   },
   (table) => [

@@ -36,7 +36,7 @@ export const members = pgTable(
     createdAt: createdAt(),
     /** Last use of the newest sign-in that was removed; null before the first. Sign-ins still kept tell by themselves. */
     lastActiveAt: instant(),
-    /** When he was told that the account, unused for long, will be erased; null once he came back. */
+    /** When they were told that the account, unused for long, will be erased; null once they came back. */
     inactivityNoticedAt: instant(),
   },
   (table) => [

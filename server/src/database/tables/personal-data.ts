@@ -8,7 +8,7 @@ import { goesWithMember, type memberStatus } from './members.ts'
 export const consentPurpose = pgEnum('consent_purpose', consentPurposes)
 export const consentChannel = pgEnum('consent_channel', consentChannels)
 
-/** What an account that was closed had: classes it was in, and for a teacher what was archived with him. */
+/** What an account that was closed had: classes it was in, and for a teacher what was archived with them. */
 export type KeptForReturn = {
   status: (typeof memberStatus.enumValues)[number]
   enrolments: {
@@ -47,9 +47,9 @@ export const accountClosings = pgTable(
   {
     memberId: goesWithMember().primaryKey(),
     closedAt: instant().notNull(),
-    /** From then on what tells who he is is erased. */
+    /** From then on what tells who they are is erased. */
     eraseAfter: instant().notNull(),
-    /** What comes back with him when he takes the account back; emptied when it is erased. */
+    /** What comes back with them when they take the account back; emptied when it is erased. */
     kept: jsonb().$type<KeptForReturn>().notNull(),
     erasedAt: instant(),
   },

@@ -1,7 +1,7 @@
 /** Calls to the providers' APIs: limited in time and size, not following redirects, backing off when told to. */
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long one caller waits for a provider in all: he has his answer within ten seconds. */
+/** How long one caller waits for a provider in all: they have their answer within ten seconds. */
 export const patience = 7000
 
 /** The longest honest answer, a page of recordings, is a tenth of it. */

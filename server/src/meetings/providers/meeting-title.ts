@@ -24,6 +24,6 @@ export function meetingTitle(room: { courseTitle: string; classTitle: string }, 
   return title.length >= 2 ? title : 'Lớp học'
 }
 
-/** What a participant is called, by his code where his name leaves nothing to show. */
+/** What a participant is called, by their code where their name leaves nothing to show. */
 export const participantName = ({ name, memberCode }: { name: string; memberCode: string }, longest: number) =>
   fitText(name, longest) || memberCode

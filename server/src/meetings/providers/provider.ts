@@ -25,7 +25,7 @@ export type Lesson = {
 /** A meeting that can be entered now. */
 export type OpenMeeting = {
   meeting: Meeting
-  /** An absolute address into it for whoever calls, host or guest as his part in the room says; never stored. */
+  /** An absolute address into it for whoever calls, host or guest as their part in the room says; never stored. */
   joinLink(participant: Viewer): Promise<string>
 }
 

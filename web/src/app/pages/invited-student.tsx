@@ -9,7 +9,7 @@ import type { Session } from '../../lib/session-store.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import '../layouts/shell-styles.ts'
 
-/** How soon a student who stays on the page sees that he was let in. */
+/** How soon a student who stays on the page sees that they were let in. */
 const lookAgain = 15_000
 
 /** The class a join link names, for a student who is signed in. */

@@ -25,7 +25,7 @@ const openAs = (role: Role | Role[], path = address) => {
 
 const invited = () => screen.findByRole('heading', { level: 1, name: 'Bạn được mời vào lớp học' })
 
-test('a visitor sees that he was invited, nothing of the class, and both ways on', async () => {
+test('a visitor sees that they were invited, nothing of the class, and both ways on', async () => {
   const calls = answerClass()
   renderApp('/tham-gia/k7qx2m')
   expect(await invited()).toBeDefined()

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 type SeenClass = { id: string; title: string; enrolled: EnrolmentState }
 type SeenCourse = { enrollments: readonly SeenClass[] }
 
-/** Tells the student who waited for a class, while looking at it, that the teacher has let him in. */
+/** Tells the student who waited for a class, while looking at it, that the teacher has let them in. */
 export function useApprovalNews(courses: readonly SeenCourse[] | undefined) {
   const waited = useRef(new Set<string>())
   useEffect(() => {

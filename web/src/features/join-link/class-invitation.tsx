@@ -25,7 +25,7 @@ type InvitedClass = {
 }
 type InvitedCourse = { title: string; avatar: string; teacherName: string }
 
-/** Why a student who has not asked yet cannot ask any more; null while he can. */
+/** Why a student who has not asked yet cannot ask any more; null while they can. */
 function whyClosed({ status, endRegister, enrolled }: InvitedClass, now: Date): string | null {
   if (enrolled !== 'none') return null
   if (status !== activeStatus) return refusals.CLASS_ENDED
@@ -54,7 +54,7 @@ type ClassInvitationProps = {
   children: ReactNode
 }
 
-/** For a student: the class of the link and how he stands towards it. */
+/** For a student: the class of the link and how they stand towards it. */
 export function ClassInvitation({ studyClass, course, memberName, onSignOut, children }: ClassInvitationProps) {
   const closed = whyClosed(studyClass, useNow())
   return (

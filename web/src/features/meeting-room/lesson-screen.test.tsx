@@ -99,7 +99,7 @@ test('who comes, goes, raises a hand and shares is said', async () => {
   expect(tiles()).toHaveLength(1)
 })
 
-test('a newcomer is waited for, and his call is answered', async () => {
+test('a newcomer is waited for, and their call is answered', async () => {
   const { connections } = await enterWith([])
   say('PeerEntered', aPeer(other))
   say('Signal', 'peer-m-2', JSON.stringify({ type: 'offer', round: 1, sdp: 'offer 1' }))

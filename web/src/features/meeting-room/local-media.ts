@@ -84,7 +84,7 @@ export const canShareScreen = () => typeof mediaDevices()?.getDisplayMedia === '
 
 /**
  * Lets the owner choose a screen or window.
- * @throws MediaRefused, with `denied` also when he has thought better of it
+ * @throws MediaRefused, with `denied` also when they have thought better of it
  */
 export async function openScreen(): Promise<MediaStreamTrack> {
   const devices = devicesOrWhy()

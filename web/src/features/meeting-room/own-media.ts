@@ -1,4 +1,4 @@
-/** What the member sends of his own: switched on and off, with what would not open. */
+/** What the member sends of their own: switched on and off, with what would not open. */
 import { type Device, type MediaFault, type MediaFaultReason, foldFaults } from './media-fault.ts'
 import { type DeviceChoice, MediaRefused, listDevices, openDevice, openScreen, watchDevices } from './local-media.ts'
 import type { Tracks } from './peer-link.ts'
@@ -81,7 +81,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
       if (mine !== turn) return
       const reason = error instanceof MediaRefused ? error.reason : 'unknown'
       if (kind !== 'screen') refused = [...refused, { device: kind, reason }]
-      // Who closes the choice of screens has changed his mind.
+      // Who closes the choice of screens has changed their mind.
       else if (reason !== 'denied') set({ screenFault: true })
     }
     if (mine !== turn) return track?.stop()

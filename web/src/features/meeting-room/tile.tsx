@@ -16,7 +16,7 @@ type TileProps = {
   connected?: boolean
 }
 
-/** Somebody in the room: the camera's picture or the initials, the name, and what he shows. */
+/** Somebody in the room: the camera's picture or the initials, the name, and what they show. */
 export const Tile = ({ name, role, media, picture, own = false, connected = true }: TileProps) => (
   <li className={classes.tile}>
     {media.camera && picture ? (

@@ -57,7 +57,7 @@ const History = ({ consents }: { consents: readonly Consent[] }) => (
   </Disclosure>
 )
 
-/** What the member agrees to, one tick for each purpose, changed as soon as it is pressed; and what he chose before. */
+/** What the member agrees to, one tick for each purpose, changed as soon as it is pressed; and what they chose before. */
 export function ConsentTicks() {
   const consents = useConsents()
   const items = consents.data?.items

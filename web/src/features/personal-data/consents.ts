@@ -27,7 +27,7 @@ export const memberGetConsents = graphql(`
 
 export type Consent = NonNullable<ResultOf<typeof memberGetConsents>['memberGetConsents']['items']>[number]
 
-/** What the member decided about his data, newest first. */
+/** What the member decided about their data, newest first. */
 export const useConsents = () => useQuery(operationQuery(memberGetConsents, {}, (data) => data.memberGetConsents))
 
 /** The newest decision of a purpose counts; without one there is no consent. */

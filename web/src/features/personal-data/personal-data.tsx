@@ -51,7 +51,7 @@ function CloseAccountCard() {
   )
 }
 
-/** The rights of a member over his data, below the settings of the account: what he agrees to, a copy, the end. */
+/** The rights of a member over their data, below the settings of the account: what they agree to, a copy, the end. */
 export function PersonalData() {
   // Only students are shown to teachers and recorded by them.
   const isStudent = useSession()?.roles.includes('MEME') ?? false

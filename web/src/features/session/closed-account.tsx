@@ -5,7 +5,7 @@ import { FormError } from '../../ui/states.tsx'
 import classes from './form-page.module.css'
 import { takeBackAccount } from './take-back-account.ts'
 
-/** For who signs in to an account he has closed: it can be his again. */
+/** For who signs in to an account they have closed: it can be theirs again. */
 export function ClosedAccount({ input, onCodeAsked }: { input: SignIn; onCodeAsked: () => void }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -147,7 +147,7 @@ test.each(['https://elsewhere.vn/', '//elsewhere.vn', '/\\elsewhere.vn'])(
   },
 )
 
-test('L04: who signs in to an account he has closed takes it back and is in', async () => {
+test('L04: who signs in to an account they have closed takes it back and is in', async () => {
   answer(memberLogin, {
     memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xóa'), value: null },
   })
@@ -239,7 +239,7 @@ test('a recovery code is typed instead, and the way back keeps what was typed', 
   expect(await password()).toHaveProperty('value', 'mật khẩu dài')
 })
 
-test('L04: who has a second factor takes his closed account back with its code', async () => {
+test('L04: who has a second factor takes their closed account back with its code', async () => {
   answer(memberLogin, {
     memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xóa'), value: null },
   })

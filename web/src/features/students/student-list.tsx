@@ -40,7 +40,7 @@ const ClassLine = ({
 
 type StudentListProps = Choosing & { students: readonly TeacherStudent[] }
 
-/** Each student once, with the classes he waits for or has joined. */
+/** Each student once, with the classes they wait for or have joined. */
 export const StudentList = ({ students, ...choosing }: StudentListProps) => (
   <ul className={classes.list} aria-label="Học viên">
     {students.map((student) => (

@@ -97,7 +97,7 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
   const notify = (sentence: string) => connection.invoke('SendMessage', sentence, 'notification')
 
   async function welcome() {
-    // Over until the member himself asks for the next one.
+    // Over until the member themselves asks for the next one.
     if (state.ended) return
     const since = lastSeq(state)
     let isAnother = false

@@ -86,7 +86,7 @@ test('the teacher silences a student from the list, sees it, and gives the word 
   ])
 })
 
-test('the menu of a message silences its sender and gives the word back, but never the teacher himself', async () => {
+test('the menu of a message silences its sender and gives the word back, but never the teacher themselves', async () => {
   fake.answer('JoinGroup', () =>
     aJoinedGroup({
       messages: [
@@ -122,7 +122,7 @@ test('a student has no such menus', async () => {
   expect(screen.queryByRole('button', { name: /Thao tác/ })).toBeNull()
 })
 
-test('a silenced student reads why he cannot write, and finds his words again when he may', async () => {
+test('a silenced student reads why they cannot write, and finds their words again when they may', async () => {
   const { user } = enter()
   await connected()
   await user.type(input(), 'đang gõ')

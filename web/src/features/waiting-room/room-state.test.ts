@@ -108,7 +108,7 @@ test.each<Row>([
     [[teacher, { ...an, role: null }], 2],
   ],
   [
-    'the role of who arrived is learnt from what he says',
+    'the role of who arrived is learnt from what they say',
     [joined(), { type: 'arrived', id: 'm-2', name: an.name }, said(1)],
     (state) => state.members,
     [an],

@@ -24,7 +24,7 @@ import classes from './waiting-room-page.module.css'
 /** The same width as in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
-/** The member as the hub knows him; null when the token lacks what the hub asks for. */
+/** The member as the hub knows them; null when the token lacks what the hub asks for. */
 function meOf(session: Session | null): Me | null {
   if (session === null) return null
   const { member_id: id, preferred_username: userName, name } = session.profile

@@ -48,7 +48,7 @@ test('where not everybody here is listed, only their number is known', () => {
   })
 })
 
-test('who went into the lesson is inside until he is back in the room', () => {
+test('who went into the lesson is inside until they are back in the room', () => {
   const status = 'live' as const
   const says = (seq: number, what: string) => aMessage(seq, { type: 'notification', message: `Nguyễn Hữu Ân ${what}` })
   const wentIn = [aStart(1), says(2, 'đã tham gia chat'), says(3, 'đã tham gia lớp học!')]
