@@ -39,7 +39,7 @@ test('each decision has a number of its own and a line in the index, under its t
   for (const name of decisionFiles.filter((file) => !file.startsWith('000-'))) {
     const [heading = ''] = (read(`docs/decisions/${name}`) ?? '').split('\n')
     const [, number = '', title = ''] = /^# (\d{3}) (.+)$/.exec(heading) ?? []
-    expect(number, name).toBe(name.slice(0, 3))
+    expect([name, number]).toEqual([name, name.slice(0, 3)])
     expect(index).toContain(`[${number}](${name}) ${title}`)
   }
 })
