@@ -1,4 +1,4 @@
-/** Rate limits nobody honest meets (runtime contract, "Limits"), counted by all nodes together where there is a Redis. */
+/** Rate limits nobody honest meets (docs/interface.md, "Limits"), counted by all nodes together where there is a Redis. */
 import { hash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from './failure.ts'

@@ -66,7 +66,7 @@ export async function giveClasses(client: Client, count: number): Promise<void> 
   await client.query('analyze')
 }
 
-/** One who calls, and what he calls about. */
+/** One who calls, and what they call about. */
 export type Caller = { token: string; courseCode: string; classId: string; classCode: string }
 
 /** Teachers with a class of theirs, and students with one they are in. */

@@ -14,8 +14,8 @@ const field = 'candidateCode'
 const unknown = () => new Failure('MEMBER_CODE_UNKNOWN', { field })
 
 /**
- * classAddCandidateInto: the teacher takes a student in by his code, whether he asked or not: none or wait -> joined
- * (specification section 4; design, decision 15). Registration may have ended. The client's status number is not read. Who
+ * classAddCandidateInto: the teacher takes a student in by their code, whether they asked or not: none or wait -> joined
+ * (decision 027). Registration may have ended. The client's status number is not read. Who
  * had not asked is told (memberGetClassAssignments).
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND, MEMBER_CODE_UNKNOWN also for who is no student, ALREADY_JOINED,
  *   CLASS_ENDED, STATE_CHANGED, RATE_LIMITED

@@ -19,7 +19,7 @@ export const leaversOf = async (studyClass: object): Promise<LeaverRow[] | null>
   (await leaverLoaders.get(studyClass)?.()) ?? null
 
 /**
- * classGetDetailByTeacher: a class of the caller's own course with everyone who waits or has joined (design, decision 16),
+ * classGetDetailByTeacher: a class of the caller's own course with everyone who waits or has joined (decision 028),
  * and those who left by themselves of late.
  * @throws {Failure} FORBIDDEN, NOT_FOUND also for another teacher's class
  */

@@ -12,8 +12,8 @@ import { countClasses, findClass, insertClass } from './store.ts'
 const field = 'courseCode'
 
 /**
- * classCreate: a class of the caller's own active course, under a code drawn by the server (specification section 3;
- * design, decisions 9, 12 and 13). A course has at most 200, closed ones included: its lists show them all; a teacher 2,000.
+ * classCreate: a class of the caller's own active course, under a code drawn by the server (decisions 017,
+ * 024 and 025). A course has at most 200, closed ones included: its lists show them all; a teacher 2,000.
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for another teacher's course, CLASS_ENDED when the course is
  *   archived
  */

@@ -20,7 +20,7 @@ const openClass = (classId: string, now: Date, others = sql``) => sql`
 const activeMember = (memberId: string) => sql`
   join ${members} on ${members.id} = ${memberId}::uuid and ${members.status} = 'active'`
 
-/** Puts a candidate in by this statement and notes for good that he was one. @returns whether the statement did. */
+/** Puts a candidate in by this statement and notes for good that they were one. @returns whether the statement did. */
 async function putIn(database: Database, statement: SQL): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
     with candidate as (${statement} returning class_id, member_id),
@@ -94,7 +94,7 @@ export async function deleteEnrolments(
   return new Set(rows.map((row) => row.member_id))
 }
 
-/** joined -> none by the student himself, and a note of when. @returns whether this call was the one that did. */
+/** joined -> none by the student, and a note of when. @returns whether this call was the one that did. */
 export async function leaveClass(database: Database, { classId, memberId, now }: Entry): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
     with chosen as (${lockCandidates(classId, [memberId], transitions.leave.from)}),
@@ -228,11 +228,11 @@ const candidatesOfClass = sharedRead((database) =>
       id: enrolments.id,
       state: enrolments.state,
       code: members.code,
-      /** null where he does not let his teachers see it. */
+      /** null where they do not let their teachers see it. */
       avatar: sql<string | null>`case when ${acknowledged} and ${consentGiven('picture')} then ${members.avatar} end`,
       recordingConsent: consentGiven('recording'),
       acknowledged,
-      /** Empty until he has acknowledged; so is his user name. */
+      /** Empty until they have acknowledged; so is their user name. */
       email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
       fullName: members.fullName,
       userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,

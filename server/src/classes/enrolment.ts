@@ -15,7 +15,7 @@ export const transitions = {
   /** The teacher takes a student in by their code, asked or not. */
   assign: { from: ['none', 'wait'], to: 'joined' },
   remove: { from: 'joined', to: 'none' },
-  /** The student leaves by himself. */
+  /** The student leaves of their own accord. */
   leave: { from: 'joined', to: 'none' },
 } as const satisfies Record<string, Transition>
 

@@ -8,7 +8,7 @@ import { findNamedClass } from './access.ts'
 import { leaveClass as leave } from './enrolment-store.ts'
 
 /**
- * memberLeaveClass: a student leaves a class he has joined and its waiting room, joined -> none, also when the class is
+ * memberLeaveClass: a student leaves a class they have joined and its waiting room, joined -> none, also when the class is
  * over; its teacher reads it on the class. Who is in it no more succeeds and changes nothing.
  * @throws {Failure} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who waits
  */

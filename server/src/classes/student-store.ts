@@ -1,4 +1,4 @@
-/** SQL about a teacher's students: those who wait in or have joined a class of his, `viewerId`. */
+/** SQL about a teacher's students: those who wait in or have joined a class of theirs, `viewerId`. */
 import { limits } from '@hien/contract/limits'
 import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, sql } from 'drizzle-orm'

@@ -26,7 +26,7 @@ export type TeacherStudent = {
 /**
  * studentsGetByTeacherWithPage: a page of those who wait in or have joined a class of the caller's, one row for each with
  * all the classes they share, by name as Vietnamese lists are kept. The search finds a part of the name without regard to
- * accents, or the beginning of code, e-mail, user name or phone (specification section 2, /user; design, decisions 4 and 16).
+ * accents, or the beginning of code, e-mail, user name or phone (decisions 018 and 028).
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's, RATE_LIMITED
  */
 export async function teacherStudents(context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> {

@@ -10,8 +10,8 @@ import { insertSections } from './section-store.ts'
 import { countCourses, findCourse, holdCourses, insertCourse } from './store.ts'
 
 /**
- * courseCreate: a course of the caller's with its sections, all or nothing (specification sections 2 and 3; design,
- * decisions 9 and 26). The server sets status, colour and the sections' ids. A teacher has at most 500, closed ones included.
+ * courseCreate: a course of the caller's with its sections, all or nothing (decisions 017 and 037).
+ * The server sets status, colour and the sections' ids. A teacher has at most 500, closed ones included.
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, COURSE_CODE_TAKEN
  */
 export async function createCourse(

@@ -9,7 +9,7 @@ import { pageCourses } from './store.ts'
 
 /**
  * memberGetCoursesJoined: a page of the courses in which the caller waits or has joined, newest first, each with just those
- * classes (specification section 2; design, decisions 11 and 14).
+ * classes (decisions 023 and 026).
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
  */
 export async function joinedCourses(

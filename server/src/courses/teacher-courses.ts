@@ -8,8 +8,8 @@ import type { PresentedCourse } from './present.ts'
 import { pageCourses } from './store.ts'
 
 /**
- * coursesGetWithPagerByTeacherId: a page of the caller's own courses, newest first, each with all its classes (specification
- * section 2; design, decisions 11 and 14).
+ * coursesGetWithPagerByTeacherId: a page of the caller's own courses, newest first, each with all its classes (decisions 023
+ * and 026).
  * @throws {Failure} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
  */
 export async function teacherCourses(

@@ -30,7 +30,7 @@ class PooledDatabase extends NodePgDatabase {
   }
 }
 
-/** Milliseconds for a connection, a statement, and a transaction as a whole: whoever asks has his answer within 5 s. */
+/** Milliseconds for a connection, a statement, and a transaction as a whole: whoever asks has their answer within 5 s. */
 const longestWait = 4500
 /** Statements that wait for a connection at once: a second's work of this process, which has 4.5 for it. */
 const maxWaiting = 2000

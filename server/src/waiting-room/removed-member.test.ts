@@ -56,7 +56,7 @@ test('who leaves the class is out of its room at once, on every device, and does
   expect(await refusalOf(tab.join(here.room, tab.token))).toBe('SESSION_TOKEN_INVALID')
 })
 
-test('who is removed while he joins does not get in', async () => {
+test('who is removed while they join does not get in', async () => {
   const one = await join(here.teacher)
   const other = await here.visitors.connect(here.an)
   const token = await roomToken(here.server, here.an, here.room)

@@ -19,11 +19,11 @@ async function answer(by: TestMember, document: string, variables: Record<string
   return data?.answer.error?.code ?? (data?.answer.isSuccess ? 'ok' : 'fault')
 }
 
-test('A54: who asks more at once than a page does waits behind himself and is then refused, others are answered', async () => {
+test('A54: who asks more at once than a page does waits behind themselves and is then refused, others are answered', async () => {
   const { id, code } = await aCourse(server, hostile)
   const { status: _, ...input } = courseInput({ code })
   const document = `mutation ($input: CourseUpdateInput!) { answer: courseUpdate(input: $input) { isSuccess error { code } } }`
-  // What he changes is held up, so that all he asks stays under way.
+  // What they change is held up, so that all they ask stays under way.
   const locker = await server.sql.connect()
   await locker.query('begin')
   await locker.query('select from courses where id = $1 for update', [id])
@@ -60,7 +60,7 @@ test('A54: a list of thousands of classes counts as the many operations it costs
   expect(await answer(honest, list)).toBe('ok')
 }, 60_000)
 
-test('A54: who is past the limit has his refusals after a pause, four at a time: asking in vain costs the others nothing', async () => {
+test('A54: who is past the limit has their refusals after a pause, four at a time: asking in vain costs the others nothing', async () => {
   const spent = await aTeacher(server)
   await server.dependencies.limits.operations.take(spent.id, 1199)
   const list = '{ answer: coursesGetWithPagerByTeacherId { isSuccess error { code } } }'

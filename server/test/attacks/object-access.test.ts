@@ -302,7 +302,7 @@ test('ids of another teacher’s class, course, lesson and student open nothing 
     'courseGetDetailById',
     'memberJoinToClass',
     'memberRefuseJoinToClass',
-    // These change what the caller himself is in, and nothing where he is in nothing.
+    // These change what the caller is in, and nothing where they are in nothing.
     'memberLeaveClass',
     'memberAcknowledgeClassAssignment',
   ]

@@ -4,7 +4,7 @@ import type { Transport, TransportListener } from './transport.ts'
 
 const noData = Buffer.alloc(0)
 
-/** SignalR reference 2.5. */
+/** As ASP.NET Core answers a poll (docs/wire.md, "Long polling"). */
 const uncached = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }
 
 const headers = { 'content-type': 'application/octet-stream', ...uncached }

@@ -1,6 +1,6 @@
 /**
  * Turns for what a client posts: one body after another, and none read while the connection does not want to be read
- * (SignalR reference 2.2). A client waits for the answer to a POST before it sends the next, so a turn that is not
+ * (docs/wire.md, "Requests and statuses"). A client waits for the answer to a POST before it sends the next, so a turn that is not
  * given holds the client back.
  */
 export class Postbox {

@@ -60,7 +60,7 @@ export const createHttpFront = <User>(options: HttpFrontOptions<User>): HttpFron
       answer(response, refusal)
       return
     }
-    // A client that did not ask takes the property for a fault (SignalR reference 2.1).
+    // A client that did not ask takes the property for a fault (docs/wire.md, "Negotiate").
     const isStateful = options.statefulReconnect && read.query('useStatefulReconnect')?.toLowerCase() === 'true'
     const connection = store.create(identity, { tokenIsId: outcome.version === 0, isStateful })
     answerJson(response, negotiateAnswer(outcome.version, connection, options.transports))

@@ -19,7 +19,7 @@ const isOver: Answer = { ...unknownId, headers: { connection: 'close' } }
 const isReadAlready = ({ readableDidRead, headers }: IncomingMessage): boolean =>
   readableDidRead && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
-/** GET, POST and DELETE on the hub path (SignalR reference 2.2, HttpConnectionDispatcher). Headers set before stay. */
+/** GET, POST and DELETE on the hub path (docs/wire.md, "Requests and statuses"). Headers set before stay. */
 export const createHubVerbs = <User>(options: HttpFrontOptions<User>) => {
   const { store, transports, limits, now, createHandler, onError } = options
   type Own = Connection<Identity<User>>

@@ -24,7 +24,7 @@ const closedWithError = 'Connection closed with an error.'
 /** What is read of one connection before the others have their turn. */
 const maximumReadBytes = 65_536
 
-/** One client of a hub: handshake, then its invocations in turns, pings and time-outs (SignalR reference 3 and 4). */
+/** One client of a hub: handshake, then its invocations in turns, pings and time-outs (docs/wire.md, "Messages"). */
 export class HubConnection<User, Events extends HubEvents>
   implements ConnectionHandler, Member, Readable, CallerConnection<User>, CallsConnection<User, Events>
 {

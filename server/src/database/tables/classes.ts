@@ -55,9 +55,9 @@ export const enrolments = pgTable(
     state: enrolmentState().notNull(),
     requestedAt: createdAt(),
     joinedAt: instant(),
-    /** When the teacher put him in by his code without being asked; null: he asked. */
+    /** When the teacher put them in by their code without being asked; null: they asked. */
     assignedAt: instant(),
-    /** When he said that he knows of it, or entered the class. */
+    /** When they said that they know of it, or entered the class. */
     acknowledgedAt: instant(),
   },
   (table) => [
@@ -80,7 +80,7 @@ export const candidacies = pgTable(
   {
     classId: ofClass(),
     memberId: ofMember(),
-    /** When he left by himself; null: not, or he came back. */
+    /** When they left of their own accord; null: not, or they came back. */
     leftAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.classId, table.memberId] }), index('candidacies_member').on(table.memberId)],
