@@ -1,5 +1,8 @@
 /** The whole application on a database of its own, with a clock the test holds. */
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp, type App } from '../src/app.ts'
@@ -74,7 +77,9 @@ export async function createTestServer(
   const logLines: string[] = []
   const connection = openDatabase({ host, port, user, database }, { poolSize: 6, onLost: () => {} })
   const sql = new pg.Pool({ host, port, user, database, max: 2 })
-  const config = { ...readConfig({}), ...options.config }
+  // A folder of its own: another file's mails would go to members of the same names.
+  const dataDir = path.join(os.tmpdir(), database)
+  const config = { ...readConfig({}), dataDir, ...options.config }
   const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, () => {})
   const app = await buildApp({
     config,
@@ -111,6 +116,7 @@ export async function createTestServer(
       redis?.close()
       await connection.close()
       await sql.end()
+      if (!options.beside) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
