@@ -4,6 +4,7 @@ import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessTable, callers, hubAccessTable, shownToOwner, type Caller } from './access-table.ts'
 import { aClass, aCourse, anEnrolment } from './courses.ts'
+import { liftLimits } from './fuzz/run-operations.ts'
 import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
 import { createTestServer, type TestServer } from './test-server.ts'
@@ -18,6 +19,8 @@ let expiredToken: string
 
 beforeAll(async () => {
   server = await createTestServer()
+  // One student asks to join a class for each operation of the table.
+  liftLimits(server)
   address = await server.listen()
   people = {
     stranger: await aMember(server, 'MEME', { userName: 'hoc-vien-la' }),
