@@ -100,7 +100,7 @@ export async function buildApp(parts: {
     limits: countLimitHits(createLimits(nodes.counters), metrics),
     mailer: createMailer(countMails(deliver, metrics), log),
     // Fewer than the pool has connections: nobody holds them all. Who asks more, as pages do that open, waits a little.
-    memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200 }),
+    memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200, patience: 500 }),
     metrics,
     lessons: createAnnouncer<LessonEvents>(nodes.signals, 'lesson'),
     providers: createProviders(config, clock),
