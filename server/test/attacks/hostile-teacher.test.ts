@@ -1,5 +1,5 @@
 /** A teacher who has as much as one may have, and asks for it as often as it goes. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCourse, courseInput } from '../courses.ts'
 import { aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type Envelope, type TestServer } from '../test-server.ts'
@@ -19,22 +19,15 @@ async function answer(by: TestMember, document: string, variables: Record<string
   return data?.answer.error?.code ?? (data?.answer.isSuccess ? 'ok' : 'fault')
 }
 
-test('A54: who asks much at once waits behind himself, others are answered meanwhile', async () => {
-  const { id, code } = await aCourse(server, hostile)
-  const { status: _, ...input } = courseInput({ code })
-  const document = `mutation ($input: CourseUpdateInput!) { answer: courseUpdate(input: $input) { isSuccess error { code } } }`
-  // What they change is held up, so that all they ask stays under way.
-  const locker = await server.sql.connect()
-  await locker.query('begin')
-  await locker.query('select from courses where id = $1 for update', [id])
-  const asked = Array.from({ length: 12 }, () => answer(hostile, document, { input: { ...input, id } }))
-  const mutation = `mutation ($input: CourseCreateInput!) { answer: courseCreate(input: $input) { isSuccess error { code } } }`
-  expect(await answer(honest, mutation, { input: courseInput() })).toBe('ok')
-  expect(await answer(honest, '{ answer: coursesGetWithPagerByTeacherId { isSuccess error { code } } }')).toBe('ok')
-  await locker.query('rollback')
-  locker.release()
-  await Promise.all(asked)
-}, 20_000)
+test('A54: every operation takes a place of those its member may have under way, also each of one request', async () => {
+  const places = vi.spyOn(server.dependencies, 'memberConcurrency')
+  const three = `{ ${[1, 2, 3].map((n) => `${n === 1 ? 'answer' : `answer${n}`}: memberGetCourseOnday { isSuccess error { code } }`).join(' ')} }`
+  expect(await answer(hostile, three)).toBe('ok')
+  const update = `mutation ($input: CourseCreateInput!) { answer: courseCreate(input: $input) { isSuccess error { code } } }`
+  expect(await answer(honest, update, { input: courseInput() })).toBe('ok')
+  expect(places.mock.calls.map(([key]) => key)).toEqual([hostile.id, hostile.id, hostile.id, honest.id])
+  places.mockRestore()
+})
 
 test('A54: a list of thousands of classes counts as the many operations it costs', async () => {
   const busy = await aTeacher(server)
