@@ -47,7 +47,7 @@ test('A54: a list of thousands of classes counts as the many operations it costs
   expect(await answer(honest, list)).toBe('ok')
 }, 60_000)
 
-test('A54: who is past the limit has his refusals after a pause, four at a time: asking in vain costs the others nothing', async () => {
+test('A54: who is past the limit has their refusals after a pause, four at a time: asking in vain costs the others nothing', async () => {
   const spent = await aTeacher(server)
   await server.dependencies.limits.operations.take(spent.id, 1199)
   const list = '{ answer: coursesGetWithPagerByTeacherId { isSuccess error { code } } }'
