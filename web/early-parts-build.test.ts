@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlyPartsOf, type Built } from './early-parts-build.ts'
+import { earlyPartsOf, type BuiltBundle } from './early-parts-build.ts'
 
 const chunk = (
   fileName: string,
@@ -15,7 +15,7 @@ const chunk = (
   moduleIds: modules.map((name) => `/src/${name}.tsx`),
   viteMetadata: { importedCss: new Set(styles) },
 })
-const built: Built = Object.fromEntries(
+const built: BuiltBundle = Object.fromEntries(
   [
     chunk('index.js', ['main'], ['foundation.js'], ['index.css'], true),
     chunk('foundation.js', []),

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'isEntry' | 'imports' | 'moduleIds'> & {
   viteMetadata?: { importedCss: ReadonlySet<string> }
 }
-export type Built = Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>
+export type BuiltBundle = Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>
 
 export type EarlyParts = { frame: string[]; pages: Record<string, string[]> }
 
@@ -12,7 +12,7 @@ const frame = ['signed-in-area', 'app-layout']
 const pages = { '/student': 'student-home-page', '/dashboard': 'dashboard-page' }
 
 /** The addresses of the files that the first script asks for ahead of the application, which finds out later that it needs them. */
-export function earlyPartsOf(built: Built): EarlyParts {
+export function earlyPartsOf(built: BuiltBundle): EarlyParts {
   const chunks = Object.values(built).filter((file): file is Chunk => file.type === 'chunk')
   const withParts = (chunk: Chunk, known = new Set<string>()): Set<string> => {
     if (known.has(chunk.fileName)) return known

@@ -31,10 +31,10 @@ type Chunk = Pick<
 > & {
   viteMetadata?: { importedCss: ReadonlySet<string>; importedAssets: ReadonlySet<string> }
 }
-export type Built = Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>
+export type BuiltShell = Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>
 
 /** The built files of the shell: the kept pages and all they load, styles and fonts among it. */
-export function shellFiles(built: Built): string[] {
+export function shellFiles(built: BuiltShell): string[] {
   const kept = new Set<string>()
   const keep = (name: string) => {
     const file = built[name]

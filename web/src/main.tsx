@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
 import { watchForNewVersion } from './app/new-version.ts'
-import { Providers } from './app/providers.tsx'
+import { AppProviders } from './app/app-providers.tsx'
 import { routes } from './app/router.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { watchMarkup } from './lib/trusted-markup.ts'
@@ -18,8 +18,8 @@ if (import.meta.env.PROD) watchForNewVersion()
 
 createRoot(root).render(
   <StrictMode>
-    <Providers queryClient={createQueryClient()}>
+    <AppProviders queryClient={createQueryClient()}>
       <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
+    </AppProviders>
   </StrictMode>,
 )

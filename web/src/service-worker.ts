@@ -5,7 +5,7 @@
 import { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { type BuildNews, whichBuild } from './lib/build-news.ts'
+import { type BuildMessage, buildRequest } from './lib/build-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by service-worker-build.ts. */
@@ -15,22 +15,22 @@ declare const __BUILD__: string
 const cachePrefix = 'hien'
 const cacheName = `${cachePrefix}${__BUILD__}`
 /** On a network that answers no sooner the shell is shown, which says what it cannot load. */
-const patienceSeconds = 5
+const networkTimeoutSeconds = 5
 
 const shell = new PrecacheController({ cacheName })
 shell.addToCacheList(__SHELL__)
 
 /** A tab may still run the build before this one, so its files stay for it; what is older goes. */
-async function forgetOldBuilds() {
+async function deleteOldCaches() {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-const news: BuildNews = { type: 'hien-build', build: __BUILD__ }
+const buildMessage: BuildMessage = { type: 'hien-build', build: __BUILD__ }
 
-async function tellPages() {
+async function notifyPages() {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  for (const page of pages) page.postMessage(news)
+  for (const page of pages) page.postMessage(buildMessage)
 }
 
 self.addEventListener('install', (event) => {
@@ -41,14 +41,14 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    forgetOldBuilds()
+    deleteOldCaches()
       .then(() => self.clients.claim())
-      .then(tellPages),
+      .then(notifyPages),
   )
 })
 
 self.addEventListener('message', (event) => {
-  if (event.data === whichBuild) event.source?.postMessage(news)
+  if (event.data === buildRequest) event.source?.postMessage(buildMessage)
 })
 
 /** A server that is starting or behind a broken proxy is as good as none. */
@@ -60,7 +60,7 @@ function refuseFaults(response: Response): Response {
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({
-      networkTimeoutSeconds: patienceSeconds,
+      networkTimeoutSeconds,
       plugins: [
         {
           fetchDidSucceed: ({ response }) => Promise.resolve(refuseFaults(response)),

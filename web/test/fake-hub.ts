@@ -1,6 +1,6 @@
 /** A hub of a test, the chat's unless told otherwise: answers as it is told and says what it is told to say. No rules of the server live here. */
 import type { ChatHubEvents, ChatMessage, JoinedGroup } from '@hien/contract/chat'
-import type { Hub } from '../src/lib/open-hub.ts'
+import type { HubClient } from '../src/lib/open-hub.ts'
 
 type Answer = (...args: unknown[]) => unknown
 
@@ -61,7 +61,7 @@ export function createFakeHub<HubEvents extends Events = ChatHubEvents>() {
     calls.push([method, ...args])
     return answers[method]?.(...args)
   }
-  const hub: Hub = {
+  const hub: HubClient = {
     start: async () => void (await ask('start')),
     stop: async () => {
       await ask('stop')

@@ -1,7 +1,7 @@
 /** Lessons as the server answers them to their teacher; give what matters to the test. */
-import type { Attendance, Lesson } from '../src/features/attendance/lesson-attendance.ts'
+import type { StudentAttendance, AttendedLesson } from '../src/features/attendance/lesson-attendance.ts'
 
-export const anAttendance = (given: Partial<Attendance> = {}): Attendance => ({
+export const anAttendance = (given: Partial<StudentAttendance> = {}): StudentAttendance => ({
   code: 'HVQ55C99',
   fullName: 'Lê Thị Diễm Quỳnh',
   present: true,
@@ -13,10 +13,10 @@ export const anAttendance = (given: Partial<Attendance> = {}): Attendance => ({
 })
 
 /** Somebody who never came. */
-export const aMissingOne = (given: Partial<Attendance> = {}) =>
+export const aMissingOne = (given: Partial<StudentAttendance> = {}) =>
   anAttendance({ present: false, firstJoinedAt: null, lastLeftAt: null, minutes: 0, ...given })
 
-export const aLesson = (given: Partial<Lesson> = {}): Lesson => ({
+export const aLesson = (given: Partial<AttendedLesson> = {}): AttendedLesson => ({
   sessionId: 's-1',
   startedAt: '2026-11-24T12:00:00.000Z',
   endedAt: '2026-11-24T13:30:00.000Z',

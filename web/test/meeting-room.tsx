@@ -6,7 +6,7 @@ import type { EnteredRoom, MeetingHubEvents, Peer, PeerMedia } from '@hien/contr
 import type { Role } from '@hien/contract/vocabulary'
 import { act, screen } from '@testing-library/react'
 import { meetingGetPage } from '../src/features/meeting-room/meeting-page.ts'
-import type { Hub } from '../src/lib/open-hub.ts'
+import type { HubClient } from '../src/lib/open-hub.ts'
 import { answer, ignoreOtherOperations, refusal, success } from './answers.ts'
 import { type FakeConnection, type FakeDevices, type FakeTrack, collectConnections, giveDevices } from './fake-media.ts'
 import { type FakeHub, createFakeHub } from './fake-hub.ts'
@@ -50,7 +50,7 @@ export const aPeer = ({ id, name, role }: { id: string; name: string; role: Role
 export const anEnteredRoom = (peers: Peer[] = []): EnteredRoom => ({ id: 'peer-own', peers, iceServers: [] })
 
 export type RoomHub = FakeHub<MeetingHubEvents>
-let opening: () => Promise<Hub>
+let opening: () => Promise<HubClient>
 /** In the place of the official client. */
 export const openHub = () => opening()
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router'
-import { Providers } from '../src/app/providers.tsx'
+import { AppProviders } from '../src/app/app-providers.tsx'
 import { routes } from '../src/app/router.tsx'
 import { createQueryClient } from '../src/lib/query-client.ts'
 
@@ -12,9 +12,9 @@ export function renderApp(path: string) {
   // A test that waits for an error should not wait for the repetitions as well.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const screen = render(
-    <Providers queryClient={queryClient} env="test">
+    <AppProviders queryClient={queryClient} env="test">
       <RouterProvider router={router} />
-    </Providers>,
+    </AppProviders>,
   )
   return { ...screen, router, user: userEvent.setup(), path: () => router.state.location.pathname }
 }

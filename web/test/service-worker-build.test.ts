@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Built, shellFiles } from '../service-worker-build.ts'
+import { type BuiltShell, shellFiles } from '../service-worker-build.ts'
 
 type Parts = { module?: string; imports?: string[]; dynamicImports?: string[]; styles?: string[]; isEntry?: boolean }
 
-const chunk = (fileName: string, { module, imports, dynamicImports, styles, isEntry }: Parts = {}): Built => ({
+const chunk = (fileName: string, { module, imports, dynamicImports, styles, isEntry }: Parts = {}): BuiltShell => ({
   [fileName]: {
     type: 'chunk',
     fileName,
@@ -14,10 +14,10 @@ const chunk = (fileName: string, { module, imports, dynamicImports, styles, isEn
     viteMetadata: { importedCss: new Set(styles), importedAssets: new Set() },
   },
 })
-const asset = (fileName: string): Built => ({ [fileName]: { type: 'asset', fileName } })
+const asset = (fileName: string): BuiltShell => ({ [fileName]: { type: 'asset', fileName } })
 
 const pages = '/web/src/app/pages'
-const built: Built = {
+const built: BuiltShell = {
   ...chunk('entry.js', {
     isEntry: true,
     imports: ['foundation.js'],

@@ -4,7 +4,7 @@
  */
 import type { Role } from '@hien/contract/vocabulary'
 import { act, screen } from '@testing-library/react'
-import type { Hub } from '../src/lib/open-hub.ts'
+import type { HubClient } from '../src/lib/open-hub.ts'
 import { memberSearchCourseByClassCode } from '../src/lib/search-by-class-code.ts'
 import { answer, ignoreOtherOperations, success } from './answers.ts'
 import { type FakeHub, createFakeHub, groupId } from './fake-hub.ts'
@@ -47,7 +47,7 @@ const course = {
 export const answerCourse = () =>
   answer(memberSearchCourseByClassCode, { memberSearchCourseByClassCode: { ...success, item: course } })
 
-let opening: () => Promise<Hub>
+let opening: () => Promise<HubClient>
 /** In the place of the official client. */
 export const openHub = () => opening()
 

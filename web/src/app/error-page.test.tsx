@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { Providers } from './providers.tsx'
+import { AppProviders } from './app-providers.tsx'
 import { routes } from './router.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 
@@ -12,9 +12,9 @@ test('an error no page handled says so, in Vietnamese too, with ways on', async 
   }
   const router = createMemoryRouter([{ path: '/', Component: broken, errorElement: routes[0]?.errorElement }])
   render(
-    <Providers queryClient={createQueryClient()} env="test">
+    <AppProviders queryClient={createQueryClient()} env="test">
       <RouterProvider router={router} />
-    </Providers>,
+    </AppProviders>,
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeDefined()
   expect(screen.getByText(/^Ứng dụng gặp sự cố ngoài dự kiến\./)).toBeDefined()

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { whichBuild } from '../lib/build-news.ts'
+import { buildRequest } from '../lib/build-message.ts'
 import { useNewVersion, watchForNewVersion } from './new-version.ts'
 
 /** The browser's service workers, as far as the page sees them. */
@@ -55,7 +55,7 @@ test('a tab that is looked at again asks for the build, and after a while for a 
   watchForNewVersion(workers)
   await settle()
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(controller.postMessage).toHaveBeenLastCalledWith(whichBuild)
+  expect(controller.postMessage).toHaveBeenLastCalledWith(buildRequest)
   expect(registration.update).toHaveBeenCalledTimes(1)
   await act(() => vi.advanceTimersByTimeAsync(11 * 60_000))
   document.dispatchEvent(new Event('visibilitychange'))

@@ -1,15 +1,15 @@
 /** Notices that the server has a newer build than this page runs, by what the service worker says. */
 import { useSyncExternalStore } from 'react'
-import { isBuildNews, whichBuild } from '../lib/build-news.ts'
+import { isBuildMessage, buildRequest } from '../lib/build-message.ts'
 import { serviceWorkerAddress } from '../lib/trusted-markup.ts'
 
 /** The page is drawn and its data is there: from now on fetching the shell is in nobody's way. */
-const settled = 5000
+const startDelay = 5000
 /** A tab that is looked at again asks for a new build no more often than this. */
-const lookAgain = 10 * 60_000
+const minUpdateInterval = 10 * 60_000
 
 const listeners = new Set<() => void>()
-let newer = false
+let hasNewer = false
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -17,11 +17,11 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether loading the page anew would bring a newer build. */
-export const useNewVersion = () => useSyncExternalStore(subscribe, () => newer)
+export const useNewVersion = () => useSyncExternalStore(subscribe, () => hasNewer)
 
-function hear({ data }: MessageEvent<unknown>) {
-  if (!isBuildNews(data)) return
-  newer = data.build !== ownBuild()
+function handleMessage({ data }: MessageEvent<unknown>) {
+  if (!isBuildMessage(data)) return
+  hasNewer = data.build !== ownBuild()
   for (const listener of listeners) listener()
 }
 
@@ -35,11 +35,11 @@ const ownBuild = () =>
  */
 export function watchForNewVersion(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   if (workers === undefined) return
-  workers.addEventListener('message', hear)
-  let looked = 0
+  workers.addEventListener('message', handleMessage)
+  let checkedAt = 0
 
-  const look = async () => {
-    looked = Date.now()
+  const checkForUpdate = async () => {
+    checkedAt = Date.now()
     try {
       const registration = await workers.register(serviceWorkerAddress, { updateViaCache: 'none' })
       await registration.update()
@@ -47,17 +47,17 @@ export function watchForNewVersion(workers: ServiceWorkerContainer | undefined =
       // Offline or refused: the page works without.
     }
   }
-  const lookWhenSeen = () => {
+  const checkWhenVisible = () => {
     if (document.visibilityState !== 'visible') return
-    workers.controller?.postMessage(whichBuild)
-    if (Date.now() - looked > lookAgain) void look()
+    workers.controller?.postMessage(buildRequest)
+    if (Date.now() - checkedAt > minUpdateInterval) void checkForUpdate()
   }
 
-  const begin = () =>
+  const start = () =>
     setTimeout(() => {
-      void look()
-      document.addEventListener('visibilitychange', lookWhenSeen)
-    }, settled)
-  if (document.readyState === 'complete') begin()
-  else window.addEventListener('load', begin, { once: true })
+      void checkForUpdate()
+      document.addEventListener('visibilitychange', checkWhenVisible)
+    }, startDelay)
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start, { once: true })
 }

@@ -2,14 +2,14 @@ import { renewSession, renewalSettled } from './renew-session.ts'
 import { getAccessToken, getSession } from './session-store.ts'
 
 /** A token that ends sooner than this may be over before a slow connection stands. */
-const shortestRest = 30_000
+const minLifetime = 30_000
 
 /** The access token for something that connects by itself; renewed first when it is about to end. Empty for nobody. */
 export async function freshAccessToken(): Promise<string> {
   await renewalSettled()
   const token = getAccessToken()
-  const rest = (getSession()?.profile.exp ?? 0) * 1000 - Date.now()
+  const lifetime = (getSession()?.profile.exp ?? 0) * 1000 - Date.now()
   // Offline: the old one is tried, and the server says whether it still serves.
-  if (token !== null && rest < shortestRest) await renewSession(token).catch(() => false)
+  if (token !== null && lifetime < minLifetime) await renewSession(token).catch(() => false)
   return getAccessToken() ?? ''
 }

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { beReachable } from '../../test/answers.ts'
 import { type FakeHub, createFakeHub, hubRefusal } from '../../test/fake-hub.ts'
 import { createHubConnection, hubRefusalOf } from './hub-connection.ts'
-import type { Hub } from './open-hub.ts'
+import type { HubClient } from './open-hub.ts'
 
-const opening = vi.hoisted(() => ({ open: (): Promise<Hub> => Promise.reject(new Error('no hub')) }))
+const opening = vi.hoisted(() => ({ open: (): Promise<HubClient> => Promise.reject(new Error('no hub')) }))
 vi.mock('./open-hub.ts', () => ({ openHub: () => opening.open() }))
 
 let fake: FakeHub

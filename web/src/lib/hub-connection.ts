@@ -4,9 +4,9 @@
  */
 import { type HubRefusalCode, hubRefusals } from '@hien/contract/errors'
 import { limits } from '@hien/contract/limits'
-import { type Hub, openHub } from './open-hub.ts'
+import { type HubClient, openHub } from './open-hub.ts'
 import { createServerProbe } from './server-probe.ts'
-import { soon } from './soon.ts'
+import { succeedsWithin } from './succeeds-within.ts'
 
 export type ConnectionStatus = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting'
 
@@ -30,7 +30,7 @@ export type HubListener<HubEvents extends Events> = {
   events: HubEvents
 }
 
-export type HubConnection<HubMethods extends Methods> = {
+export type ClientHubConnection<HubMethods extends Methods> = {
   readonly status: ConnectionStatus
   /** Starts by the specified delays; from Disconnected only. */
   start(): Promise<void>
@@ -58,15 +58,15 @@ export function hubRefusalOf(error: unknown): HubRefusalCode | null {
 export function createHubConnection<HubMethods extends Methods, HubEvents extends Events>(
   path: string,
   listener: HubListener<HubEvents>,
-): HubConnection<HubMethods> {
+): ClientHubConnection<HubMethods> {
   let status: ConnectionStatus = 'Disconnected'
-  let hub: Hub | null = null
-  let building: Promise<Hub> | null = null
+  let hub: HubClient | null = null
+  let building: Promise<HubClient> | null = null
   let stopping: Promise<void> | null = null
   /** Number of the latest start or stop; what belongs to an earlier one gives up. */
-  let turn = 0
+  let generation = 0
   /** The turn that makes attempts of ours; of what the client tells meanwhile they see the outcome. */
-  let tryingTurn: number | null = null
+  let tryingGeneration: number | null = null
   /** Since when an attempt is under way, ours or the client's own. */
   let attemptSince: number | null = null
   let endWait: (() => void) | null = null
@@ -75,7 +75,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
 
   const setStatus = (next: ConnectionStatus) => {
     if (next !== 'Connecting' && next !== 'Reconnecting') {
-      tryingTurn = attemptSince = null
+      tryingGeneration = attemptSince = null
       hurried = false
     }
     if (next === status) return
@@ -84,29 +84,29 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   }
 
   /** Whether the client is restoring the connection itself. */
-  const isRestoring = () => status === 'Reconnecting' && tryingTurn !== turn
+  const isRestoring = () => status === 'Reconnecting' && tryingGeneration !== generation
 
-  async function welcomeBack(current: Hub) {
-    const mine = turn
-    const isWelcome = await soon(listener.welcome(), limits.hubWelcome)
-    if (mine !== turn) return
+  async function welcomeBack(current: HubClient) {
+    const mine = generation
+    const isWelcome = await succeedsWithin(listener.welcome(), limits.hubWelcome)
+    if (mine !== generation) return
     if (isWelcome) return setStatus('Connected')
     await current.stop().catch(() => null)
     // When the client closed by itself meanwhile, onclose has gone on.
-    if (mine === turn) goOn()
+    if (mine === generation) retry()
   }
 
   /** The client's own attempt has failed: ours follow. */
-  const goOn = (delays: readonly number[] = limits.hubReconnectDelays.slice(1)) =>
+  const retry = (delays: readonly number[] = limits.hubReconnectDelays.slice(1)) =>
     void attemptBy(delays, 'Reconnecting', listener.onLost)
 
   function lose() {
-    turn += 1
+    generation += 1
     setStatus('Disconnected')
     listener.onLost()
   }
 
-  async function build(): Promise<Hub> {
+  async function build(): Promise<HubClient> {
     const built = await openHub(path)
     for (const [name, handler] of Object.entries(listener.events)) built.on(name, handler)
     built.onreconnecting(() => {
@@ -121,7 +121,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     built.onclose(() => {
       // Without an attempt to restore it: the server has closed it for good.
       if (status === 'Connected') lose()
-      else if (isRestoring()) goOn()
+      else if (isRestoring()) retry()
     })
     return built
   }
@@ -132,16 +132,16 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     try {
       building ??= build()
       hub = await building
-      if (mine !== turn) return false
+      if (mine !== generation) return false
       await hub.start()
-      if (await soon(listener.welcome(), limits.hubWelcome)) return true
+      if (await succeedsWithin(listener.welcome(), limits.hubWelcome)) return true
     } catch {
       // The client's code could not be loaded: it is asked for again.
       if (hub === null) building = null
     } finally {
-      if (mine === turn) attemptSince = null
+      if (mine === generation) attemptSince = null
     }
-    if (hub && mine === turn) await hub.stop().catch(() => null)
+    if (hub && mine === generation) await hub.stop().catch(() => null)
     return false
   }
 
@@ -169,12 +169,12 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   }
 
   async function attemptBy(delays: readonly number[], meanwhile: 'Connecting' | 'Reconnecting', giveUp: () => void) {
-    turn += 1
-    const mine = turn
+    generation += 1
+    const mine = generation
     endWait?.()
     await stopping
-    if (mine !== turn) return
-    tryingTurn = mine
+    if (mine !== generation) return
+    tryingGeneration = mine
     setStatus(meanwhile)
     for (const delay of delays) {
       const due = performance.now() + delay
@@ -182,9 +182,9 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
       let isExtra = false
       do {
         isExtra = await waitUntil(due, probe)
-        if (mine !== turn) return
+        if (mine !== generation) return
         const stands = await attempt(mine)
-        if (mine !== turn) return
+        if (mine !== generation) return
         if (stands) return setStatus('Connected')
         // One that came early takes nothing from the one that is due.
       } while (isExtra || hurried)
@@ -207,7 +207,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   }
 
   async function stop() {
-    turn += 1
+    generation += 1
     endWait?.()
     if (status === 'Disconnected') return
     stopping ??= (async () => {

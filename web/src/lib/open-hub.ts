@@ -1,9 +1,9 @@
 import { limits } from '@hien/contract/limits'
 import { freshAccessToken } from './fresh-access-token.ts'
-import { goingTime, isGoing, watchGoing } from './page-going.ts'
+import { leavingTimeout, isLeaving, watchLeaving } from './page-leaving.ts'
 
 /** What hub-connection.ts needs of the official client; tests put their own in its place. */
-export type Hub = {
+export type HubClient = {
   start(): Promise<void>
   stop(): Promise<void>
   invoke(method: string, ...args: unknown[]): Promise<unknown>
@@ -13,31 +13,31 @@ export type Hub = {
   onclose(handler: () => void): void
 }
 
-/** A socket of a page that stays: one that is about to be left opens none (see page-going.ts). */
-export class StayingSocket extends WebSocket {
+/** A socket of a page that stays: one that is about to be left opens none (see page-leaving.ts). */
+export class PageSocket extends WebSocket {
   constructor(...address: ConstructorParameters<typeof WebSocket>) {
-    if (isGoing()) throw new Error('The page is about to be left')
+    if (isLeaving()) throw new Error('The page is about to be left')
     super(...address)
   }
 }
 
 /** After how long the client tries to restore a connection by itself: at once, and once, since its waits cannot be cut short. */
-export const restoreDelay = ({ previousRetryCount }: { previousRetryCount: number }): number | null =>
-  previousRetryCount > 0 ? null : isGoing() ? goingTime : limits.hubReconnectDelays[0]
+export const reconnectDelay = ({ previousRetryCount }: { previousRetryCount: number }): number | null =>
+  previousRetryCount > 0 ? null : isLeaving() ? leavingTimeout : limits.hubReconnectDelays[0]
 
 /**
  * The official client for the hub at a path, loaded now and not connected yet. A lost connection it tries to restore by
  * itself, once.
  */
-export async function openHub(path: string): Promise<Hub> {
+export async function openHub(path: string): Promise<HubClient> {
   const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
-  watchGoing()
+  watchLeaving()
   // The client takes the socket from its options; its types do not say so.
-  const transport = { accessTokenFactory: freshAccessToken, WebSocket: StayingSocket }
+  const transport = { accessTokenFactory: freshAccessToken, WebSocket: PageSocket }
   return new HubConnectionBuilder()
     .withUrl(path, transport)
     .withStatefulReconnect()
-    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: restoreDelay })
+    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: reconnectDelay })
     .configureLogging(LogLevel.None)
     .build()
 }

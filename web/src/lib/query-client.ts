@@ -2,10 +2,10 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from './graphql-client.ts'
 import { type OperationDocument, operationName } from './graphql-document.ts'
 import { GraphqlFault } from './graphql-transport.ts'
-import { type Envelope, succeeded } from './refusal.ts'
+import { type ResultEnvelope, succeeded } from './refusal.ts'
 
-const retriesOnFault = 2
-const worthRepeating: readonly string[] = ['NETWORK', 'INTERNAL']
+const maxRetries = 2
+const retriedFaults: readonly string[] = ['NETWORK', 'INTERNAL']
 
 /** A new cache. Refusals and faults of ours are not asked again; a lost connection is, twice. */
 export const createQueryClient = () =>
@@ -13,7 +13,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         retry: (failures, error) =>
-          failures < retriesOnFault && error instanceof GraphqlFault && worthRepeating.includes(error.code),
+          failures < maxRetries && error instanceof GraphqlFault && retriedFaults.includes(error.code),
         staleTime: 10_000,
       },
     },
@@ -27,7 +27,7 @@ export const operationKey = <Result, Variables>(document: OperationDocument<Resu
  * Options for useQuery of one operation; a refusal becomes the query's error, whose message is fit to show.
  * @param pick takes the envelope out of the data.
  */
-export const operationQuery = <Result, Variables, Picked extends Envelope>(
+export const operationQuery = <Result, Variables, Picked extends ResultEnvelope>(
   document: OperationDocument<Result, Variables>,
   variables: Variables,
   pick: (data: Result) => Picked,

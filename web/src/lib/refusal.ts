@@ -1,6 +1,6 @@
 /** What every envelope of the schema carries (interface OperationResult). */
 export type OperationError = { code: string; description: string; field?: string | null }
-export type Envelope = { isSuccess: boolean; isFailure: boolean; error?: OperationError | null }
+export type ResultEnvelope = { isSuccess: boolean; isFailure: boolean; error?: OperationError | null }
 
 /** A refusal of the server as an error of a query; `message` is its Vietnamese description. */
 export class Refusal extends Error {
@@ -18,7 +18,7 @@ export class Refusal extends Error {
  * Lets a success through.
  * @throws Refusal
  */
-export function succeeded<Result extends Envelope>(result: Result): Result {
+export function succeeded<Result extends ResultEnvelope>(result: Result): Result {
   if (!result.isFailure) return result
   throw new Refusal(result.error ?? { code: 'INTERNAL', description: 'Không xác định' })
 }

@@ -32,11 +32,11 @@ export const memberRefreshToken = graphql(`
 
 const lockName = 'hien-renew-session'
 /** Renew this long before the access token ends. */
-const headStart = 60_000
+const renewBefore = 60_000
 /** Never more often than this, whatever the clock of the machine says. */
-const shortestPause = 30_000
+const minDelay = 30_000
 /** A timer of the browser that is longer fires at once. */
-const longestPause = 2 ** 31 - 1
+const maxDelay = 2 ** 31 - 1
 
 let running: Promise<boolean> | null = null
 
@@ -55,7 +55,7 @@ async function renew(stale: string | null): Promise<boolean> {
 }
 
 /** navigator.locks exists in secure contexts only; elsewhere the server's 10 s of tolerance covers two tabs. */
-const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+const withLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   (navigator as { locks?: LockManager | null }).locks?.request(lockName, work) ?? work()
 
 /**
@@ -64,7 +64,7 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
  * @throws GraphqlFault when the server cannot be reached: the session is kept.
  */
 export function renewSession(stale: string | null): Promise<boolean> {
-  running ??= alone(() => renew(stale))
+  running ??= withLock(() => renew(stale))
     .then((renewed) => {
       if (!renewed) expireSession()
       return renewed
@@ -83,18 +83,18 @@ export const renewalSettled = async () => {
 /** Renews shortly before each access token ends, and at once when the page comes back from sleep. Answers how to stop. */
 export function keepSessionFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const restSeconds = () => (getSession()?.profile.exp ?? 0) - Date.now() / 1000
+  const secondsLeft = () => (getSession()?.profile.exp ?? 0) - Date.now() / 1000
   // Offline or refused: the next request meets it, so nothing is to be done here.
   const renewNow = () => void renewSession(getAccessToken()).catch(() => false)
 
   const schedule = () => {
     clearTimeout(timer)
     if (getSession() === null) return
-    const pause = Math.max(restSeconds() * 1000 - headStart, shortestPause)
-    timer = setTimeout(pause > longestPause ? schedule : renewNow, Math.min(pause, longestPause))
+    const delay = Math.max(secondsLeft() * 1000 - renewBefore, minDelay)
+    timer = setTimeout(delay > maxDelay ? schedule : renewNow, Math.min(delay, maxDelay))
   }
   const renewWhenOver = () => {
-    if (document.visibilityState === 'visible' && getSession() !== null && restSeconds() <= 0) renewNow()
+    if (document.visibilityState === 'visible' && getSession() !== null && secondsLeft() <= 0) renewNow()
   }
 
   const unsubscribe = subscribeSession(schedule)

@@ -2,10 +2,10 @@ import { limits } from '@hien/contract/limits'
 
 /** The cheapest question there is; a proxy whose server is away answers it with a fault. */
 async function isAnswered(): Promise<boolean> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), limits.serverProbe)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), limits.serverProbe)
   try {
-    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: patience.signal })
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: controller.signal })
     return ok
   } catch {
     return false
@@ -20,20 +20,20 @@ async function isAnswered(): Promise<boolean> {
  * beyond it was cut. Each call watches until what it returns is called.
  */
 export function createServerProbe(): (onBack: () => void) => () => void {
-  let answers = false
+  let wasAnswered = false
   return (onBack) => {
     let timer: ReturnType<typeof setTimeout>
     let watching = true
-    const ask = async () => {
+    const probe = async () => {
       const answered = await isAnswered()
       if (!watching) return
-      timer = setTimeout(() => void ask(), limits.serverProbe)
-      const isBack = answered && !answers
-      answers = answered
+      timer = setTimeout(() => void probe(), limits.serverProbe)
+      const isBack = answered && !wasAnswered
+      wasAnswered = answered
       if (isBack) onBack()
     }
     // All who lost the server at once do not come back at once.
-    timer = setTimeout(() => void ask(), Math.random() * limits.serverProbe)
+    timer = setTimeout(() => void probe(), Math.random() * limits.serverProbe)
     return () => {
       watching = false
       clearTimeout(timer)

@@ -2,14 +2,14 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { limits } from '@hien/contract/limits'
 import { useSyncExternalStore } from 'react'
-import { type Claims, readClaims } from './claims.ts'
+import { type SessionClaims, readClaims } from './claims.ts'
 
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
 /** The one thing that survives a sign-out. */
 export const themeStorageKey = 'hien-theme'
 
-export type Session = { profile: Claims; roles: Role[] }
+export type Session = { profile: SessionClaims; roles: Role[] }
 type Tokens = { accessToken: string; refreshToken: string }
 
 const listeners = new Set<() => void>()

@@ -1,15 +1,15 @@
 /** What a room makes of its page's coming and going, and of what speaks for a network that is back. */
-export type PageWatch = {
+export type PageListener = {
   /** The page is about to be gone, or to be kept by the browser for a way back. */
-  onGoing(): void
+  onLeave(): void
   /** The page the browser has kept is shown again. */
-  onBack(): void
+  onReturn(): void
   /** The browser has a network again, or the page is in sight again. */
-  onChance(): void
+  onNetworkHint(): void
 }
 
 /** Answers how to stop watching. */
-export function watchPage({ onGoing, onBack, onChance }: PageWatch): () => void {
+export function watchPage({ onLeave: onGoing, onReturn: onBack, onNetworkHint: onChance }: PageListener): () => void {
   const events = new AbortController()
   const { signal } = events
   const onShown = () => {

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './confirm-dialog.module.css'
-import type { Told } from './send-change.ts'
+import type { ChangeOutcome } from './send-change.ts'
 
 export type ConfirmDialogProps = {
   opened: boolean
@@ -11,18 +11,18 @@ export type ConfirmDialogProps = {
   returnFocus?: boolean
 }
 
-type QuestionProps = ConfirmDialogProps & {
+type ConfirmDialogOwnProps = ConfirmDialogProps & {
   title: string
   /** What will happen. */
   children: ReactNode
   /** Says what the button does; never 'OK'. */
   confirmLabel: string
   /** Runs at the press; the dialog stays until it is over, and closes then. */
-  onConfirm: () => Promise<Told>
+  onConfirm: () => Promise<ChangeOutcome>
 }
 
 /** Asks before something that cannot be undone. The focus starts on the harmless button. */
-export function ConfirmDialog(props: QuestionProps) {
+export function ConfirmDialog(props: ConfirmDialogOwnProps) {
   const { opened, onClose, returnFocus = true, title, children, confirmLabel, onConfirm } = props
   const [running, setRunning] = useState(false)
   const confirm = async () => {

@@ -13,7 +13,7 @@ type IconProps = {
 
 const nameOf = (label: string, subject?: string) => (subject === undefined ? label : `${label} ${subject}`)
 
-const look = { variant: 'subtle', color: 'gray', size: 44 } as const
+const buttonProps = { variant: 'subtle', color: 'gray', size: 44 } as const
 
 /** A button that is an icon, with its name as a tooltip. */
 export const IconButton = ({
@@ -23,7 +23,7 @@ export const IconButton = ({
   children,
 }: IconProps & { onClick: (from: HTMLElement) => void }) => (
   <Tip label={label}>
-    <ActionIcon {...look} aria-label={nameOf(label, subject)} onClick={(event) => onClick(event.currentTarget)}>
+    <ActionIcon {...buttonProps} aria-label={nameOf(label, subject)} onClick={(event) => onClick(event.currentTarget)}>
       {children}
     </ActionIcon>
   </Tip>
@@ -32,7 +32,7 @@ export const IconButton = ({
 /** A link that is an icon, with its name as a tooltip. */
 export const IconLink = ({ label, subject, to, children }: IconProps & { to: string }) => (
   <Tip label={label}>
-    <ActionIcon {...look} component={Link} to={to} aria-label={nameOf(label, subject)}>
+    <ActionIcon {...buttonProps} component={Link} to={to} aria-label={nameOf(label, subject)}>
       {children}
     </ActionIcon>
   </Tip>

@@ -2,10 +2,10 @@ import { CheckIcon, CloseIcon } from './icons.tsx'
 import classes from './outcome-list.module.css'
 
 /** What became of one of several; `text` says it in words. */
-export type Outcome = { key: string; label: string; done: boolean; text: string }
+export type ItemOutcome = { key: string; label: string; done: boolean; text: string }
 
 /** What became of each of several that were sent at once; read out when it appears. */
-export const OutcomeList = ({ label, outcomes }: { label: string; outcomes: readonly Outcome[] }) => (
+export const OutcomeList = ({ label, outcomes }: { label: string; outcomes: readonly ItemOutcome[] }) => (
   <div role="status">
     {outcomes.length > 0 ? (
       <ul className={classes.list} aria-label={label}>

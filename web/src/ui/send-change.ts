@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Envelope, OperationError } from '../lib/refusal.ts'
+import type { ResultEnvelope, OperationError } from '../lib/refusal.ts'
 import { toast } from './toast.ts'
 
 /** How a change went, told already: whether it worked and, when refused, why. */
-export type Told = { done: boolean; error: OperationError | null }
+export type ChangeOutcome = { done: boolean; error: OperationError | null }
 
 type Texts = {
   success: string
@@ -24,7 +24,7 @@ export const refusalText = (failure: string, error: OperationError | null | unde
  * Sends one change and says in a toast how it went (docs/specification-coverage.md, "§8 Error catalogue"). What the pages
  * show is asked again, after a refusal too: somebody else may have been faster. Never throws.
  */
-export function useSendChange(): (send: () => Promise<Envelope>, texts: Texts) => Promise<Told> {
+export function useSendChange(): (send: () => Promise<ResultEnvelope>, texts: Texts) => Promise<ChangeOutcome> {
   const queryClient = useQueryClient()
   return async (send, { success, failure }) => {
     try {

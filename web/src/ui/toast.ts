@@ -4,32 +4,32 @@
  */
 import { limits } from '@hien/contract/limits'
 import type { NotificationData } from '@mantine/notifications'
-import { loadPatiently } from './load-patiently.ts'
+import { loadWithRetry } from './load-with-retry.ts'
 
-const load = () => loadPatiently(() => import('@mantine/notifications'))
+const load = () => loadWithRetry(() => import('@mantine/notifications'))
 /** What shows the toasts; asked for early where a toast is going to tell that the network is away. */
-export const loadToasts = () => loadPatiently(() => import('./toasts.tsx'))
-let number = 0
+export const loadToasts = () => loadWithRetry(() => import('./toasts.tsx'))
+let shownCount = 0
 const listeners = new Set<() => void>()
 
 /** Whether there ever was a toast, for the place that shows them. */
-export const hasToasts = () => number > 0
+export const hasToasts = () => shownCount > 0
 export function subscribeToasts(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-function show(message: string, look: Omit<NotificationData, 'message'>): string {
-  number += 1
+function show(message: string, options: Omit<NotificationData, 'message'>): string {
+  shownCount += 1
   for (const listener of listeners) listener()
-  const id = `toast-${number}`
+  const id = `toast-${shownCount}`
   void load().then(({ notifications }) =>
     notifications.show({
       id,
       message,
       withBorder: true,
       closeButtonProps: { 'aria-label': 'Đóng thông báo', size: 44, iconSize: 18 },
-      ...look,
+      ...options,
     }),
   )
   return id

@@ -10,13 +10,13 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import '../layouts/shell-styles.ts'
 
 /** How soon a student who stays on the page sees that they were let in. */
-const lookAgain = 15_000
+const refetchInterval = 15_000
 
 /** The class a join link names, for a student who is signed in. */
 export function InvitedStudent({ code, session }: { code: string; session: Session }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...searchByClassCode(code),
-    refetchInterval: (query) => (query.state.data?.item?.enrollments[0]?.enrolled === 'wait' ? lookAgain : false),
+    refetchInterval: (query) => (query.state.data?.item?.enrollments[0]?.enrolled === 'wait' ? refetchInterval : false),
   })
   const course = data?.item
   const studyClass = course?.enrollments[0]

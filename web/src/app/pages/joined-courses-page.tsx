@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ClassCard } from '../../features/classes/class-card.tsx'
 import { LeaveClassButton } from '../../features/classes/leave-class-button.tsx'
-import { useApprovalNews } from '../../features/courses/approval-news.ts'
+import { useApprovalToast } from '../../features/courses/use-approval-toast.ts'
 import { useJoinedCourses } from '../../features/courses/joined-courses.ts'
 import { RecordingList } from '../../features/recordings/recording-list.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -25,7 +25,7 @@ const FindLink = () => (
 export function JoinedCoursesPage() {
   const [page] = usePageInAddress()
   const courses = useJoinedCourses(page)
-  useApprovalNews(courses.data?.items)
+  useApprovalToast(courses.data?.items)
   return (
     <>
       <PageHeading title="Danh sách lớp học của tôi" />

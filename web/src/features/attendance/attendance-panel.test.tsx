@@ -8,7 +8,7 @@ import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
 import { classGetDetailByTeacher } from '../classes/class-detail.ts'
 import { courseGetDetailByCode } from '../courses/course-detail.ts'
-import { type Lesson, meetingGetAttendance } from './lesson-attendance.ts'
+import { type AttendedLesson, meetingGetAttendance } from './lesson-attendance.ts'
 import { runningLesson } from './running-lesson.ts'
 
 /** Opens the pages of this test in a window so wide. */
@@ -26,7 +26,8 @@ beforeEach(() => {
   answer(runningLesson, { meetingGetAttendance: aPage([]) })
 })
 
-const answerLessons = (...lessons: Lesson[]) => answer(meetingGetAttendance, { meetingGetAttendance: aPage(lessons) })
+const answerLessons = (...lessons: AttendedLesson[]) =>
+  answer(meetingGetAttendance, { meetingGetAttendance: aPage(lessons) })
 
 async function openAttendance(path = '') {
   signedInAs('TCHER')

@@ -5,13 +5,13 @@ import { PagedList } from '../../ui/paged-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import classes from './attendance-panel.module.css'
 import { AttendanceTable } from './attendance-table.tsx'
-import { type Lesson, everyLesson, useLessonAttendance } from './lesson-attendance.ts'
+import { type AttendedLesson, everyLesson, useLessonAttendance } from './lesson-attendance.ts'
 import { SaveButtons } from './save-buttons.tsx'
 
 type AttendedClass = { id: string; classCode: string; courseCode: string }
 
 /** `Thứ Ba, 24-11-2026 · 19:00 – 20:30 · 22/24 có mặt` */
-function lessonLabel({ startedAt, endedAt, attendances, removed }: Lesson): string {
+function lessonLabel({ startedAt, endedAt, attendances, removed }: AttendedLesson): string {
   const from = formatTime(startedAt)
   const time = endedAt ? `${from} – ${formatTime(endedAt)}` : `từ ${from}, đang diễn ra`
   if (removed) return `${formatDay(startedAt)} · ${time} · đã hết thời gian lưu`
@@ -19,7 +19,7 @@ function lessonLabel({ startedAt, endedAt, attendances, removed }: Lesson): stri
   return `${formatDay(startedAt)} · ${time} · ${present.length}/${attendances.length} có mặt`
 }
 
-function LessonItem({ lesson, studyClass }: { lesson: Lesson; studyClass: AttendedClass }) {
+function LessonItem({ lesson, studyClass }: { lesson: AttendedLesson; studyClass: AttendedClass }) {
   const subject = `buổi ${formatDateTime(lesson.startedAt)}`
   return (
     <li className={classes.lesson}>

@@ -1,7 +1,7 @@
 /** Attendance as rows of a sheet, ready for programs that would run what looks like a formula. */
 import { formatDateTime, formatTime } from '../../lib/dates.ts'
 import { attendanceState } from './attendance-state.ts'
-import type { Lesson } from './lesson-attendance.ts'
+import type { AttendedLesson } from './lesson-attendance.ts'
 
 export type Cell = string | number
 
@@ -14,7 +14,7 @@ const formulaStart = /^[=+\-@\t\r]/
 export const asText = (text: string) => (formulaStart.test(text) ? `'${text}` : text)
 
 /** One row for each student of each lesson, in the order of `columns`. */
-export const attendanceRows = (lessons: readonly Lesson[]): Cell[][] =>
+export const attendanceRows = (lessons: readonly AttendedLesson[]): Cell[][] =>
   lessons.flatMap(({ startedAt, attendances }) =>
     attendances.map((attendance) => [
       formatDateTime(startedAt),

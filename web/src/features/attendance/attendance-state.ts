@@ -1,7 +1,7 @@
-import type { Attendance } from './lesson-attendance.ts'
+import type { StudentAttendance } from './lesson-attendance.ts'
 
 /** A student's state in a lesson, in a word. */
-export function attendanceState({ present, late }: Pick<Attendance, 'present' | 'late'>) {
+export function attendanceState({ present, late }: Pick<StudentAttendance, 'present' | 'late'>) {
   if (!present) return 'Vắng'
   return late ? 'Đi muộn' : 'Có mặt'
 }

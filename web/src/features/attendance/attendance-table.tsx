@@ -4,19 +4,20 @@ import { formatTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { attendanceState } from './attendance-state.ts'
 import classes from './attendance-table.module.css'
-import type { Attendance, Lesson } from './lesson-attendance.ts'
+import type { StudentAttendance, AttendedLesson } from './lesson-attendance.ts'
 
 const tones = { 'Có mặt': 'leaf', 'Đi muộn': 'amber', Vắng: 'danger' } as const
 
-const State = ({ attendance }: { attendance: Attendance }) => {
+const State = ({ attendance }: { attendance: StudentAttendance }) => {
   const state = attendanceState(attendance)
   return <Badge tone={tones[state]}>{state}</Badge>
 }
 
 /** Who is inside has not gone yet. */
-const lastOut = ({ present, lastLeftAt }: Attendance) => (present && !lastLeftAt ? 'đang học' : formatTime(lastLeftAt))
+const lastOut = ({ present, lastLeftAt }: StudentAttendance) =>
+  present && !lastLeftAt ? 'đang học' : formatTime(lastLeftAt)
 
-const Row = ({ attendance }: { attendance: Attendance }) => (
+const Row = ({ attendance }: { attendance: StudentAttendance }) => (
   <Table.Tr>
     <Table.Th scope="row">
       {attendance.fullName}
@@ -31,7 +32,7 @@ const Row = ({ attendance }: { attendance: Attendance }) => (
   </Table.Tr>
 )
 
-const RowCard = ({ attendance }: { attendance: Attendance }) => (
+const RowCard = ({ attendance }: { attendance: StudentAttendance }) => (
   <li className={classes.card}>
     <p className={classes.name}>{attendance.fullName}</p>
     <State attendance={attendance} />
@@ -47,7 +48,7 @@ const RowCard = ({ attendance }: { attendance: Attendance }) => (
 const columns = ['Học viên', 'Giờ vào', 'Giờ ra', 'Số phút', 'Trạng thái']
 
 /** Everybody of a lesson, the missing too: a table, a list where it would not fit. */
-export function AttendanceTable({ lesson, label }: { lesson: Lesson; label: string }) {
+export function AttendanceTable({ lesson, label }: { lesson: AttendedLesson; label: string }) {
   // Asked at once, not after the first paint: the page would jump.
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   if (!wide)

@@ -40,12 +40,12 @@ export const meetingGetAttendance = graphql(`
   }
 `)
 
-export type Lesson = ResultOf<typeof meetingGetAttendance>['meetingGetAttendance']['items'][number]
+export type AttendedLesson = ResultOf<typeof meetingGetAttendance>['meetingGetAttendance']['items'][number]
 /** One student in one lesson. */
-export type Attendance = Lesson['attendances'][number]
+export type StudentAttendance = AttendedLesson['attendances'][number]
 
 /** How soon a teacher sees who has come to a lesson that runs. */
-const lookAgain = 15_000
+const refetchInterval = 15_000
 
 /** A page of a class's lessons, newest first; asked again and again while one of them runs. */
 export const useLessonAttendance = (classId: string, page: number) =>
@@ -56,15 +56,16 @@ export const useLessonAttendance = (classId: string, page: number) =>
       (data) => data.meetingGetAttendance,
     ),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ endedAt }) => endedAt === null) ? lookAgain : false),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ endedAt }) => endedAt === null) ? refetchInterval : false,
   })
 
 /**
  * All lessons of a class, newest first.
  * @throws {GraphqlFault | Refusal}
  */
-export async function everyLesson(classId: string): Promise<Lesson[]> {
-  const lessons: Lesson[] = []
+export async function everyLesson(classId: string): Promise<AttendedLesson[]> {
+  const lessons: AttendedLesson[] = []
   let pages = 1
   for (let skip = 1; skip <= pages; skip += 1) {
     // One after another: the number of pages stands in the first.

@@ -22,13 +22,13 @@ export const runningLesson = graphql(`
 `)
 
 /** How soon a teacher's page sees that a lesson has begun or ended elsewhere. */
-const lookAgain = 15_000
+const refetchInterval = 15_000
 
 /** When the lesson of a class that runs now began; null while none runs, or none is known of. */
 export function useRunningLesson(classId: string): string | null {
   const { data } = useQuery({
     ...operationQuery(runningLesson, { classId }, (answer) => answer.meetingGetAttendance),
-    refetchInterval: lookAgain,
+    refetchInterval,
     refetchOnWindowFocus: 'always',
   })
   const newest = data?.items[0]

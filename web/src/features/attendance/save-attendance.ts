@@ -1,19 +1,23 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { attendanceRows, columns } from './attendance-sheet.ts'
 import { csv } from './csv.ts'
-import type { Lesson } from './lesson-attendance.ts'
+import type { AttendedLesson } from './lesson-attendance.ts'
 
 export type SheetFormat = 'xlsx' | 'csv'
 
 /** How long a browser may take to read what it saves. */
-const patience = 60_000
+const revokeDelay = 60_000
 
 /**
  * Saves the attendance of lessons, newest first, as a file of this name and the day of the newest. What writes Excel
  * files is fetched now.
  * @throws when that cannot be fetched
  */
-export async function saveAttendance(lessons: readonly Lesson[], name: string, format: SheetFormat): Promise<void> {
+export async function saveAttendance(
+  lessons: readonly AttendedLesson[],
+  name: string,
+  format: SheetFormat,
+): Promise<void> {
   const file =
     format === 'csv'
       ? new Blob([csv([columns, ...attendanceRows(lessons)])], { type: 'text/csv;charset=utf-8' })
@@ -23,5 +27,5 @@ export async function saveAttendance(lessons: readonly Lesson[], name: string, f
   const day = formatDateTime(lessons[0]?.startedAt).slice(0, 10)
   link.download = `${name}_${day}.${format}`
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), patience)
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelay)
 }

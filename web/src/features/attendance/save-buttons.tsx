@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import classes from './attendance-panel.module.css'
-import type { Lesson } from './lesson-attendance.ts'
+import type { AttendedLesson } from './lesson-attendance.ts'
 import { type SheetFormat, saveAttendance } from './save-attendance.ts'
 
 const formats: [format: SheetFormat, label: string][] = [
@@ -15,7 +15,7 @@ type SaveButtonsProps = {
   subject: string
   /** The name of the file; the day and the ending are put behind it. */
   name: string
-  lessons: () => Promise<Lesson[]>
+  lessons: () => Promise<AttendedLesson[]>
 }
 
 /** Saves attendance as an Excel or a CSV file. */

@@ -1,7 +1,7 @@
 import { assignStudentsFormRule } from '@hien/contract/rules/candidates'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type Outcome, OutcomeList } from '../../ui/outcome-list.tsx'
+import { type ItemOutcome, OutcomeList } from '../../ui/outcome-list.tsx'
 import { useRuleForm } from '../../ui/rule-form.ts'
 import { useAssignStudents } from './assign-students.ts'
 import classes from './class-dialog-form.module.css'
@@ -12,7 +12,7 @@ type AssignedClass = Pick<StudyClass, 'id' | 'courseCode' | 'title'>
 function AssignStudentsForm({ studyClass, onDone }: { studyClass: AssignedClass; onDone: () => void }) {
   const assign = useAssignStudents(studyClass)
   const form = useRuleForm(assignStudentsFormRule, { initialValues: { codes: '' } })
-  const [outcomes, setOutcomes] = useState<Outcome[]>([])
+  const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
   const handleSubmit = form.submit(async ({ codes }) => {
     setOutcomes([])
     const all = await assign(codes)

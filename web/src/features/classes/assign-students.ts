@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import type { Outcome } from '../../ui/outcome-list.tsx'
+import type { ItemOutcome } from '../../ui/outcome-list.tsx'
 import { exceptionText, refusalText } from '../../ui/send-change.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ClassKey } from './study-class.ts'
@@ -24,7 +24,7 @@ export const classAddCandidateInto = graphql(`
 const joinedStatus = 1
 const success = 'Gán học viên thành công'
 
-async function assignOne({ id, courseCode }: ClassKey, candidateCode: string): Promise<Outcome> {
+async function assignOne({ id, courseCode }: ClassKey, candidateCode: string): Promise<ItemOutcome> {
   const outcome = { key: candidateCode, label: candidateCode }
   try {
     const { classAddCandidateInto: result } = await request(classAddCandidateInto, {
@@ -41,10 +41,10 @@ async function assignOne({ id, courseCode }: ClassKey, candidateCode: string): P
 }
 
 /** Puts students straight into a class, one after the other, and says how it went. Answers each outcome; never throws. */
-export function useAssignStudents(studyClass: ClassKey): (candidateCodes: string[]) => Promise<Outcome[]> {
+export function useAssignStudents(studyClass: ClassKey): (candidateCodes: string[]) => Promise<ItemOutcome[]> {
   const queryClient = useQueryClient()
   return async (candidateCodes) => {
-    const outcomes: Outcome[] = []
+    const outcomes: ItemOutcome[] = []
     for (const code of candidateCodes) outcomes.push(await assignOne(studyClass, code))
     const failed = outcomes.filter(({ done }) => !done)
     const [first] = failed

@@ -13,7 +13,7 @@ type ActionProps = { studyClass: Acted; primary?: boolean | undefined }
 const variantOf = (primary = false) => (primary ? 'filled' : 'default')
 
 /** 'Vào phòng chờ' */
-export function EnterButton({
+export function EnterWaitingRoomButton({
   studyClass,
   primary,
 }: { studyClass: Pick<Acted, 'courseCode' | 'classCode'> } & Pick<ActionProps, 'primary'>) {
@@ -50,7 +50,7 @@ export function ClassActions({ studyClass, primary }: ActionProps) {
   if (student && studyClass.enrolled === 'wait') return <TakeBackButton studyClass={studyClass} />
   if (studyClass.status !== activeStatus) return null
   if (session?.roles.includes('TCHER') || (student && studyClass.enrolled === 'joined'))
-    return <EnterButton studyClass={studyClass} primary={primary} />
+    return <EnterWaitingRoomButton studyClass={studyClass} primary={primary} />
   if (student)
     return <JoinButton studyClass={studyClass} primary={primary} memberCode={session?.profile.member_code ?? ''} />
   return null

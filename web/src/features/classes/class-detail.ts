@@ -51,12 +51,12 @@ export const classGetDetailByTeacher = graphql(`
 `)
 
 /** How soon a teacher sees a new request. */
-const lookAgain = 15_000
+const refetchInterval = 15_000
 
 /** A class of the teacher's with everyone who waits or has joined; asked again and again for new requests. */
 export const useClassDetail = (id: string, courseCode: string) =>
   useQuery({
     ...operationQuery(classGetDetailByTeacher, { id, courseCode }, (data) => data.classGetDetailByTeacher),
-    refetchInterval: lookAgain,
+    refetchInterval,
     refetchOnWindowFocus: 'always',
   })

@@ -4,7 +4,7 @@ import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { useRuleForm } from '../../ui/rule-form.ts'
-import type { Told } from '../../ui/send-change.ts'
+import type { ChangeOutcome } from '../../ui/send-change.ts'
 import { FormError } from '../../ui/states.tsx'
 import { WeekdaysField } from '../../ui/weekdays-field.tsx'
 import classes from './class-dialog-form.module.css'
@@ -13,7 +13,7 @@ import { type ClassValues, classFormRule } from './class-form.ts'
 type ClassDialogFormProps = {
   initialValues: ClassValues
   submitLabel: string
-  send: (input: ClassInput) => Promise<Told>
+  send: (input: ClassInput) => Promise<ChangeOutcome>
   /** Sent, or given up. */
   onDone: () => void
 }

@@ -6,7 +6,7 @@ import { CodeWithCopy } from '../../ui/code-with-copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { WeekdayNames } from '../../ui/weekday-names.tsx'
-import { EnterButton } from './class-actions.tsx'
+import { EnterWaitingRoomButton } from './class-actions.tsx'
 import classes from './class-facts.module.css'
 import { RegistrationBadge } from './registration-badge.tsx'
 import type { ClassDetail } from './study-class.ts'
@@ -45,7 +45,7 @@ export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) =>
     />
     {studyClass.status === activeStatus ? (
       <div className={classes.actions}>
-        <EnterButton studyClass={studyClass} primary />
+        <EnterWaitingRoomButton studyClass={studyClass} primary />
         {children}
       </div>
     ) : (

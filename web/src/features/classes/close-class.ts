@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import { type Told, useSendChange } from '../../ui/send-change.ts'
+import { type ChangeOutcome, useSendChange } from '../../ui/send-change.ts'
 
 export const classClose = graphql(`
   mutation classClose($id: ID!) {
@@ -19,7 +19,7 @@ export const classClose = graphql(`
 const texts = { success: 'Đóng lớp học thành công', failure: 'Xảy ra lỗi khi đóng lớp học' }
 
 /** Closes a class for good and says how it went. Never throws. */
-export function useCloseClass(): (id: string) => Promise<Told> {
+export function useCloseClass(): (id: string) => Promise<ChangeOutcome> {
   const sendChange = useSendChange()
   return (id) => sendChange(async () => (await request(classClose, { id })).classClose, texts)
 }

@@ -1,7 +1,7 @@
 import type { ClassInput } from '@hien/contract/rules/study-class'
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import { type Told, useSendChange } from '../../ui/send-change.ts'
+import { type ChangeOutcome, useSendChange } from '../../ui/send-change.ts'
 
 export const classCreate = graphql(`
   mutation classCreate($input: ClassCreateInput!) {
@@ -24,7 +24,7 @@ export const classCreate = graphql(`
 const texts = { success: 'Tạo lớp học thành công', failure: 'Xảy ra lỗi khi tạo lớp học' }
 
 /** Makes a class and says how it went. Never throws. */
-export function useCreateClass(): (input: ClassInput) => Promise<Told> {
+export function useCreateClass(): (input: ClassInput) => Promise<ChangeOutcome> {
   const sendChange = useSendChange()
   return ({ startDate, endDate, endRegister, ...rest }) => {
     const input = {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
 import { Refusal, succeeded } from '../../lib/refusal.ts'
-import type { Outcome } from '../../ui/outcome-list.tsx'
+import type { ItemOutcome } from '../../ui/outcome-list.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Decision, decisionTexts } from './decision.ts'
 import type { ClassKey } from './study-class.ts'
@@ -65,7 +65,7 @@ async function send(decision: Decision, { id, courseCode }: ClassKey, candidateC
   )
 }
 
-async function decideBatch(decision: Decision, batch: ChosenRequest[]): Promise<Outcome[]> {
+async function decideBatch(decision: Decision, batch: ChosenRequest[]): Promise<ItemOutcome[]> {
   const { failure } = decisionTexts[decision]
   const outcomes = (answerOf: (code: string) => Answer | undefined) =>
     batch.map((one) => {
@@ -87,7 +87,7 @@ async function decideBatch(decision: Decision, batch: ChosenRequest[]): Promise<
   }
 }
 
-function tell(decision: Decision, outcomes: readonly Outcome[]) {
+function tell(decision: Decision, outcomes: readonly ItemOutcome[]) {
   const { label, success, refused } = decisionTexts[decision]
   const failed = outcomes.filter(({ done }) => !done)
   const [first] = failed
@@ -97,10 +97,13 @@ function tell(decision: Decision, outcomes: readonly Outcome[]) {
 }
 
 /** Approves or refuses many requests, of one class or of several, and says how it went. Answers each outcome; never throws. */
-export function useDecideCandidates(): (decision: Decision, chosen: readonly ChosenRequest[]) => Promise<Outcome[]> {
+export function useDecideCandidates(): (
+  decision: Decision,
+  chosen: readonly ChosenRequest[],
+) => Promise<ItemOutcome[]> {
   const queryClient = useQueryClient()
   return async (decision, chosen) => {
-    const outcomes: Outcome[] = []
+    const outcomes: ItemOutcome[] = []
     for (const batch of batchesOf(chosen)) outcomes.push(...(await decideBatch(decision, batch)))
     tell(decision, outcomes)
     await queryClient.invalidateQueries()

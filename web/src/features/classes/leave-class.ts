@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import { type Told, useSendChange } from '../../ui/send-change.ts'
+import { type ChangeOutcome, useSendChange } from '../../ui/send-change.ts'
 import type { ClassKey } from './study-class.ts'
 
 export const memberLeaveClass = graphql(`
@@ -20,7 +20,7 @@ export const memberLeaveClass = graphql(`
 const texts = { success: 'Bạn đã rời lớp học', failure: 'Xảy ra lỗi khi rời lớp học' }
 
 /** Leaves a joined class, joined -> none, and says how it went. Never throws. */
-export function useLeaveClass(): (studyClass: ClassKey) => Promise<Told> {
+export function useLeaveClass(): (studyClass: ClassKey) => Promise<ChangeOutcome> {
   const sendChange = useSendChange()
   return ({ id, courseCode }) =>
     sendChange(async () => (await request(memberLeaveClass, { id, courseCode })).memberLeaveClass, texts)

@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import { type Told, useSendChange } from '../../ui/send-change.ts'
+import { type ChangeOutcome, useSendChange } from '../../ui/send-change.ts'
 
 export const classRemoveCandidate = graphql(`
   mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {
@@ -19,7 +19,7 @@ export const classRemoveCandidate = graphql(`
 const texts = { success: 'Đưa học viên ra khỏi lớp thành công', failure: 'Xảy ra lỗi khi đưa học viên ra khỏi lớp' }
 
 /** Takes a student out of a class, joined -> none, and says how it went. Never throws. */
-export function useRemoveCandidate(): (id: string, candidateCode: string) => Promise<Told> {
+export function useRemoveCandidate(): (id: string, candidateCode: string) => Promise<ChangeOutcome> {
   const sendChange = useSendChange()
   return (id, candidateCode) =>
     sendChange(async () => (await request(classRemoveCandidate, { id, candidateCode })).classRemoveCandidate, texts)

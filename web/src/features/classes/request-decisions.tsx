@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
-import { type Outcome, OutcomeList } from '../../ui/outcome-list.tsx'
+import { type ItemOutcome, OutcomeList } from '../../ui/outcome-list.tsx'
 import { type ChosenRequest, useDecideCandidates } from './decide-candidates.ts'
 import { type Decision, decisionTexts } from './decision.ts'
 import classes from './request-decisions.module.css'
@@ -18,7 +18,7 @@ type RequestDecisionsProps = {
 export function RequestDecisions({ requests, chosen, onChooseAll, onDecided }: RequestDecisionsProps) {
   const decide = useDecideCandidates()
   const [running, setRunning] = useState<Decision | null>(null)
-  const [outcomes, setOutcomes] = useState<Outcome[]>([])
+  const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
   const run = async (decision: Decision) => {
     setRunning(decision)
     setOutcomes([])

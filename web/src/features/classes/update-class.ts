@@ -2,7 +2,7 @@ import type { ClassInput } from '@hien/contract/rules/study-class'
 import { compactWeekdays } from '@hien/contract/weekdays'
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import { type Told, useSendChange } from '../../ui/send-change.ts'
+import { type ChangeOutcome, useSendChange } from '../../ui/send-change.ts'
 import type { StudyClass } from './study-class.ts'
 
 export const classUpdate = graphql(`
@@ -25,7 +25,7 @@ const texts = { success: 'Cập nhật lớp học thành công', failure: 'Xả
 export function useUpdateClass({
   id,
   classCode,
-}: Pick<StudyClass, 'id' | 'classCode'>): (input: ClassInput) => Promise<Told> {
+}: Pick<StudyClass, 'id' | 'classCode'>): (input: ClassInput) => Promise<ChangeOutcome> {
   const sendChange = useSendChange()
   return ({ startDate, endDate, endRegister, days, ...rest }) => {
     const input = {

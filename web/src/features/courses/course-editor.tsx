@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { useRuleForm } from '../../ui/rule-form.ts'
-import type { Told } from '../../ui/send-change.ts'
+import type { ChangeOutcome } from '../../ui/send-change.ts'
 import { FormError } from '../../ui/states.tsx'
 import { type CourseValues, courseFormRule } from './course-form.ts'
 import classes from './course-form.module.css'
@@ -18,7 +18,7 @@ type CourseEditorProps = {
   submitLabel: string
   /** Where giving up leads. */
   cancelTo: string
-  send: (input: CourseInput) => Promise<Told>
+  send: (input: CourseInput) => Promise<ChangeOutcome>
   onDone: () => unknown
 }
 

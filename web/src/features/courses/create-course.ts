@@ -2,7 +2,7 @@ import type { CourseInput } from '@hien/contract/rules/course'
 import { activeStatus } from '@hien/contract/vocabulary'
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import { type Told, useSendChange } from '../../ui/send-change.ts'
+import { type ChangeOutcome, useSendChange } from '../../ui/send-change.ts'
 
 export const courseCreate = graphql(`
   mutation courseCreate($input: CourseCreateInput!) {
@@ -21,7 +21,7 @@ export const courseCreate = graphql(`
 const texts = { success: 'Thêm khoá học thành công', failure: 'Xảy ra lỗi khi thêm khoá học' }
 
 /** Makes a course and says how it went. Never throws. */
-export function useCreateCourse(): (input: CourseInput) => Promise<Told> {
+export function useCreateCourse(): (input: CourseInput) => Promise<ChangeOutcome> {
   const sendChange = useSendChange()
   return ({ startTime, endTime, description, ...rest }) => {
     const input = {

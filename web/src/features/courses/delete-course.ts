@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import { type Told, useSendChange } from '../../ui/send-change.ts'
+import { type ChangeOutcome, useSendChange } from '../../ui/send-change.ts'
 
 export const courseDelete = graphql(`
   mutation courseDelete($id: ID!) {
@@ -19,7 +19,7 @@ export const courseDelete = graphql(`
 const texts = { success: 'Xoá khoá học thành công', failure: 'Xảy ra lỗi khi xoá khoá học' }
 
 /** Archives a course, or takes it away where nobody ever asked for it, and says how it went. Never throws. */
-export function useDeleteCourse(): (id: string) => Promise<Told> {
+export function useDeleteCourse(): (id: string) => Promise<ChangeOutcome> {
   const sendChange = useSendChange()
   return (id) => sendChange(async () => (await request(courseDelete, { id })).courseDelete, texts)
 }

@@ -51,7 +51,7 @@ export const memberGetCoursesJoined = graphql(`
 `)
 
 /** How soon a student who waits sees that the teacher has decided. */
-const lookAgain = 15_000
+const refetchInterval = 15_000
 
 type JoinedCourses = ResultOf<typeof memberGetCoursesJoined>['memberGetCoursesJoined']
 
@@ -71,6 +71,6 @@ export const useJoinedCourses = (page: number) =>
     ),
     placeholderData: keepPreviousData,
     // Only while the page is seen: the cache does not ask behind other tabs.
-    refetchInterval: ({ state }) => (waits(state.data) ? lookAgain : false),
+    refetchInterval: ({ state }) => (waits(state.data) ? refetchInterval : false),
     refetchOnWindowFocus: 'always',
   })

@@ -2,7 +2,7 @@ import type { CourseInput } from '@hien/contract/rules/course'
 import { compactWeekdays } from '@hien/contract/weekdays'
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import { type Told, useSendChange } from '../../ui/send-change.ts'
+import { type ChangeOutcome, useSendChange } from '../../ui/send-change.ts'
 
 export const courseUpdate = graphql(`
   mutation courseUpdate($input: CourseUpdateInput!) {
@@ -21,7 +21,7 @@ export const courseUpdate = graphql(`
 const texts = { success: 'Cập nhật khoá học thành công', failure: 'Xảy ra lỗi khi cập nhật khoá học' }
 
 /** Changes a course and says how it went; sections with an id are kept. Never throws. */
-export function useUpdateCourse(id: string): (input: CourseInput) => Promise<Told> {
+export function useUpdateCourse(id: string): (input: CourseInput) => Promise<ChangeOutcome> {
   const sendChange = useSendChange()
   return ({ startTime, endTime, description, days, ...rest }) => {
     const input = {

@@ -26,7 +26,7 @@ type InvitedClass = {
 type InvitedCourse = { title: string; avatar: string; teacherName: string }
 
 /** Why a student who has not asked yet cannot ask any more; null while they can. */
-function whyClosed({ status, endRegister, enrolled }: InvitedClass, now: Date): string | null {
+function closedReason({ status, endRegister, enrolled }: InvitedClass, now: Date): string | null {
   if (enrolled !== 'none') return null
   if (status !== activeStatus) return refusals.CLASS_ENDED
   return endRegister !== null && Date.parse(endRegister) <= now.getTime() ? refusals.REGISTRATION_CLOSED : null
@@ -56,7 +56,7 @@ type ClassInvitationProps = {
 
 /** For a student: the class of the link and how they stand towards it. */
 export function ClassInvitation({ studyClass, course, memberName, onSignOut, children }: ClassInvitationProps) {
-  const closed = whyClosed(studyClass, useNow())
+  const closed = closedReason(studyClass, useNow())
   return (
     <InvitationSheet
       title="Bạn được mời vào lớp học"

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import type { LessonRoom } from './lesson-room.ts'
-import type { Device } from './media-fault.ts'
+import type { OwnDevice } from './media-fault.ts'
 import type { OwnMediaState } from './own-media.ts'
 
-const labels: Record<Device, string> = { microphone: 'Chọn micro', camera: 'Chọn camera' }
+const labels: Record<OwnDevice, string> = { microphone: 'Chọn micro', camera: 'Chọn camera' }
 const byTheBrowser = { value: '', label: 'Trình duyệt tự chọn' }
-const devices: readonly Device[] = ['microphone', 'camera']
+const devices: readonly OwnDevice[] = ['microphone', 'camera']
 
 /** Which microphone and which camera, where there is more than one of them. */
 export const DeviceChoices = ({ room, own }: { room: LessonRoom; own: OwnMediaState }) =>

@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import { type Envelope } from '../../lib/refusal.ts'
+import { type ResultEnvelope } from '../../lib/refusal.ts'
 
 export const meetingEnd = graphql(`
   mutation meetingEnd($classId: ID!) {
@@ -17,5 +17,5 @@ export const meetingEnd = graphql(`
 `)
 
 /** The teacher ends the running lesson of a class, for everybody. */
-export const endLesson = async (classId: string): Promise<Envelope> =>
+export const endLesson = async (classId: string): Promise<ResultEnvelope> =>
   (await request(meetingEnd, { classId })).meetingEnd

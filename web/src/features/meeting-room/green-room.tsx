@@ -7,15 +7,15 @@ import { DeviceChoices } from './device-choices.tsx'
 import classes from './green-room.module.css'
 import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
 import { MediaFaults } from './media-faults.tsx'
-import type { Meeting } from './meeting.ts'
+import type { MeetingDetails } from './meeting.ts'
 import { DeviceButtons } from './own-buttons.tsx'
 import { Tile } from './tile.tsx'
 import { usePicture } from './use-picture.ts'
 
-export type Me = { id: string; name: string; role: Role }
-type GreenRoomProps = { meeting: Meeting; me: Me; room: LessonRoom; state: LessonRoomState }
+export type RoomMember = { id: string; name: string; role: Role }
+type GreenRoomProps = { meeting: MeetingDetails; me: RoomMember; room: LessonRoom; state: LessonRoomState }
 
-const others = ({ participants }: Meeting, me: Me) => participants.filter(({ id }) => id !== me.id)
+const others = ({ participants }: MeetingDetails, me: RoomMember) => participants.filter(({ id }) => id !== me.id)
 
 /** Before the lesson's door: how one looks, what is switched on, who is inside. Its button lets the page play sound. */
 export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {

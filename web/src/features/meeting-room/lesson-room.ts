@@ -9,7 +9,7 @@ import {
 } from '@hien/contract/meeting-room'
 import {
   type ConnectionStatus,
-  type HubConnection,
+  type ClientHubConnection,
   createHubConnection,
   hubRefusalOf,
 } from '../../lib/hub-connection.ts'
@@ -17,9 +17,9 @@ import { watchPage } from '../../lib/watch-page.ts'
 import { type Mesh, canCall, createMesh } from './mesh.ts'
 import { type OwnMedia, type OwnMediaState, createOwnMedia } from './own-media.ts'
 import type { Received, TrackKind } from './peer-link.ts'
-import { newsOfChange, newsOfComing, newsOfGoing } from './room-news.ts'
+import { changeAnnouncement, joinedAnnouncement, leftAnnouncement } from './room-announcements.ts'
 
-export type SeenPeer = Peer & { received: Received; connected: boolean }
+export type ConnectedPeer = Peer & { received: Received; connected: boolean }
 
 /**
  * `outside`: in the green room. The others but `entering` and `inside` are ends, out of which `again` leads where it makes
@@ -45,9 +45,9 @@ export type LessonRoomState = {
   unreachable: boolean
   own: OwnMediaState
   hand: boolean
-  peers: readonly SeenPeer[]
+  peers: readonly ConnectedPeer[]
   /** For the live region: the latest of who came, went, raised a hand. */
-  news: string
+  announcement: string
   /** The teacher has switched the microphone off. */
   silenced: boolean
   /** How many could enter now, as the hub says to who found the room full. */
@@ -74,15 +74,15 @@ export type LessonRoom = {
   end(): void
 }
 
-const publishAgainAfter = 1000
+const publishRetryDelay = 1000
 
 export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass: string }): LessonRoom {
-  const own = createOwnMedia(tellOwn)
+  const own = createOwnMedia(publishOwnMedia)
   let mesh: Mesh | null = null
   let peers: readonly Peer[] = []
   /** What the hub says while EnterRoom is under way, for after its answer. */
-  let held: (() => void)[] | null = null
-  let told = ''
+  let queuedEvents: (() => void)[] | null = null
+  let published = ''
   const listeners = new Set<() => void>()
   let state: LessonRoomState = {
     phase: canCall() ? 'outside' : 'unsupported',
@@ -92,7 +92,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     own: own.getState(),
     hand: false,
     peers: [],
-    news: '',
+    announcement: '',
     silenced: false,
     freePlaces: 0,
   }
@@ -103,7 +103,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
   }
   const setPeers = (next: readonly Peer[], changes: Partial<LessonRoomState> = {}) => {
     peers = next
-    const seen = (peer: Peer): SeenPeer => {
+    const seen = (peer: Peer): ConnectedPeer => {
       const { received, connected } = mesh?.of(peer.id) ?? noLink
       return { ...peer, received, connected }
     }
@@ -111,7 +111,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
   }
 
   const media = (): PeerMedia => ({ ...state.own.on, hand: state.hand })
-  function tellOwn() {
+  function publishOwnMedia() {
     const next = own.getState()
     mesh?.setTracks(next.tracks)
     set({ own: next, silenced: state.silenced && !next.on.microphone })
@@ -119,27 +119,27 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
   }
   function publish() {
     const now = JSON.stringify(media())
-    if (state.phase !== 'inside' || now === told) return
-    told = now
+    if (state.phase !== 'inside' || now === published) return
+    published = now
     connection.invoke('SetMedia', media()).catch(() => {
-      told = ''
-      setTimeout(publish, publishAgainAfter)
+      published = ''
+      setTimeout(publish, publishRetryDelay)
     })
   }
 
-  function letGo(phase: RoomPhase) {
+  function release(phase: RoomPhase) {
     mesh?.close()
     mesh = null
-    told = ''
-    setPeers([], { phase, hand: false, news: '', silenced: false, freePlaces: 0 })
+    published = ''
+    setPeers([], { phase, hand: false, announcement: '', silenced: false, freePlaces: 0 })
     own.release()
   }
-  function out(phase: RoomPhase) {
-    letGo(phase)
+  function exitTo(phase: RoomPhase) {
+    release(phase)
     void connection.stop()
   }
 
-  function takePlace({ peers: present, iceServers }: EnteredRoom) {
+  function joinMesh({ peers: present, iceServers }: EnteredRoom) {
     mesh?.close()
     mesh = createMesh({
       iceServers,
@@ -155,12 +155,12 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
 
   /** The connection stays: by it the hub tells of free places. */
   async function awaitPlace() {
-    if (state.phase !== 'full') letGo('full')
+    if (state.phase !== 'full') release('full')
     set({ freePlaces: 0 })
     try {
       await connection.invoke('AwaitPlace', sessionId, pass)
     } catch (error) {
-      if (state.phase === 'full' && hubRefusalOf(error) === 'SESSION_TOKEN_INVALID') out('refused')
+      if (state.phase === 'full' && hubRefusalOf(error) === 'SESSION_TOKEN_INVALID') exitTo('refused')
       throw error
     }
   }
@@ -168,31 +168,31 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
   /** Also after a lost connection: under a new id, so that all links are made anew. */
   async function welcome() {
     if (state.phase === 'full') return awaitPlace()
-    held = []
-    told = JSON.stringify(media())
+    queuedEvents = []
+    published = JSON.stringify(media())
     try {
-      takePlace(await connection.invoke('EnterRoom', sessionId, pass, media()))
+      joinMesh(await connection.invoke('EnterRoom', sessionId, pass, media()))
     } catch (error) {
-      held = null
+      queuedEvents = null
       // Put out while entering: why was said before.
       if (state.phase !== 'entering' && state.phase !== 'inside') throw error
       const refusal = hubRefusalOf(error)
       if (refusal === 'ROOM_FULL') return awaitPlace()
-      if (refusal === 'SESSION_TOKEN_INVALID') out('refused')
+      if (refusal === 'SESSION_TOKEN_INVALID') exitTo('refused')
       throw error
     }
-    const missed = held
-    held = null
-    for (const work of missed) work()
+    const queued = queuedEvents
+    queuedEvents = null
+    for (const work of queued) work()
     publish()
   }
-  const inRoom = (work: () => void) => {
-    if (held) held.push(work)
+  const whenEntered = (work: () => void) => {
+    if (queuedEvents) queuedEvents.push(work)
     else if (mesh) work()
   }
 
   const nameOf = (id: string) => peers.find((peer) => peer.id === id)?.name ?? ''
-  const connection: HubConnection<MeetingHubMethods> = createHubConnection<MeetingHubMethods, MeetingHubEvents>(
+  const connection: ClientHubConnection<MeetingHubMethods> = createHubConnection<MeetingHubMethods, MeetingHubEvents>(
     meetingHubPath,
     {
       welcome,
@@ -202,41 +202,41 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
       onFailed: () => (state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
       events: {
         PeerEntered: (peer) =>
-          inRoom(() => {
+          whenEntered(() => {
             // Told again of somebody who is there, whose link stands or is being made.
             if (peers.some(({ id }) => id === peer.id)) return
             mesh?.expect(peer.id)
-            setPeers([...peers, peer], { news: newsOfComing(peer.name) })
+            setPeers([...peers, peer], { announcement: joinedAnnouncement(peer.name) })
           }),
         PeerLeft: (id) =>
-          inRoom(() => {
+          whenEntered(() => {
             const name = nameOf(id)
             mesh?.drop(id)
             if (name === '') return
             setPeers(
               peers.filter((peer) => peer.id !== id),
-              { news: newsOfGoing(name) },
+              { announcement: leftAnnouncement(name) },
             )
           }),
         PeerChanged: (id, changed) =>
-          inRoom(() => {
+          whenEntered(() => {
             const before = peers.find((peer) => peer.id === id)
             if (!before) return
             setPeers(
               peers.map((peer) => (peer.id === id ? { ...peer, media: changed } : peer)),
-              { news: newsOfChange(before, changed) ?? state.news },
+              { announcement: changeAnnouncement(before, changed) ?? state.announcement },
             )
           }),
-        Signal: (from, signal) => inRoom(() => mesh?.hear(from, signal)),
+        Signal: (from, signal) => whenEntered(() => mesh?.receiveSignal(from, signal)),
         MuteAsked: () =>
-          inRoom(() => {
+          whenEntered(() => {
             if (!state.own.on.microphone) return
             own.mute()
             set({ silenced: true })
           }),
         PlacesFree: (freePlaces) => (state.phase === 'full' ? set({ freePlaces }) : undefined),
-        RoomEnded: (ended) => (ended === sessionId ? out('ended') : undefined),
-        Replaced: () => out('replaced'),
+        RoomEnded: (ended) => (ended === sessionId ? exitTo('ended') : undefined),
+        Replaced: () => exitTo('replaced'),
       },
     },
   )
@@ -247,9 +247,9 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     void (connection.status === 'Disconnected' ? connection.start() : connection.restart())
   }
 
-  const isComing = () => ['inside', 'entering', 'full'].includes(state.phase)
+  const wantsConnection = () => ['inside', 'entering', 'full'].includes(state.phase)
   function reconnect() {
-    if (isComing()) void connection.tryOnce()
+    if (wantsConnection()) void connection.tryOnce()
   }
 
   return {
@@ -267,12 +267,12 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
         void connection.stop()
       }
       const comeBack = () => {
-        if (isComing()) void connection.restart()
+        if (wantsConnection()) void connection.restart()
       }
-      const unwatch = watchPage({ onGoing: goodbye, onBack: comeBack, onChance: reconnect })
+      const unwatch = watchPage({ onLeave: goodbye, onReturn: comeBack, onNetworkHint: reconnect })
       return () => {
         unwatch()
-        out(canCall() ? 'outside' : 'unsupported')
+        exitTo(canCall() ? 'outside' : 'unsupported')
       }
     },
     enter,
@@ -291,8 +291,8 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     async muteAll() {
       await connection.invoke('MuteAll')
     },
-    leave: () => out('left'),
-    end: () => out('ended'),
+    leave: () => exitTo('left'),
+    end: () => exitTo('ended'),
   }
 }
 

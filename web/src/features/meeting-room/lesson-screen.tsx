@@ -3,18 +3,24 @@ import { Badge } from '../../ui/badge.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { threadStyle } from '../../ui/thread.ts'
 import { useVisibleHeight } from '../../ui/use-visible-height.ts'
-import type { Me } from './green-room.tsx'
+import type { RoomMember } from './green-room.tsx'
 import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
 import classes from './lesson-screen.module.css'
 import { MediaFaults } from './media-faults.tsx'
-import type { Meeting } from './meeting.ts'
+import type { MeetingDetails } from './meeting.ts'
 import { RoomNotices } from './room-notices.tsx'
 import { Sounds } from './sounds.tsx'
 import { Tiles } from './tiles.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
-type LessonScreenProps = { meeting: Meeting; me: Me; room: LessonRoom; state: LessonRoomState; lost: boolean }
+type LessonScreenProps = {
+  meeting: MeetingDetails
+  me: RoomMember
+  room: LessonRoom
+  state: LessonRoomState
+  lost: boolean
+}
 
 /** The room itself: everybody in it, and what one can do. `lost`: the page's own questions get no answer. */
 export function LessonScreen({ meeting, me, room, state, lost }: LessonScreenProps) {
@@ -38,7 +44,7 @@ export function LessonScreen({ meeting, me, room, state, lost }: LessonScreenPro
       <Tiles me={me} state={state} />
       <Toolbar meeting={meeting} room={room} state={state} />
       <p className="unseen" role="status">
-        {state.news}
+        {state.announcement}
       </p>
     </section>
   )

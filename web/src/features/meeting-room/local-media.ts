@@ -1,5 +1,5 @@
 /** What the browser gives of this device: microphone, camera, screen. */
-import { type Device, type MediaFaultReason, reasonOf } from './media-fault.ts'
+import { type OwnDevice, type MediaFaultReason, reasonOf } from './media-fault.ts'
 
 /** A device that would not open. `reason` says why. */
 export class MediaRefused extends Error {
@@ -15,7 +15,7 @@ export class MediaRefused extends Error {
 export type DeviceChoice = { id: string; label: string }
 
 const which = (id: string | null): MediaTrackConstraints => (id === null ? {} : { deviceId: { exact: id } })
-const wishes: Record<Device, (id: string | null) => MediaStreamConstraints> = {
+const wishes: Record<OwnDevice, (id: string | null) => MediaStreamConstraints> = {
   microphone: (id) => ({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...which(id) },
   }),
@@ -28,12 +28,12 @@ const wishes: Record<Device, (id: string | null) => MediaStreamConstraints> = {
     },
   }),
 }
-const kinds: Record<Device, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' }
+const kinds: Record<OwnDevice, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' }
 
 /** Missing outside of secure contexts and in the browsers within other applications. */
 const mediaDevices = () => (navigator as { mediaDevices?: MediaDevices }).mediaDevices
 
-function devicesOrWhy(): MediaDevices {
+function requireDevices(): MediaDevices {
   const devices = mediaDevices()
   if (typeof devices?.getUserMedia === 'function') return devices
   throw new MediaRefused(window.isSecureContext ? 'unsupported' : 'insecure')
@@ -57,13 +57,13 @@ async function firstTrack(ask: () => Promise<MediaStream>): Promise<MediaStreamT
  * @param id one of `listDevices`; null leaves it to the browser.
  * @throws MediaRefused
  */
-export async function openDevice(device: Device, id: string | null): Promise<MediaStreamTrack> {
-  const devices = devicesOrWhy()
+export async function openDevice(device: OwnDevice, id: string | null): Promise<MediaStreamTrack> {
+  const devices = requireDevices()
   return firstTrack(() => devices.getUserMedia(wishes[device](id)))
 }
 
 /** The microphones or cameras there are, as far as the browser names them, which it does once one was opened. */
-export async function listDevices(device: Device): Promise<DeviceChoice[]> {
+export async function listDevices(device: OwnDevice): Promise<DeviceChoice[]> {
   const all =
     (await mediaDevices()
       ?.enumerateDevices?.()
@@ -87,7 +87,7 @@ export const canShareScreen = () => typeof mediaDevices()?.getDisplayMedia === '
  * @throws MediaRefused, with `denied` also when they have thought better of it
  */
 export async function openScreen(): Promise<MediaStreamTrack> {
-  const devices = devicesOrWhy()
+  const devices = requireDevices()
   const track = await firstTrack(() => devices.getDisplayMedia({ video: { frameRate: { ideal: 10, max: 15 } } }))
   // Letters matter more than motion.
   track.contentHint = 'detail'

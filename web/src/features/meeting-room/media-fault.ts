@@ -1,8 +1,8 @@
 /** Why a browser gives no camera, microphone or screen, and what its owner can do about it. */
 
-export type Device = 'microphone' | 'camera'
+export type OwnDevice = 'microphone' | 'camera'
 export type MediaFaultReason = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'unknown'
-export type MediaFault = { device: Device | 'both'; reason: MediaFaultReason }
+export type MediaFault = { device: OwnDevice | 'both'; reason: MediaFaultReason }
 
 const reasons: Record<string, MediaFaultReason> = {
   NotAllowedError: 'denied',
@@ -39,7 +39,7 @@ const texts: Record<MediaFaultReason, (name: string) => string> = {
 export const mediaFaultText = ({ device, reason }: MediaFault) => texts[reason](names[device])
 
 /** Two faults with the same cause are one. */
-export function foldFaults(faults: readonly { device: Device; reason: MediaFaultReason }[]): MediaFault[] {
+export function foldFaults(faults: readonly { device: OwnDevice; reason: MediaFaultReason }[]): MediaFault[] {
   const [first, second] = faults
   if (first && second && first.reason === second.reason) return [{ device: 'both', reason: first.reason }]
   return [...faults]

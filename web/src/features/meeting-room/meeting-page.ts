@@ -32,7 +32,7 @@ export const meetingGetPage = graphql(`
 `)
 
 /** Each question also tells the server that the member is still there; it waits 30 s for the next. */
-const askEvery = 10_000
+const refetchInterval = 10_000
 
 /** The running lesson and who is in it, asked again until the server refuses; not `enabled`, not at all. */
 export const useMeetingPage = (sessionId: string, pass: string, enabled: boolean) =>
@@ -41,6 +41,6 @@ export const useMeetingPage = (sessionId: string, pass: string, enabled: boolean
     ...runOnce,
     enabled,
     refetchOnMount: true,
-    refetchInterval: ({ state }) => (state.error instanceof Refusal ? false : askEvery),
+    refetchInterval: ({ state }) => (state.error instanceof Refusal ? false : refetchInterval),
     refetchIntervalInBackground: true,
   })

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { RoomFrame } from '../../ui/room-frame.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { Closed } from './closed.tsx'
-import { GreenRoom, type Me } from './green-room.tsx'
+import { GreenRoom, type RoomMember } from './green-room.tsx'
 import type { RoomPhase } from './lesson-room.ts'
 import { LessonScreen } from './lesson-screen.tsx'
 import { useMeetingPage } from './meeting-page.ts'
@@ -15,7 +15,7 @@ import { Refused, RoomEnd } from './room-end.tsx'
 import { useLessonRoom } from './use-lesson-room.ts'
 import { linkOf, usePass } from './use-pass.ts'
 
-function useMe(): Me {
+function useMe(): RoomMember {
   const session = useSession()
   const { member_id: id = '', name = '' } = session?.profile ?? {}
   return { id, name, role: session?.roles.includes('TCHER') ? 'TCHER' : 'MEME' }

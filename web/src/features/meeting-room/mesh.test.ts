@@ -55,9 +55,9 @@ async function aCall() {
   host.mesh.expect('newcomer')
   const deliver = async () => {
     await settle()
-    for (const { text } of newcomer.said.splice(0)) host.mesh.hear('newcomer', text)
+    for (const { text } of newcomer.said.splice(0)) host.mesh.receiveSignal('newcomer', text)
     await settle()
-    for (const { text } of host.said.splice(0)) newcomer.mesh.hear('host', text)
+    for (const { text } of host.said.splice(0)) newcomer.mesh.receiveSignal('host', text)
     await settle()
   }
   await deliver()
@@ -88,11 +88,14 @@ test('a camera or screen that comes later goes out without a new negotiation, fr
 test('a candidate that comes before the description waits for it', async () => {
   const host = aMesh()
   host.mesh.expect('newcomer')
-  host.mesh.hear('newcomer', JSON.stringify({ type: 'candidate', round: 1, candidate: { candidate: 'early' } }))
+  host.mesh.receiveSignal(
+    'newcomer',
+    JSON.stringify({ type: 'candidate', round: 1, candidate: { candidate: 'early' } }),
+  )
   await settle()
   expect(host.first().candidates).toEqual([])
-  host.mesh.hear('newcomer', JSON.stringify({ type: 'offer', round: 1, sdp: 'offer 1' }))
-  host.mesh.hear('newcomer', JSON.stringify({ type: 'candidate', round: 1, candidate: { candidate: 'late' } }))
+  host.mesh.receiveSignal('newcomer', JSON.stringify({ type: 'offer', round: 1, sdp: 'offer 1' }))
+  host.mesh.receiveSignal('newcomer', JSON.stringify({ type: 'candidate', round: 1, candidate: { candidate: 'late' } }))
   await settle()
   expect(host.first().candidates).toEqual([{ candidate: 'early' }, { candidate: 'late' }])
 })
@@ -108,7 +111,7 @@ test('a link that fails is offered again by another way, and the answer to the e
   newcomer.first().become('failed')
   await settle()
   expect(newcomer.signals()).toEqual([{ type: 'offer', round: 2, sdp: 'offer 2 by another way' }])
-  newcomer.mesh.hear('host', JSON.stringify({ type: 'answer', round: 1, sdp: 'answer to offer 1, again' }))
+  newcomer.mesh.receiveSignal('host', JSON.stringify({ type: 'answer', round: 1, sdp: 'answer to offer 1, again' }))
   await settle()
   expect(newcomer.first().remoteDescription?.sdp).toBe('answer to offer 1')
   await deliver()
@@ -137,7 +140,7 @@ test('who was called asks the caller to look for another way', async () => {
   expect(host.said).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(host.signals()).toEqual([{ type: 'restart' }])
-  for (const { text } of host.said.splice(0)) newcomer.mesh.hear('host', text)
+  for (const { text } of host.said.splice(0)) newcomer.mesh.receiveSignal('host', text)
   await deliver()
   expect(host.first().remoteDescription?.sdp).toBe('offer 2 by another way')
 })
@@ -153,8 +156,8 @@ test.each([
 ])('a signal that is %s changes nothing', async (_what, text) => {
   const host = aMesh()
   host.mesh.expect('newcomer')
-  host.mesh.hear('newcomer', text)
-  host.mesh.hear('stranger', '{"type":"offer","round":1,"sdp":"offer 1"}')
+  host.mesh.receiveSignal('newcomer', text)
+  host.mesh.receiveSignal('stranger', '{"type":"offer","round":1,"sdp":"offer 1"}')
   await settle()
   expect(host.first().remoteDescription).toBeNull()
   expect([host.said, host.connections.length]).toEqual([[], 1])
@@ -163,8 +166,8 @@ test.each([
 test('a description no browser can read does not end the link', async () => {
   const host = aMesh()
   host.mesh.expect('newcomer')
-  host.mesh.hear('newcomer', JSON.stringify({ type: 'offer', round: 1, sdp: 'nonsense' }))
-  host.mesh.hear('newcomer', JSON.stringify({ type: 'offer', round: 2, sdp: 'offer 2' }))
+  host.mesh.receiveSignal('newcomer', JSON.stringify({ type: 'offer', round: 1, sdp: 'nonsense' }))
+  host.mesh.receiveSignal('newcomer', JSON.stringify({ type: 'offer', round: 2, sdp: 'offer 2' }))
   await settle()
   expect(host.signals()).toEqual([{ type: 'answer', round: 2, sdp: 'answer to offer 2' }])
 })

@@ -9,7 +9,7 @@ export type Mesh = {
   expect(peerId: string): void
   drop(peerId: string): void
   /** A signal of a peer; of somebody unknown it is dropped. */
-  hear(from: string, text: string): void
+  receiveSignal(from: string, text: string): void
   setTracks(tracks: Tracks): void
   /** What comes from a peer, and whether the link stands. */
   of(peerId: string): { received: Received; connected: boolean }
@@ -34,7 +34,7 @@ function bitratesFor(others: number): Record<TrackKind, number> {
   return { microphone: voice, camera, screen }
 }
 
-const nothing = { received: { microphone: null, camera: null, screen: null }, connected: false } as const
+const noLink = { received: { microphone: null, camera: null, screen: null }, connected: false } as const
 
 /** Some browsers within other applications, and hardened ones, have no calls between browsers. */
 export const canCall = () => typeof (globalThis as { RTCPeerConnection?: unknown }).RTCPeerConnection === 'function'
@@ -45,30 +45,30 @@ export function createMesh(options: MeshOptions): Mesh {
   const links = new Map<string, PeerLink>()
   let { tracks } = options
 
-  const share = () => {
+  const limitBitrates = () => {
     for (const link of links.values()) link.setBitrates(bitratesFor(links.size))
   }
-  function add(peerId: string, calls: boolean) {
+  function addLink(peerId: string, calls: boolean) {
     links.get(peerId)?.close()
     const connection = makeConnection({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' })
     links.set(peerId, createPeerLink({ calls, connection, tracks, onChange, send: (text) => send(peerId, text) }))
-    share()
+    limitBitrates()
   }
 
   return {
-    call: (peerId) => add(peerId, true),
-    expect: (peerId) => add(peerId, false),
+    call: (peerId) => addLink(peerId, true),
+    expect: (peerId) => addLink(peerId, false),
     drop(peerId) {
       links.get(peerId)?.close()
       links.delete(peerId)
-      share()
+      limitBitrates()
     },
-    hear: (from, text) => void links.get(from)?.hear(text),
+    receiveSignal: (from, text) => void links.get(from)?.receiveSignal(text),
     setTracks(next) {
       tracks = next
       for (const link of links.values()) link.setTracks(next)
     },
-    of: (peerId) => links.get(peerId) ?? nothing,
+    of: (peerId) => links.get(peerId) ?? noLink,
     close() {
       for (const link of links.values()) link.close()
       links.clear()

@@ -1,5 +1,5 @@
 /** What the member sends of their own: switched on and off, with what would not open. */
-import { type Device, type MediaFault, type MediaFaultReason, foldFaults } from './media-fault.ts'
+import { type OwnDevice, type MediaFault, type MediaFaultReason, foldFaults } from './media-fault.ts'
 import { type DeviceChoice, MediaRefused, listDevices, openDevice, openScreen, watchDevices } from './local-media.ts'
 import type { Tracks } from './peer-link.ts'
 
@@ -12,7 +12,7 @@ export type OwnMediaState = {
   faults: readonly MediaFault[]
   screenFault: boolean
   /** What there is to choose from, and what is open or was chosen; null: left to the browser. */
-  devices: Record<Device, { choices: readonly DeviceChoice[]; chosen: string | null }>
+  devices: Record<OwnDevice, { choices: readonly DeviceChoice[]; chosen: string | null }>
 }
 
 export type OwnMedia = {
@@ -21,7 +21,7 @@ export type OwnMedia = {
   prepare(): Promise<void>
   toggle(kind: keyof Tracks): Promise<void>
   /** Another microphone or camera, from now on; an open one changes at once. */
-  choose(device: Device, id: string): Promise<void>
+  choose(device: OwnDevice, id: string): Promise<void>
   mute(): void
   /** Lets go of everything, also of what is still being opened. */
   release(): void
@@ -36,13 +36,13 @@ const off: OwnMediaState = {
   devices: { microphone: { choices: [], chosen: null }, camera: { choices: [], chosen: null } },
 }
 
-type Refused = { device: Device; reason: MediaFaultReason }
+type Refused = { device: OwnDevice; reason: MediaFaultReason }
 
 export function createOwnMedia(onChange: () => void): OwnMedia {
   let state = off
   let refused: Refused[] = []
   /** Number of the latest release; what was asked for before it is let go. */
-  let turn = 0
+  let generation = 0
   let stopWatching = () => {}
 
   function set(changes: Partial<OwnMediaState>) {
@@ -59,10 +59,10 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     set(place(kind, null))
   }
 
-  async function look(device: Device) {
-    const mine = turn
+  async function refreshDevices(device: OwnDevice) {
+    const mine = generation
     const choices = await listDevices(device)
-    if (mine !== turn) return
+    if (mine !== generation) return
     const { chosen } = state.devices[device]
     const wanted = state.tracks[device]?.getSettings?.().deviceId ?? chosen
     const here = choices.some(({ id }) => id === wanted) ? (wanted ?? null) : null
@@ -71,20 +71,20 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
 
   async function open(kind: keyof Tracks, { muted = false } = {}) {
     if (state.opening.includes(kind)) return
-    const mine = turn
+    const mine = generation
     refused = refused.filter(({ device }) => device !== kind)
     set({ opening: [...state.opening, kind], faults: foldFaults(refused), screenFault: false })
     let track: MediaStreamTrack | null = null
     try {
       track = await (kind === 'screen' ? openScreen() : openDevice(kind, state.devices[kind].chosen))
     } catch (error) {
-      if (mine !== turn) return
+      if (mine !== generation) return
       const reason = error instanceof MediaRefused ? error.reason : 'unknown'
       if (kind !== 'screen') refused = [...refused, { device: kind, reason }]
       // Who closes the choice of screens has changed their mind.
       else if (reason !== 'denied') set({ screenFault: true })
     }
-    if (mine !== turn) return track?.stop()
+    if (mine !== generation) return track?.stop()
     // Unplugged, or stopped by the browser's own button.
     track?.addEventListener('ended', () => state.tracks[kind] === track && stop(kind))
     const opening = state.opening.filter((other) => other !== kind)
@@ -92,7 +92,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     if (track && muted) track.enabled = false
     const placed = place(kind, track)
     set({ ...placed, on: { ...placed.on, [kind]: track !== null && !muted }, opening, faults: foldFaults(refused) })
-    if (kind !== 'screen') void look(kind)
+    if (kind !== 'screen') void refreshDevices(kind)
   }
 
   function setMicrophone(on: boolean) {
@@ -111,14 +111,14 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
   return {
     getState: () => state,
     async prepare() {
-      const mine = turn
+      const mine = generation
       stopWatching()
       stopWatching = watchDevices(() => {
-        void look('microphone')
-        void look('camera')
+        void refreshDevices('microphone')
+        void refreshDevices('camera')
       })
       await open('microphone')
-      if (mine === turn) await open('camera')
+      if (mine === generation) await open('camera')
     },
     toggle,
     async choose(device, id) {
@@ -133,7 +133,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     },
     mute: () => setMicrophone(false),
     release() {
-      turn += 1
+      generation += 1
       refused = []
       stopWatching()
       for (const track of Object.values(state.tracks)) track?.stop()

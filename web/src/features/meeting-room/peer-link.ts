@@ -15,7 +15,7 @@ export type PeerLink = {
   setTracks(tracks: Tracks): void
   /** Most bits per second of each kind. */
   setBitrates(bitrates: Record<TrackKind, number>): void
-  hear(text: string): Promise<void>
+  receiveSignal(text: string): Promise<void>
   close(): void
 }
 
@@ -29,15 +29,15 @@ export type PeerLinkOptions = {
 }
 
 /** Milliseconds in a state that is not 'connected' before another way is looked for. */
-const patience: Partial<Record<RTCPeerConnectionState, number>> = {
+const reconnectDelays: Partial<Record<RTCPeerConnectionState, number>> = {
   new: 15_000,
   connecting: 15_000,
   disconnected: 5000,
   failed: 0,
 }
 /** The other side calls; it is given time to notice by itself. */
-const patienceOfCalled = 3000
-const mendAgainAfter = 15_000
+const extraDelayOfCallee = 3000
+const restartInterval = 15_000
 
 const mediaOf: Record<TrackKind, 'audio' | 'video'> = { microphone: 'audio', camera: 'video', screen: 'video' }
 
@@ -47,12 +47,12 @@ export function createPeerLink({ calls, connection, tracks, send, onChange }: Pe
   /** Of the latest offer, and of the one whose other half is here. */
   let round = 0
   let settledRound = 0
-  let early: { round: number; candidate: RTCIceCandidateInit }[] = []
+  let earlyCandidates: { round: number; candidate: RTCIceCandidateInit }[] = []
   let received: Received = { microphone: null, camera: null, screen: null }
-  let mending: ReturnType<typeof setTimeout> | undefined
+  let restartTimer: ReturnType<typeof setTimeout> | undefined
   let closed = false
   // Voice and face in one stream: the other browser keeps them in step.
-  const together = new MediaStream()
+  const ownStream = new MediaStream()
 
   const transmit = (signal: Signal) => {
     const text = closed ? null : writeSignal(signal)
@@ -87,20 +87,20 @@ export function createPeerLink({ calls, connection, tracks, send, onChange }: Pe
     transmit({ type: 'offer', round, sdp: connection.localDescription?.sdp ?? '' })
   }
 
-  async function settle(description: RTCSessionDescriptionInit) {
+  async function setRemoteDescription(description: RTCSessionDescriptionInit) {
     await connection.setRemoteDescription(description)
     settledRound = round
-    const waiting = early.filter((candidate) => candidate.round === round)
-    early = early.filter((candidate) => candidate.round > round)
-    for (const { candidate } of waiting) await add(candidate)
+    const waiting = earlyCandidates.filter((candidate) => candidate.round === round)
+    earlyCandidates = earlyCandidates.filter((candidate) => candidate.round > round)
+    for (const { candidate } of waiting) await addCandidate(candidate)
   }
 
   // A candidate of a way that is gone, or of a kind this browser does not know, is no fault.
-  const add = (candidate: RTCIceCandidateInit) => connection.addIceCandidate(candidate).catch(() => null)
+  const addCandidate = (candidate: RTCIceCandidateInit) => connection.addIceCandidate(candidate).catch(() => null)
 
   async function answer(sdp: string) {
-    await settle({ type: 'offer', sdp })
-    eachKind(({ sender }) => sender.setStreams?.(together))
+    await setRemoteDescription({ type: 'offer', sdp })
+    eachKind(({ sender }) => sender.setStreams?.(ownStream))
     eachKind((transceiver) => {
       transceiver.direction = 'sendrecv'
     })
@@ -110,7 +110,7 @@ export function createPeerLink({ calls, connection, tracks, send, onChange }: Pe
     limitBitrates()
   }
 
-  async function take(signal: Signal) {
+  async function handleSignal(signal: Signal) {
     switch (signal.type) {
       case 'offer':
         if (calls || signal.round <= round) return
@@ -118,26 +118,26 @@ export function createPeerLink({ calls, connection, tracks, send, onChange }: Pe
         return answer(signal.sdp)
       case 'answer':
         if (!calls || signal.round !== round || settledRound === round) return
-        await settle({ type: 'answer', sdp: signal.sdp })
+        await setRemoteDescription({ type: 'answer', sdp: signal.sdp })
         return limitBitrates()
       case 'candidate':
-        if (signal.round === settledRound) await add(signal.candidate)
-        else if (signal.round > settledRound) early.push(signal)
+        if (signal.round === settledRound) await addCandidate(signal.candidate)
+        else if (signal.round > settledRound) earlyCandidates.push(signal)
         return
       case 'restart':
         if (calls) await offer(true)
     }
   }
 
-  function mend() {
-    mending = setTimeout(mend, mendAgainAfter)
+  function restartIce() {
+    restartTimer = setTimeout(restartIce, restartInterval)
     if (calls) void enqueue(() => offer(true))
     else transmit({ type: 'restart' })
   }
-  function watch() {
-    clearTimeout(mending)
-    const wait = patience[connection.connectionState]
-    if (wait !== undefined) mending = setTimeout(mend, calls ? wait : wait + patienceOfCalled)
+  function watchState() {
+    clearTimeout(restartTimer)
+    const wait = reconnectDelays[connection.connectionState]
+    if (wait !== undefined) restartTimer = setTimeout(restartIce, calls ? wait : wait + extraDelayOfCallee)
     onChange()
   }
 
@@ -155,7 +155,7 @@ export function createPeerLink({ calls, connection, tracks, send, onChange }: Pe
   connection.addEventListener('icecandidate', ({ candidate }) => {
     if (candidate) transmit({ type: 'candidate', round, candidate: candidate.toJSON() })
   })
-  connection.addEventListener('connectionstatechange', watch)
+  connection.addEventListener('connectionstatechange', watchState)
   connection.addEventListener('track', ({ track, transceiver }) => {
     const kind = trackKinds[connection.getTransceivers().indexOf(transceiver)]
     if (!kind) return
@@ -164,12 +164,12 @@ export function createPeerLink({ calls, connection, tracks, send, onChange }: Pe
   })
   if (calls) {
     for (const kind of trackKinds) {
-      const streams = kind === 'screen' ? [] : [together]
+      const streams = kind === 'screen' ? [] : [ownStream]
       connection.addTransceiver(sent[kind] ?? mediaOf[kind], { direction: 'sendrecv', streams })
     }
     void enqueue(() => offer(false))
   }
-  watch()
+  watchState()
 
   return {
     get received() {
@@ -186,13 +186,13 @@ export function createPeerLink({ calls, connection, tracks, send, onChange }: Pe
       bitrates = next
       limitBitrates()
     },
-    async hear(text) {
+    async receiveSignal(text) {
       const signal = readSignal(text)
-      if (signal) await enqueue(() => take(signal))
+      if (signal) await enqueue(() => handleSignal(signal))
     },
     close() {
       closed = true
-      clearTimeout(mending)
+      clearTimeout(restartTimer)
       connection.close()
     },
   }

@@ -6,12 +6,12 @@ type RoomNoticesProps = { room: LessonRoom; state: LessonRoomState; lost: boolea
 
 /** What has happened to the connection, and to one's own microphone. */
 export function RoomNotices({ room, state: { connection, waiting, silenced }, lost }: RoomNoticesProps) {
-  const cut = connection === 'Disconnected'
-  const coming = connection === 'Connecting' || connection === 'Reconnecting'
+  const disconnected = connection === 'Disconnected'
+  const reconnecting = connection === 'Connecting' || connection === 'Reconnecting'
   return (
     <>
       <div role="alert" className={classes.alert}>
-        {cut ? (
+        {disconnected ? (
           <div className={classes.notice}>
             <p>Mất kết nối với phòng học. Những người khác có thể không thấy và không nghe được bạn.</p>
             <Button variant="default" onClick={room.reconnect}>
@@ -19,7 +19,7 @@ export function RoomNotices({ room, state: { connection, waiting, silenced }, lo
             </Button>
           </div>
         ) : null}
-        {coming ? (
+        {reconnecting ? (
           <div className={classes.notice}>
             <p>Mạng bị gián đoạn, đang kết nối lại...</p>
             {waiting ? (
@@ -29,7 +29,9 @@ export function RoomNotices({ room, state: { connection, waiting, silenced }, lo
             ) : null}
           </div>
         ) : null}
-        {lost && !cut && !coming ? <p className={classes.notice}>Mất liên lạc với máy chủ, đang thử lại.</p> : null}
+        {lost && !disconnected && !reconnecting ? (
+          <p className={classes.notice}>Mất liên lạc với máy chủ, đang thử lại.</p>
+        ) : null}
       </div>
       <div role="status" className={classes.alert}>
         {silenced ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import classes from './lesson-screen.module.css'
-import type { SeenPeer } from './lesson-room.ts'
+import type { ConnectedPeer } from './lesson-room.ts'
 
 function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => void }) {
   const audio = useRef<HTMLAudioElement>(null)
@@ -22,7 +22,7 @@ function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => vo
 }
 
 /** What the others say. Where the browser wants a press first, a button for it. */
-export function Sounds({ peers }: { peers: readonly SeenPeer[] }) {
+export function Sounds({ peers }: { peers: readonly ConnectedPeer[] }) {
   const place = useRef<HTMLDivElement>(null)
   const [blocked, setBlocked] = useState(false)
   const onBlocked = useCallback(() => setBlocked(true), [])

@@ -1,16 +1,16 @@
-import type { Me } from './green-room.tsx'
-import type { LessonRoomState, SeenPeer } from './lesson-room.ts'
+import type { RoomMember } from './green-room.tsx'
+import type { LessonRoomState, ConnectedPeer } from './lesson-room.ts'
 import { ScreenTile, Tile } from './tile.tsx'
 import classes from './tiles.module.css'
 import { usePicture } from './use-picture.ts'
 
-const teacherFirst = (peers: readonly SeenPeer[]) => [
+const teacherFirst = (peers: readonly ConnectedPeer[]) => [
   ...peers.filter(({ role }) => role === 'TCHER'),
   ...peers.filter(({ role }) => role !== 'TCHER'),
 ]
 
 /** Everybody: shared screens large, then the teacher, the others, and oneself last. */
-export function Tiles({ me, state: { own, hand, peers } }: { me: Me; state: LessonRoomState }) {
+export function Tiles({ me, state: { own, hand, peers } }: { me: RoomMember; state: LessonRoomState }) {
   const face = usePicture(own.tracks.camera)
   const people = teacherFirst(peers)
   const screens = people.flatMap(({ id, name, media, received: { screen } }) =>

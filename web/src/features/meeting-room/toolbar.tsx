@@ -3,13 +3,13 @@ import { LeaveIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { EndDialog } from './end-dialog.tsx'
 import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
-import type { Meeting } from './meeting.ts'
+import type { MeetingDetails } from './meeting.ts'
 import { DeviceButtons, ShowButtons } from './own-buttons.tsx'
 import { RoomButton } from './room-button.tsx'
 import { CloseDoorIcon, MicrophoneOffIcon } from './room-icons.tsx'
 import classes from './lesson-screen.module.css'
 
-type ToolbarProps = { meeting: Meeting; room: LessonRoom; state: LessonRoomState }
+type ToolbarProps = { meeting: MeetingDetails; room: LessonRoom; state: LessonRoomState }
 
 /** The teacher's: silence for all, and the end for all. */
 function TeacherButtons({ meeting, room }: Pick<ToolbarProps, 'meeting' | 'room'>) {

@@ -2,7 +2,7 @@ import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
 import type { OperationError } from '../../lib/refusal.ts'
 import { endSession } from '../../lib/session-store.ts'
-import { whyNot } from '../../lib/why-not.ts'
+import { errorOf } from '../../lib/error-of.ts'
 import { toast } from '../../ui/toast.ts'
 
 export const memberCloseAccount = graphql(`
@@ -24,7 +24,7 @@ export const memberCloseAccount = graphql(`
 
 /** Closes the member's account, which signs out here too. Answers null, or why it was not done; never throws. */
 export async function closeAccount(password: string): Promise<OperationError | null> {
-  const error = await whyNot(request(memberCloseAccount, { password }).then((data) => data.memberCloseAccount))
+  const error = await errorOf(request(memberCloseAccount, { password }).then((data) => data.memberCloseAccount))
   if (error !== null) return error
   toast.success('Đã nhận yêu cầu xóa tài khoản của bạn')
   endSession()

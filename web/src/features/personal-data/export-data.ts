@@ -1,16 +1,16 @@
 import { exportPath } from '@hien/contract/export-path'
 import { freshAccessToken } from '../../lib/fresh-access-token.ts'
 
-const failed = 'Không tải được dữ liệu, vui lòng thử lại'
+const defaultFailure = 'Không tải được dữ liệu, vui lòng thử lại'
 /** How long a browser may take to read what it saves. */
-const patience = 60_000
+const revokeDelay = 60_000
 
 const nameOf = (response: Response) =>
   /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'hien.json'
 
-async function whyRefused(response: Response): Promise<string> {
+async function refusalOf(response: Response): Promise<string> {
   const body: { error?: { description?: string } } | null = await response.json().catch(() => null)
-  return body?.error?.description ?? failed
+  return body?.error?.description ?? defaultFailure
 }
 
 /** Saves everything held about the member as one JSON file. Answers null, or why it was not done; never throws. */
@@ -20,14 +20,14 @@ export async function exportData(): Promise<string | null> {
       method: 'POST',
       headers: { authorization: `Bearer ${await freshAccessToken()}` },
     })
-    if (!response.ok) return await whyRefused(response)
+    if (!response.ok) return await refusalOf(response)
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await response.blob())
     link.download = nameOf(response)
     link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), patience)
+    setTimeout(() => URL.revokeObjectURL(link.href), revokeDelay)
     return null
   } catch {
-    return failed
+    return defaultFailure
   }
 }

@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Initials } from '../../ui/initials.tsx'
 import classes from './avatar-field.module.css'
-import { readPicture, whyNoPicture } from './read-picture.ts'
+import { readPicture, pictureFault } from './read-picture.ts'
 import { useRemoveAvatar } from './remove-avatar.ts'
 import { useUpdateAvatar } from './update-avatar.ts'
 
@@ -36,7 +36,7 @@ export function AvatarField({ name, picture, meaning, children }: AvatarFieldPro
     // The same file may be chosen again after it was put right.
     forgetFile.current?.()
     if (file === null) return
-    const why = whyNoPicture(file)
+    const why = pictureFault(file)
     const picked = why === null ? await readPicture(file) : null
     if (picked === null) return refuse(why ?? unreadable)
     setError(null)

@@ -1,7 +1,7 @@
 import { request } from '../../lib/graphql-client.ts'
 import { type ResultOf, graphql } from '../../lib/graphql-document.ts'
 import type { OperationError } from '../../lib/refusal.ts'
-import { whyNot } from '../../lib/why-not.ts'
+import { errorOf } from '../../lib/error-of.ts'
 
 export const memberBeginSecondFactor = graphql(`
   mutation memberBeginSecondFactor($password: String!) {
@@ -30,7 +30,7 @@ export async function beginSecondFactor(
   password: string,
 ): Promise<{ item: SecondFactorSecret | null; error: OperationError | null }> {
   let item: SecondFactorSecret | null = null
-  const error = await whyNot(
+  const error = await errorOf(
     request(memberBeginSecondFactor, { password }).then(({ memberBeginSecondFactor: result }) => {
       item = result.item ?? null
       return result

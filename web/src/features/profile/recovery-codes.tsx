@@ -5,14 +5,14 @@ import { toast } from '../../ui/toast.ts'
 import classes from './second-factor.module.css'
 
 /** How long a browser may take to read what it saves. */
-const patience = 60_000
+const revokeDelay = 60_000
 
 function save(text: string, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), patience)
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelay)
 }
 
 type RecoveryCodesProps = { codes: string[]; userName: string; onDone: () => void }

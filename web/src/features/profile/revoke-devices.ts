@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql-client.ts'
 import { graphql } from '../../lib/graphql-document.ts'
-import { type Told, useSendChange } from '../../ui/send-change.ts'
+import { type ChangeOutcome, useSendChange } from '../../ui/send-change.ts'
 
 export const memberRevokeDevices = graphql(`
   mutation memberRevokeDevices($ids: [ID!]) {
@@ -21,7 +21,7 @@ const one = { success: 'Đã đăng xuất thiết bị', failure }
 const allOthers = { success: 'Đã đăng xuất khỏi mọi thiết bị khác', failure }
 
 /** Signs one device out, or all but this one without an id, and says how it went. Never throws. */
-export function useRevokeDevices(): (id?: string) => Promise<Told> {
+export function useRevokeDevices(): (id?: string) => Promise<ChangeOutcome> {
   const sendChange = useSendChange()
   return (id) => {
     const ids = id === undefined ? null : [id]

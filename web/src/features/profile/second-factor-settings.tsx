@@ -18,9 +18,9 @@ type Step =
   | { kind: 'secret'; secret: SecondFactorSecret }
   | { kind: 'codes'; codes: string[] }
 
-const atRest: Step = { kind: 'rest' }
+const idle: Step = { kind: 'rest' }
 
-const tellLeft = (count: number) =>
+const codesLeftText = (count: number) =>
   count > 0
     ? `Bạn còn ${count} mã khôi phục.`
     : 'Bạn không còn mã khôi phục nào: để có mã mới, hãy tắt rồi bật lại xác thực hai bước.'
@@ -28,8 +28,8 @@ const tellLeft = (count: number) =>
 /** Switches codes of an authenticator app at the sign-in on and off, step by step. */
 export function SecondFactorSettings({ userName }: { userName: string }) {
   const factor = useSecondFactor()
-  const [step, setStep] = useState<Step>(atRest)
-  const rest = () => setStep(atRest)
+  const [step, setStep] = useState<Step>(idle)
+  const rest = () => setStep(idle)
   const item = factor.data?.item
   if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} userName={userName} onDone={rest} />
   if (!item)
@@ -53,7 +53,7 @@ export function SecondFactorSettings({ userName }: { userName: string }) {
     <div className={classes.form}>
       <p>
         {isOn
-          ? `Đang bật. Khi đăng nhập, Hiên hỏi thêm mã 6 số trong ứng dụng của bạn. ${tellLeft(recoveryCodesLeft)}`
+          ? `Đang bật. Khi đăng nhập, Hiên hỏi thêm mã 6 số trong ứng dụng của bạn. ${codesLeftText(recoveryCodesLeft)}`
           : 'Đang tắt. Khi bật, ngoài mật khẩu bạn cần mã 6 số trong một ứng dụng trên điện thoại (Google Authenticator, Microsoft Authenticator…): người khác biết mật khẩu cũng không vào được.'}
       </p>
       {step.kind === 'rest' ? (

@@ -1,7 +1,7 @@
 import { graphql } from '../../lib/graphql-document.ts'
 import { post } from '../../lib/graphql-transport.ts'
 import type { OperationError } from '../../lib/refusal.ts'
-import { whyNot } from '../../lib/why-not.ts'
+import { errorOf } from '../../lib/error-of.ts'
 
 export const memberRequestPasswordReset = graphql(`
   mutation memberRequestPasswordReset($email: String!) {
@@ -19,4 +19,4 @@ export const memberRequestPasswordReset = graphql(`
 
 /** Has a link mailed that sets a new password. Nobody is told whether the address is known. Never throws. */
 export const requestPasswordReset = (email: string): Promise<OperationError | null> =>
-  whyNot(post(memberRequestPasswordReset, { email }).then((data) => data.memberRequestPasswordReset))
+  errorOf(post(memberRequestPasswordReset, { email }).then((data) => data.memberRequestPasswordReset))

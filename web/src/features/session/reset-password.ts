@@ -1,7 +1,7 @@
 import { graphql } from '../../lib/graphql-document.ts'
 import { post } from '../../lib/graphql-transport.ts'
 import type { OperationError } from '../../lib/refusal.ts'
-import { whyNot } from '../../lib/why-not.ts'
+import { errorOf } from '../../lib/error-of.ts'
 
 export const memberResetPassword = graphql(`
   mutation memberResetPassword($token: String!, $password: String!) {
@@ -19,4 +19,4 @@ export const memberResetPassword = graphql(`
 
 /** Sets the password by the token of a mailed link, which serves once. Never throws. */
 export const resetPassword = (reset: { token: string; password: string }): Promise<OperationError | null> =>
-  whyNot(post(memberResetPassword, reset).then((data) => data.memberResetPassword))
+  errorOf(post(memberResetPassword, reset).then((data) => data.memberResetPassword))

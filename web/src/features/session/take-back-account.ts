@@ -2,7 +2,7 @@ import { graphql } from '../../lib/graphql-document.ts'
 import { post } from '../../lib/graphql-transport.ts'
 import type { OperationError } from '../../lib/refusal.ts'
 import { saveTokens } from '../../lib/session-store.ts'
-import { whyNot } from '../../lib/why-not.ts'
+import { errorOf } from '../../lib/error-of.ts'
 import { toast } from '../../ui/toast.ts'
 import type { SignInInput } from './sign-in.ts'
 
@@ -28,7 +28,7 @@ export const memberTakeBackAccount = graphql(`
 
 /** Takes a closed account back and signs in. Answers null, or why it was not done; never throws. */
 export const takeBackAccount = (input: SignInInput): Promise<OperationError | null> =>
-  whyNot(
+  errorOf(
     post(memberTakeBackAccount, input).then(({ memberTakeBackAccount: result }) => {
       if (result.value) {
         toast.success('Chào mừng bạn trở lại. Tài khoản của bạn đã được khôi phục')

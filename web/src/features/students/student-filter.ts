@@ -2,20 +2,20 @@ import { limits } from '@hien/contract/limits'
 import { useSearchParams } from 'react-router'
 
 /** Whom to show: part of a name or the beginning of a code, of one class or of all, in one state or in any. */
-export type StudentFilter = { search: string; classId: string | null; enrolled: 'wait' | 'joined' | null }
+export type StudentListFilter = { search: string; classId: string | null; enrolled: 'wait' | 'joined' | null }
 
 const names = { search: 'search', classId: 'class', enrolled: 'enrolled' } as const
 
 /** Which students the page shows, kept in the address beside the number of the page, which a new filter sets to 1. */
-export function useStudentFilter(): [filter: StudentFilter, change: (part: Partial<StudentFilter>) => void] {
+export function useStudentFilter(): [filter: StudentListFilter, change: (part: Partial<StudentListFilter>) => void] {
   const [address, setAddress] = useSearchParams()
   const enrolled = address.get(names.enrolled)
-  const filter: StudentFilter = {
+  const filter: StudentListFilter = {
     search: (address.get(names.search) ?? '').slice(0, limits.searchLength),
     classId: address.get(names.classId),
     enrolled: enrolled === 'wait' || enrolled === 'joined' ? enrolled : null,
   }
-  const change = (part: Partial<StudentFilter>) =>
+  const change = (part: Partial<StudentListFilter>) =>
     setAddress(
       (before) => {
         const after = new URLSearchParams(before)

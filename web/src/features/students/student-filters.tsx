@@ -4,7 +4,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { SearchIcon } from '../../ui/icons.tsx'
-import type { StudentFilter } from './student-filter.ts'
+import type { StudentListFilter } from './student-filter.ts'
 import classes from './student-filters.module.css'
 
 /** The classes to choose from, by their courses. */
@@ -19,8 +19,8 @@ const inPlace = { withinPortal: false }
 const clearButton = (label: string) => ({ 'aria-label': label, 'aria-hidden': false, tabIndex: 0, size: 'lg' }) as const
 
 type StudentFiltersProps = {
-  filter: StudentFilter
-  onChange: (part: Partial<StudentFilter>) => void
+  filter: StudentListFilter
+  onChange: (part: Partial<StudentListFilter>) => void
   classChoices: readonly ClassChoice[]
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../lib/graphql-document.ts'
 import { operationQuery } from '../../lib/query-client.ts'
-import type { StudentFilter } from './student-filter.ts'
+import type { StudentListFilter } from './student-filter.ts'
 
 export const studentsGetByTeacherWithPage = graphql(`
   query studentsGetByTeacherWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID, $enrolled: Enrolled) {
@@ -45,10 +45,10 @@ export type TeacherStudent = ResultOf<
 
 const pageSize = 20
 /** How soon a teacher sees a new request. */
-const lookAgain = 30_000
+const refetchInterval = 30_000
 
 /** A page of the teacher's students by name, as the filter chooses them; asked again and again for new requests. */
-export const useTeacherStudents = (page: number, { search, ...filter }: StudentFilter) =>
+export const useTeacherStudents = (page: number, { search, ...filter }: StudentListFilter) =>
   useQuery({
     ...operationQuery(
       studentsGetByTeacherWithPage,
@@ -56,6 +56,6 @@ export const useTeacherStudents = (page: number, { search, ...filter }: StudentF
       (data) => data.studentsGetByTeacherWithPage,
     ),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgain,
+    refetchInterval,
     refetchOnWindowFocus: 'always',
   })

@@ -11,14 +11,14 @@ export type WaitingClass = Pick<TeacherStudent['classes'][number], 'id' | 'title
 }
 
 /** How soon a teacher sees a new request at home. */
-const lookAgain = 30_000
-const everyoneWhoWaits = { take: limits.pageSizeMaximum, search: '', classId: null, enrolled: 'wait' } as const
+const refetchInterval = 30_000
+const allWaitingRequests = { take: limits.pageSizeMaximum, search: '', classId: null, enrolled: 'wait' } as const
 
-async function askForWaiting(signal: AbortSignal): Promise<WaitingClass[]> {
+async function fetchWaitingRequests(signal: AbortSignal): Promise<WaitingClass[]> {
   const waiting = new Map<string, WaitingClass>()
   let pages = 1
   for (let page = 1; page <= pages; page += 1) {
-    const answer = await request(studentsGetByTeacherWithPage, { ...everyoneWhoWaits, skip: page }, signal)
+    const answer = await request(studentsGetByTeacherWithPage, { ...allWaitingRequests, skip: page }, signal)
     const { items, totalPages } = succeeded(answer.studentsGetByTeacherWithPage)
     for (const { id, title, courseCode, courseTitle, waitingCount } of items.flatMap(({ classes }) => classes)) {
       if (waitingCount) waiting.set(id, { id, title, courseCode, courseTitle, waitingCount })
@@ -31,8 +31,8 @@ async function askForWaiting(signal: AbortSignal): Promise<WaitingClass[]> {
 /** The teacher's classes with open requests, the most asked for first; asked again and again while the page is seen. */
 export const useWaitingRequests = () =>
   useQuery({
-    queryKey: [...operationKey(studentsGetByTeacherWithPage, { ...everyoneWhoWaits, skip: 1 }), 'classes'],
-    queryFn: ({ signal }) => askForWaiting(signal),
-    refetchInterval: lookAgain,
+    queryKey: [...operationKey(studentsGetByTeacherWithPage, { ...allWaitingRequests, skip: 1 }), 'classes'],
+    queryFn: ({ signal }) => fetchWaitingRequests(signal),
+    refetchInterval,
     refetchOnWindowFocus: 'always',
   })

@@ -7,8 +7,8 @@ import {
   chatHubPath,
   chatSentences,
 } from '@hien/contract/chat'
-import { type HubConnection, createHubConnection, hubRefusalOf } from '../../lib/hub-connection.ts'
-import { soon } from '../../lib/soon.ts'
+import { type ClientHubConnection, createHubConnection, hubRefusalOf } from '../../lib/hub-connection.ts'
+import { succeedsWithin } from '../../lib/succeeds-within.ts'
 import { loadToasts, toast } from '../../ui/toast.ts'
 import { isLessonLive } from './check-room.ts'
 import { isTokenRefusal, type RoomKey } from './room-key.ts'
@@ -24,7 +24,7 @@ import {
 import { createUnsentStore } from './unsent.ts'
 import { watchWhileAway } from './watch-while-away.ts'
 
-export type Me = { id: string; userName: string; name: string; isTeacher: boolean }
+export type ChatMember = { id: string; userName: string; name: string; isTeacher: boolean }
 
 export type ChatSession = {
   getState(): RoomState
@@ -38,7 +38,7 @@ export type ChatSession = {
   /** Sends what is in the input, unless it is empty or there is no connection. */
   send(): Promise<void>
   /** The lesson runs; tells the room that the member goes there, within about a second. */
-  goIn(): Promise<void>
+  enterLesson(): Promise<void>
   notStarted(): void
   /** The teacher takes a message's text away from everybody. */
   hide(messageId: string): Promise<void>
@@ -58,24 +58,32 @@ function newClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export function createChatSession({ me, groupId, key }: { me: Me; groupId: string; key: RoomKey }): ChatSession {
-  const kept = createUnsentStore(me.id, groupId)
-  let state: RoomState = { ...firstRoomState, unsent: kept.read() }
+export function createChatSession({
+  me,
+  groupId,
+  key,
+}: {
+  me: ChatMember
+  groupId: string
+  key: RoomKey
+}): ChatSession {
+  const unsentStore = createUnsentStore(me.id, groupId)
+  let state: RoomState = { ...firstRoomState, unsent: unsentStore.read() }
   const listeners = new Set<() => void>()
-  const tell = (event: RoomEvent) => {
+  const dispatch = (event: RoomEvent) => {
     state = roomReducer(state, event)
     for (const listener of listeners) listener()
   }
 
   /** What the room says after it has counted us in: of one frame it is heard before the list, which knows nothing of it. */
-  let early: (() => void)[] | null = null
-  const hear = (work: () => void) => {
-    if (early) early.push(work)
+  let queued: (() => void)[] | null = null
+  const whenJoined = (work: () => void) => {
+    if (queued) queued.push(work)
     else work()
   }
-  const hearEarly = () => {
-    const works = early ?? []
-    early = null
+  const flushQueued = () => {
+    const works = queued ?? []
+    queued = null
     for (const work of works) work()
   }
 
@@ -90,10 +98,10 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
       enter(joined)
       return joined
     } finally {
-      hearEarly()
+      flushQueued()
     }
   }
-  const joinAfresh = () => join(null, (joined) => tell({ type: 'joined', joined, afresh: true }))
+  const joinAfresh = () => join(null, (joined) => dispatch({ type: 'joined', joined, afresh: true }))
   const notify = (sentence: string) => connection.invoke('SendMessage', sentence, 'notification')
 
   async function welcome() {
@@ -103,7 +111,7 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
     let isAnother = false
     const joined = await join(since, (answer) => {
       isAnother = since !== null && isAnotherSession(state, answer)
-      if (!isAnother) tell({ type: 'joined', joined: answer, afresh: false })
+      if (!isAnother) dispatch({ type: 'joined', joined: answer, afresh: false })
     })
     if (isAnother) await joinAfresh()
     const goodbye = joined.messages.some(
@@ -118,38 +126,41 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
   function receive(message: ChatMessage) {
     if (message.groupId !== groupId) return
     if (isOfAnotherSession(state, message)) void joinAfresh().catch(() => null)
-    else tell({ type: 'message', message })
+    else dispatch({ type: 'message', message })
   }
 
-  const connection: HubConnection<ChatHubMethods> = createHubConnection<ChatHubMethods, ChatHubEvents>(chatHubPath, {
-    welcome,
-    onStatus: (status) => tell({ type: 'connection', status }),
-    onWaiting: () => tell({ type: 'waiting' }),
-    onLost() {
-      tell({ type: 'lost' })
-      toast.error('Kết nối chat đã bị ngắt')
+  const connection: ClientHubConnection<ChatHubMethods> = createHubConnection<ChatHubMethods, ChatHubEvents>(
+    chatHubPath,
+    {
+      welcome,
+      onStatus: (status) => dispatch({ type: 'connection', status }),
+      onWaiting: () => dispatch({ type: 'waiting' }),
+      onLost() {
+        dispatch({ type: 'lost' })
+        toast.error('Kết nối chat đã bị ngắt')
+      },
+      onFailed: () => dispatch({ type: 'failed' }),
+      events: {
+        ReceiveMessage: (message) => whenJoined(() => receive(message)),
+        UserJoined: (id, name) => whenJoined(() => dispatch({ type: 'arrived', id, name })),
+        UserLeft: (id) => whenJoined(() => dispatch({ type: 'departed', id })),
+        SessionEnded: (ended) => whenJoined(() => (ended === groupId ? dispatch({ type: 'ended' }) : undefined)),
+        MessageHidden: (id) => whenJoined(() => dispatch({ type: 'hidden', id })),
+        MemberSilenced: (id, silenced) => whenJoined(() => dispatch({ type: 'silenced', id, silenced })),
+        MemberRemoved: (removed) => whenJoined(() => (removed === groupId ? dispatch({ type: 'removed' }) : undefined)),
+        // The list was made at this moment; the answer that brings it is on its way.
+        JoinGroup: () => void (queued = []),
+        // An answer to our own call, whose result says more.
+        LeaveGroup: () => undefined,
+      },
     },
-    onFailed: () => tell({ type: 'failed' }),
-    events: {
-      ReceiveMessage: (message) => hear(() => receive(message)),
-      UserJoined: (id, name) => hear(() => tell({ type: 'arrived', id, name })),
-      UserLeft: (id) => hear(() => tell({ type: 'departed', id })),
-      SessionEnded: (ended) => hear(() => (ended === groupId ? tell({ type: 'ended' }) : undefined)),
-      MessageHidden: (id) => hear(() => tell({ type: 'hidden', id })),
-      MemberSilenced: (id, silenced) => hear(() => tell({ type: 'silenced', id, silenced })),
-      MemberRemoved: (removed) => hear(() => (removed === groupId ? tell({ type: 'removed' }) : undefined)),
-      // The list was made at this moment; the answer that brings it is on its way.
-      JoinGroup: () => void (early = []),
-      // An answer to our own call, whose result says more.
-      LeaveGroup: () => undefined,
-    },
-  })
+  )
 
   async function poll() {
     const wasLive = state.status === 'live'
     const live = await key.use(isLessonLive, isTokenRefusal)
-    if (live) tell({ type: 'started' })
-    else if (wasLive) tell({ type: 'not-started' })
+    if (live) dispatch({ type: 'started' })
+    else if (wasLive) dispatch({ type: 'not-started' })
   }
 
   const deliver = (text: string, clientId: string) => connection.invoke('SendMessage', text, 'message', clientId)
@@ -159,21 +170,21 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
     if (text === '' || state.connection !== 'Connected' || state.ended) return
     const clientId = state.unsent.clientId ?? newClientId()
     // Kept until it has arrived: the page may be loaded anew meanwhile.
-    kept.keep({ text, clientId })
-    tell({ type: 'sending' })
+    unsentStore.keep({ text, clientId })
+    dispatch({ type: 'sending' })
     try {
       await deliver(text, clientId)
-      kept.keep(state.unsent)
+      unsentStore.keep(state.unsent)
     } catch (error) {
-      tell({ type: 'not-sent', text, clientId })
-      kept.keep(state.unsent)
+      dispatch({ type: 'not-sent', text, clientId })
+      unsentStore.keep(state.unsent)
       toast.error('Không thể gửi tin nhắn')
       // While the client restores the connection itself there is nothing to restart.
       if (mentionsConnection(error) && connection.status !== 'Reconnecting') void connection.restart()
     }
   }
 
-  const orSay = (words: string, work: Promise<null>) =>
+  const toastOnFailure = (words: string, work: Promise<null>) =>
     work.then(
       () => undefined,
       () => void toast.error(words),
@@ -182,11 +193,11 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
   async function leave() {
     if (state.ended) return 'left'
     if (connection.status !== 'Connected') return 'away'
-    const left = await soon(connection.invoke('LeaveGroup'))
+    const left = await succeedsWithin(connection.invoke('LeaveGroup'))
     if (!left) return 'failed'
     // Unsaid, the server says it five seconds later.
-    await soon(notify(chatSentences.left(me.name)))
-    await soon(connection.stop())
+    await succeedsWithin(notify(chatSentences.left(me.name)))
+    await succeedsWithin(connection.stop())
     return 'left'
   }
 
@@ -214,26 +225,26 @@ export function createChatSession({ me, groupId, key }: { me: Me; groupId: strin
     reconnect: () => void connection.tryOnce(),
     rejoin: () => void joinAfresh().catch(() => connection.restart()),
     type(text) {
-      tell({ type: 'typed', text })
-      kept.keep(state.unsent)
+      dispatch({ type: 'typed', text })
+      unsentStore.keep(state.unsent)
     },
     send,
-    async goIn() {
-      tell({ type: 'started' })
+    async enterLesson() {
+      dispatch({ type: 'started' })
       if (connection.status !== 'Connected') return
-      await soon(
+      await succeedsWithin(
         me.isTeacher
           ? connection.invoke('SendMessage', chatSentences.started, 'start_meeting')
           : notify(chatSentences.entered(me.name)),
       )
     },
     notStarted() {
-      tell({ type: 'not-started' })
+      dispatch({ type: 'not-started' })
       if (connection.status === 'Connected') void joinAfresh().catch(() => null)
     },
-    hide: (messageId) => orSay('Không thể ẩn tin nhắn', connection.invoke('HideMessage', messageId)),
+    hide: (messageId) => toastOnFailure('Không thể ẩn tin nhắn', connection.invoke('HideMessage', messageId)),
     silence: (memberId, silenced) =>
-      orSay('Không thể đổi quyền nhắn tin', connection.invoke('SilenceMember', memberId, silenced)),
+      toastOnFailure('Không thể đổi quyền nhắn tin', connection.invoke('SilenceMember', memberId, silenced)),
     leave,
   }
 }

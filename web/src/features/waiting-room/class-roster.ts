@@ -23,7 +23,7 @@ export const classGetCandidates = graphql(`
 `)
 
 /** Students are approved while one waits. */
-const refreshEach = 60_000
+const refetchInterval = 60_000
 
 export type ClassRoster = {
   /** Names of all who have joined the class; null where they are not known (yet), and for students. */
@@ -43,7 +43,7 @@ export function useClassRoster(isTeacher: boolean, key: { id: string | null; cou
       (data) => data.classGetCandidates,
     ),
     enabled: isTeacher && key.id !== null,
-    refetchInterval: refreshEach,
+    refetchInterval,
   })
   const joined = roster.data?.items?.filter(({ enrolled }) => enrolled === 'joined')
   return {

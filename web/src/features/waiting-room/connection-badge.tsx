@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import type { ConnectionStatus } from '../../lib/hub-connection.ts'
 
-const looks: Record<ConnectionStatus, { tone: BadgeTone; words: string }> = {
+const badges: Record<ConnectionStatus, { tone: BadgeTone; words: string }> = {
   Connecting: { tone: 'amber', words: 'Đang kết nối...' },
   Reconnecting: { tone: 'amber', words: 'Đang kết nối...' },
   Connected: { tone: 'leaf', words: 'Đã kết nối' },
@@ -12,8 +12,8 @@ const looks: Record<ConnectionStatus, { tone: BadgeTone; words: string }> = {
 /** Whether the chat is connected, in words and colour. */
 export const ConnectionBadge = ({ status }: { status: ConnectionStatus }) => (
   <span role="status">
-    <Badge tone={looks[status].tone} dot>
-      {looks[status].words}
+    <Badge tone={badges[status].tone} dot>
+      {badges[status].words}
     </Badge>
   </span>
 )

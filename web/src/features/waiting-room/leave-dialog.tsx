@@ -5,7 +5,7 @@ import { leaveQuestion } from './use-leaving.ts'
 import type { WaitingRoom } from './use-waiting-room.ts'
 
 /** Asks before the room is left. When the goodbye fails it says so, and lets one go all the same. */
-export const LeaveDialog = ({ leaving }: Pick<WaitingRoom, 'leaving'>) => (
+export const LeaveWaitingRoomDialog = ({ leaving }: Pick<WaitingRoom, 'leaving'>) => (
   <Modal opened={leaving.asked} onClose={leaving.stay} title={leaveQuestion} withCloseButton={false}>
     <div className={classes.dialog}>
       <FormError>{leaving.failure}</FormError>

@@ -3,7 +3,7 @@ import { LeaveIcon } from '../../ui/icons.tsx'
 import { threadStyle } from '../../ui/thread.ts'
 import { Veranda } from '../../ui/veranda.tsx'
 import type { RoomCourse } from './course-of-room.ts'
-import { EnterButton } from './enter-button.tsx'
+import { EnterLessonButton } from './enter-lesson-button.tsx'
 import type { ClassRoster } from './class-roster.ts'
 import { LessonTimer } from './lesson-timer.tsx'
 import { RecordingNote } from './recording-note.tsx'
@@ -56,7 +56,7 @@ export function RoomInfo({ room, course, roster, onShowPeople }: RoomInfoProps) 
       <PeopleHere room={room} students={course.students} roster={roster} onShowAll={onShowPeople} />
       <Veranda people={people} open={state.status === 'live'} className={classes.veranda} />
       <RecordingNote room={room} roster={roster} />
-      <EnterButton room={room} />
+      <EnterLessonButton room={room} />
     </section>
   )
 }

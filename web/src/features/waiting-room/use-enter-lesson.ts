@@ -46,7 +46,7 @@ export function useEnterLesson({ chat, key, groupId, isTeacher, onGoing }: Enter
     setFailure(null)
     try {
       const link = await key.use(askForJoinLink, isTokenRefusal)
-      await chat.goIn()
+      await chat.enterLesson()
       rememberRoom(groupId)
       onGoing()
       // A full page load; the button stays busy until the page is gone.

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Me, createChatSession } from './chat-session.ts'
+import { type ChatMember, createChatSession } from './chat-session.ts'
 import { createRoomKey } from './room-key.ts'
 import { canEnter } from './room-state.ts'
 import { useEnterLesson } from './use-enter-lesson.ts'
@@ -13,7 +13,7 @@ export const missingInformation = 'Thiếu thông tin cần thiết để tham g
 const removedFromClass = 'Bạn không còn trong lớp học này nên đã rời phòng chờ'
 
 export type WaitingRoomPlace = {
-  me: Me
+  me: ChatMember
   groupId: string
   room: { courseCode: string; classCode: string }
   token: string | null

@@ -7,12 +7,12 @@ import { RoomFrame } from '../../ui/room-frame.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useVisibleHeight } from '../../ui/use-visible-height.ts'
 import { ChatPanel } from './chat-panel.tsx'
-import type { Me } from './chat-session.ts'
+import type { ChatMember } from './chat-session.ts'
 import { useClassRoster } from './class-roster.ts'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { useRoomCourse } from './course-of-room.ts'
-import { EnterButton } from './enter-button.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { EnterLessonButton } from './enter-lesson-button.tsx'
+import { LeaveWaitingRoomDialog } from './leave-dialog.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
 import { RecordingNote } from './recording-note.tsx'
 import { RoomHeader } from './room-header.tsx'
@@ -25,7 +25,7 @@ import classes from './waiting-room-page.module.css'
 const phoneWidth = '(width < 48em)'
 
 /** The member as the hub knows them; null when the token lacks what the hub asks for. */
-function meOf(session: Session | null): Me | null {
+function meOf(session: Session | null): ChatMember | null {
   if (session === null) return null
   const { member_id: id, preferred_username: userName, name } = session.profile
   if (id === '' || userName === '') return null
@@ -52,7 +52,7 @@ function Room(place: WaitingRoomPlace) {
         {phone ? (
           <div className={classes.bottom}>
             <RecordingNote room={room} roster={roster} />
-            <EnterButton quiet room={room} />
+            <EnterLessonButton quiet room={room} />
           </div>
         ) : null}
       </div>
@@ -63,7 +63,7 @@ function Room(place: WaitingRoomPlace) {
         opened={showsPeople}
         onClose={() => setShowsPeople(false)}
       />
-      <LeaveDialog leaving={room.leaving} />
+      <LeaveWaitingRoomDialog leaving={room.leaving} />
     </RoomFrame>
   )
 }

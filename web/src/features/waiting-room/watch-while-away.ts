@@ -30,9 +30,9 @@ export function watchWhileAway({ isAway, poll, tryOnce, stop, start }: Watch): (
   }
   const timer = setInterval(() => void ask(), limits.waitingRoomPoll)
   const unwatch = watchPage({
-    onGoing: stop,
-    onBack: start,
-    onChance() {
+    onLeave: stop,
+    onReturn: start,
+    onNetworkHint() {
       tryOnce()
       // The hub may let nobody in and the server answer: the start is not kept from the member.
       void ask()

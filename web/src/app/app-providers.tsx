@@ -10,7 +10,7 @@ import { colourSchemeManager } from './colour-scheme.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** Empties the cache when another member, or nobody, is signed in. */
-function forgetOthersData(queryClient: QueryClient) {
+function clearCacheOnSignIn(queryClient: QueryClient) {
   let member = getSession()?.profile.member_id
   return subscribeSession(() => {
     const now = getSession()?.profile.member_id
@@ -19,7 +19,7 @@ function forgetOthersData(queryClient: QueryClient) {
   })
 }
 
-type ProvidersProps = {
+type AppProvidersProps = {
   queryClient: QueryClient
   children: ReactNode
   /** `test` switches transitions off. */
@@ -27,8 +27,8 @@ type ProvidersProps = {
 }
 
 /** What every page stands on: theme, cache, toasts, and a session that is kept fresh. */
-export function Providers({ queryClient, children, env = 'default' }: ProvidersProps) {
-  useEffect(() => forgetOthersData(queryClient), [queryClient])
+export function AppProviders({ queryClient, children, env = 'default' }: AppProvidersProps) {
+  useEffect(() => clearCacheOnSignIn(queryClient), [queryClient])
   useEffect(() => onSessionExpired(() => toast.error(refusals.REFRESH_TOKEN_INVALID)), [])
   useEffect(() => keepSessionFresh(), [])
   return (

@@ -1,18 +1,18 @@
 /** How long a page that is about to be left may take until it is gone; one that is still there then stays. */
-export const goingTime = 3000
+export const leavingTimeout = 3000
 
-let goingUntil = 0
+let leavingUntil = 0
 
 /** From now on the page is watched; a second call changes nothing. */
-export function watchGoing(): void {
-  window.addEventListener('beforeunload', markGoing)
+export function watchLeaving(): void {
+  window.addEventListener('beforeunload', markLeaving)
 }
 
-function markGoing() {
+function markLeaving() {
   // The browser may ask first whether to leave, for as long as one thinks about it: timers stand still meanwhile.
-  goingUntil = Infinity
+  leavingUntil = Infinity
   setTimeout(() => {
-    goingUntil = performance.now() + goingTime
+    leavingUntil = performance.now() + leavingTimeout
   })
 }
 
@@ -20,4 +20,4 @@ function markGoing() {
  * Whether the page is about to be left, as far as is known: a download begins like that, too. Firefox closes the
  * connections of such a page some time before its `pagehide`, and whatever is begun then ends as a fault in the console.
  */
-export const isGoing = (): boolean => performance.now() < goingUntil
+export const isLeaving = (): boolean => performance.now() < leavingUntil

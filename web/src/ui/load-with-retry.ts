@@ -1,10 +1,10 @@
-const pause = 15_000
+const retryDelay = 15_000
 
 /**
  * Loads a part of the application, again when the browser is online and each 15 s, until it is there: what tells that
  * the network is away must not fall with it.
  */
-export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load()
@@ -15,7 +15,7 @@ export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Pa
           window.removeEventListener('online', end)
           resolve()
         }
-        const timer = setTimeout(end, pause)
+        const timer = setTimeout(end, retryDelay)
         window.addEventListener('online', end)
       })
     }

@@ -1,4 +1,4 @@
-import type { Envelope, OperationError } from './refusal.ts'
+import type { ResultEnvelope, OperationError } from './refusal.ts'
 
 const unknown: OperationError = { code: 'INTERNAL', description: 'Không xác định' }
 
@@ -6,7 +6,7 @@ const unknown: OperationError = { code: 'INTERNAL', description: 'Không xác đ
  * Waits for a mutation and answers null when it was done, else why it was not, in words fit to show: the server's
  * refusal, or the fault on the way. Never throws.
  */
-export async function whyNot(answer: Promise<Envelope>): Promise<OperationError | null> {
+export async function errorOf(answer: Promise<ResultEnvelope>): Promise<OperationError | null> {
   try {
     const { isSuccess, error } = await answer
     return isSuccess ? null : (error ?? unknown)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import classes from './enter-button.module.css'
+import classes from './enter-lesson-button.module.css'
 import type { WaitingRoom } from './use-waiting-room.ts'
 
 function words({ me, state }: WaitingRoom): string {
@@ -8,7 +8,7 @@ function words({ me, state }: WaitingRoom): string {
 }
 
 /** The way into the lesson, with what went wrong above it; until a student may enter, the place of the button waits. */
-export function EnterButton({ room, quiet = false }: { room: WaitingRoom; quiet?: boolean }) {
+export function EnterLessonButton({ room, quiet = false }: { room: WaitingRoom; quiet?: boolean }) {
   const { entry, canEnter, me, state } = room
   const announcement = !me.isTeacher && state.status === 'live' ? 'Lớp học đã bắt đầu, bạn có thể vào lớp.' : ''
   return (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadPatiently } from './load-patiently.ts'
+import { loadWithRetry } from './load-with-retry.ts'
 
 test.each([
   ['the browser is online', () => void window.dispatchEvent(new Event('online'))],
@@ -10,7 +10,7 @@ test.each([
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue('there')
-  const loaded = loadPatiently(load)
+  const loaded = loadWithRetry(load)
   await vi.advanceTimersByTimeAsync(1000)
   expect(load).toHaveBeenCalledTimes(1)
   happen()

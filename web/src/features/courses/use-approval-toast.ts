@@ -2,11 +2,11 @@ import type { EnrolmentState } from '@hien/contract/vocabulary'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/toast.ts'
 
-type SeenClass = { id: string; title: string; enrolled: EnrolmentState }
-type SeenCourse = { enrollments: readonly SeenClass[] }
+type WatchedClass = { id: string; title: string; enrolled: EnrolmentState }
+type WatchedCourse = { enrollments: readonly WatchedClass[] }
 
 /** Tells the student who waited for a class, while looking at it, that the teacher has let them in. */
-export function useApprovalNews(courses: readonly SeenCourse[] | undefined) {
+export function useApprovalToast(courses: readonly WatchedCourse[] | undefined) {
   const waited = useRef(new Set<string>())
   useEffect(() => {
     for (const { id, title, enrolled } of courses?.flatMap(({ enrollments }) => enrollments) ?? []) {
