@@ -68,18 +68,34 @@ const insideServer: ImportRule[] = [
   },
 ]
 
+const webArrows = 'app -> features -> operations -> lib, gql; ui stands below features'
+
 const insideWeb: ImportRule[] = [
   {
-    from: /^web\/src\/(?:features|ui|lib|gql)\//,
+    from: /^web\/src\/(?:features|operations|ui|lib|gql)\//,
     except: test,
     to: /^web\/src\/app\//,
-    why: 'app -> features -> ui, lib, gql',
+    why: webArrows,
   },
   {
-    from: /^web\/src\/(?:ui|lib|gql)\//,
+    from: /^web\/src\/(?:operations|ui|lib|gql)\//,
     except: test,
-    to: /^web\/src\/(?:features|pages)\//,
-    why: 'app -> features -> ui, lib, gql',
+    to: /^web\/src\/features\//,
+    why: webArrows,
+  },
+  { from: /^web\/src\/(?:ui|lib|gql)\//, except: test, to: /^web\/src\/operations\//, why: webArrows },
+  { from: /^web\/src\/(?:lib|gql)\//, except: test, to: /^web\/src\/ui\//, why: webArrows },
+  {
+    from: /^web\/src\/operations\//,
+    except: test,
+    to: /^web\/src\/ui\/(?!feedback\/)/,
+    why: 'an operation says in ui/feedback how it went and shows nothing else',
+  },
+  {
+    from: /^web\/src\/(?!app\/router\.tsx$)/,
+    except: test,
+    to: /^web\/src\/app\/routes\/.*\.tsx?$/,
+    why: 'pages are for the router alone',
   },
 ]
 
@@ -119,6 +135,9 @@ export function faultsOfFile(file: SourceFile): string[] {
     if (/^index\.tsx?$/.test(posix.basename(path)))
       faults.push(`${path} is a barrel by its name: import from the file itself`)
     else if (isBarrel(file)) faults.push(`${path} only passes on what others export: import from the file itself`)
+  }
+  if (/^web\/src\/app\/routes\/(?!.*-page\.(?:test\.)?tsx$)/.test(path)) {
+    faults.push(`${path} is no page: app/routes/ holds pages and nothing else`)
   }
   if (path.split('/').some((part) => vagueName.test(part))) {
     faults.push(`${path} says not what it holds: no utils, helpers or managers`)

@@ -1,11 +1,11 @@
-import './app/first-styles.ts'
+import './app/shell/first-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
-import { watchForNewVersion } from './app/new-version.ts'
-import { AppProviders } from './app/app-providers.tsx'
+import { watchForNewVersion } from './app/shell/new-version.ts'
+import { AppProviders } from './app/shell/app-providers.tsx'
 import { routes } from './app/router.tsx'
-import { createQueryClient } from './lib/query-client.ts'
+import { createQueryClient } from './lib/graphql/query-client.ts'
 import { watchMarkup } from './lib/trusted-markup.ts'
 
 const root = document.getElementById('root')

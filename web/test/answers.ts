@@ -1,7 +1,7 @@
 /** Canned answers of /graphql, typed by the generated operations. No rules of the server live here. */
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { type OperationDocument, operationName } from '../src/lib/graphql-document.ts'
+import { type OperationDocument, operationName } from '../src/lib/graphql/graphql-document.ts'
 
 export type Call<Variables> = { variables: Variables; bearer: string | null }
 type Body = { operationName: string; variables: unknown }

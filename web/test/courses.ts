@@ -1,6 +1,6 @@
 /** Courses and classes as the server answers them; give what matters to the test. */
-import type { TaughtClass } from '../src/features/classes/study-class.ts'
-import type { CourseContent } from '../src/features/courses/course-content.ts'
+import type { TaughtClass } from '../src/operations/classes/study-class.ts'
+import type { CourseContent } from '../src/operations/courses/get-course-content.ts'
 
 export const aClass = (given: Partial<TaughtClass> = {}): TaughtClass => ({
   id: 'c-1',

@@ -1,6 +1,6 @@
 /** A hub of a test, the chat's unless told otherwise: answers as it is told and says what it is told to say. No rules of the server live here. */
 import type { ChatHubEvents, ChatMessage, JoinedGroup } from '@hien/contract/chat'
-import type { HubClient } from '../src/lib/open-hub.ts'
+import type { HubClient } from '../src/lib/hub/open-hub.ts'
 
 type Answer = (...args: unknown[]) => unknown
 

@@ -1,5 +1,5 @@
 /** Lessons as the server answers them to their teacher; give what matters to the test. */
-import type { StudentAttendance, AttendedLesson } from '../src/features/attendance/lesson-attendance.ts'
+import type { StudentAttendance, AttendedLesson } from '../src/operations/lessons/get-attendance.ts'
 
 export const anAttendance = (given: Partial<StudentAttendance> = {}): StudentAttendance => ({
   code: 'HVQ55C99',

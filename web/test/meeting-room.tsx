@@ -1,12 +1,12 @@
 /**
  * A visit to the built-in room whose hub, devices and connections the test plays. In the test file itself:
- * `vi.mock('../../lib/open-hub.ts', async () => ({ openHub: (await import('../../../test/meeting-room.tsx')).openHub }))`
+ * `vi.mock('../../lib/hub/open-hub.ts', async () => ({ openHub: (await import('../../../test/meeting-room.tsx')).openHub }))`
  */
 import type { EnteredRoom, MeetingHubEvents, Peer, PeerMedia } from '@hien/contract/meeting-room'
 import type { Role } from '@hien/contract/vocabulary'
 import { act, screen } from '@testing-library/react'
-import { meetingGetPage } from '../src/features/meeting-room/meeting-page.ts'
-import type { HubClient } from '../src/lib/open-hub.ts'
+import { meetingGetPage } from '../src/operations/lessons/get-meeting-page.ts'
+import type { HubClient } from '../src/lib/hub/open-hub.ts'
 import { answer, ignoreOtherOperations, refusal, success } from './answers.ts'
 import { type FakeConnection, type FakeDevices, type FakeTrack, collectConnections, giveDevices } from './fake-media.ts'
 import { type FakeHub, createFakeHub } from './fake-hub.ts'

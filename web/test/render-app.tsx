@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router'
-import { AppProviders } from '../src/app/app-providers.tsx'
+import { AppProviders } from '../src/app/shell/app-providers.tsx'
 import { routes } from '../src/app/router.tsx'
-import { createQueryClient } from '../src/lib/query-client.ts'
+import { createQueryClient } from '../src/lib/graphql/query-client.ts'
 
 /** Renders the whole application at a path. Ask `router.state.location` where it is. */
 export function renderApp(path: string) {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Toasts } from '../src/ui/toasts.tsx'
+import { Toasts } from '../src/ui/feedback/toasts.tsx'
 
 /** Renders one part of the interface, with the theme and the toasts around it. */
 export const renderPart = (part: ReactNode) => ({

@@ -1,5 +1,5 @@
 /** A teacher's students as the server answers them; give what matters to the test. */
-import type { TeacherStudent } from '../src/features/students/teacher-students.ts'
+import type { TeacherStudent } from '../src/operations/enrolments/get-students.ts'
 
 type SharedClass = TeacherStudent['classes'][number]
 

@@ -1,11 +1,11 @@
 /**
  * A visit to a waiting room whose hub the test plays. In the test file itself:
- * `vi.mock('../../lib/open-hub.ts', async () => ({ openHub: (await import('../../../test/waiting-room.tsx')).openHub }))`
+ * `vi.mock('../../lib/hub/open-hub.ts', async () => ({ openHub: (await import('../../../test/waiting-room.tsx')).openHub }))`
  */
 import type { Role } from '@hien/contract/vocabulary'
 import { act, screen } from '@testing-library/react'
-import type { HubClient } from '../src/lib/open-hub.ts'
-import { memberSearchCourseByClassCode } from '../src/lib/search-by-class-code.ts'
+import type { HubClient } from '../src/lib/hub/open-hub.ts'
+import { memberSearchCourseByClassCode } from '../src/operations/courses/search-by-class-code.ts'
 import { answer, ignoreOtherOperations, success } from './answers.ts'
 import { type FakeHub, createFakeHub, groupId } from './fake-hub.ts'
 import { renderApp } from './render-app.tsx'

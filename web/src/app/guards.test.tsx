@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ignoreOtherOperations } from '../../test/answers.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { signedInAs } from '../../test/sessions.ts'
-import { endSession } from '../lib/session-store.ts'
+import { endSession } from '../lib/session/session-store.ts'
 
 async function leadsTo(from: string, to: string) {
   ignoreOtherOperations()

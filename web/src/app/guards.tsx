@@ -2,7 +2,7 @@ import type { Role } from '@hien/contract/vocabulary'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { nextIn } from '../lib/next-path.ts'
 import { homeOf, paths } from '../lib/paths.ts'
-import { useSession } from '../lib/session-store.ts'
+import { useSession } from '../lib/session/session-store.ts'
 
 /** Lets a signed-in member with one of these roles pass; without `roles` any signed-in member. */
 export function Protected({ roles }: { roles?: readonly Role[] }) {

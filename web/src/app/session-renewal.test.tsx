@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { Unauthenticated, answer, ignoreOtherOperations, refusal, success } from '../../test/answers.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { aTokenPair, anAccessToken, signedInAs } from '../../test/sessions.ts'
-import { memberGetOwnerInfoById } from '../features/profile/own-profile.ts'
-import { request } from '../lib/graphql-client.ts'
-import { memberRefreshToken } from '../lib/renew-session.ts'
+import { memberGetOwnerInfoById } from '../operations/accounts/get-own-profile.ts'
+import { request } from '../lib/graphql/graphql-client.ts'
+import { memberRefreshToken } from '../lib/session/renew-session.ts'
 
 const nothing = { memberGetOwnerInfoById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } }
 

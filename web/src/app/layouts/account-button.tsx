@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { useOwnPicture } from '../../features/profile/own-profile.ts'
-import type { Session } from '../../lib/session-store.ts'
-import { ChevronDownIcon } from '../../ui/icons.tsx'
-import { Initials } from '../../ui/initials.tsx'
+import { useOwnPicture } from '../../operations/accounts/get-own-profile.ts'
+import type { Session } from '../../lib/session/session-store.ts'
+import { ChevronDownIcon } from '../../ui/text/icons.tsx'
+import { Initials } from '../../ui/text/initials.tsx'
 import classes from './account-button.module.css'
 
 type AccountButtonProps = { profile: Session['profile'] } & ComponentProps<'button'>

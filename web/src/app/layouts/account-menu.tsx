@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import type { Session } from '../../lib/session-store.ts'
-import { notFetched } from '../../ui/dialog-on-demand.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Session } from '../../lib/session/session-store.ts'
+import { notFetched } from '../../ui/feedback/dialog-on-demand.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { AccountButton } from './account-button.tsx'
 
 type MenuProps = { session: Session }

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { answer, ignoreOtherOperations, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
-import { memberGetDevices } from '../../features/profile/devices.ts'
-import { memberGetOwnerInfoById } from '../../features/profile/own-profile.ts'
-import { memberLogout } from '../../features/session/sign-out.ts'
+import { memberGetDevices } from '../../operations/accounts/get-devices.ts'
+import { memberGetOwnerInfoById } from '../../operations/accounts/get-own-profile.ts'
+import { memberLogout } from '../../operations/accounts/sign-out.ts'
 
 const profile = {
   id: 'm-1',

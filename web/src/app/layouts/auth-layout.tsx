@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { Brand } from '../../ui/mark.tsx'
-import { Veranda } from '../../ui/veranda.tsx'
+import { Brand } from '../../ui/layout/mark.tsx'
+import { Veranda } from '../../ui/layout/veranda.tsx'
 import classes from './auth-layout.module.css'
 
 /** The veranda at the left, the form at the right; on a phone the form comes first. No menus. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
-import { memberLogout } from '../../features/session/sign-out.ts'
+import { memberLogout } from '../../operations/accounts/sign-out.ts'
 
 async function openMenu(role: Parameters<typeof signedInAs>[0]) {
   signedInAs(role)

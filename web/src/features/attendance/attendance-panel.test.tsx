@@ -6,10 +6,10 @@ import { aClass, aCourse, aPage } from '../../../test/courses.ts'
 import { aLesson, aMissingOne, anAttendance } from '../../../test/lessons.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
-import { classGetDetailByTeacher } from '../classes/class-detail.ts'
-import { courseGetDetailByCode } from '../courses/course-detail.ts'
-import { type AttendedLesson, meetingGetAttendance } from './lesson-attendance.ts'
-import { runningLesson } from './running-lesson.ts'
+import { classGetDetailByTeacher } from '../../operations/classes/get-class.ts'
+import { courseGetDetailByCode } from '../../operations/courses/get-course.ts'
+import { type AttendedLesson, meetingGetAttendance } from '../../operations/lessons/get-attendance.ts'
+import { runningLesson } from '../../operations/lessons/get-running-lesson.ts'
 
 /** Opens the pages of this test in a window so wide. */
 function widthOf(pixels: number) {

@@ -1,11 +1,11 @@
 import { formatDateTime, formatDay, formatTime } from '../../lib/dates.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { usePageInAddress } from '../../ui/page-in-address.ts'
-import { PagedList } from '../../ui/paged-list.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { usePageInAddress } from '../../ui/table/page-in-address.ts'
+import { PagedList } from '../../ui/table/paged-list.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
 import classes from './attendance-panel.module.css'
 import { AttendanceTable } from './attendance-table.tsx'
-import { type AttendedLesson, everyLesson, useLessonAttendance } from './lesson-attendance.ts'
+import { type AttendedLesson, everyLesson, useLessonAttendance } from '../../operations/lessons/get-attendance.ts'
 import { SaveButtons } from './save-buttons.tsx'
 
 type AttendedClass = { id: string; classCode: string; courseCode: string }

@@ -1,4 +1,4 @@
-import type { StudentAttendance } from './lesson-attendance.ts'
+import type { StudentAttendance } from '../../operations/lessons/get-attendance.ts'
 
 /** A student's state in a lesson, in a word. */
 export function attendanceState({ present, late }: Pick<StudentAttendance, 'present' | 'late'>) {

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { formatTime } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import { attendanceState } from './attendance-state.ts'
 import classes from './attendance-table.module.css'
-import type { StudentAttendance, AttendedLesson } from './lesson-attendance.ts'
+import type { StudentAttendance, AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
 const tones = { 'Có mặt': 'leaf', 'Đi muộn': 'amber', Vắng: 'danger' } as const
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { attendanceRows, columns } from './attendance-sheet.ts'
 import { csv } from './csv.ts'
-import type { AttendedLesson } from './lesson-attendance.ts'
+import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
 export type SheetFormat = 'xlsx' | 'csv'
 

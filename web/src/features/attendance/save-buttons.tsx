@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import classes from './attendance-panel.module.css'
-import type { AttendedLesson } from './lesson-attendance.ts'
+import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 import { type SheetFormat, saveAttendance } from './save-attendance.ts'
 
 const formats: [format: SheetFormat, label: string][] = [

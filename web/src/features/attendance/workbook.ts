@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/browser'
 import { formatDateTime } from '../../lib/dates.ts'
 import { type Cell, attendanceRows, columns } from './attendance-sheet.ts'
-import type { AttendedLesson } from './lesson-attendance.ts'
+import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
 const widths = [18, 30, 14, 10, 10, 10, 12]
 const heading = columns.map((value) => ({ value, fontWeight: 'bold' as const }))

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '../../lib/dates.ts'
-import { focusHeading } from '../../ui/focus-heading.ts'
-import { type ClassAssignment, useAcknowledgeAssignment, useClassAssignments } from './class-assignments.ts'
+import { focusHeading } from '../../ui/layout/focus-heading.ts'
+import {
+  type ClassAssignment,
+  useAcknowledgeAssignment,
+  useClassAssignments,
+} from '../../operations/enrolments/class-assignments.ts'
 import classes from './class-assignment-notices.module.css'
-import { LeaveClassButton } from './leave-class-button.tsx'
+import { LeaveClassButton } from './card/leave-class-button.tsx'
 
 function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
   const { acknowledge, acknowledging } = useAcknowledgeAssignment()

@@ -1,15 +1,16 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
-import { Card } from '../../ui/card.tsx'
-import { CodeWithCopy } from '../../ui/code-with-copy.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { WeekdayNames } from '../../ui/weekday-names.tsx'
-import { EnterWaitingRoomButton } from './class-actions.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { CodeWithCopy } from '../../ui/text/code-with-copy.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
+import { EnterWaitingRoomButton } from './card/class-actions.tsx'
+import { statusBadge } from '../../lib/badges.ts'
+import { Badge } from '../../ui/text/badge.tsx'
 import classes from './class-facts.module.css'
-import { RegistrationBadge } from './registration-badge.tsx'
-import type { ClassDetail } from './study-class.ts'
+import { RegistrationBadge } from './card/registration-badge.tsx'
+import type { ClassDetail } from '../../operations/classes/study-class.ts'
 
 /** Homework is not built yet. */
 const homeworkCount = 0
@@ -26,7 +27,7 @@ type ClassFactsProps = {
 export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) => (
   <Card thread={thread}>
     <div className={classes.badges}>
-      <StatusBadge status={studyClass.status} />
+      <Badge {...statusBadge(studyClass.status)} />
       <RegistrationBadge studyClass={studyClass} />
     </div>
     <h2 className={classes.title}>{studyClass.title}</h2>

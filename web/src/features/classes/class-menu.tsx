@@ -3,8 +3,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { AddPersonIcon, DotsIcon, PageIcon, PencilIcon, ShareIcon } from '../../ui/icons.tsx'
-import type { TaughtClass } from './study-class.ts'
+import { AddPersonIcon, DotsIcon, PageIcon, PencilIcon, ShareIcon } from '../../ui/text/icons.tsx'
+import type { TaughtClass } from '../../operations/classes/study-class.ts'
 
 /** What was chosen in the menu of a class; the dialogs for it stand in the page. */
 export type ClassAction = {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { WeekdayNames } from '../../ui/weekday-names.tsx'
+import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
+import { statusBadge } from '../../lib/badges.ts'
+import { Badge } from '../../ui/text/badge.tsx'
 import classes from './class-summaries.module.css'
-import type { TaughtClass } from './study-class.ts'
-import { WaitingLink } from './waiting-link.tsx'
+import type { TaughtClass } from '../../operations/classes/study-class.ts'
+import { WaitingLink } from './card/waiting-link.tsx'
 
 /** Classes of a course in a line each, with the way to them. */
 export const ClassSummaries = ({ classes: items }: { classes: readonly TaughtClass[] }) =>
@@ -22,7 +23,7 @@ export const ClassSummaries = ({ classes: items }: { classes: readonly TaughtCla
             </p>
           </div>
           <WaitingLink studyClass={studyClass} />
-          <StatusBadge status={studyClass.status} />
+          <Badge {...statusBadge(studyClass.status)} />
         </li>
       ))}
     </ul>

@@ -3,17 +3,18 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { CardGrid } from '../../ui/card-grid.tsx'
-import { CodeWithCopy } from '../../ui/code-with-copy.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { WeekdayNames } from '../../ui/weekday-names.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { CodeWithCopy } from '../../ui/text/code-with-copy.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
 import { ClassMenu, type OnClassAction } from './class-menu.tsx'
+import { statusBadge } from '../../lib/badges.ts'
+import { Badge } from '../../ui/text/badge.tsx'
 import classes from './class-table.module.css'
-import { RegistrationBadge } from './registration-badge.tsx'
-import type { TaughtClass } from './study-class.ts'
-import { WaitingLink } from './waiting-link.tsx'
+import { RegistrationBadge } from './card/registration-badge.tsx'
+import type { TaughtClass } from '../../operations/classes/study-class.ts'
+import { WaitingLink } from './card/waiting-link.tsx'
 
 type ClassProps = { studyClass: TaughtClass }
 type RowProps = ClassProps & { onAction: OnClassAction }
@@ -45,7 +46,7 @@ const Row = ({ studyClass, onAction }: RowProps) => (
     </Table.Td>
     <Table.Td>
       <div className={classes.states}>
-        <StatusBadge status={studyClass.status} />
+        <Badge {...statusBadge(studyClass.status)} />
         <RegistrationBadge studyClass={studyClass} />
       </div>
     </Table.Td>
@@ -74,7 +75,7 @@ const RowCard = ({ studyClass, onAction }: RowProps) => (
         ]}
       />
       <div className={classes.badges}>
-        <StatusBadge status={studyClass.status} />
+        <Badge {...statusBadge(studyClass.status)} />
         <RegistrationBadge studyClass={studyClass} />
         <WaitingLink studyClass={studyClass} />
       </div>

@@ -2,8 +2,8 @@ import { makeGroupId } from '@hien/contract/chat'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { createRoomToken } from '../../lib/room-token.ts'
-import { toast } from '../../ui/toast.ts'
+import { createRoomToken } from '../../operations/lessons/create-room-token.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 type Room = { courseCode: string; classCode: string }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
-import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { WeekdayNames } from '../../ui/weekday-names.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
+import { statusBadge } from '../../lib/badges.ts'
+import { Badge } from '../../ui/text/badge.tsx'
 import classes from './course-card.module.css'
 
 type CardCourse = {
@@ -33,7 +34,7 @@ export const CourseCard = ({ course, searched = false, children }: CourseCardPro
     <div className={classes.content}>
       <div className={classes.top}>
         <h2 className={classes.title}>{course.title}</h2>
-        <StatusBadge status={course.status} searched={searched} />
+        <Badge {...statusBadge(course.status, searched)} />
       </div>
       <Facts
         facts={[

@@ -1,12 +1,13 @@
 import { roomTypeLabels } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { WeekdayNames } from '../../ui/weekday-names.tsx'
-import type { CourseContent } from './course-content.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
+import type { CourseContent } from '../../operations/courses/get-course-content.ts'
+import { statusBadge } from '../../lib/badges.ts'
+import { Badge } from '../../ui/text/badge.tsx'
 import classes from './course-facts.module.css'
 
 const PhoneLink = ({ phone }: { phone: string }) => (
@@ -18,7 +19,7 @@ const PhoneLink = ({ phone }: { phone: string }) => (
 /** The left panel of a course: what it is, and what can be done with it. The fixed link is seen by its teacher alone. */
 export const CourseFacts = ({ course, children }: { course: CourseContent; children?: ReactNode }) => (
   <Card thread={course.avatar}>
-    <StatusBadge status={course.status} searched />
+    <Badge {...statusBadge(course.status, true)} />
     <h2 className={classes.title}>{course.title}</h2>
     <Facts
       facts={[

@@ -3,8 +3,8 @@ import type { RoomType } from '@hien/contract/vocabulary'
 import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
 import * as z from 'zod/mini'
 import { fromPickerValue, toPickerValue } from '../../lib/dates.ts'
-import type { RuleForm } from '../../ui/rule-form.ts'
-import type { CourseContent } from './course-content.ts'
+import type { RuleForm } from '../../ui/form/rule-form.ts'
+import type { CourseContent } from '../../operations/courses/get-course-content.ts'
 
 /** `key` tells the rows of the form apart and is not sent; only a section that is there has a `sectionId`. */
 export type SectionValues = {

@@ -1,9 +1,9 @@
 import { limits } from '@hien/contract/limits'
 import { roomTypeLabels, roomTypes } from '@hien/contract/vocabulary'
 import { NumberInput, Radio, TextInput } from '@mantine/core'
-import { DateTimeField } from '../../ui/date-time-field.tsx'
-import { RichTextField } from '../../ui/rich-text-field.tsx'
-import { WeekdaysField } from '../../ui/weekdays-field.tsx'
+import { DateTimeField } from '../../ui/form/date-time-field.tsx'
+import { RichTextField } from '../../ui/form/rich-text-field.tsx'
+import { WeekdaysField } from '../../ui/form/weekdays-field.tsx'
 import type { CourseForm } from './course-form.ts'
 import classes from './course-form.module.css'
 

@@ -4,7 +4,7 @@ import { answer, ignoreOtherOperations, refusal, success } from '../../../test/a
 import { aCourse } from '../../../test/courses.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
-import { memberSearchCourseByCode } from './search-by-course-code.ts'
+import { memberSearchCourseByCode } from '../../operations/courses/search-by-course-code.ts'
 
 async function openSearch() {
   signedInAs('MEME')

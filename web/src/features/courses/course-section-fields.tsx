@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { CloseIcon, PlusIcon } from '../../ui/icons.tsx'
-import { RichTextField } from '../../ui/rich-text-field.tsx'
+import { CloseIcon, PlusIcon } from '../../ui/text/icons.tsx'
+import { RichTextField } from '../../ui/form/rich-text-field.tsx'
 import { type CourseForm, newSection } from './course-form.ts'
 import classes from './course-form.module.css'
 

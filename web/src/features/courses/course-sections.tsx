@@ -1,6 +1,6 @@
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { RichTextView } from '../../ui/rich-text-view.tsx'
-import type { CourseContent } from './course-content.ts'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { RichTextView } from '../../ui/text/rich-text-view.tsx'
+import type { CourseContent } from '../../operations/courses/get-course-content.ts'
 import classes from './course-sections.module.css'
 
 /** What a course teaches, part by part in its order; the text of a part unfolds. */

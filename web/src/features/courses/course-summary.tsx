@@ -1,8 +1,8 @@
-import type { ResultOf } from '../../lib/graphql-document.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { RichTextView } from '../../ui/rich-text-view.tsx'
+import type { ResultOf } from '../../lib/graphql/graphql-document.ts'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { RichTextView } from '../../ui/text/rich-text-view.tsx'
 import { CourseCard } from './course-card.tsx'
-import type { courseGetDetailByCode } from './course-detail.ts'
+import type { courseGetDetailByCode } from '../../operations/courses/get-course.ts'
 
 type CourseDetail = NonNullable<ResultOf<typeof courseGetDetailByCode>['courseGetDetailByCode']['item']>
 

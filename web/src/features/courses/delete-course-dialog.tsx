@@ -1,5 +1,5 @@
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/confirm-dialog.tsx'
-import { useDeleteCourse } from './delete-course.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
+import { useDeleteCourse } from '../../operations/courses/delete-course.ts'
 
 type DeleteCourseDialogProps = ConfirmDialogProps & { course: { id: string; code: string; title: string } }
 

@@ -1,6 +1,6 @@
 import type { EnrolmentState } from '@hien/contract/vocabulary'
 import { useEffect, useRef } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 type WatchedClass = { id: string; title: string; enrolled: EnrolmentState }
 type WatchedCourse = { enrollments: readonly WatchedClass[] }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { withNext } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { BigCode, InvitationSheet } from './invitation-sheet.tsx'
 
 const HomeButton = () => (

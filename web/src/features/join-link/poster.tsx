@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { Brand } from '../../ui/mark.tsx'
+import { Brand } from '../../ui/layout/mark.tsx'
 import { type SharedClass, joinAddress } from './invitation.ts'
 import classes from './poster.module.css'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { QrCode } from '../../ui/text/qr-code.tsx'
 
 /** The sheet that is printed while this stands in the page, and nothing else of it; unseen on the screen. */
 export function Poster({ classCode, classTitle, courseTitle }: SharedClass) {

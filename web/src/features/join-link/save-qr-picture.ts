@@ -1,6 +1,6 @@
 import type { SharedClass } from './invitation.ts'
 import { joinAddress } from './invitation.ts'
-import { drawQrCode } from '../../ui/qr-code.tsx'
+import { drawQrCode } from '../../ui/text/qr-code.tsx'
 
 const side = 1024
 const captionHeight = 120

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { Suspense, lazy } from 'react'
-import { Loading } from '../../ui/states.tsx'
+import { Loading } from '../../ui/feedback/states.tsx'
 import type { SharedClass } from './invitation.ts'
 import classes from './share-class-modal.module.css'
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { lastRoom } from '../../lib/last-room.ts'
 import { paths } from '../../lib/paths.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Veranda } from '../../ui/veranda.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Veranda } from '../../ui/layout/veranda.tsx'
 import classes from './closed.module.css'
 
 type Way = { label: string; onPress: () => void }

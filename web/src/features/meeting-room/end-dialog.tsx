@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSendChange } from '../../ui/send-change.ts'
-import { endLesson } from './end-lesson.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { useSendChange } from '../../ui/feedback/send-change.ts'
+import { endLesson } from '../../operations/lessons/end-lesson.ts'
 
 type EndDialogProps = { classId: string; opened: boolean; onClose: () => void; onEnded: () => void }
 

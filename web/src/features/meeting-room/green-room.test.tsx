@@ -3,7 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeTrack, giveDevices, setMediaDevices } from '../../../test/fake-media.ts'
 import { type RoomHub, button, goIn, prepareRoom, silent, visit } from '../../../test/meeting-room.tsx'
 
-vi.mock('../../lib/open-hub.ts', async () => ({ openHub: (await import('../../../test/meeting-room.tsx')).openHub }))
+vi.mock('../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../test/meeting-room.tsx')).openHub,
+}))
 
 let fake: RoomHub
 beforeEach(() => {

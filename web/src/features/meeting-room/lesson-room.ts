@@ -12,11 +12,11 @@ import {
   type ClientHubConnection,
   createHubConnection,
   hubRefusalOf,
-} from '../../lib/hub-connection.ts'
-import { watchPage } from '../../lib/watch-page.ts'
-import { type Mesh, canCall, createMesh } from './mesh.ts'
-import { type OwnMedia, type OwnMediaState, createOwnMedia } from './own-media.ts'
-import type { Received, TrackKind } from './peer-link.ts'
+} from '../../lib/hub/hub-connection.ts'
+import { watchPage } from '../../lib/hub/watch-page.ts'
+import { type Mesh, canCall, createMesh } from './links/mesh.ts'
+import { type OwnMedia, type OwnMediaState, createOwnMedia } from './media/own-media.ts'
+import type { Received, TrackKind } from './links/peer-link.ts'
 import { changeAnnouncement, joinedAnnouncement, leftAnnouncement } from './room-announcements.ts'
 
 export type ConnectedPeer = Peer & { received: Received; connected: boolean }

@@ -1,5 +1,5 @@
 import { meshLimit } from '@hien/contract/meeting-room'
-import type { Refusal } from '../../lib/refusal.ts'
+import type { Refusal } from '../../lib/graphql/refusal.ts'
 import { Closed } from './closed.tsx'
 import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
 import { Unsupported } from './unsupported.tsx'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { copyText } from '../../ui/copy-text.ts'
-import { toast } from '../../ui/toast.ts'
+import { copyText } from '../../ui/feedback/copy-text.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Closed } from './closed.tsx'
 import classes from './unsupported.module.css'
 

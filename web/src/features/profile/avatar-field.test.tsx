@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
-import { memberGetConsents } from '../personal-data/consents.ts'
-import { memberGetDevices } from './devices.ts'
-import { memberGetOwnerInfoById } from './own-profile.ts'
-import { memberRemoveAvatar } from './remove-avatar.ts'
-import { memberUpdateAvatar } from './update-avatar.ts'
+import { memberGetConsents } from '../../operations/privacy/consents.ts'
+import { memberGetDevices } from '../../operations/accounts/get-devices.ts'
+import { memberGetOwnerInfoById } from '../../operations/accounts/get-own-profile.ts'
+import { memberRemoveAvatar } from '../../operations/accounts/remove-avatar.ts'
+import { memberUpdateAvatar } from '../../operations/accounts/update-avatar.ts'
 
 const item = {
   id: 'm-1',

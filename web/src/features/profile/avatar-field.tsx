@@ -1,11 +1,11 @@
 import { avatarHint, avatarTypes } from '@hien/contract/rules/profile'
 import { Button, FileButton } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { Initials } from '../../ui/initials.tsx'
+import { Initials } from '../../ui/text/initials.tsx'
 import classes from './avatar-field.module.css'
 import { readPicture, pictureFault } from './read-picture.ts'
-import { useRemoveAvatar } from './remove-avatar.ts'
-import { useUpdateAvatar } from './update-avatar.ts'
+import { useRemoveAvatar } from '../../operations/accounts/remove-avatar.ts'
+import { useUpdateAvatar } from '../../operations/accounts/update-avatar.ts'
 
 const unreadable = 'Không đọc được ảnh này, vui lòng chọn ảnh khác'
 

@@ -1,11 +1,11 @@
 import { beginSecondFactorRule } from '@hien/contract/rules/second-factor'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { useRuleForm } from '../../ui/rule-form.ts'
-import { FormError } from '../../ui/states.tsx'
-import { type SecondFactorSecret, beginSecondFactor } from './begin-second-factor.ts'
-import classes from './profile-page.module.css'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import { type SecondFactorSecret, beginSecondFactor } from '../../operations/accounts/begin-second-factor.ts'
+import classes from './profile.module.css'
 
 type BeginSecondFactorFormProps = { onBegun: (secret: SecondFactorSecret) => void; onCancel: () => void }
 

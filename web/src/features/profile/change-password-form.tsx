@@ -1,11 +1,11 @@
 import { changePasswordFormRule } from '@hien/contract/rules/password'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { useRuleForm } from '../../ui/rule-form.ts'
-import { FormError } from '../../ui/states.tsx'
-import { useChangePassword } from './change-password.ts'
-import classes from './profile-page.module.css'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import { useChangePassword } from '../../operations/accounts/change-password.ts'
+import classes from './profile.module.css'
 
 const initialValues = { password: '', newPassword: '', confirmPassword: '' }
 

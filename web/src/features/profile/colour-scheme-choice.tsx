@@ -1,5 +1,5 @@
 import { Radio, useMantineColorScheme } from '@mantine/core'
-import classes from './profile-page.module.css'
+import classes from './profile.module.css'
 
 const schemes = { light: 'Sáng', dark: 'Tối', auto: 'Theo thiết bị' } as const
 

@@ -1,13 +1,13 @@
 import { secondFactorCodeRule } from '@hien/contract/rules/second-factor'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { useRuleForm } from '../../ui/rule-form.ts'
-import { FormError } from '../../ui/states.tsx'
-import type { SecondFactorSecret } from './begin-second-factor.ts'
-import { useConfirmSecondFactor } from './confirm-second-factor.ts'
-import classes from './second-factor.module.css'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { QrCode } from '../../ui/text/qr-code.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import type { SecondFactorSecret } from '../../operations/accounts/begin-second-factor.ts'
+import { useConfirmSecondFactor } from '../../operations/accounts/confirm-second-factor.ts'
+import classes from '../../operations/accounts/get-second-factor.module.css'
 
 type ConfirmSecondFactorFormProps = {
   secret: SecondFactorSecret

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import classes from './device-list.module.css'
-import { type Device, useDevices } from './devices.ts'
-import { useRevokeDevices } from './revoke-devices.ts'
+import { type Device, useDevices } from '../../operations/accounts/get-devices.ts'
+import { useRevokeDevices } from '../../operations/accounts/revoke-devices.ts'
 
 function DeviceRow({ device }: { device: Device }) {
   const revokeDevices = useRevokeDevices()

@@ -2,12 +2,12 @@ import { limits } from '@hien/contract/limits'
 import { genderLabels, genders } from '@hien/contract/vocabulary'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useRuleForm } from '../../ui/rule-form.ts'
-import { FormError } from '../../ui/states.tsx'
-import type { OwnProfile } from './own-profile.ts'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import type { OwnProfile } from '../../operations/accounts/get-own-profile.ts'
 import { formValuesOf, profileFormRule } from './profile-form.ts'
-import classes from './profile-page.module.css'
-import { useUpdateProfile } from './update-profile.ts'
+import classes from './profile.module.css'
+import { useUpdateProfile } from '../../operations/accounts/update-profile.ts'
 
 /** Name, phone, day of birth, gender and address, to be changed. */
 export function ParticularsForm({ member }: { member: OwnProfile }) {

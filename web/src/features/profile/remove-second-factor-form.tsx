@@ -1,11 +1,11 @@
 import { removeSecondFactorRule } from '@hien/contract/rules/second-factor'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { useRuleForm } from '../../ui/rule-form.ts'
-import { FormError } from '../../ui/states.tsx'
-import classes from './profile-page.module.css'
-import { useRemoveSecondFactor } from './remove-second-factor.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import classes from './profile.module.css'
+import { useRemoveSecondFactor } from '../../operations/accounts/remove-second-factor.ts'
 
 /** The password and a code, to be asked for codes no more. */
 export function RemoveSecondFactorForm({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { Failed, Loading } from '../../ui/states.tsx'
-import type { SecondFactorSecret } from './begin-second-factor.ts'
+import { Failed, Loading } from '../../ui/feedback/states.tsx'
+import type { SecondFactorSecret } from '../../operations/accounts/begin-second-factor.ts'
 import { BeginSecondFactorForm } from './begin-second-factor-form.tsx'
-import classes from './profile-page.module.css'
+import classes from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveSecondFactorForm } from './remove-second-factor-form.tsx'
-import { useSecondFactor } from './second-factor.ts'
+import { useSecondFactor } from '../../operations/accounts/get-second-factor.ts'
 
 // It draws a QR code, which nobody else on this page needs.
 const ConfirmSecondFactorForm = lazy(async () => ({

@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
-import { memberGetConsents } from '../personal-data/consents.ts'
-import { memberChangePassword } from './change-password.ts'
-import { type Device, memberGetDevices } from './devices.ts'
-import { memberRevokeDevices } from './revoke-devices.ts'
-import { memberGetSecondFactor } from './second-factor.ts'
+import { memberGetConsents } from '../../operations/privacy/consents.ts'
+import { memberChangePassword } from '../../operations/accounts/change-password.ts'
+import { type Device, memberGetDevices } from '../../operations/accounts/get-devices.ts'
+import { memberRevokeDevices } from '../../operations/accounts/revoke-devices.ts'
+import { memberGetSecondFactor } from '../../operations/accounts/get-second-factor.ts'
 
 const phone: Device = {
   id: 'd-1',

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../../lib/session-store.ts'
-import { Card } from '../../ui/card.tsx'
+import { useSession } from '../../lib/session/session-store.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ColourSchemeChoice } from './colour-scheme-choice.tsx'
 import { DeviceList } from './device-list.tsx'
-import classes from './profile-page.module.css'
+import classes from './profile.module.css'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 
 /** The settings below the particulars: password, second factor, devices, look. The address `/profile#cai-dat` leads to them. */

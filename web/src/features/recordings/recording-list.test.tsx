@@ -4,11 +4,11 @@ import { answer, refusal, success } from '../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../test/courses.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
-import { runningLesson } from '../attendance/running-lesson.ts'
-import { classGetDetailByTeacher } from '../classes/class-detail.ts'
-import { courseGetDetailByCode } from '../courses/course-detail.ts'
-import { memberGetCoursesJoined } from '../courses/joined-courses.ts'
-import { meetingGetRecordings } from './recordings.ts'
+import { runningLesson } from '../../operations/lessons/get-running-lesson.ts'
+import { classGetDetailByTeacher } from '../../operations/classes/get-class.ts'
+import { courseGetDetailByCode } from '../../operations/courses/get-course.ts'
+import { memberGetCoursesJoined } from '../../operations/courses/get-joined-courses.ts'
+import { meetingGetRecordings } from '../../operations/lessons/get-recordings.ts'
 
 const recording = {
   id: 'r-1',

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../lib/dates.ts'
-import { Failed, Loading } from '../../ui/states.tsx'
+import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import classes from './recording-list.module.css'
-import { useRecordings } from './recordings.ts'
+import { useRecordings } from '../../operations/lessons/get-recordings.ts'
 
 /** What can be watched again of a class's lessons, newest first; asked for when it is shown. */
 export function RecordingList({ classId }: { classId: string }) {

@@ -1,9 +1,9 @@
 import type { SignIn } from '@hien/contract/rules/sign-in'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FormError } from '../../ui/states.tsx'
+import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './form-page.module.css'
-import { takeBackAccount } from './take-back-account.ts'
+import { takeBackAccount } from '../../operations/privacy/take-back-account.ts'
 
 /** For who signs in to an account they have closed: it can be theirs again. */
 export function ClosedAccount({ input, onCodeAsked }: { input: SignIn; onCodeAsked: () => void }) {

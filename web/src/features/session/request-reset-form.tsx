@@ -1,10 +1,10 @@
 import { requestPasswordResetRule } from '@hien/contract/rules/password'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useRuleForm } from '../../ui/rule-form.ts'
-import { FormError } from '../../ui/states.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './form-page.module.css'
-import { requestPasswordReset } from './request-password-reset.ts'
+import { requestPasswordReset } from '../../operations/accounts/request-password-reset.ts'
 
 /** Asks for the address a link is mailed to, and says that it is on its way. */
 export function RequestResetForm() {

@@ -2,11 +2,11 @@ import { secondFactorCodeRule } from '@hien/contract/rules/second-factor'
 import type { SignIn } from '@hien/contract/rules/sign-in'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useRuleForm } from '../../ui/rule-form.ts'
-import { FormError } from '../../ui/states.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './form-page.module.css'
-import { useSignIn } from './sign-in.ts'
-import { takeBackAccount } from './take-back-account.ts'
+import { useSignIn } from '../../operations/accounts/sign-in.ts'
+import { takeBackAccount } from '../../operations/privacy/take-back-account.ts'
 
 type SecondFactorStepProps = {
   /** The account and the password, which were right. */

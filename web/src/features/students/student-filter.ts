@@ -1,8 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { useSearchParams } from 'react-router'
-
-/** Whom to show: part of a name or the beginning of a code, of one class or of all, in one state or in any. */
-export type StudentListFilter = { search: string; classId: string | null; enrolled: 'wait' | 'joined' | null }
+import type { StudentListFilter } from '../../operations/enrolments/get-students.ts'
 
 const names = { search: 'search', classId: 'class', enrolled: 'enrolled' } as const
 

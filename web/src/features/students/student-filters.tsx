@@ -3,8 +3,8 @@ import { enrolmentLabels } from '@hien/contract/vocabulary'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { SearchIcon } from '../../ui/icons.tsx'
-import type { StudentListFilter } from './student-filter.ts'
+import { SearchIcon } from '../../ui/text/icons.tsx'
+import type { StudentListFilter } from '../../operations/enrolments/get-students.ts'
 import classes from './student-filters.module.css'
 
 /** The classes to choose from, by their courses. */

@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { EnrolmentBadge } from '../../ui/enrolment-badge.tsx'
-import { Initials } from '../../ui/initials.tsx'
+import { Initials } from '../../ui/text/initials.tsx'
+import { enrolmentBadge } from '../../lib/badges.ts'
+import { Badge } from '../../ui/text/badge.tsx'
 import classes from './student-list.module.css'
-import type { TeacherStudent } from './teacher-students.ts'
+import type { TeacherStudent } from '../../operations/enrolments/get-students.ts'
 
 type SharedClass = TeacherStudent['classes'][number]
 
@@ -34,7 +35,7 @@ const ClassLine = ({
       <Link to={paths.classDetail(studyClass.courseCode, studyClass.id)}>{studyClass.title}</Link>
       <span className="meta">{studyClass.courseTitle}</span>
     </p>
-    <EnrolmentBadge enrolled={studyClass.enrolled} />
+    <Badge {...enrolmentBadge(studyClass.enrolled)} />
   </li>
 )
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { FormError } from '../../ui/states.tsx'
-import classes from './waiting-room-page.module.css'
+import { FormError } from '../../ui/feedback/states.tsx'
+import classes from './leave-dialog.module.css'
 import { leaveQuestion } from './use-leaving.ts'
 import type { WaitingRoom } from './use-waiting-room.ts'
 

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
-import { ChevronDownIcon, LeaveIcon } from '../../ui/icons.tsx'
-import { threadStyle } from '../../ui/thread.ts'
-import { ConnectionBadge } from './connection-badge.tsx'
+import { ChevronDownIcon, LeaveIcon } from '../../ui/text/icons.tsx'
+import { threadStyle } from '../../ui/layout/thread.ts'
+import { ConnectionBadge } from './chat/connection-badge.tsx'
 import type { RoomCourse } from './course-of-room.ts'
-import { LessonTimer } from './lesson-timer.tsx'
+import { LessonTimer } from './entry/lesson-timer.tsx'
 import { ClassTitle } from './class-title.tsx'
 import classes from './room-header.module.css'
 import type { WaitingRoom } from './use-waiting-room.ts'
-import { countHere } from './who-is-here.ts'
+import { countHere } from './people/who-is-here.ts'
 
 type RoomHeaderProps = { room: WaitingRoom; course: RoomCourse; onShowPeople: () => void }
 

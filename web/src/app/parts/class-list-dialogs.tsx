@@ -1,0 +1,42 @@
+import type { ClassAction } from '../../features/classes/class-menu.tsx'
+import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
+
+const EditClassModal = dialogOnDemand(
+  async () => (await import('../../features/classes/dialogs/edit-class-modal.tsx')).EditClassModal,
+)
+const AssignStudentsModal = dialogOnDemand(
+  async () => (await import('../../features/classes/dialogs/assign-students-modal.tsx')).AssignStudentsModal,
+)
+const ShareClassModal = dialogOnDemand(
+  async () => (await import('../../features/join-link/share-class-modal.tsx')).ShareClassModal,
+)
+
+type ClassListDialogsProps = {
+  /** The last one stays while its dialog closes, which still shows the class. */
+  chosen: ClassAction | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** The dialogs of the table of classes: edit, assign, share. */
+export function ClassListDialogs({ chosen, opened, onClose }: ClassListDialogsProps) {
+  if (chosen === null) return null
+  const { name, studyClass, from } = chosen
+  const close = () => {
+    onClose()
+    from?.focus()
+  }
+  const of = (dialog: ClassAction['name']) => ({ opened: opened && name === dialog, onClose: close })
+  return (
+    <>
+      <EditClassModal {...of('edit')} studyClass={studyClass} />
+      <AssignStudentsModal {...of('assign')} studyClass={studyClass} />
+      <ShareClassModal
+        {...of('share')}
+        classCode={studyClass.classCode}
+        classTitle={studyClass.title}
+        courseTitle={studyClass.courseTitle}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClassCard } from '../../features/classes/card/class-card.tsx'
+import { ClassInvitation } from '../../features/join-link/class-invitation.tsx'
+import { InvitationComing, UnknownInvitation } from '../../features/join-link/invitations.tsx'
+import { signOut } from '../../operations/accounts/sign-out.ts'
+import { Refusal } from '../../lib/graphql/refusal.ts'
+import { searchByClassCode } from '../../operations/courses/search-by-class-code.ts'
+import type { Session } from '../../lib/session/session-store.ts'
+import { Failed, Loading } from '../../ui/feedback/states.tsx'
+import '../layouts/shell-styles.ts'
+
+/** How soon a student who stays on the page sees that they were let in. */
+const refetchInterval = 15_000
+
+/** The class a join link names, for a student who is signed in. */
+export function InvitedStudent({ code, session }: { code: string; session: Session }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...searchByClassCode(code),
+    refetchInterval: (query) => (query.state.data?.item?.enrollments[0]?.enrolled === 'wait' ? refetchInterval : false),
+  })
+  const course = data?.item
+  const studyClass = course?.enrollments[0]
+  if (course && studyClass)
+    return (
+      <ClassInvitation studyClass={studyClass} course={course} memberName={session.profile.name} onSignOut={signOut}>
+        <ClassCard course={course} studyClass={studyClass} primary />
+      </ClassInvitation>
+    )
+  if (error instanceof Refusal && error.code === 'NOT_FOUND') return <UnknownInvitation />
+  return (
+    <InvitationComing>
+      {error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Loading />}
+    </InvitationComing>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useRunningLesson } from '../../operations/lessons/get-running-lesson.ts'
+import { formatTime } from '../../lib/dates.ts'
+import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
+import { focusHeading } from '../../ui/layout/focus-heading.ts'
+import classes from '../routes/class-detail-page.module.css'
+
+const EndDialog = dialogOnDemand(async () => (await import('../../features/meeting-room/end-dialog.tsx')).EndDialog)
+
+/** While a lesson of the class runs: since when, and the way to end it for everybody. */
+export function RunningLesson({ classId }: { classId: string }) {
+  const startedAt = useRunningLesson(classId)
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      {startedAt === null ? null : (
+        <div className={classes.running}>
+          <p>Buổi học đang diễn ra từ {formatTime(startedAt)}</p>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Kết thúc buổi học
+          </Button>
+        </div>
+      )}
+      <EndDialog classId={classId} opened={asking} onClose={() => setAsking(false)} onEnded={focusHeading} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { ClassCard } from '../../features/classes/card/class-card.tsx'
+import { useTodaysCourses } from '../../operations/courses/get-todays-courses.ts'
+import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import { formatTime } from '../../lib/dates.ts'
+import { CardsComing } from '../../ui/feedback/cards-coming.tsx'
+import { Empty, Failed } from '../../ui/feedback/states.tsx'
+
+const timeOfDay = ({ startDate }: { startDate: string }) => formatTime(startDate)
+
+/** A card for each class that meets today and is not over, the nearest lesson first. */
+export function TodaysLessons({ empty }: { empty: string }) {
+  const courses = useTodaysCourses()
+  if (courses.data === undefined)
+    return courses.error ? (
+      <Failed error={courses.error} busy={courses.isFetching} onRetry={() => void courses.refetch()} />
+    ) : (
+      <CardsComing>Đang kiểm tra lớp học sắp diễn ra ...</CardsComing>
+    )
+  const lessons = (courses.data.items ?? [])
+    .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))
+    // By the time of day, which is all that tells lessons of one day apart; courses come grouped.
+    .sort((one, other) => timeOfDay(one.studyClass).localeCompare(timeOfDay(other.studyClass)))
+  if (lessons.length === 0) return <Empty>{empty}</Empty>
+  return (
+    <CardGrid label="Lớp học sắp diễn ra">
+      {lessons.map(({ course, studyClass }, place) => (
+        <li key={studyClass.id}>
+          <ClassCard course={course} studyClass={studyClass} today primary={place === 0} />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}

@@ -1,0 +1,12 @@
+import { Button } from '@mantine/core'
+import { Notice } from '../shell/notice.tsx'
+
+/** Shown for an error no page handled, a page that could not be loaded among them. React has logged it. */
+export const ErrorPage = () => (
+  <Notice
+    title="Unexpected Application Error!"
+    action={<Button onClick={() => window.location.reload()}>Tải lại trang</Button>}
+  >
+    Ứng dụng gặp sự cố ngoài dự kiến. Hãy tải lại trang; nếu vẫn không được, hãy quay về trang chủ và thử lại sau.
+  </Notice>
+)

@@ -1,0 +1,46 @@
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { refusals } from '@hien/contract/errors'
+import { type ReactNode, useEffect } from 'react'
+import { keepSessionFresh } from '../../lib/session/renew-session.ts'
+import { getSession, onSessionExpired, subscribeSession } from '../../lib/session/session-store.ts'
+import { ToastPlace } from '../../ui/feedback/toast-place.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { colourSchemeManager } from './colour-scheme.ts'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+/** Empties the cache when another member, or nobody, is signed in. */
+function clearCacheOnSignIn(queryClient: QueryClient) {
+  let member = getSession()?.profile.member_id
+  return subscribeSession(() => {
+    const now = getSession()?.profile.member_id
+    if (now !== member) queryClient.clear()
+    member = now
+  })
+}
+
+type AppProvidersProps = {
+  queryClient: QueryClient
+  children: ReactNode
+  /** `test` switches transitions off. */
+  env?: 'default' | 'test'
+}
+
+/** What every page stands on: theme, cache, toasts, and a session that is kept fresh. */
+export function AppProviders({ queryClient, children, env = 'default' }: AppProvidersProps) {
+  useEffect(() => clearCacheOnSignIn(queryClient), [queryClient])
+  useEffect(() => onSessionExpired(() => toast.error(refusals.REFRESH_TOKEN_INVALID)), [])
+  useEffect(() => keepSessionFresh(), [])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colourSchemeManager}
+      defaultColorScheme="auto"
+      env={env}
+    >
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <ToastPlace />
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,74 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { buildRequest } from '../../lib/build-message.ts'
+import { useNewVersion, watchForNewVersion } from './new-version.ts'
+
+/** The browser's service workers, as far as the page sees them. */
+function fakeWorkers() {
+  const registration = { update: vi.fn<() => Promise<void>>(async () => {}) }
+  const controller = { postMessage: vi.fn<(message: unknown) => void>() }
+  const register = vi.fn<(url: string) => Promise<typeof registration>>(async () => registration)
+  const workers = Object.assign(new EventTarget(), { controller, register })
+  const tell = (build: string) =>
+    act(() => void workers.dispatchEvent(new MessageEvent('message', { data: { type: 'hien-build', build } })))
+  return { workers: workers as unknown as ServiceWorkerContainer, registration, controller, register, tell }
+}
+
+function runsBuild(path: string) {
+  const script = document.createElement('script')
+  script.type = 'module'
+  // Set past the property, which would fetch it.
+  script.setAttribute('src', path)
+  Object.defineProperty(script, 'src', { value: `http://localhost:3000${path}` })
+  vi.spyOn(document, 'querySelector').mockReturnValue(script)
+}
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(5000))
+
+test('the page hears of a build other than its own, and of its own as no news', async () => {
+  runsBuild('/assets/index-a.js')
+  const { workers, tell } = fakeWorkers()
+  watchForNewVersion(workers)
+  const { result } = renderHook(useNewVersion)
+  tell('/assets/index-a.js')
+  expect(result.current).toBe(false)
+  tell('/assets/index-b.js')
+  expect(result.current).toBe(true)
+  tell('/assets/index-a.js')
+  expect(result.current).toBe(false)
+})
+
+test('the service worker is registered when the page has settled, not before', async () => {
+  vi.useFakeTimers()
+  const { workers, register, registration } = fakeWorkers()
+  watchForNewVersion(workers)
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(register).not.toHaveBeenCalled()
+  await settle()
+  expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' })
+  expect(registration.update).toHaveBeenCalledTimes(1)
+})
+
+test('a tab that is looked at again asks for the build, and after a while for a new one', async () => {
+  vi.useFakeTimers()
+  const { workers, controller, registration } = fakeWorkers()
+  watchForNewVersion(workers)
+  await settle()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(controller.postMessage).toHaveBeenLastCalledWith(buildRequest)
+  expect(registration.update).toHaveBeenCalledTimes(1)
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(registration.update).toHaveBeenCalledTimes(2)
+})
+
+test('where service workers are refused or missing the page goes on', async () => {
+  vi.useFakeTimers()
+  const { workers, register } = fakeWorkers()
+  register.mockRejectedValue(new DOMException('not allowed', 'SecurityError'))
+  watchForNewVersion(workers)
+  watchForNewVersion(undefined)
+  await settle()
+  expect(register).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Brand } from '../../ui/layout/mark.tsx'
+import { Veranda } from '../../ui/layout/veranda.tsx'
+import classes from './notice.module.css'
+
+/** A page that only says something and leads home. */
+export function Notice({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className={classes.page}>
+      <header>
+        <Brand />
+      </header>
+      <main className={classes.content}>
+        <Veranda people={[]} className={classes.veranda} />
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.words}>{children}</p>
+        <div className={classes.actions}>
+          {action}
+          <Button component={Link} to={paths.home} variant={action ? 'default' : 'filled'}>
+            Về trang chủ
+          </Button>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { CloseIcon } from '../../ui/text/icons.tsx'
+import { useNewVersion } from './new-version.ts'
+import classes from './shell-notices.module.css'
+
+function subscribeNetwork(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+const useOnline = () => useSyncExternalStore(subscribeNetwork, () => navigator.onLine)
+
+/** The rooms tell of their connection themselves, and nothing is offered while a class is on. */
+const isRoom = (path: string) => /^\/phong-(?:cho|hoc)(?:\/|$)/.test(path)
+
+function NewVersion({ onLater }: { onLater: () => void }) {
+  return (
+    <div className={classes.notice}>
+      <p>Có phiên bản mới</p>
+      <Button variant="light" onClick={() => window.location.reload()}>
+        Tải lại
+      </Button>
+      <button type="button" className={classes.later} aria-label="Để sau" onClick={onLater}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
+
+/** Over the lower edge of every page: that there is no network, and that there is a newer version. Moves nothing. */
+export function ShellNotices() {
+  const online = useOnline()
+  const newVersion = useNewVersion()
+  const [later, setLater] = useState(false)
+  const quiet = isRoom(useLocation().pathname)
+  return (
+    <div className={classes.place} role="status">
+      {online || quiet ? null : (
+        <p className={classes.notice}>Bạn đang ngoại tuyến… Trang sẽ tự cập nhật khi có mạng trở lại.</p>
+      )}
+      {newVersion && !later && !quiet ? <NewVersion onLater={() => setLater(true)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { activeStatus } from '@hien/contract/vocabulary'
+import { Checkbox } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
+import { IconButton } from '../../../ui/text/icon-button.tsx'
+import { RemovePersonIcon } from '../../../ui/text/icons.tsx'
+import { Initials } from '../../../ui/text/initials.tsx'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { enrolmentBadge } from '../../../lib/badges.ts'
+import { Badge } from '../../../ui/text/badge.tsx'
+import classes from './candidate-list.module.css'
+import { CandidateMenu } from './candidate-menu.tsx'
+import { useChosenRequests } from './chosen-requests.ts'
+import { Leavers } from './leavers.tsx'
+import { RequestDecisions } from './request-decisions.tsx'
+import type { Candidate, ClassDetail } from '../../../operations/classes/study-class.ts'
+
+const RemoveCandidateDialog = dialogOnDemand(
+  async () => (await import('./remove-candidate-dialog.tsx')).RemoveCandidateDialog,
+)
+
+const hasJoined = ({ enrolled }: Candidate) => enrolled === 'joined'
+
+/** Everyone who waits for a class or has joined it, those who wait first; they can be decided on one by one or together. */
+export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
+  const list = useRef<HTMLUListElement>(null)
+  const from = useRef<HTMLElement>(null)
+  const [leaving, setLeaving] = useState<Candidate | null>(null)
+  const [asking, setAsking] = useState(false)
+  const candidates = studyClass.candidates ?? []
+  const waiting = candidates.filter((candidate) => !hasJoined(candidate))
+  const requests = waiting.map(({ code, fullName }) => ({ studyClass, code, fullName }))
+  const { chosen, isChosen, choose, chooseAll } = useChosenRequests(requests)
+  // What had the focus is gone from its row.
+  const focusList = () => list.current?.focus()
+
+  return (
+    <>
+      <p className={`meta ${classes.count}`} role="status">
+        {waiting.length > 0 ? `${waiting.length} yêu cầu chờ duyệt` : 'Không có yêu cầu nào chờ duyệt'}
+      </p>
+      <RequestDecisions requests={requests} chosen={chosen} onChooseAll={chooseAll} onDecided={focusList} />
+      {candidates.length === 0 ? (
+        <Empty>
+          {studyClass.status === activeStatus
+            ? `Chưa có học viên nào. Gửi mã lớp ${studyClass.classCode} để học viên xin tham gia.`
+            : 'Lớp không có học viên nào.'}
+        </Empty>
+      ) : null}
+      <ul ref={list} className={classes.list} tabIndex={-1} aria-label="Học viên">
+        {[...waiting, ...candidates.filter(hasJoined)].map((candidate) => (
+          <li key={candidate.candidateId} className={classes.row}>
+            <div className={classes.choice}>
+              {hasJoined(candidate) ? null : (
+                <Checkbox
+                  aria-label={`Chọn ${candidate.fullName}`}
+                  checked={isChosen({ studyClass, code: candidate.code })}
+                  onChange={(event) => choose({ studyClass, code: candidate.code }, event.currentTarget.checked)}
+                />
+              )}
+            </div>
+            <Initials name={candidate.fullName} picture={candidate.avatar} size={40} />
+            <p className={classes.name}>{candidate.fullName}</p>
+            <p className={`meta ${classes.contact}`}>
+              <span>{candidate.code}</span>{' '}
+              <span>{candidate.acknowledged ? candidate.email : 'Chưa xác nhận vào lớp'}</span>
+              {candidate.recordingConsent || !hasJoined(candidate) ? null : <span>Chưa đồng ý ghi hình</span>}
+            </p>
+            <div className={classes.badge}>
+              <Badge {...enrolmentBadge(candidate.enrolled)} />
+            </div>
+            <div className={classes.menu}>
+              {hasJoined(candidate) ? (
+                <IconButton
+                  label="Đưa ra khỏi lớp"
+                  subject={candidate.fullName}
+                  onClick={(button) => {
+                    from.current = button
+                    setLeaving(candidate)
+                    setAsking(true)
+                  }}
+                >
+                  <RemovePersonIcon />
+                </IconButton>
+              ) : (
+                <CandidateMenu studyClass={studyClass} candidate={candidate} onDecided={focusList} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Leavers leavers={studyClass.leavers ?? []} />
+      <RemoveCandidateDialog
+        studyClass={studyClass}
+        candidate={leaving}
+        opened={asking}
+        returnFocus={false}
+        onClose={(done) => {
+          setAsking(false)
+          const next = done ? list : from
+          next.current?.focus()
+        }}
+      />
+    </>
+  )
+}

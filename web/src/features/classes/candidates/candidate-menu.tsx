@@ -1,0 +1,43 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useState } from 'react'
+import { CheckIcon, CloseIcon, DotsIcon } from '../../../ui/text/icons.tsx'
+import { useDecideCandidate } from '../../../operations/enrolments/decide-candidate.ts'
+import { type Decision, decisionTexts } from '../../../operations/enrolments/decision.ts'
+import type { Candidate, ClassKey } from '../../../operations/classes/study-class.ts'
+
+type CandidateMenuProps = { studyClass: ClassKey; candidate: Candidate; onDecided: () => void }
+
+/** Approve or refuse, for somebody who has not joined yet. */
+export function CandidateMenu({ studyClass, candidate, onDecided }: CandidateMenuProps) {
+  const decide = useDecideCandidate(studyClass)
+  const [deciding, setDeciding] = useState(false)
+  const run = async (decision: Decision) => {
+    setDeciding(true)
+    await decide(decision, candidate)
+    setDeciding(false)
+    onDecided()
+  }
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          loading={deciding}
+          aria-label={`Thao tác với ${candidate.fullName}`}
+        >
+          <DotsIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<CheckIcon />} onClick={() => void run('approve')}>
+          {decisionTexts.approve.label}
+        </Menu.Item>
+        <Menu.Item leftSection={<CloseIcon />} onClick={() => void run('refuse')}>
+          {decisionTexts.refuse.label}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

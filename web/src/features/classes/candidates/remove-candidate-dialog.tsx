@@ -1,0 +1,29 @@
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/confirm-dialog.tsx'
+import { useRemoveCandidate } from '../../../operations/enrolments/remove-candidate.ts'
+import type { Candidate, StudyClass } from '../../../operations/classes/study-class.ts'
+
+type RemoveCandidateDialogProps = ConfirmDialogProps & {
+  studyClass: Pick<StudyClass, 'id' | 'title'>
+  /** Whom to take out; the last one stays while the dialog closes. */
+  candidate: Candidate | null
+}
+
+/** Asks before a student is taken out of a class, and does it. */
+export function RemoveCandidateDialog({ studyClass, candidate, ...dialog }: RemoveCandidateDialogProps) {
+  const remove = useRemoveCandidate()
+  if (candidate === null) return null
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Đưa học viên ra khỏi lớp?"
+      confirmLabel="Đưa ra khỏi lớp"
+      onConfirm={() => remove(studyClass.id, candidate.code)}
+    >
+      <p>
+        <strong>{candidate.fullName}</strong> ({candidate.code}) sẽ rời lớp {studyClass.title}, và rời phòng chờ ngay
+        nếu đang ở trong đó.
+      </p>
+      <p className="meta">Học viên có thể gửi lại yêu cầu tham gia khi lớp còn mở đăng ký.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { activeStatus } from '@hien/contract/vocabulary'
+import { Button } from '@mantine/core'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { useAskToJoin } from '../../../operations/enrolments/ask-to-join.ts'
+import { useEnterWaitingRoom } from '../enter-waiting-room.ts'
+import type { StudyClass } from '../../../operations/classes/study-class.ts'
+import { useTakeBackRequest } from '../../../operations/enrolments/take-back-request.ts'
+
+type Acted = Pick<StudyClass, 'id' | 'courseCode' | 'classCode' | 'days' | 'status' | 'enrolled'>
+/** `primary` is for the one button of the screen to press now. */
+type ActionProps = { studyClass: Acted; primary?: boolean | undefined }
+
+const variantOf = (primary = false) => (primary ? 'filled' : 'default')
+
+/** 'Vào phòng chờ' */
+export function EnterWaitingRoomButton({
+  studyClass,
+  primary,
+}: { studyClass: Pick<Acted, 'courseCode' | 'classCode'> } & Pick<ActionProps, 'primary'>) {
+  const { enter, entering } = useEnterWaitingRoom(studyClass)
+  return (
+    <Button variant={variantOf(primary)} disabled={entering} onClick={enter}>
+      {entering ? 'Đang vào phòng chờ...' : 'Vào phòng chờ'}
+    </Button>
+  )
+}
+
+function JoinButton({ studyClass, primary, memberCode }: ActionProps & { memberCode: string }) {
+  const { ask, asking } = useAskToJoin(memberCode)
+  return (
+    <Button variant={variantOf(primary)} loading={asking} onClick={() => void ask(studyClass)}>
+      Tham gia
+    </Button>
+  )
+}
+
+function TakeBackButton({ studyClass }: ActionProps) {
+  const { takeBack, takingBack } = useTakeBackRequest()
+  return (
+    <Button variant="default" loading={takingBack} onClick={() => takeBack(studyClass)}>
+      Rút yêu cầu
+    </Button>
+  )
+}
+
+/** What the member can do with a class now. A class that is over leaves nothing but taking a request back. */
+export function ClassActions({ studyClass, primary }: ActionProps) {
+  const session = useSession()
+  const student = session?.roles.includes('MEME') ?? false
+  if (student && studyClass.enrolled === 'wait') return <TakeBackButton studyClass={studyClass} />
+  if (studyClass.status !== activeStatus) return null
+  if (session?.roles.includes('TCHER') || (student && studyClass.enrolled === 'joined'))
+    return <EnterWaitingRoomButton studyClass={studyClass} primary={primary} />
+  if (student)
+    return <JoinButton studyClass={studyClass} primary={primary} memberCode={session?.profile.member_code ?? ''} />
+  return null
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sessions.ts'
+import { meetingCreateToken } from '../../../operations/lessons/create-room-token.ts'
+import { memberSearchCourseByClassCode } from '../../../operations/courses/search-by-class-code.ts'
+import { memberGetCoursesJoined } from '../../../operations/courses/get-joined-courses.ts'
+
+/** The card of a class among the student's own. */
+async function ownCard(given: Parameters<typeof aClass>[0], course: Parameters<typeof aCourse>[0] = {}) {
+  signedInAs('MEME')
+  answer(memberGetCoursesJoined, {
+    memberGetCoursesJoined: aPage([aCourse({ enrollments: [aClass({ enrolled: 'joined', ...given })], ...course })]),
+  })
+  const app = renderApp('/my-class')
+  const list = await screen.findByRole('list', { name: 'Lớp học của tôi' })
+  return { ...app, card: within(list).getByRole('listitem') }
+}
+
+/** The card of a class a student has found by its code. */
+async function foundCard(given: Parameters<typeof aClass>[0]) {
+  signedInAs('MEME')
+  ignoreOtherOperations()
+  answer(memberSearchCourseByClassCode, {
+    memberSearchCourseByClassCode: { ...success, item: aCourse({ enrollments: [aClass(given)] }) },
+  })
+  const { user } = renderApp('/student')
+  await user.type(await screen.findByLabelText('Mã lớp học hoặc khoá học'), 'K7QX2M{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Kết quả tìm kiếm' })
+  await within(dialog).findByText('K7QX2M')
+  return dialog
+}
+
+test('the card tells everything of its course and class', async () => {
+  const { card } = await ownCard({})
+  for (const part of [
+    'Toán nâng cao lớp 9 · TOAN9_NC',
+    'Đang hoạt động',
+    'Lớp tối thứ Ba – thứ Năm',
+    'K7QX2M',
+    'Trần Thị Hồng Ngọc',
+    'Thứ 3, Thứ 5',
+    '90 phút',
+    '24-11-2026 19:00',
+    '28-01-2027 19:00',
+    'Đã tham gia',
+  ]) {
+    expect(card.textContent).toContain(part)
+  }
+  const sheet = within(card).getByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' }).closest('section')
+  expect(sheet?.getAttribute('style')).toContain('#2f6ca8')
+})
+
+test('a course that is not active says so', async () => {
+  const { card } = await ownCard({}, { status: 0 })
+  expect(within(card).getByText('Không hoạt động')).toBeDefined()
+  expect(within(card).queryByText('Đang hoạt động')).toBeNull()
+})
+
+test('the class code is copied, and its button says what it does at once', async () => {
+  const { user, card } = await ownCard({})
+  const copy = within(card).getByRole('button', { name: 'Copy mã lớp' })
+  await user.hover(copy)
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Copy mã lớp')
+  await user.click(copy)
+  expect(await screen.findByText('Đã copy mã lớp')).toBeDefined()
+  await expect(navigator.clipboard.readText()).resolves.toBe('K7QX2M')
+})
+
+test('who has not joined sees whether one still can', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] })
+  const dialog = await foundCard({ endRegister: '2026-11-21T00:00:00.000Z' })
+  expect(within(dialog).getByText('Chưa tham gia')).toBeDefined()
+  expect(within(dialog).getByText('Đang mở đăng ký')).toBeDefined()
+  expect(within(dialog).getByRole('button', { name: 'Tham gia' })).toBeDefined()
+})
+
+test('after the end of registration the card says that it is closed', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T00:00:00.000Z'), toFake: ['Date'] })
+  const dialog = await foundCard({ endRegister: '2026-11-21T00:00:00.000Z' })
+  expect(within(dialog).getByText('Đã đóng đăng ký')).toBeDefined()
+})
+
+test('a class that is over cannot be asked for', async () => {
+  const dialog = await foundCard({ status: 0 })
+  expect(within(dialog).getByText('Đã kết thúc')).toBeDefined()
+  expect(within(dialog).queryByRole('button', { name: 'Tham gia' })).toBeNull()
+})
+
+test('the way into the waiting room asks for its key once, and says that it is under way', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const calls = answer(meetingCreateToken, async () => {
+    await held
+    return { meetingCreateToken: { ...success, item: { token: 'room key' } } }
+  })
+  const { user, card, router } = await ownCard({})
+  ignoreOtherOperations()
+  await user.click(within(card).getByRole('button', { name: 'Vào phòng chờ' }))
+  await user.click(await within(card).findByRole('button', { name: 'Đang vào phòng chờ...' }))
+  const went: string[] = []
+  router.subscribe(({ location }) => went.push(location.pathname + location.search))
+  release()
+  await waitFor(() => expect(went).toContain('/phong-cho?sessiontoken=room+key&groupId=TOAN9_NC_K7QX2M'))
+  expect(calls.map((call) => call.variables)).toEqual([{ courseCode: 'TOAN9_NC', classCode: 'K7QX2M' }])
+})
+
+test('a key that is refused, or that does not come, is told', async () => {
+  answer(meetingCreateToken, { meetingCreateToken: { ...refusal('CLASS_ENDED', 'Lớp học đã kết thúc'), item: null } })
+  const { user, card, path } = await ownCard({})
+  await user.click(within(card).getByRole('button', { name: 'Vào phòng chờ' }))
+  expect(await screen.findByText('Lớp học đã kết thúc')).toBeDefined()
+  answer(meetingCreateToken, () => {
+    throw new Broken('0197a3c1-request')
+  })
+  await user.click(within(card).getByRole('button', { name: 'Vào phòng chờ' }))
+  const words = 'Máy chủ gặp sự cố, vui lòng thử lại. Mã yêu cầu: 0197a3c1-request'
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(path()).toBe('/my-class')
+})

@@ -1,0 +1,76 @@
+import { activeStatus } from '@hien/contract/vocabulary'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { CodeWithCopy } from '../../../ui/text/code-with-copy.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
+import { useNow } from '../../../lib/use-now.ts'
+import { ClassActions } from './class-actions.tsx'
+import { WeekdayNames } from '../../../ui/text/weekday-names.tsx'
+import { enrolmentBadge, statusBadge } from '../../../lib/badges.ts'
+import classes from './class-card.module.css'
+import { lessonToday } from './lesson-today.ts'
+import { RegistrationBadge } from './registration-badge.tsx'
+import type { StudyClass } from '../../../operations/classes/study-class.ts'
+
+/** What of its course stands on the card of a class; `avatar` is the course's colour. */
+export type CardCourse = { title: string; code: string; avatar: string; teacherName: string; status: number }
+
+type ClassCardProps = {
+  course: CardCourse
+  studyClass: StudyClass
+  /** The class meets today: says when. */
+  today?: boolean
+  /** Its button is the one of the screen to press now. */
+  primary?: boolean
+  /** More about the class, below all else. */
+  children?: ReactNode
+}
+
+/** Whether one can still join, for those who have not; of a class that is over nothing but that. */
+function ClassState({ studyClass }: { studyClass: StudyClass }) {
+  if (studyClass.status !== activeStatus) return <Badge tone="quiet">Đã kết thúc</Badge>
+  return studyClass.enrolled === 'none' ? <RegistrationBadge studyClass={studyClass} /> : null
+}
+
+const LessonToday = ({ studyClass }: { studyClass: StudyClass }) => <strong>{lessonToday(studyClass, useNow())}</strong>
+
+/** One class with its course, and what the member can do with it (docs/specification-coverage.md, "§2 Class card"). */
+export function ClassCard({ course, studyClass, today = false, primary = false, children }: ClassCardProps) {
+  const teaches = useSession()?.roles.includes('TCHER') ?? false
+  return (
+    <Card thread={course.avatar}>
+      <div className={classes.content}>
+        <div className={classes.top}>
+          <p className="meta">
+            {course.title} · {course.code}
+          </p>
+          <Badge {...statusBadge(course.status)} />
+        </div>
+        <h2 className={classes.title}>{studyClass.title}</h2>
+        <Facts
+          facts={[
+            { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
+            { label: 'Giáo viên', value: course.teacherName },
+            { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
+            { label: 'Thời lượng', value: `${studyClass.timeLearn} phút` },
+            { label: 'Bắt đầu', value: formatDateTime(studyClass.startDate) },
+            { label: 'Kết thúc', value: formatDateTime(studyClass.endDate) },
+            { label: 'Học viên', value: teaches ? `${studyClass.candidateCount} học viên` : null },
+          ]}
+        />
+        <div className={classes.foot}>
+          <div className={classes.state}>
+            {today ? <LessonToday studyClass={studyClass} /> : null}
+            {teaches ? null : <Badge {...enrolmentBadge(studyClass.enrolled)} />}
+            {teaches ? null : <ClassState studyClass={studyClass} />}
+          </div>
+          <ClassActions studyClass={studyClass} primary={primary} />
+        </div>
+        {children}
+      </div>
+    </Card>
+  )
+}

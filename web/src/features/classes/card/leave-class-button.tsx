@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
+import { focusHeading } from '../../../ui/layout/focus-heading.ts'
+import type { StudyClass } from '../../../operations/classes/study-class.ts'
+
+const LeaveClassDialog = dialogOnDemand(async () => (await import('./leave-class-dialog.tsx')).LeaveClassDialog)
+
+/** 'Rời lớp', which asks first. `onLeft` when it is done: the button is gone then. */
+export function LeaveClassButton({
+  studyClass,
+  onLeft = focusHeading,
+}: {
+  studyClass: Pick<StudyClass, 'id' | 'courseCode' | 'title'>
+  onLeft?: () => void
+}) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" color="gray" aria-label={`Rời lớp ${studyClass.title}`} onClick={() => setAsking(true)}>
+        Rời lớp
+      </Button>
+      <LeaveClassDialog
+        studyClass={studyClass}
+        opened={asking}
+        onClose={(done) => {
+          setAsking(false)
+          if (done) onLeft()
+        }}
+      />
+    </>
+  )
+}

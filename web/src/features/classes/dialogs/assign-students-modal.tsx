@@ -1,0 +1,63 @@
+import { assignStudentsFormRule } from '@hien/contract/rules/candidates'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { type ItemOutcome, OutcomeList } from '../../../ui/feedback/outcome-list.tsx'
+import { useRuleForm } from '../../../ui/form/rule-form.ts'
+import { useAssignStudents } from '../../../operations/enrolments/assign-students.ts'
+import classes from './class-dialog-form.module.css'
+import type { StudyClass } from '../../../operations/classes/study-class.ts'
+
+type AssignedClass = Pick<StudyClass, 'id' | 'courseCode' | 'title'>
+
+function AssignStudentsForm({ studyClass, onDone }: { studyClass: AssignedClass; onDone: () => void }) {
+  const assign = useAssignStudents(studyClass)
+  const form = useRuleForm(assignStudentsFormRule, { initialValues: { codes: '' } })
+  const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
+  const handleSubmit = form.submit(async ({ codes }) => {
+    setOutcomes([])
+    const all = await assign(codes)
+    const failed = all.filter(({ done }) => !done)
+    const [first] = failed
+    if (!first) return onDone()
+    // Only what is still to do stays in the field.
+    form.setFieldValue('codes', failed.map(({ label }) => label).join('\n'))
+    if (all.length === 1) form.refuse({ field: 'codes', description: first.text })
+    else setOutcomes(all)
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className="meta">Học viên được vào thẳng lớp {studyClass.title}, không cần gửi yêu cầu.</p>
+      <Textarea
+        key={form.key('codes')}
+        label="Mã học viên"
+        description="Nhiều mã cách nhau bằng dấu cách, dấu phẩy hoặc xuống dòng. Học viên xem mã của mình ở góc trên bên phải."
+        withAsterisk
+        rows={4}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        classNames={{ input: classes.codes ?? '' }}
+        {...form.getInputProps('codes')}
+      />
+      <OutcomeList label="Kết quả gán học viên" outcomes={outcomes} />
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={form.submitting} onClick={onDone}>
+          {outcomes.length > 0 ? 'Đóng' : 'Huỷ'}
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          Gán học viên
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type AssignStudentsModalProps = { studyClass: AssignedClass; opened: boolean; onClose: () => void }
+
+/** Puts students into a class by their codes, in a dialog that stays while one of them could not be put there. */
+export const AssignStudentsModal = ({ studyClass, opened, onClose }: AssignStudentsModalProps) => (
+  <Modal opened={opened} onClose={onClose} title="Gán học viên" closeOnClickOutside={false}>
+    <AssignStudentsForm studyClass={studyClass} onDone={onClose} />
+  </Modal>
+)

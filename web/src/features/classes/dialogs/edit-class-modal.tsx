@@ -1,0 +1,17 @@
+import { filledClass } from './class-form.ts'
+import { ClassFormModal } from './class-form-modal.tsx'
+import type { StudyClass } from '../../../operations/classes/study-class.ts'
+import { useUpdateClass } from '../../../operations/classes/update-class.ts'
+
+type EditClassModalProps = { studyClass: StudyClass; opened: boolean; onClose: () => void }
+
+/** The form of a class that is there, filled, in a dialog. */
+export const EditClassModal = ({ studyClass, ...dialog }: EditClassModalProps) => (
+  <ClassFormModal
+    {...dialog}
+    title="Sửa lớp học"
+    submitLabel="Lưu thay đổi"
+    initialValues={filledClass(studyClass)}
+    send={useUpdateClass(studyClass)}
+  />
+)

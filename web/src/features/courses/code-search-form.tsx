@@ -1,0 +1,37 @@
+import { type SearchType, searchRule } from '@hien/contract/rules/search'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { SearchIcon } from '../../ui/text/icons.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import classes from './code-search-form.module.css'
+
+/** A code to look for, as it is stored: upper case. */
+export type CodeSearch = { type: SearchType; keyword: string }
+
+// A list of the system's own: at its best on phones, and nothing to fetch.
+const types = [
+  { value: '', label: 'Chọn loại' },
+  { value: 'class', label: 'Lớp học' },
+  { value: 'course', label: 'Khoá học' },
+]
+
+/** The search of the student's home: what to look for, its code, and the button. */
+export function CodeSearchForm({ onSearch }: { onSearch: (search: CodeSearch) => void }) {
+  const form = useRuleForm(searchRule, { initialValues: { type: 'class', keyword: '' } })
+  const handleSubmit = form.submit(async (search) => onSearch(search))
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <NativeSelect key={form.key('type')} label="Loại tìm kiếm" data={types} {...form.getInputProps('type')} />
+      <TextInput
+        key={form.key('keyword')}
+        label="Mã lớp học hoặc khoá học"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('keyword')}
+      />
+      <Button className={classes.button ?? ''} type="submit" variant="light" leftSection={<SearchIcon />}>
+        Tìm kiếm
+      </Button>
+    </form>
+  )
+}

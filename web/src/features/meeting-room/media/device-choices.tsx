@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core'
+import type { LessonRoom } from '../lesson-room.ts'
+import type { OwnDevice } from './media-fault.ts'
+import type { OwnMediaState } from './own-media.ts'
+
+const labels: Record<OwnDevice, string> = { microphone: 'Chọn micro', camera: 'Chọn camera' }
+const byTheBrowser = { value: '', label: 'Trình duyệt tự chọn' }
+const devices: readonly OwnDevice[] = ['microphone', 'camera']
+
+/** Which microphone and which camera, where there is more than one of them. */
+export const DeviceChoices = ({ room, own }: { room: LessonRoom; own: OwnMediaState }) =>
+  devices
+    .filter((device) => own.devices[device].choices.length > 1)
+    .map((device) => (
+      <NativeSelect
+        key={device}
+        label={labels[device]}
+        data={[
+          ...(own.devices[device].chosen === null ? [byTheBrowser] : []),
+          ...own.devices[device].choices.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        value={own.devices[device].chosen ?? ''}
+        disabled={own.opening.includes(device)}
+        onChange={({ currentTarget }) => void room.choose(device, currentTarget.value)}
+      />
+    ))

@@ -1,5 +1,0 @@
-import type { ResultOf } from '../../lib/graphql-document.ts'
-import type { meetingGetPage } from './meeting-page.ts'
-
-/** The running lesson, as its page shows it. */
-export type MeetingDetails = NonNullable<ResultOf<typeof meetingGetPage>['meetingGetPage']['item']>

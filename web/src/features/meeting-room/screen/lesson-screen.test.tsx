@@ -1,0 +1,431 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, refusal, success } from '../../../../test/answers.ts'
+import { hubRefusal } from '../../../../test/fake-hub.ts'
+import {
+  type RoomHub,
+  aPageOf,
+  aPeer,
+  anEnteredRoom,
+  button,
+  goIn,
+  other,
+  prepareRoom,
+  sayIn,
+  silent,
+  teacher,
+  visit,
+} from '../../../../test/meeting-room.tsx'
+import { turnPage } from '../../../../test/page-events.ts'
+import { meetingEnd } from '../../../operations/lessons/end-lesson.ts'
+import { meetingGetPage } from '../../../operations/lessons/get-meeting-page.ts'
+
+vi.mock('../../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../../test/meeting-room.tsx')).openHub,
+}))
+
+let fake: RoomHub
+let say: RoomHub['say']
+beforeEach(() => {
+  fake = prepareRoom()
+  say = sayIn(fake)
+})
+
+const tiles = () => within(screen.getByRole('list', { name: 'Người trong lớp' })).getAllByRole('listitem')
+const tileOf = (name: string) => {
+  const found = tiles().find(({ textContent }) => textContent.includes(name))
+  if (!found) throw new Error(`${name} has no tile`)
+  return within(found)
+}
+/** Enters a room with these in it. */
+async function enterWith(peers: Parameters<typeof aPeer>[0][], ...[role, devices]: Parameters<typeof visit>) {
+  fake.answer('EnterRoom', () => anEnteredRoom(peers.map((peer) => aPeer(peer))))
+  const room = await visit(role, devices)
+  await goIn(room)
+  return room
+}
+
+test('all who are there have a tile, the teacher first, oneself last', async () => {
+  await enterWith([other, teacher])
+  expect(tiles().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Giáo viênĐang nối hình và tiếng…Trần Thị Hồng Ngọc'),
+    expect.stringContaining('Đỗ Thị Ệch'),
+    'Nguyễn Hữu Ân (bạn)',
+  ])
+  expect(screen.getByText('3/8 người')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Lớp tối thứ Ba – thứ Năm')
+})
+
+test('the newcomer calls all who were there, and shows what they send', async () => {
+  const { connections } = await enterWith([teacher])
+  expect(JSON.parse(String(fake.callsOf('Signal')[0]?.[1]))).toEqual({ type: 'offer', round: 1, sdp: 'offer 1' })
+  expect(fake.callsOf('Signal')[0]?.[0]).toBe('peer-m-9')
+  act(() => {
+    connections[0]?.receiveTracks()
+    connections[0]?.become('connected')
+  })
+  expect(screen.getByLabelText('Camera của Trần Thị Hồng Ngọc')).toBeDefined()
+  expect(screen.queryByText('Đang nối hình và tiếng…')).toBeNull()
+  expect(document.querySelectorAll('audio')).toHaveLength(1)
+})
+
+test('what others switch is seen: microphone, camera, hand and screen', async () => {
+  const { connections } = await enterWith([teacher])
+  act(() => connections[0]?.receiveTracks())
+  expect(tileOf(teacher.name).queryByText('Đã tắt micro')).toBeNull()
+  say('PeerChanged', 'peer-m-9', { microphone: false, camera: false, screen: true, hand: true })
+  expect(tileOf(teacher.name).getByText('Đã tắt micro')).toBeDefined()
+  expect(tileOf(teacher.name).getByText('Giơ tay')).toBeDefined()
+  expect(tileOf(teacher.name).getByText('TN')).toBeDefined()
+  expect(screen.queryByLabelText('Camera của Trần Thị Hồng Ngọc')).toBeNull()
+  expect(screen.getByText('Màn hình của Trần Thị Hồng Ngọc')).toBeDefined()
+})
+
+test('who comes, goes, raises a hand and shares is said', async () => {
+  await enterWith([])
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('')
+  say('PeerEntered', aPeer(other))
+  expect(said()).toBe('Đỗ Thị Ệch đã vào lớp')
+  say('PeerChanged', 'peer-m-2', { ...silent, hand: true })
+  expect(said()).toBe('Đỗ Thị Ệch giơ tay')
+  say('PeerChanged', 'peer-m-2', { ...silent, screen: true })
+  expect(said()).toBe('Đỗ Thị Ệch đang chia sẻ màn hình')
+  say('PeerChanged', 'peer-m-2', silent)
+  expect(said()).toBe('Đỗ Thị Ệch đã thôi chia sẻ màn hình')
+  say('PeerLeft', 'peer-m-2')
+  expect(said()).toBe('Đỗ Thị Ệch đã rời lớp')
+  expect(tiles()).toHaveLength(1)
+})
+
+test('a newcomer is waited for, and their call is answered', async () => {
+  const { connections } = await enterWith([])
+  say('PeerEntered', aPeer(other))
+  say('Signal', 'peer-m-2', JSON.stringify({ type: 'offer', round: 1, sdp: 'offer 1' }))
+  await act(async () => {})
+  expect(connections).toHaveLength(1)
+  expect(fake.callsOf('Signal')).toEqual([
+    ['peer-m-2', JSON.stringify({ type: 'answer', round: 1, sdp: 'answer to offer 1' })],
+  ])
+})
+
+test('what the hub says while one is entering is not lost', async () => {
+  let letIn = (_entered: unknown) => {}
+  fake.answer('EnterRoom', () => new Promise((resolve) => (letIn = resolve)))
+  const { user } = await visit()
+  await user.click(button('Vào phòng học'))
+  say('PeerEntered', aPeer(other))
+  await act(async () => letIn(anEnteredRoom([aPeer(teacher)])))
+  await screen.findByRole('button', { name: 'Rời lớp' })
+  expect(tiles()).toHaveLength(3)
+})
+
+test('what one switches is told the others, and the hand is raised and lowered', async () => {
+  const { user } = await enterWith([teacher])
+  await user.click(button('Micro'))
+  await user.click(button('Camera'))
+  await user.click(button('Giơ tay'))
+  expect(button('Giơ tay').getAttribute('aria-pressed')).toBe('true')
+  await user.click(button('Giơ tay'))
+  expect(fake.callsOf('SetMedia')).toEqual([
+    [{ ...silent, camera: true }],
+    [silent],
+    [{ ...silent, hand: true }],
+    [silent],
+  ])
+})
+
+test('a screen is shared until its own button ends it', async () => {
+  const { user, tracks, connections } = await enterWith([teacher])
+  await user.click(button('Chia sẻ màn hình'))
+  const share = tracks[2]
+  expect(button('Chia sẻ màn hình').getAttribute('aria-pressed')).toBe('true')
+  expect([share?.contentHint, connections[0]?.transceivers[2]?.sender.track]).toEqual(['detail', share])
+  act(() => share?.end())
+  expect(button('Chia sẻ màn hình').getAttribute('aria-pressed')).toBe('false')
+  expect(connections[0]?.transceivers[2]?.sender.track).toBeNull()
+  expect(fake.callsOf('SetMedia').map(([media]) => (media as { screen: boolean }).screen)).toEqual([true, false])
+})
+
+test('who closes the choice of screens is left in peace; a screen that fails is explained', async () => {
+  const { user, unmount } = await enterWith([], 'MEME', { screen: 'NotAllowedError' })
+  await user.click(button('Chia sẻ màn hình'))
+  expect(screen.queryByText(/Không chia sẻ được màn hình/)).toBeNull()
+  unmount()
+  const again = await enterWith([], 'MEME', { screen: 'NotReadableError' })
+  await again.user.click(button('Chia sẻ màn hình'))
+  expect(
+    screen.getByText(
+      'Không chia sẻ được màn hình. Hãy cho phép trình duyệt quay màn hình trong cài đặt của máy, rồi bấm lại Chia sẻ màn hình.',
+    ),
+  ).toBeDefined()
+})
+
+test('a phone, which cannot share its screen, has no button for it', async () => {
+  await enterWith([], 'MEME', { screen: 'absent' })
+  expect(screen.queryByRole('button', { name: 'Chia sẻ màn hình' })).toBeNull()
+})
+
+test('asked to be silent, the microphone is off and it is said, until it is switched on again', async () => {
+  const { user } = await enterWith([teacher])
+  say('MuteAsked')
+  const words = 'Giáo viên đã tắt micro của bạn. Bấm Micro khi bạn muốn nói.'
+  expect(screen.getByText(words)).toBeDefined()
+  expect(button('Micro').getAttribute('aria-pressed')).toBe('false')
+  expect(fake.callsOf('SetMedia')).toEqual([[{ ...silent, camera: true }]])
+  await user.click(button('Micro'))
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('the teacher silences all, and is told whether it worked', async () => {
+  const { user } = await enterWith([other], 'TCHER')
+  await user.click(button('Tắt tiếng tất cả'))
+  expect(await screen.findByText('Đã tắt micro của mọi người')).toBeDefined()
+  fake.answer('MuteAll', () => {
+    throw hubRefusal('MuteAll', 'RATE_LIMITED')
+  })
+  await user.click(button('Tắt tiếng tất cả'))
+  expect(await screen.findByText('Không tắt được micro của mọi người. Vui lòng thử lại.')).toBeDefined()
+})
+
+test('the teacher ends the lesson for all, after a question', async () => {
+  const calls = answer(meetingEnd, { meetingEnd: success })
+  const { user, tracks } = await enterWith([other], 'TCHER')
+  await user.click(button('Kết thúc buổi học'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kết thúc buổi học?' }))
+  expect(dialog.getByText('Mọi người sẽ rời phòng học, và không ai vào lại buổi này được nữa.')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Kết thúc buổi học' }))
+  expect(await screen.findByText('Kết thúc buổi học thành công')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1' }])
+  expect(tracks.every(({ stopped }) => stopped)).toBe(true)
+})
+
+test('an end that is refused leaves the teacher in the room, with the reason', async () => {
+  answer(meetingEnd, { meetingEnd: refusal('FORBIDDEN', 'Bạn không có quyền') })
+  const { user } = await enterWith([], 'TCHER')
+  await user.click(button('Kết thúc buổi học'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Kết thúc buổi học' }))
+  expect(await screen.findByText('Không thể kết thúc buổi học. Chi tiết: Bạn không có quyền')).toBeDefined()
+  expect(button('Rời lớp')).toBeDefined()
+})
+
+test('a student can neither silence others nor end', async () => {
+  await enterWith([teacher])
+  expect(screen.queryByRole('button', { name: 'Tắt tiếng tất cả' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Kết thúc buổi học' })).toBeNull()
+})
+
+const enterFull = async () => {
+  fake.answer('EnterRoom', () => {
+    throw hubRefusal('EnterRoom', 'ROOM_FULL')
+  })
+  fake.answer('AwaitPlace', () => null)
+  const room = await visit()
+  await room.user.click(button('Vào phòng học'))
+  await screen.findByRole('heading', { name: 'Phòng học đã hết chỗ' })
+  return room
+}
+
+test('who finds the room full is told why and what to do, and may try again', async () => {
+  const { user, tracks } = await enterFull()
+  expect(
+    screen.getByText(
+      'Phòng học này có 8 chỗ, trong đó một chỗ luôn dành cho giáo viên. Bạn cứ để mở trang này: khi có chỗ trống, trang sẽ báo ngay. Nếu lớp đông hơn, hãy báo trung tâm dùng Google Meet, Zoom hoặc BigBlueButton.',
+    ),
+  ).toBeDefined()
+  expect(tracks.every(({ stopped }) => stopped)).toBe(true)
+  fake.answer('EnterRoom', () => anEnteredRoom())
+  await user.click(button('Thử vào lại'))
+  expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
+})
+
+test('who waits for a place is told when one is free, and when it is taken again', async () => {
+  const { user } = await enterFull()
+  expect(fake.callsOf('AwaitPlace')).toEqual([['s-1', 'P1']])
+  say('PlacesFree', 1)
+  expect(screen.getByRole('heading', { name: 'Phòng học đã có chỗ trống' })).toBeDefined()
+  const words = 'Vừa có người rời lớp. Bấm Vào lớp để vào ngay, trước khi chỗ này có người khác vào.'
+  expect(screen.getByText(words).getAttribute('role')).toBe('status')
+  say('PlacesFree', 0)
+  expect(screen.getByRole('heading', { name: 'Phòng học đã hết chỗ' })).toBeDefined()
+  say('PlacesFree', 2)
+  fake.answer('EnterRoom', () => anEnteredRoom([aPeer(teacher)]))
+  await user.click(button('Vào lớp'))
+  expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
+})
+
+test('the wait for a place goes on after a lost connection, and ends with the lesson', async () => {
+  await enterFull()
+  act(() => fake.drop())
+  await act(async () => fake.restore())
+  expect(fake.callsOf('AwaitPlace')).toHaveLength(2)
+  expect(fake.callsOf('EnterRoom')).toHaveLength(1)
+  await act(async () => fake.say('RoomEnded', 's-1'))
+  expect(screen.getByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeDefined()
+})
+
+test('somebody who is told of again keeps the link that stands', async () => {
+  const { connections } = await enterWith([teacher])
+  say('PeerEntered', aPeer(teacher))
+  expect(tiles()).toHaveLength(2)
+  expect(connections.map(({ connectionState }) => connectionState)).toEqual(['new'])
+})
+
+test('who is put out while entering is told why, not that the link is bad', async () => {
+  fake.answer('EnterRoom', () => {
+    fake.say('Replaced')
+    throw hubRefusal('EnterRoom', 'SESSION_TOKEN_INVALID')
+  })
+  const { user } = await visit()
+  await user.click(button('Vào phòng học'))
+  expect(await screen.findByRole('heading', { name: 'Bạn đã vào phòng học này trên thiết bị khác' })).toBeDefined()
+})
+
+test('a pass that is not good any more leads back to the waiting room', async () => {
+  fake.answer('EnterRoom', () => {
+    throw hubRefusal('EnterRoom', 'SESSION_TOKEN_INVALID')
+  })
+  const { user } = await visit()
+  await user.click(button('Vào phòng học'))
+  expect(
+    await screen.findByText('Liên kết vào lớp không còn hiệu lực. Hãy vào lại từ phòng chờ của lớp.'),
+  ).toBeDefined()
+})
+
+test('who leaves is out: camera, microphone and connection are let go, and the way back is there', async () => {
+  const { user, tracks, connections } = await enterWith([teacher])
+  const asked = answer(meetingGetPage, aPageOf())
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await user.click(button('Rời lớp'))
+  expect(await screen.findByRole('heading', { name: 'Bạn đã rời lớp' })).toBe(document.activeElement)
+  expect(screen.getByText('Camera và micro của bạn đã tắt. Lớp vẫn đang học, bạn có thể vào lại.')).toBeDefined()
+  expect(tracks.every(({ stopped }) => stopped)).toBe(true)
+  expect(connections[0]?.connectionState).toBe('closed')
+  expect(fake.callsOf('stop')).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(asked).toHaveLength(0)
+  await user.click(button('Vào lại lớp'))
+  expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
+  expect(fake.callsOf('EnterRoom')).toHaveLength(2)
+})
+
+test('on another device one is told here, and may come back here', async () => {
+  const { user, tracks } = await enterWith([teacher])
+  say('Replaced')
+  expect(screen.getByRole('heading', { name: 'Bạn đã vào phòng học này trên thiết bị khác' })).toBeDefined()
+  expect(
+    screen.getByText(
+      'Mỗi người chỉ ở trong phòng học trên một thiết bị. Vào lại tại đây thì thiết bị kia sẽ rời phòng.',
+    ),
+  ).toBeDefined()
+  expect(tracks.every(({ stopped }) => stopped)).toBe(true)
+  await user.click(button('Vào lại tại đây'))
+  expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
+})
+
+test('the end of the lesson is told at once', async () => {
+  const { tracks } = await enterWith([teacher])
+  say('RoomEnded', 'another session')
+  expect(button('Rời lớp')).toBeDefined()
+  await act(async () => fake.say('RoomEnded', 's-1'))
+  expect(screen.getByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeDefined()
+  expect(screen.getByText('Cảm ơn bạn đã tham gia. Hẹn gặp lại ở buổi sau.')).toBeDefined()
+  expect(tracks.every(({ stopped }) => stopped)).toBe(true)
+})
+
+test('a lost connection is said; back under a new name, all links are made anew', async () => {
+  const { connections } = await enterWith([teacher])
+  act(() => fake.drop())
+  expect(screen.getByText('Mạng bị gián đoạn, đang kết nối lại...')).toBeDefined()
+  expect(tiles()).toHaveLength(2)
+  fake.answer('EnterRoom', () => anEnteredRoom([aPeer(teacher), aPeer(other)]))
+  await act(async () => fake.restore())
+  expect(screen.queryByText('Mạng bị gián đoạn, đang kết nối lại...')).toBeNull()
+  expect(tiles()).toHaveLength(3)
+  expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'new', 'new'])
+})
+
+test('while the next attempt is waited for, a button and whatever speaks for a network have it made at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await enterWith([teacher])
+  fake.answer('start', () => {
+    throw new Error('unreachable')
+  })
+  await act(async () => {
+    fake.drop()
+    fake.close()
+  })
+  expect(screen.getByText('Mạng bị gián đoạn, đang kết nối lại...')).toBeDefined()
+  const before = fake.callsOf('start').length
+  await user.click(button('Thử lại ngay'))
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(fake.callsOf('start')).toHaveLength(before + 3)
+  fake.answer('start', () => undefined)
+  await user.click(button('Thử lại ngay'))
+  expect(screen.queryByText('Mạng bị gián đoạn, đang kết nối lại...')).toBeNull()
+  expect(fake.callsOf('EnterRoom')).toHaveLength(2)
+})
+
+test('a page that goes says goodbye and ends its connection; one the browser has kept enters anew', async () => {
+  await enterWith([teacher])
+  await turnPage('pagehide', true)
+  expect(fake.calls.slice(-2)).toEqual([['LeaveRoom'], ['stop']])
+  await turnPage('pageshow', false)
+  expect(fake.callsOf('start')).toHaveLength(1)
+  await turnPage('pageshow', true)
+  expect(fake.callsOf('EnterRoom')).toHaveLength(2)
+  expect(tiles()).toHaveLength(2)
+})
+
+test('a page that was left for good enters nothing when it is shown again', async () => {
+  const { user } = await enterWith([teacher])
+  await user.click(button('Rời lớp'))
+  await turnPage('pagehide', true)
+  await turnPage('pageshow', true)
+  expect(fake.callsOf('EnterRoom')).toHaveLength(1)
+})
+
+test('a connection that was given up is taken up again by the button, and when the server answers', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await enterWith([teacher])
+  const lose = async () => {
+    fake.answer('start', () => {
+      throw new Error('unreachable')
+    })
+    fake.drop()
+    fake.close()
+    // What makes the page's own questions fail, too, would bring more attempts.
+    await vi.advanceTimersByTimeAsync(60_000)
+    fake.answer('start', () => undefined)
+  }
+  const words = 'Mất kết nối với phòng học. Những người khác có thể không thấy và không nghe được bạn.'
+  await act(lose)
+  expect(screen.getByText(words)).toBeDefined()
+  await user.click(button('Kết nối lại'))
+  expect(screen.queryByText(words)).toBeNull()
+  await act(lose)
+  expect(screen.getByText(words)).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(11_000))
+  expect(screen.queryByText(words)).toBeNull()
+  expect(fake.callsOf('EnterRoom')).toHaveLength(3)
+})
+
+test('where the browser wants a press before it plays sound, there is a button', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+  play.mockImplementation(function play(this: HTMLMediaElement) {
+    return this instanceof HTMLAudioElement || this.tagName === 'AUDIO'
+      ? Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
+      : Promise.resolve()
+  })
+  const { user, connections } = await enterWith([teacher])
+  await act(async () => connections[0]?.receiveTracks())
+  play.mockResolvedValue(undefined)
+  await user.click(button('Bật âm thanh'))
+  expect(screen.queryByRole('button', { name: 'Bật âm thanh' })).toBeNull()
+})

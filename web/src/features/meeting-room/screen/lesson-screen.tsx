@@ -1,0 +1,51 @@
+import { meshLimit } from '@hien/contract/meeting-room'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { threadStyle } from '../../../ui/layout/thread.ts'
+import { useVisibleHeight } from '../../../ui/layout/use-visible-height.ts'
+import type { RoomMember } from '../green-room.tsx'
+import type { LessonRoom, LessonRoomState } from '../lesson-room.ts'
+import classes from './lesson-screen.module.css'
+import { MediaFaults } from '../media/media-faults.tsx'
+import type { MeetingDetails } from '../../../operations/lessons/meeting.ts'
+import { RoomNotices } from './room-notices.tsx'
+import { Sounds } from '../media/sounds.tsx'
+import { Tiles } from './tiles.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+
+type LessonScreenProps = {
+  meeting: MeetingDetails
+  me: RoomMember
+  room: LessonRoom
+  state: LessonRoomState
+  lost: boolean
+}
+
+/** The room itself: everybody in it, and what one can do. `lost`: the page's own questions get no answer. */
+export function LessonScreen({ meeting, me, room, state, lost }: LessonScreenProps) {
+  useVisibleHeight()
+  useWakeLock()
+  return (
+    <section className={classes.room} data-thread style={threadStyle(meeting.avatar)}>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <PageHeading title={meeting.classTitle} subTitle={meeting.courseTitle} documentTitle="Phòng học" />
+        </div>
+        <Badge tone="quiet">
+          {state.peers.length + 1}/{meshLimit} người
+        </Badge>
+      </header>
+      <div className={classes.notices}>
+        <RoomNotices room={room} state={state} lost={lost} />
+        <MediaFaults own={state.own} />
+        <Sounds peers={state.peers} />
+      </div>
+      <Tiles me={me} state={state} />
+      <Toolbar meeting={meeting} room={room} state={state} />
+      <p className="unseen" role="status">
+        {state.announcement}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+/** Icons of the room's toolbar and tiles, drawn as those of ui/icons.tsx. */
+import { icon } from '../../../ui/text/icons.tsx'
+
+const slash = <path d="m3.5 3.5 13 13" />
+const microphone = (
+  <>
+    <rect x="7.5" y="2.5" width="5" height="9" rx="2.5" />
+    <path d="M4.5 9.5a5.5 5.5 0 0 0 11 0M10 15v2.5" />
+  </>
+)
+const camera = (
+  <>
+    <rect x="2.5" y="5.5" width="10" height="9" rx="2" />
+    <path d="m12.5 9 5-2.5v7l-5-2.5" />
+  </>
+)
+
+export const MicrophoneIcon = icon(microphone)
+export const MicrophoneOffIcon = icon(
+  <>
+    {microphone}
+    {slash}
+  </>,
+)
+export const CameraIcon = icon(camera)
+export const CameraOffIcon = icon(
+  <>
+    {camera}
+    {slash}
+  </>,
+)
+export const ScreenIcon = icon(
+  <>
+    <rect x="2.5" y="3.5" width="15" height="10" rx="2" />
+    <path d="M7 16.5h6M10 11V6.5M7.8 8.5 10 6.3l2.2 2.2" />
+  </>,
+)
+export const HandIcon = icon(
+  <path d="M6 10.5V5.2a1.2 1.2 0 0 1 2.4 0V9M8.4 9V3.8a1.2 1.2 0 0 1 2.4 0V9M10.8 9V4.6a1.2 1.2 0 0 1 2.4 0V10M13.2 10V7a1.2 1.2 0 0 1 2.3 0v5.2a5.3 5.3 0 0 1-9.7 3L3.4 11.6a1.2 1.2 0 0 1 1.9-1.4L6 11" />,
+)
+export const CloseDoorIcon = icon(
+  <>
+    <path d="M5.5 17.5V4A1.5 1.5 0 0 1 7 2.5h6A1.5 1.5 0 0 1 14.5 4v13.5M3.5 17.5h13M12 10.2v.01" />
+  </>,
+)

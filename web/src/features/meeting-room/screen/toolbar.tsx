@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { LeaveIcon } from '../../../ui/text/icons.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { EndDialog } from '../end-dialog.tsx'
+import type { LessonRoom, LessonRoomState } from '../lesson-room.ts'
+import type { MeetingDetails } from '../../../operations/lessons/meeting.ts'
+import { DeviceButtons, ShowButtons } from './own-buttons.tsx'
+import { RoomButton } from './room-button.tsx'
+import { CloseDoorIcon, MicrophoneOffIcon } from './room-icons.tsx'
+import classes from './lesson-screen.module.css'
+
+type ToolbarProps = { meeting: MeetingDetails; room: LessonRoom; state: LessonRoomState }
+
+/** The teacher's: silence for all, and the end for all. */
+function TeacherButtons({ meeting, room }: Pick<ToolbarProps, 'meeting' | 'room'>) {
+  const [asking, setAsking] = useState(false)
+  const [muting, setMuting] = useState(false)
+  const muteAll = async () => {
+    setMuting(true)
+    try {
+      await room.muteAll()
+      toast.success('Đã tắt micro của mọi người')
+    } catch {
+      toast.error('Không tắt được micro của mọi người. Vui lòng thử lại.')
+    } finally {
+      setMuting(false)
+    }
+  }
+  return (
+    <>
+      <RoomButton label="Tắt tiếng tất cả" icon={<MicrophoneOffIcon />} busy={muting} onClick={() => void muteAll()} />
+      <RoomButton leaves label="Kết thúc buổi học" icon={<CloseDoorIcon />} onClick={() => setAsking(true)} />
+      <EndDialog classId={meeting.classId} opened={asking} onClose={() => setAsking(false)} onEnded={room.end} />
+    </>
+  )
+}
+
+/** What one can do in the room. */
+export const Toolbar = ({ meeting, room, state }: ToolbarProps) => (
+  <div className={classes.toolbar} role="group" aria-label="Điều khiển phòng học">
+    <DeviceButtons room={room} state={state} />
+    <ShowButtons room={room} state={state} />
+    {meeting.isTeacher ? <TeacherButtons meeting={meeting} room={room} /> : null}
+    <RoomButton leaves label="Rời lớp" icon={<LeaveIcon />} onClick={room.leave} />
+  </div>
+)

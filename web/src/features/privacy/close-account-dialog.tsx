@@ -1,0 +1,51 @@
+import { closeAccountRule } from '@hien/contract/rules/password'
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import { closeAccount } from '../../operations/privacy/close-account.ts'
+import classes from './personal-data.module.css'
+
+type CloseAccountDialogProps = { opened: boolean; onClose: () => void; isTeacher: boolean }
+
+/** Says what closing the account does, and does it for who knows the password. */
+export function CloseAccountDialog({ opened, onClose, isTeacher }: CloseAccountDialogProps) {
+  const form = useRuleForm(closeAccountRule, { initialValues: { password: '' } })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const handleSubmit = form.submit(async ({ password }) => {
+    setRefusal(null)
+    const error = await closeAccount(password)
+    if (error !== null && !form.refuse(error)) setRefusal(error.description)
+  })
+  return (
+    <Modal opened={opened} onClose={() => form.submitting || onClose()} title="Xóa tài khoản" withCloseButton={false}>
+      <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <div>
+          <p>Khi bạn xóa tài khoản:</p>
+          <ul>
+            <li>Bạn được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp ngay bây giờ.</li>
+            {isTeacher ? <li>Các khoá học của bạn được lưu trữ. Lớp đang có học viên cần được đóng trước.</li> : null}
+            <li>Trong 30 ngày, bạn đăng nhập là có thể lấy lại tài khoản cùng các lớp đã tham gia.</li>
+            <li>Sau đó họ tên, thông tin liên hệ và ảnh của bạn được xóa hẳn. Điểm danh còn lại không mang tên bạn.</li>
+          </ul>
+        </div>
+        <PasswordField
+          key={form.key('password')}
+          label="Mật khẩu hiện tại"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <FormError>{refusal}</FormError>
+        <div className={classes.choices}>
+          <Button variant="default" data-autofocus disabled={form.submitting} onClick={onClose}>
+            Giữ tài khoản
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Xóa tài khoản
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

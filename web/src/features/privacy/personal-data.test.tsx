@@ -1,0 +1,169 @@
+import { consentTexts, noticeVersion } from '@hien/contract/consents'
+import { exportPath } from '@hien/contract/export-path'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, ignoreOtherOperations, refusal, server, success } from '../../../test/answers.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { signedInAs } from '../../../test/sessions.ts'
+import { memberCloseAccount } from '../../operations/privacy/close-account.ts'
+import { type Consent, memberDecideConsent, memberGetConsents } from '../../operations/privacy/consents.ts'
+
+const aConsent = (given: Partial<Consent> = {}): Consent => ({
+  purpose: 'recording',
+  given: true,
+  version: noticeVersion,
+  channel: 'sign_up',
+  decidedAt: '2026-11-24T12:00:00.000Z',
+  ...given,
+})
+const answerConsents = (items: Consent[]) => answer(memberGetConsents, { memberGetConsents: { ...success, items } })
+
+beforeEach(() => {
+  ignoreOtherOperations()
+  answerConsents([])
+})
+
+function openProfile(role: 'MEME' | 'TCHER' = 'MEME') {
+  signedInAs(role)
+  return renderApp('/profile')
+}
+const box = (purpose: keyof typeof consentTexts) =>
+  screen.findByRole('checkbox', { name: consentTexts[purpose].tick }) as Promise<HTMLInputElement>
+
+test('L02: nothing is ticked that was not agreed to, and a no says what it means', async () => {
+  openProfile()
+  expect((await box('picture')).checked).toBe(false)
+  expect((await box('recording')).checked).toBe(false)
+  expect(screen.getByText(consentTexts.recording.otherwise)).toBeDefined()
+})
+
+test('L02: teachers are asked for nothing: only students are shown and recorded', async () => {
+  openProfile('TCHER')
+  expect(await screen.findByRole('button', { name: 'Tải dữ liệu' })).toBeDefined()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('L02: the newest decision counts, and the earlier ones are still read', async () => {
+  answerConsents([aConsent({ given: false, channel: 'profile', decidedAt: '2026-11-25T12:00:00.000Z' }), aConsent()])
+  const { user } = openProfile()
+  expect((await box('recording')).checked).toBe(false)
+  await user.click(screen.getByText('Lịch sử lựa chọn của bạn'))
+  expect(screen.getByText(/25-11-2026 19:00 · Bản ghi buổi học: rút lại/)).toBeDefined()
+  expect(screen.getByText(/24-11-2026 19:00 · Bản ghi buổi học: đồng ý/)).toBeDefined()
+})
+
+test('L02: a tick is given and taken back on the spot, with the version of its words', async () => {
+  const calls = answer(memberDecideConsent, ({ variables }) => {
+    answerConsents(variables.given ? [aConsent({ channel: 'profile' })] : [])
+    return { memberDecideConsent: success }
+  })
+  const { user } = openProfile()
+  await user.click(await box('recording'))
+  expect(await screen.findByText('Đã ghi nhận sự đồng ý của bạn')).toBeDefined()
+  await waitFor(async () => expect((await box('recording')).checked).toBe(true))
+  await user.click(await box('recording'))
+  expect(await screen.findByText('Đã rút lại sự đồng ý')).toBeDefined()
+  const input = { purpose: 'recording', version: noticeVersion }
+  expect(calls.map((call) => call.variables)).toEqual([
+    { input, given: true },
+    { input, given: false },
+  ])
+})
+
+test('L02: a decision that was not taken is not shown as taken', async () => {
+  answer(memberDecideConsent, { memberDecideConsent: refusal('INVALID_INPUT', 'Nội dung đã thay đổi') })
+  const { user } = openProfile()
+  await user.click(await box('picture'))
+  expect(await screen.findByText('Xảy ra lỗi khi ghi nhận lựa chọn. Chi tiết: Nội dung đã thay đổi')).toBeDefined()
+  await waitFor(async () => expect((await box('picture')).checked).toBe(false))
+})
+
+test('L04: one’s own data are saved as a file, asked for with the own token', async () => {
+  const bearers: (string | null)[] = []
+  server.use(
+    http.post(`*${exportPath}`, ({ request }) => {
+      bearers.push(request.headers.get('authorization'))
+      return new HttpResponse('{"profile":{}}', {
+        headers: { 'content-disposition': 'attachment; filename="hien_HV7K2QXM_2026-11-24.json"' },
+      })
+    }),
+  )
+  const saved: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { user } = openProfile()
+  await user.click(await screen.findByRole('button', { name: 'Tải dữ liệu' }))
+  expect(await screen.findByText('Đã tải dữ liệu của bạn')).toBeDefined()
+  expect(saved).toEqual(['hien_HV7K2QXM_2026-11-24.json'])
+  expect(bearers).toEqual([expect.stringMatching(/^Bearer ./)])
+})
+
+test('L04: a file too many says so', async () => {
+  server.use(
+    http.post(`*${exportPath}`, () =>
+      HttpResponse.json({ error: { code: 'RATE_LIMITED', description: 'Bạn thao tác quá nhanh' } }, { status: 429 }),
+    ),
+  )
+  const { user } = openProfile()
+  await user.click(await screen.findByRole('button', { name: 'Tải dữ liệu' }))
+  expect(await screen.findByText('Bạn thao tác quá nhanh')).toBeDefined()
+})
+
+async function openClosing(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Xóa tài khoản…' }))
+  return within(await screen.findByRole('dialog', { name: 'Xóa tài khoản' }))
+}
+
+test('L04: the account is closed by who knows its password, and the page is left for the sign-in', async () => {
+  const calls = answer(memberCloseAccount, {
+    memberCloseAccount: { ...success, item: { eraseAfter: '2026-12-24T12:00:00.000Z' } },
+  })
+  const { user, path } = openProfile()
+  const dialog = await openClosing(user)
+  expect(dialog.getByText(/Trong 30 ngày/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Xóa tài khoản' }))
+  expect(dialog.getByText('Mật khẩu không được để trống')).toBeDefined()
+  expect(calls).toHaveLength(0)
+  await user.type(dialog.getByLabelText('Mật khẩu hiện tại'), 'mật khẩu dài')
+  await user.click(dialog.getByRole('button', { name: 'Xóa tài khoản' }))
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(calls.map((call) => call.variables)).toEqual([{ password: 'mật khẩu dài' }])
+  expect(localStorage.getItem('refresh_token')).toBeNull()
+})
+
+test('L04: a wrong password is said beside its field, and a teacher with classes reads what to do', async () => {
+  answer(memberCloseAccount, {
+    memberCloseAccount: { ...refusal('INVALID_CREDENTIALS', 'Mật khẩu hiện tại không đúng', 'password'), item: null },
+  })
+  const { user, path } = openProfile('TCHER')
+  const dialog = await openClosing(user)
+  const send = async () => {
+    await user.type(dialog.getByLabelText('Mật khẩu hiện tại'), 'x')
+    await user.click(dialog.getByRole('button', { name: 'Xóa tài khoản' }))
+  }
+  await send()
+  expect(await dialog.findByText('Mật khẩu hiện tại không đúng')).toBeDefined()
+  answer(memberCloseAccount, {
+    memberCloseAccount: { ...refusal('STUDENTS_REMAIN', 'Bạn còn lớp đang hoạt động có học viên'), item: null },
+  })
+  await send()
+  expect((await dialog.findByRole('alert')).textContent).toBe('Bạn còn lớp đang hoạt động có học viên')
+  expect(path()).toBe('/profile')
+})
+
+test('L02: what is done with the data is read by visitors and members alike', async () => {
+  renderApp('/quyen-rieng-tu')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dữ liệu cá nhân của bạn trên Hiên' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Đến trang đăng ký' })).toBeDefined()
+})
+
+test('L02: the words of the notice cannot change under their version', async () => {
+  renderApp('/quyen-rieng-tu')
+  const words = (await screen.findByRole('article')).textContent
+  const print = createHash('sha256').update(words).digest('hex').slice(0, 16)
+  expect({ [noticeVersion]: print }).toEqual({ '2026-11-22': '2d6d34cc10cb84c8' })
+})

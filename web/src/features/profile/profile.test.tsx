@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../test/answers.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { aTokenPair, signedInAs } from '../../../test/sessions.ts'
+import { memberRefreshToken } from '../../lib/session/renew-session.ts'
+import { memberGetConsents } from '../../operations/privacy/consents.ts'
+import { memberGetDevices } from '../../operations/accounts/get-devices.ts'
+import { type OwnProfile, memberGetOwnerInfoById } from '../../operations/accounts/get-own-profile.ts'
+import { memberUpdate } from '../../operations/accounts/update-profile.ts'
+
+const member: OwnProfile = {
+  id: 'm-1',
+  code: 'HV7K2QXM',
+  userName: 'ngoc.tran',
+  email: 'ngoc.tran@hien.vn',
+  firstName: 'Thị Hồng Ngọc',
+  lastName: 'Trần',
+  address: '12 Nguyễn Trãi, Huế',
+  avatar: '/avatars/a.webp',
+  dob: '1999-04-30',
+  gender: 'FEMALE',
+  phone: '+84912345678',
+  role: 'MEME',
+}
+
+const answerProfile = (changes: Partial<OwnProfile> = {}) =>
+  answer(memberGetOwnerInfoById, { memberGetOwnerInfoById: { ...success, item: { ...member, ...changes } } })
+
+beforeEach(() => {
+  answer(memberGetConsents, { memberGetConsents: { ...success, items: [] } })
+  answerProfile()
+  answer(memberGetDevices, { memberGetDevices: { ...success, items: [] } })
+})
+
+function openProfile() {
+  signedInAs('MEME')
+  return renderApp('/profile')
+}
+
+const field = (label: string) => screen.findByLabelText(label)
+const save = () => screen.getByRole('button', { name: 'Lưu thay đổi' })
+
+test('the particulars stand as Vietnamese readers write them, and what never changes cannot be typed in', async () => {
+  openProfile()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thông tin cá nhân' })).toBeDefined()
+  expect(document.title).toBe('Thông tin cá nhân')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Trần Thị Hồng Ngọc' })).toBeDefined()
+  for (const [label, value] of [
+    ['Họ', 'Trần'],
+    ['Tên và tên đệm', 'Thị Hồng Ngọc'],
+    ['Số điện thoại', '0912345678'],
+    ['Ngày sinh', '30-04-1999'],
+    ['Địa chỉ', '12 Nguyễn Trãi, Huế'],
+  ] as const) {
+    expect(await field(label)).toHaveProperty('value', value)
+  }
+  expect(screen.getByRole('radio', { name: 'Nữ' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: 'Nam' })).toHaveProperty('checked', false)
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(facts).toEqual([
+    ['Mã học viên', 'HV7K2QXM'],
+    ['Tên đăng nhập', 'ngoc.tran'],
+    ['Email', 'ngoc.tran@hien.vn'],
+  ])
+})
+
+test('a student finds and copies the student code', async () => {
+  const { user } = openProfile()
+  await user.click(await screen.findByRole('button', { name: 'Copy mã học viên' }))
+  expect(await screen.findByText('Đã copy mã học viên')).toBeDefined()
+  await expect(navigator.clipboard.readText()).resolves.toBe('HV7K2QXM')
+})
+
+test('a teacher has no student code', async () => {
+  answerProfile({ role: 'TCHER', code: 'GV7K2QXM' })
+  signedInAs('TCHER')
+  renderApp('/profile')
+  await field('Họ')
+  expect(screen.queryByText(/Mã học viên/)).toBeNull()
+})
+
+test('what was changed is saved as the server reads it, and the navbar shows the new name', async () => {
+  const calls = answer(memberUpdate, { memberUpdate: success })
+  answer(memberRefreshToken, {
+    memberRefreshToken: { ...success, value: aTokenPair('MEME', { name: 'Trần Thị Bích Ngọc' }) },
+  })
+  const { user } = openProfile()
+  const given = await field('Tên và tên đệm')
+  await user.clear(given)
+  await user.type(given, '  Thị Bích  Ngọc ')
+  await user.clear(await field('Ngày sinh'))
+  await user.type(await field('Ngày sinh'), '1/5/2001')
+  await user.clear(await field('Địa chỉ'))
+  await user.click(screen.getByRole('radio', { name: 'Không nêu' }))
+  await user.click(save())
+
+  expect(await screen.findByText('Cập nhật thông tin thành công')).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([
+    {
+      input: {
+        lastName: 'Trần',
+        firstName: 'Thị Bích Ngọc',
+        phone: '+84912345678',
+        address: null,
+        dob: '2001-05-01',
+        gender: null,
+      },
+    },
+  ])
+  expect(await screen.findByRole('button', { name: /^Tài khoản: Trần Thị Bích Ngọc/ })).toBeDefined()
+  await waitFor(async () => expect(await field('Ngày sinh')).toHaveProperty('value', '01-05-2001'))
+})
+
+test.each([
+  ['Họ', '', 'Họ không được để trống'],
+  ['Tên và tên đệm', '', 'Tên và tên đệm không được để trống'],
+  ['Số điện thoại', '', 'Số điện thoại không được để trống'],
+  ['Số điện thoại', '12345', 'Số điện thoại không hợp lệ'],
+  ['Ngày sinh', '30-02-1999', 'Ngày sinh không hợp lệ'],
+  ['Ngày sinh', 'hôm qua', 'Ngày sinh không hợp lệ'],
+  ['Ngày sinh', '31-12-1899', 'Ngày sinh không hợp lệ'],
+])('%s "%s" is refused beside the field, without a call', async (label, typed, message) => {
+  const calls = answer(memberUpdate, { memberUpdate: success })
+  const { user } = openProfile()
+  const wrong = await field(label)
+  await user.clear(wrong)
+  if (typed) await user.type(wrong, typed)
+  await user.click(save())
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(wrong.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(wrong))
+  expect(calls).toHaveLength(0)
+})
+
+test('what the server refuses is said beside the field', async () => {
+  answer(memberUpdate, { memberUpdate: refusal('INVALID_INPUT', 'Ngày sinh không được sau hôm nay', 'dob') })
+  const { user } = openProfile()
+  await field('Họ')
+  await user.click(save())
+  expect(await screen.findByText('Ngày sinh không được sau hôm nay')).toBeDefined()
+  expect((await field('Ngày sinh')).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a second press while the first is under way sends nothing', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const calls = answer(memberUpdate, async () => {
+    await held
+    return { memberUpdate: refusal('RATE_LIMITED', 'Chậm lại') }
+  })
+  const { user } = openProfile()
+  await user.type(await field('Địa chỉ'), '{Enter}')
+  await user.click(save())
+  await user.type(await field('Địa chỉ'), '{Enter}')
+  release()
+  expect((await screen.findByText('Chậm lại')).getAttribute('role')).toBe('alert')
+  expect(calls).toHaveLength(1)
+})
+
+test('particulars that cannot be read are asked for again, and the settings serve meanwhile', async () => {
+  answer(memberGetOwnerInfoById, () => {
+    throw new Broken()
+  })
+  const { user } = openProfile()
+  const alert = await screen.findByText('Xảy ra lỗi: Máy chủ gặp sự cố, vui lòng thử lại')
+  expect(screen.getByRole('heading', { level: 2, name: 'Cài đặt' })).toBeDefined()
+  answerProfile()
+  await user.click(within(alert.closest('[role=alert]')!).getByRole('button', { name: 'Thử lại' }))
+  expect(await field('Họ')).toHaveProperty('value', 'Trần')
+})

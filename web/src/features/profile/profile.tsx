@@ -1,0 +1,65 @@
+import { pictureUploadText } from '@hien/contract/consents'
+import { fullName } from '@hien/contract/names'
+import { roleLabels } from '@hien/contract/vocabulary'
+import { useSession } from '../../lib/session/session-store.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { CopyButton } from '../../ui/feedback/copy-button.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Failed, Loading } from '../../ui/feedback/states.tsx'
+import { AvatarField } from './avatar-field.tsx'
+import { type OwnProfile, useOwnProfile } from '../../operations/accounts/get-own-profile.ts'
+import { ParticularsForm } from './particulars-form.tsx'
+import classes from './profile.module.css'
+import { Settings } from './settings.tsx'
+
+const MemberCode = ({ code }: { code: string }) => (
+  <span className={classes.code}>
+    {code}
+    <CopyButton text={code} label="Copy mã học viên" done="Đã copy mã học viên" />
+  </span>
+)
+
+function Particulars({ member }: { member: OwnProfile }) {
+  const name = fullName(member)
+  return (
+    <Card>
+      <div className={classes.person}>
+        <AvatarField
+          name={name}
+          picture={member.avatar ?? null}
+          meaning={member.role === 'MEME' ? pictureUploadText : null}
+        >
+          <h2 className={classes.name}>{name}</h2>
+          <p className="meta">{roleLabels[member.role]}</p>
+        </AvatarField>
+        <Facts
+          facts={[
+            { label: 'Mã học viên', value: member.role === 'MEME' ? <MemberCode code={member.code} /> : null },
+            { label: 'Tên đăng nhập', value: member.userName },
+            { label: 'Email', value: member.email },
+          ]}
+        />
+      </div>
+      <ParticularsForm member={member} />
+    </Card>
+  )
+}
+
+/** The member's own particulars, and the settings of the account. */
+export function Profile() {
+  const profile = useOwnProfile()
+  const userName = useSession()?.profile.preferred_username ?? ''
+  const member = profile.data?.item
+  return (
+    <>
+      <PageHeading title="Thông tin cá nhân" />
+      {profile.isPending ? <Loading /> : null}
+      {profile.error && !member ? (
+        <Failed error={profile.error} busy={profile.isFetching} onRetry={() => void profile.refetch()} />
+      ) : null}
+      {member ? <Particulars member={member} /> : null}
+      {profile.isPending ? null : <Settings userName={userName} />}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ChatMessage } from '@hien/contract/chat'
+import { limits } from '@hien/contract/limits'
+import { type CSSProperties, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ChevronDownIcon } from '../../../ui/text/icons.tsx'
+import classes from './chat-log.module.css'
+import { ChatLine } from './chat-message.tsx'
+import type { Moderation } from './message-menu.tsx'
+
+/** Nearer to the end than this counts as reading the newest. */
+const nearEnd = 48
+const height: CSSProperties & Record<`--${string}`, string> = { '--chat-height': `${limits.chatHeight}px` }
+
+/** Follows the newest message, unless somebody reads further above; then `behind` says that there is news. */
+function useFollowing(messages: readonly ChatMessage[], ownId: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const seenHeight = useRef<number | null>(null)
+  /** Height of the messages before the newest came. */
+  const lastLength = useRef(0)
+  const [behind, setBehind] = useState(false)
+  const newest = messages.at(-1)
+  const isOwn = newest?.type === 'message' && newest.userId === ownId
+
+  const toEnd = () => {
+    const element = box.current
+    if (element) element.scrollTop = element.scrollHeight
+    atEnd.current = true
+    setBehind(false)
+  }
+  /** Whether the newest of so much is in sight; unknown while a box that became smaller has not been followed. */
+  const look = (length: number) => {
+    const element = box.current
+    if (!element || (seenHeight.current !== null && seenHeight.current !== element.clientHeight)) return
+    atEnd.current = length - element.scrollTop - element.clientHeight < nearEnd
+  }
+  useLayoutEffect(() => {
+    if (newest?.id === undefined) return
+    // A busy browser tells of scrolling late.
+    if (atEnd.current) look(lastLength.current)
+    if (atEnd.current || isOwn) toEnd()
+    else setBehind(true)
+  }, [newest?.id, isOwn])
+  useLayoutEffect(() => {
+    lastLength.current = box.current?.scrollHeight ?? 0
+  })
+
+  // A keyboard or a banner makes the box smaller: the newest stays in sight.
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      seenHeight.current = element.clientHeight
+      lastLength.current = element.scrollHeight
+      if (atEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const onScroll = () => {
+    look(box.current?.scrollHeight ?? 0)
+    if (atEnd.current) setBehind(false)
+  }
+  return { box, behind, toEnd, onScroll }
+}
+
+const nobody: readonly string[] = []
+
+type ChatLogProps = {
+  messages: readonly ChatMessage[]
+  ownId: string
+  silenced?: readonly string[]
+  moderation?: Moderation | null
+}
+
+/** What was said in the room; own words at the right. With `moderation` each message has a menu. */
+export const ChatLog = memo(function ChatLog({ messages, ownId, silenced = nobody, moderation = null }: ChatLogProps) {
+  const { box, behind, toEnd, onScroll } = useFollowing(messages, ownId)
+  // Unless the focus has gone elsewhere meanwhile.
+  const takeFocus = useCallback(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [box])
+  return (
+    <div className={classes.place} style={height}>
+      <div
+        ref={box}
+        className={classes.log}
+        role="log"
+        aria-live="polite"
+        aria-label="Tin nhắn trong phòng chờ"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {messages.length === 0 ? <p className={classes.empty}>Chưa có tin nhắn nào. Hãy chào cả lớp!</p> : null}
+        {messages.map((message) => (
+          <ChatLine
+            key={message.id}
+            message={message}
+            own={message.userId === ownId}
+            silenced={silenced.includes(message.userId)}
+            moderation={moderation}
+            onHidden={takeFocus}
+          />
+        ))}
+      </div>
+      {behind ? (
+        <button type="button" className={classes.news} onClick={toEnd}>
+          Tin nhắn mới <ChevronDownIcon size={16} />
+        </button>
+      ) : null}
+    </div>
+  )
+})

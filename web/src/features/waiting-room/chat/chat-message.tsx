@@ -1,0 +1,39 @@
+import type { ChatMessage } from '@hien/contract/chat'
+import { memo } from 'react'
+import { formatTime } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/text/badge.tsx'
+import classes from './chat-log.module.css'
+import { MessageMenu, type Moderation } from './message-menu.tsx'
+
+type ChatLineProps = {
+  message: ChatMessage
+  own: boolean
+  /** Whether its sender may not write any more. */
+  silenced: boolean
+  /** Null for all but the teacher. */
+  moderation: Moderation | null
+  onHidden: () => void
+}
+
+/** One line of the chat: somebody's words, a notification in the middle, or the start as a banner. */
+export const ChatLine = memo(function ChatLine({ message, own, silenced, moderation, onHidden }: ChatLineProps) {
+  if (message.type === 'notification') return <p className={classes.notification}>{message.message}</p>
+  if (message.type === 'start_meeting') return <p className={classes.start}>{message.message}</p>
+  return (
+    <article className={classes.message} data-own={own || undefined}>
+      <p className={classes.sender}>
+        <span className={classes.name}>{message.userName}</span>
+        {message.role === 'TCHER' ? <Badge tone="lotus">Giáo viên</Badge> : null}
+        <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
+      </p>
+      <div className={classes.line}>
+        <p className={classes.words}>
+          {message.hidden ? <i className={classes.hidden}>Tin nhắn đã bị ẩn</i> : message.message}
+        </p>
+        {moderation && !message.hidden ? (
+          <MessageMenu message={message} silenced={silenced} moderation={moderation} onHidden={onHidden} />
+        ) : null}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { ChatLog } from './chat-log.tsx'
+import classes from './chat-panel.module.css'
+import { Composer, Silenced } from './composer.tsx'
+import type { Moderation } from './message-menu.tsx'
+import type { WaitingRoom } from '../use-waiting-room.ts'
+
+const ConnectionAlert = ({ room: { state, chat } }: { room: WaitingRoom }) =>
+  state.error === null ? null : (
+    <div className={classes.alert} role="alert">
+      <p>{state.error}</p>
+      {state.connection === 'Disconnected' || state.waiting ? (
+        <Button variant="default" onClick={chat.reconnect}>
+          {state.waiting ? 'Thử lại ngay' : 'Kết nối lại'}
+        </Button>
+      ) : null}
+    </div>
+  )
+
+const Ended = ({ room: { chat } }: { room: WaitingRoom }) => (
+  <div className={classes.ended}>
+    <p role="status">Buổi học đã kết thúc</p>
+    <Button variant="default" onClick={chat.rejoin}>
+      Vào phòng chờ buổi sau
+    </Button>
+  </div>
+)
+
+/** What the teacher can do about messages; null for students. */
+function useModeration({ me, chat, state }: WaitingRoom): Moderation | null {
+  const connected = state.connection === 'Connected'
+  return useMemo(
+    () => (me.isTeacher ? { hide: chat.hide, silence: chat.silence, connected } : null),
+    [me.isTeacher, chat, connected],
+  )
+}
+
+function Below({ room }: { room: WaitingRoom }) {
+  if (room.state.ended) return <Ended room={room} />
+  return room.maySpeak ? <Composer room={room} /> : <Silenced />
+}
+
+/** The right card: the chat of the room. */
+export function ChatPanel({ room }: { room: WaitingRoom }) {
+  const moderation = useModeration(room)
+  const { me, state } = room
+  return (
+    <section className={classes.panel} aria-labelledby="room-title">
+      <header className={classes.head}>
+        <h1 id="room-title" className={classes.title} tabIndex={-1}>
+          Phòng chờ
+        </h1>
+        <p className="meta">Mọi người trong lớp đều thấy tin nhắn</p>
+      </header>
+      <div className={classes.middle}>
+        <ConnectionAlert room={room} />
+        <ChatLog messages={state.messages} ownId={me.id} silenced={state.silenced} moderation={moderation} />
+      </div>
+      <Below room={room} />
+    </section>
+  )
+}

@@ -1,0 +1,291 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, refusal, success } from '../../../../test/answers.ts'
+import { type FakeHub, aJoinedGroup, aMessage, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
+import { turnPage } from '../../../../test/page-events.ts'
+import { button, connected, enter, input, me, prepareRoom, sayIn, teacher } from '../../../../test/waiting-room.tsx'
+import { meetingCheckWaitingRoom } from '../../../operations/lessons/check-waiting-room.ts'
+
+vi.mock('../../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../../test/waiting-room.tsx')).openHub,
+}))
+
+let fake: FakeHub
+let say: FakeHub['say']
+beforeEach(() => {
+  fake = prepareRoom()
+  say = sayIn(fake)
+})
+
+test('the chat shows own words at one side, others at the other, notifications and the start between', async () => {
+  fake.answer('JoinGroup', () =>
+    aJoinedGroup({
+      messages: [
+        aMessage(1, { userName: 'Đặng Khánh Linh', message: 'Cô ơi!' }),
+        aMessage(2, { userId: 'm-1', userName: me.name, message: 'Vâng ạ' }),
+        aMessage(3, { type: 'notification', message: 'Đỗ Thị Ệch đã tham gia chat' }),
+      ],
+    }),
+  )
+  enter()
+  const log = within(await screen.findByRole('log'))
+  const other = (await log.findByText('Cô ơi!')).closest('article')
+  expect(other?.textContent).toBe('Đặng Khánh Linh18:46Cô ơi!')
+  expect(other?.dataset['own']).toBeUndefined()
+  expect(log.getByText('Vâng ạ').closest('article')?.dataset['own']).toBe('true')
+  expect(log.getByText('Đỗ Thị Ệch đã tham gia chat').closest('article')).toBeNull()
+  say(
+    'ReceiveMessage',
+    aMessage(4, { userId: teacher.id, userName: teacher.name, role: 'TCHER', message: 'Chào các em' }),
+  )
+  expect((await log.findByText('Chào các em')).closest('article')?.textContent).toContain('Giáo viên')
+  say('MessageHidden', 'id-1')
+  expect(await log.findByText('Tin nhắn đã bị ẩn')).toBeDefined()
+  expect(log.queryByText('Cô ơi!')).toBeNull()
+})
+
+test('the chat is 400 pixels high', async () => {
+  enter()
+  const place = (await screen.findByRole('log')).parentElement
+  expect(place?.style.getPropertyValue('--chat-height')).toBe('400px')
+})
+
+test('those who come, go in and leave are named in the middle of the chat', async () => {
+  enter()
+  await connected()
+  for (const [index, words] of ['đã tham gia chat', 'đã tham gia lớp học!', 'đã rời khỏi chat'].entries()) {
+    const sentence = `Đỗ Thị Ệch ${words}`
+    say('ReceiveMessage', aMessage(index + 1, { type: 'notification', userName: 'Đỗ Thị Ệch', message: sentence }))
+    const line = await within(screen.getByRole('log')).findByText(sentence)
+    expect(line.closest('article')).toBeNull()
+    expect(line.className).toContain('notification')
+  }
+})
+
+test('Enter sends once with a number of its own; blanks are not sent', async () => {
+  const { user } = enter()
+  await connected()
+  await user.type(input(), '   {Enter}')
+  await user.clear(input())
+  await user.type(input(), 'Em chào cô ạ {Enter}')
+  const sent = fake.callsOf('SendMessage').filter(([, type]) => type === 'message')
+  expect(sent).toEqual([['Em chào cô ạ', 'message', expect.stringMatching(/^[0-9a-f-]{36}$/)]])
+  expect(input()).toHaveProperty('value', '')
+  expect(input()).toHaveProperty('maxLength', 2000)
+})
+
+test('what could not be sent is said, kept, and sent again under the same number', async () => {
+  fake.answer('SendMessage', (_, type) => {
+    if (type === 'message') throw hubRefusal('SendMessage', 'RATE_LIMITED')
+    return null
+  })
+  const { user } = enter()
+  await connected()
+  await user.type(input(), 'Em đây{Enter}')
+  expect(await screen.findByText('Không thể gửi tin nhắn')).toBeDefined()
+  expect(input()).toHaveProperty('value', 'Em đây')
+  fake.answer('SendMessage', () => null)
+  await user.click(button('Gửi'))
+  const sent = fake.callsOf('SendMessage').filter(([, type]) => type === 'message')
+  expect(sent).toHaveLength(2)
+  expect(sent[0]).toEqual(sent[1])
+  expect(fake.callsOf('stop')).toHaveLength(0)
+})
+
+test('an error of the connection starts it anew', async () => {
+  fake.answer('SendMessage', (_, type) => {
+    if (type === 'message') throw new Error("Cannot send data if the connection is not in the 'Connected' State.")
+    return null
+  })
+  const { user } = enter()
+  await connected()
+  await user.type(input(), 'Em đây{Enter}')
+  expect(await screen.findByText('Không thể gửi tin nhắn')).toBeDefined()
+  await waitFor(() => expect(fake.callsOf('start')).toHaveLength(2))
+  await connected()
+})
+
+test('while it connects and reconnects nothing can be sent, and what was typed stays', async () => {
+  let open = () => {}
+  fake.answer('start', () => new Promise<void>((resolve) => (open = resolve)))
+  const { user } = enter()
+  expect(await screen.findByText('Đang kết nối...')).toBeDefined()
+  expect([input(), button('Gửi')].map((control) => control.matches(':disabled'))).toEqual([true, true])
+  await waitFor(() => expect(fake.callsOf('start')).toHaveLength(1))
+  open()
+  await connected()
+  await user.type(input(), 'đang gõ')
+  expect(document.activeElement).toBe(input())
+  act(() => fake.drop())
+  expect((await screen.findByRole('alert')).textContent).toBe('Đang kết nối lại...')
+  expect([input(), button('Gửi')].map((control) => control.matches(':disabled'))).toEqual([true, true])
+  fake.answer('JoinGroup', () => aJoinedGroup({ messages: [aMessage(2)] }))
+  say('ReceiveMessage', aMessage(1))
+  act(() => fake.restore())
+  await connected()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(fake.callsOf('JoinGroup').at(-1)).toEqual(['m-1', 'an.nguyen', groupId, 'T1', 1])
+  expect(screen.getByText('tin 2')).toBeDefined()
+  expect(input()).toHaveProperty('value', 'đang gõ')
+  expect(document.activeElement).toBe(input())
+  // Back within half a minute: no news for the others.
+  expect(fake.callsOf('SendMessage')).toHaveLength(1)
+})
+
+test('a return after the goodbye is told to the others', async () => {
+  enter()
+  await connected()
+  say('ReceiveMessage', aMessage(1))
+  fake.answer('JoinGroup', () =>
+    aJoinedGroup({
+      messages: [aMessage(2, { userId: 'm-1', type: 'notification', message: `${me.name} đã rời khỏi chat` })],
+    }),
+  )
+  act(() => fake.drop())
+  act(() => fake.restore())
+  await connected()
+  expect(fake.callsOf('SendMessage').map(([text]) => text)).toEqual([
+    `${me.name} đã tham gia chat`,
+    `${me.name} đã tham gia chat`,
+  ])
+})
+
+test('a lost connection is said and comes back by the button', async () => {
+  const { user } = enter()
+  await connected()
+  act(() => fake.close())
+  expect(await screen.findByText('Kết nối chat đã bị ngắt')).toBeDefined()
+  expect(screen.getByText('Kết nối đã bị ngắt')).toBeDefined()
+  expect(screen.getByText('Mất kết nối')).toBeDefined()
+  await user.click(button('Kết nối lại'))
+  await connected()
+  expect(screen.queryByText('Kết nối đã bị ngắt')).toBeNull()
+})
+
+/** A connection that stood is gone, and so is the client's own attempt to restore it. */
+async function lose() {
+  fake.answer('start', () => {
+    throw new Error('unreachable')
+  })
+  act(() => {
+    fake.drop()
+    fake.close()
+  })
+  await screen.findByText('Đang kết nối lại...')
+  await screen.findByRole('button', { name: 'Thử lại ngay' })
+}
+
+test('while the next attempt is waited for, a button has it made at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
+  const { user } = enter()
+  await connected()
+  await lose()
+  await act(() => vi.advanceTimersByTimeAsync(18_000))
+  const before = fake.callsOf('start').length
+  await user.click(button('Thử lại ngay'))
+  expect(fake.callsOf('start')).toHaveLength(before + 1)
+  expect(screen.getByText('Đang kết nối lại...')).toBeDefined()
+  fake.answer('start', () => undefined)
+  await user.click(button('Thử lại ngay'))
+  await connected()
+  expect(screen.queryByRole('button', { name: 'Thử lại ngay' })).toBeNull()
+})
+
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('while the next attempt is waited for, one is made as soon as %s', async (_, happen) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
+  enter()
+  await connected()
+  await lose()
+  await act(() => vi.advanceTimersByTimeAsync(18_000))
+  const before = fake.callsOf('start').length
+  fake.answer('start', () => undefined)
+  act(() => void happen())
+  await connected()
+  expect(fake.callsOf('start')).toHaveLength(before + 1)
+})
+
+test('a page that goes ends its connection, and one the browser has kept begins it anew', async () => {
+  enter()
+  await connected()
+  await turnPage('pagehide', true)
+  expect(fake.callsOf('stop')).toHaveLength(1)
+  expect(screen.queryByText('Kết nối chat đã bị ngắt')).toBeNull()
+  await turnPage('pageshow', false)
+  expect(fake.callsOf('start')).toHaveLength(1)
+  await turnPage('pageshow', true)
+  await connected()
+  expect(fake.callsOf('start')).toHaveLength(2)
+})
+
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a lost connection is tried once more when %s', async (_, happen) => {
+  enter()
+  await connected()
+  act(() => fake.close())
+  await screen.findByText('Mất kết nối')
+  act(() => void happen())
+  await connected()
+})
+
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('while the client waits to reconnect the way in is asked for at once when %s', async (_, happen) => {
+  enter()
+  await connected()
+  act(() => fake.drop())
+  await screen.findByText('Đang kết nối lại...')
+  answer(meetingCheckWaitingRoom, { meetingCheckWaitingRoom: success })
+  act(() => void happen())
+  expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
+})
+
+test('what is heard before the list, and was told after it, counts', async () => {
+  fake.answer('JoinGroup', () => {
+    // One frame: the client runs the events before the promise of the call goes on.
+    say('JoinGroup', groupId)
+    say('UserJoined', 'm-7', 'Lê Thị Mận')
+    say('UserLeft', 'm-8', 'Đỗ Thị Ệch')
+    return aJoinedGroup({
+      members: [
+        { id: 'm-1', name: me.name, role: 'MEME' },
+        { id: 'm-8', name: 'Đỗ Thị Ệch', role: 'MEME' },
+      ],
+      memberCount: 2,
+    })
+  })
+  enter()
+  await connected()
+  expect((await screen.findAllByText('Lê Thị Mận')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Đỗ Thị Ệch')).toBeNull()
+})
+
+test('without the hub the fallback is said, a poll shows the way in, and the hub is tried again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
+  fake.answer('start', () => {
+    throw new Error('unreachable')
+  })
+  const polls = answer(meetingCheckWaitingRoom, {
+    meetingCheckWaitingRoom: refusal('MEETING_NOT_STARTED', 'Lớp học chưa bắt đầu'),
+  })
+  enter()
+  await screen.findByText('Đang kết nối...')
+  await act(() => vi.advanceTimersByTimeAsync(14_000))
+  expect(polls).toHaveLength(0)
+  await act(() => vi.advanceTimersByTimeAsync(34_000))
+  expect(await screen.findByText('Không thể kết nối đến máy chủ chat')).toBeDefined()
+  expect(polls.map(({ variables }) => variables)).toEqual([{ token: 'T1' }, { token: 'T1' }, { token: 'T1' }])
+  expect(screen.queryByRole('button', { name: 'Vào lớp học' })).toBeNull()
+
+  answer(meetingCheckWaitingRoom, { meetingCheckWaitingRoom: success })
+  fake.answer('start', () => undefined)
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
+  await connected()
+  expect(screen.getByRole('button', { name: 'Vào lớp học' })).toBeDefined()
+})

@@ -1,0 +1,63 @@
+import { limits } from '@hien/contract/limits'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef } from 'react'
+import classes from './chat-panel.module.css'
+import type { WaitingRoom } from '../use-waiting-room.ts'
+
+/** The input below the chat. Without a connection nothing can be sent; what was typed and the focus are kept. */
+export function Composer({ room: { state, chat } }: { room: WaitingRoom }) {
+  const input = useRef<HTMLInputElement>(null)
+  const typing = useRef(false)
+  const connected = state.connection === 'Connected'
+
+  // Disabling takes the focus away, in some browsers without a blur; it comes back unless it has gone elsewhere meanwhile.
+  useEffect(() => {
+    const { activeElement } = document
+    if (connected && typing.current && (activeElement === null || activeElement === document.body)) {
+      input.current?.focus({ preventScroll: true })
+    }
+  }, [connected])
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void chat.send()
+  }
+  return (
+    <form className={classes.composer} onSubmit={handleSubmit}>
+      <TextInput
+        ref={input}
+        className={classes.input}
+        aria-label="Tin nhắn"
+        placeholder="Nhập tin nhắn..."
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={limits.chatLengthMaximum}
+        disabled={!connected}
+        value={state.unsent.text}
+        onChange={(event) => chat.type(event.currentTarget.value)}
+        onFocus={() => {
+          typing.current = true
+        }}
+        onBlur={(event) => {
+          typing.current = event.currentTarget.disabled
+        }}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        disabled={!connected}
+        // The input keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        Gửi
+      </Button>
+    </form>
+  )
+}
+
+/** In the place of the input, for who may not write in this session. */
+export const Silenced = () => (
+  <p className={classes.silenced} role="status">
+    Giáo viên đã dừng quyền nhắn tin của bạn trong buổi học này. Bạn vẫn đọc và vào lớp được.
+  </p>
+)

@@ -1,0 +1,46 @@
+import type { ChatMessage } from '@hien/contract/chat'
+import { ActionIcon, Menu } from '@mantine/core'
+import { DotsIcon } from '../../../ui/text/icons.tsx'
+import type { ChatSession } from '../session/chat-session.ts'
+
+/** What the teacher can do about the chat; stable while nothing of it changes. */
+export type Moderation = Pick<ChatSession, 'hide' | 'silence'> & { connected: boolean }
+
+type MessageMenuProps = {
+  message: ChatMessage
+  silenced: boolean
+  moderation: Moderation
+  /** The menu goes with the text it stood beside. */
+  onHidden: () => void
+}
+
+/** Hide a message, or stop a student from writing; for the teacher. */
+export function MessageMenu({ message, silenced, moderation, onHidden }: MessageMenuProps) {
+  const hide = async () => {
+    await moderation.hide(message.id)
+    onHidden()
+  }
+  return (
+    <Menu position="bottom-end" width={260} disabled={!moderation.connected}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          disabled={!moderation.connected}
+          aria-label={`Thao tác với tin nhắn của ${message.userName}`}
+        >
+          <DotsIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void hide()}>Ẩn tin nhắn</Menu.Item>
+        {message.role === 'TCHER' ? null : (
+          <Menu.Item onClick={() => void moderation.silence(message.userId, !silenced)}>
+            {silenced ? 'Cho bạn này nhắn tin lại' : 'Dừng nhắn tin của bạn này'}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,156 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeHub, aJoinedGroup, aMessage, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
+import { button, connected, enter, input, me, prepareRoom, sayIn, teacher } from '../../../../test/waiting-room.tsx'
+
+vi.mock('../../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../../test/waiting-room.tsx')).openHub,
+}))
+
+const bad = aMessage(1, { message: 'lời không hay', userId: me.id, userName: me.name })
+const closedInput = 'Giáo viên đã dừng quyền nhắn tin của bạn trong buổi học này. Bạn vẫn đọc và vào lớp được.'
+
+let fake: FakeHub
+let say: FakeHub['say']
+beforeEach(() => {
+  fake = prepareRoom()
+  say = sayIn(fake)
+  fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2, messages: [bad] }))
+})
+
+const menuOf = (name: string) => button(`Thao tác với tin nhắn của ${name}`)
+
+test('the teacher hides a message; its words and its menu go, the focus stays in the chat', async () => {
+  fake.answer('HideMessage', (id) => {
+    say('MessageHidden', String(id))
+    return null
+  })
+  const { user } = enter('TCHER')
+  await connected()
+  await user.click(menuOf(me.name))
+  await user.click(await screen.findByRole('menuitem', { name: 'Ẩn tin nhắn' }))
+  expect(await screen.findByText('Tin nhắn đã bị ẩn')).toBeDefined()
+  expect(fake.callsOf('HideMessage')).toEqual([['id-1']])
+  expect(screen.queryByText('lời không hay')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Thao tác/ })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('log')))
+})
+
+test('what was hidden before one came has no words either', async () => {
+  fake.answer('JoinGroup', () => aJoinedGroup({ messages: [{ ...bad, message: '', hidden: true }] }))
+  enter()
+  expect((await screen.findByText('Tin nhắn đã bị ẩn')).closest('article')?.textContent).toContain(me.name)
+})
+
+test('what was hidden while one was away loses its words on the return', async () => {
+  enter()
+  expect(await screen.findByText('lời không hay')).toBeDefined()
+  fake.answer('JoinGroup', () => aJoinedGroup())
+  act(() => fake.drop())
+  act(() => fake.restore())
+  await connected()
+  say('MessageHidden', 'id-1')
+  expect(await screen.findByText('Tin nhắn đã bị ẩn')).toBeDefined()
+})
+
+test.each([
+  ['hidden', 'HideMessage', 'Ẩn tin nhắn', 'Không thể ẩn tin nhắn'],
+  ['silenced', 'SilenceMember', 'Dừng nhắn tin của bạn này', 'Không thể đổi quyền nhắn tin'],
+])('what cannot be %s is said', async (_, method, item, words) => {
+  fake.answer(method, () => {
+    throw hubRefusal(method, 'RATE_LIMITED')
+  })
+  const { user } = enter('TCHER')
+  await connected()
+  await user.click(menuOf(me.name))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getByText('lời không hay')).toBeDefined()
+})
+
+test('the teacher silences a student from the list, sees it, and gives the word back', async () => {
+  fake.answer('SilenceMember', (id, silenced) => {
+    say('MemberSilenced', String(id), silenced === true)
+    return null
+  })
+  const { user } = enter('TCHER')
+  await connected()
+  await user.click(button('Xem danh sách'))
+  const list = within(await screen.findByRole('dialog', { name: 'Danh sách phòng chờ' }))
+  expect(list.getAllByRole('button', { name: /nhắn tin/ })).toHaveLength(1)
+  await user.click(list.getByRole('button', { name: `Dừng nhắn tin: ${me.name}` }))
+  expect(await list.findByText('Đã dừng nhắn tin')).toBeDefined()
+  await user.click(list.getByRole('button', { name: `Cho nhắn tin: ${me.name}` }))
+  await waitFor(() => expect(list.queryByText('Đã dừng nhắn tin')).toBeNull())
+  expect(fake.callsOf('SilenceMember')).toEqual([
+    [me.id, true],
+    [me.id, false],
+  ])
+})
+
+test('the menu of a message silences its sender and gives the word back, but never the teacher themselves', async () => {
+  fake.answer('JoinGroup', () =>
+    aJoinedGroup({
+      messages: [
+        bad,
+        aMessage(2, { userId: teacher.id, userName: teacher.name, role: 'TCHER', message: 'Trật tự nào' }),
+      ],
+      silenced: [me.id],
+    }),
+  )
+  const { user } = enter('TCHER')
+  await connected()
+  await user.click(menuOf(me.name))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cho bạn này nhắn tin lại' }))
+  expect(fake.callsOf('SilenceMember')).toEqual([[me.id, false]])
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  await user.click(menuOf(teacher.name))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Ẩn tin nhắn'])
+})
+
+test('without a connection the teacher can neither hide nor silence', async () => {
+  const { user } = enter('TCHER')
+  await connected()
+  act(() => fake.drop())
+  await screen.findByText('Đang kết nối lại...')
+  expect(menuOf(me.name).matches(':disabled')).toBe(true)
+  await user.click(button('Xem danh sách'))
+  expect((await screen.findByRole('button', { name: `Dừng nhắn tin: ${me.name}` })).matches(':disabled')).toBe(true)
+})
+
+test('a student has no such menus', async () => {
+  enter()
+  await screen.findByText('lời không hay')
+  expect(screen.queryByRole('button', { name: /Thao tác/ })).toBeNull()
+})
+
+test('a silenced student reads why they cannot write, and finds their words again when they may', async () => {
+  const { user } = enter()
+  await connected()
+  await user.type(input(), 'đang gõ')
+  say('MemberSilenced', me.id, true)
+  expect((await screen.findByText(closedInput)).getAttribute('role')).toBe('status')
+  expect(screen.queryByPlaceholderText('Nhập tin nhắn...')).toBeNull()
+  say('MemberSilenced', me.id, false)
+  await waitFor(() => expect(input()).toHaveProperty('value', 'đang gõ'))
+  say('MemberSilenced', 'm-3', true)
+  expect(screen.queryByText(closedInput)).toBeNull()
+})
+
+test('who comes back silenced is told at once', async () => {
+  fake.answer('JoinGroup', () => aJoinedGroup({ silenced: [me.id] }))
+  enter()
+  expect(await screen.findByText(closedInput)).toBeDefined()
+})
+
+test('who is removed from the class is told and led home, unasked', async () => {
+  const { path } = enter()
+  await connected()
+  say('MemberRemoved', 'KHAC_AAAAAA')
+  expect(path()).toBe('/phong-cho')
+  say('MemberRemoved', groupId)
+  expect(await screen.findByText('Bạn không còn trong lớp học này nên đã rời phòng chờ')).toBeDefined()
+  await waitFor(() => expect(path()).toBe('/student'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(fake.callsOf('stop')).toHaveLength(1))
+})

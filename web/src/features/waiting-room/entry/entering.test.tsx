@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { type FakeHub, aJoinedGroup, aStart } from '../../../../test/fake-hub.ts'
+import { button, connected, enter, me, prepareRoom, sayIn } from '../../../../test/waiting-room.tsx'
+import { meetingCheckToken } from '../../../operations/lessons/ask-for-join-link.ts'
+
+vi.mock('../../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../../test/waiting-room.tsx')).openHub,
+}))
+
+const joinLink = 'https://hop.hien.vn/lop/1'
+
+let fake: FakeHub
+let say: FakeHub['say']
+beforeEach(() => {
+  fake = prepareRoom()
+  say = sayIn(fake)
+})
+
+/** A loudspeaker of a page that was touched. @returns the tones it played. */
+function playTones(): number[] {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const tones: number[] = []
+  const node = { connect: (next: unknown) => next, addEventListener: () => undefined, stop: () => undefined }
+  const ramp = () => undefined
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0
+      close() {}
+    },
+  )
+  vi.stubGlobal(
+    'GainNode',
+    class {
+      connect = node.connect
+      gain = { setValueAtTime: ramp, linearRampToValueAtTime: ramp, exponentialRampToValueAtTime: ramp }
+    },
+  )
+  vi.stubGlobal(
+    'OscillatorNode',
+    class {
+      constructor(_: unknown, { frequency }: { frequency: number }) {
+        Object.assign(this, node, { start: () => tones.push(frequency) })
+      }
+    },
+  )
+  vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true } })
+  return tones
+}
+const spyOnAssign = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+
+test('the start opens the door, names the tab and is announced', async () => {
+  enter()
+  await connected()
+  expect(screen.queryByRole('button', { name: 'Vào lớp học' })).toBeNull()
+  say('ReceiveMessage', aStart(1))
+  expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
+  expect(within(screen.getByRole('log')).getByText('Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!')).toBeDefined()
+  expect(screen.getByText('Lớp học đã bắt đầu, bạn có thể vào lớp.').getAttribute('role')).toBe('status')
+  expect(document.title).toContain('Lớp học đã bắt đầu!')
+  expect(screen.getByRole('timer').textContent).toBe('Giáo viên đã bắt đầu lớp học19:02')
+})
+
+test('the start is heard, once, by who waits and has touched the page', async () => {
+  const tones = playTones()
+  fake.answer('JoinGroup', () => aJoinedGroup({ status: 'live' }))
+  const late = enter()
+  await screen.findByRole('button', { name: 'Vào lớp học' })
+  expect(tones).toEqual([])
+  late.unmount()
+
+  fake.answer('JoinGroup', () => aJoinedGroup({ members: [me], memberCount: 1 }))
+  enter()
+  await connected()
+  say('ReceiveMessage', aStart(1))
+  await screen.findByRole('button', { name: 'Vào lớp học' })
+  say('ReceiveMessage', aStart(1))
+  expect(tones).toEqual([587.33, 783.99])
+})
+
+test('a student goes in: one question, a word to the room, and a full page load that asks nothing', async () => {
+  const assign = spyOnAssign()
+  const calls = answer(meetingCheckToken, { meetingCheckToken: { ...success, item: { joinLink } } })
+  fake.answer('JoinGroup', () => aJoinedGroup({ status: 'live', startedAt: '2026-11-24T12:02:00.000Z' }))
+  const { user } = enter()
+  await user.dblClick(await screen.findByRole('button', { name: 'Vào lớp học' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(joinLink))
+  expect(assign).toHaveBeenCalledTimes(1)
+  expect(calls.map(({ variables }) => variables)).toEqual([{ token: 'T1' }])
+  expect(fake.callsOf('SendMessage').at(-1)).toEqual([`${me.name} đã tham gia lớp học!`, 'notification'])
+  expect(fake.callsOf('LeaveGroup')).toHaveLength(0)
+  const unload = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(unload)
+  expect(unload.defaultPrevented).toBe(false)
+})
+
+test('the teacher starts at any time, also where the hub never answers', async () => {
+  const assign = spyOnAssign()
+  answer(meetingCheckToken, { meetingCheckToken: { ...success, item: { joinLink } } })
+  fake.answer('SendMessage', (_, type) => (type === 'start_meeting' ? new Promise(() => {}) : null))
+  const { user } = enter('TCHER')
+  await connected()
+  await user.click(button('Bắt đầu lớp học'))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(joinLink), { timeout: 2000 })
+  expect(fake.callsOf('SendMessage').at(-1)).toEqual([
+    'Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!',
+    'start_meeting',
+  ])
+  expect(button('Vào lại lớp học')).toBeDefined()
+})
+
+test('the buttons need no hub at all', async () => {
+  const assign = spyOnAssign()
+  fake.answer('start', () => new Promise(() => {}))
+  answer(meetingCheckToken, { meetingCheckToken: { ...success, item: { joinLink } } })
+  const { user } = enter('TCHER')
+  await user.click(await screen.findByRole('button', { name: 'Bắt đầu lớp học' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(joinLink))
+})
+
+test.each([
+  ['TCHER', 'Bắt đầu lớp học', 'Không thể bắt đầu lớp học'],
+  ['MEME', 'Vào lớp học', 'Không thể kiểm tra token'],
+] as const)('a failed way in of a %s is said with the reason', async (role, name, title) => {
+  fake.answer('JoinGroup', () => aJoinedGroup({ status: role === 'MEME' ? 'live' : 'waiting' }))
+  answer(meetingCheckToken, { meetingCheckToken: { ...refusal('CLASS_ENDED', 'Lớp học đã kết thúc'), item: null } })
+  const { user } = enter(role)
+  await user.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByText(title)).toBeDefined()
+  expect(screen.getByText('Lớp học đã kết thúc')).toBeDefined()
+  answer(meetingCheckToken, () => {
+    throw new Broken()
+  })
+  await user.click(button(name))
+  expect(await screen.findByText('Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
+  expect(screen.getByText(title)).toBeDefined()
+})
+
+test('a student who is too early reads why, and the door is as the server says', async () => {
+  fake.answer('JoinGroup', () => aJoinedGroup({ status: 'live' }))
+  answer(meetingCheckToken, {
+    meetingCheckToken: { ...refusal('MEETING_NOT_STARTED', 'Lớp học chưa bắt đầu'), item: null },
+  })
+  const { user } = enter()
+  const door = await screen.findByRole('button', { name: 'Vào lớp học' })
+  fake.answer('JoinGroup', () => aJoinedGroup())
+  await user.click(door)
+  expect(await screen.findByText('Lớp học chưa bắt đầu')).toBeDefined()
+  expect(screen.queryByText('Không thể kiểm tra token')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Vào lớp học' })).toBeNull())
+  say('ReceiveMessage', aStart(1))
+  expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
+})

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { formatDay, formatTime } from '../../../lib/dates.ts'
+import { type LessonPlan, formatCountdown, nextLesson } from './lesson-clock.ts'
+import classes from './lesson-timer.module.css'
+import type { RoomState } from '../session/room-state.ts'
+
+const day = 24 * 3600 * 1000
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+type Reading = { label: string; value: string; kind: 'clock' | 'day' | 'live' }
+
+function read(plan: LessonPlan | null, now: Date): Reading | null {
+  const lesson = plan && nextLesson(plan, now)
+  if (!lesson) return null
+  const rest = lesson.startsAt.getTime() - now.getTime()
+  if (lesson.state === 'during') {
+    return { label: 'Đã đến giờ học', value: formatTime(lesson.startsAt), kind: 'clock' }
+  }
+  return rest < day
+    ? { label: 'Bắt đầu theo lịch sau', value: formatCountdown(rest), kind: 'clock' }
+    : { label: 'Buổi học tới', value: `${formatDay(lesson.startsAt)} ${formatTime(lesson.startsAt)}`, kind: 'day' }
+}
+
+type LessonTimerProps = {
+  state: RoomState
+  plan: LessonPlan | null
+  isTeacher: boolean
+  /** One line, for the header on phones. */
+  small?: boolean
+}
+
+/** Time until the lesson by its schedule, or since when it runs; nothing where neither is known. */
+export function LessonTimer({ state, plan, isTeacher, small = false }: LessonTimerProps) {
+  const now = useNow()
+  const started: Reading = {
+    label: isTeacher ? 'Bạn đã bắt đầu lớp học' : 'Giáo viên đã bắt đầu lớp học',
+    value: formatTime(state.startedAt) || 'Đã bắt đầu',
+    kind: 'live',
+  }
+  const reading = state.status === 'live' ? started : read(plan, now)
+  if (reading === null) return null
+  if (small) {
+    return (
+      <p className={classes.small} role="timer" data-kind={reading.kind} title={reading.label}>
+        {reading.kind === 'live' ? 'Đã bắt đầu' : reading.value}
+      </p>
+    )
+  }
+  return (
+    <div className={classes.timer} role="timer" data-kind={reading.kind}>
+      <p className="meta">{reading.label}</p>
+      <p className={classes.value}>{reading.value}</p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
+import { rememberRoom } from '../../../lib/last-room.ts'
+import { Refusal } from '../../../lib/graphql/refusal.ts'
+import type { ChatSession } from '../session/chat-session.ts'
+import { askForJoinLink } from '../../../operations/lessons/ask-for-join-link.ts'
+import { isTokenRefusal, type RoomKey } from '../session/room-key.ts'
+
+/** Why the lesson could not be entered: what failed, and the server's own words where they say more. */
+export type EntryFailure = { title: string; description: string | null }
+
+function failureOf(error: unknown, isTeacher: boolean): EntryFailure {
+  if (error instanceof Refusal && error.code === 'MEETING_NOT_STARTED') {
+    return { title: error.message, description: null }
+  }
+  const title = isTeacher ? 'Không thể bắt đầu lớp học' : 'Không thể kiểm tra token'
+  const showable = error instanceof Refusal || error instanceof GraphqlFault
+  return { title, description: showable && error.message !== title ? error.message : null }
+}
+
+type EnterLessonOptions = {
+  chat: ChatSession
+  key: RoomKey
+  groupId: string
+  isTeacher: boolean
+  /** The page is about to be left for the lesson: ask nothing. */
+  onGoing: () => void
+}
+
+/** The start or enter button: asks for the way in once, tells the room, and goes there. Needs no hub. */
+export function useEnterLesson({ chat, key, groupId, isTeacher, onGoing }: EnterLessonOptions) {
+  const [entering, setEntering] = useState(false)
+  const [failure, setFailure] = useState<EntryFailure | null>(null)
+
+  // Back from the lesson to a page the browser has kept: the button works again.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setEntering(false)
+    }
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  const enter = async () => {
+    setEntering(true)
+    setFailure(null)
+    try {
+      const link = await key.use(askForJoinLink, isTokenRefusal)
+      await chat.enterLesson()
+      rememberRoom(groupId)
+      onGoing()
+      // A full page load; the button stays busy until the page is gone.
+      window.location.assign(link)
+    } catch (error) {
+      setEntering(false)
+      setFailure(failureOf(error, isTeacher))
+      if (error instanceof Refusal && error.code === 'MEETING_NOT_STARTED') chat.notStarted()
+    }
+  }
+  return { enter, entering, failure }
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { chime } from './chime.ts'
+import type { RoomState } from '../session/room-state.ts'
+
+/** Names the tab by the state of the room; a start that happens while one waits is heard as well. */
+export function useStartSignal({ status, memberCount, connection }: RoomState) {
+  const live = status === 'live'
+  // Before the hub has answered, or is known to be away, the lesson may have begun long ago.
+  const waits = !live && (memberCount > 0 || connection === 'Disconnected')
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    document.title = live ? 'Lớp học đã bắt đầu! · Phòng chờ' : 'Phòng chờ'
+    if (live && hasWaited.current) chime()
+    hasWaited.current = !live && (waits || hasWaited.current)
+  }, [live, waits])
+}

@@ -1,0 +1,132 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { Initials } from '../../../ui/text/initials.tsx'
+import type { ClassRoster } from '../../../operations/enrolments/get-candidates.ts'
+import classes from './people-dialog.module.css'
+import type { PersonHere } from '../session/room-state.ts'
+import type { WaitingRoom } from '../use-waiting-room.ts'
+import { countHere, inLesson, isStale, missingOf } from './who-is-here.ts'
+
+/** Takes a student's right to write in this session, or gives it back. */
+function SilenceButton({ room: { chat, state }, person }: { room: WaitingRoom; person: PersonHere }) {
+  const [busy, setBusy] = useState(false)
+  const silenced = state.silenced.includes(person.id)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  const change = async () => {
+    setBusy(true)
+    await chat.silence(person.id, !silenced)
+    setBusy(false)
+  }
+  // A busy button gives the focus away; it comes back unless it has gone elsewhere meanwhile.
+  useEffect(() => {
+    if (!busy && wasBusy.current && document.activeElement === document.body) button.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+  const words = silenced ? 'Cho nhắn tin' : 'Dừng nhắn tin'
+  return (
+    <Button
+      ref={button}
+      className={classes.silence}
+      variant="default"
+      loading={busy}
+      disabled={state.connection !== 'Connected'}
+      aria-label={`${words}: ${person.name}`}
+      onClick={() => void change()}
+    >
+      {words}
+    </Button>
+  )
+}
+
+function Person({ room, person, inside }: { room: WaitingRoom; person: PersonHere; inside: boolean }) {
+  const { me, state } = room
+  return (
+    <li className={classes.person}>
+      <Initials name={person.name} />
+      <div>
+        <p className={classes.name}>{person.id === me.id ? `${person.name} (bạn)` : person.name}</p>
+        <p className={classes.states}>
+          {person.role === 'TCHER' ? <Badge tone="lotus">Giáo viên</Badge> : null}
+          {inside ? <Badge tone="leaf">Đang trong lớp</Badge> : null}
+          {state.silenced.includes(person.id) ? <Badge tone="amber">Đã dừng nhắn tin</Badge> : null}
+        </p>
+      </div>
+      {me.isTeacher && person.role !== 'TCHER' ? <SilenceButton room={room} person={person} /> : null}
+    </li>
+  )
+}
+
+function MissingPeople({ room, roster }: { room: WaitingRoom; roster: ClassRoster }) {
+  if (roster.failed) {
+    return (
+      <div className={classes.failed}>
+        <p role="alert">Không tải được danh sách lớp</p>
+        <Button variant="default" onClick={roster.retry}>
+          Thử lại
+        </Button>
+      </div>
+    )
+  }
+  if (roster.names === null) return <p className="meta">Đang tải…</p>
+  const { count, names } = missingOf(room.state, roster.names)
+  if (count === 0) return <p className="meta">Cả lớp đã có mặt</p>
+  if (names === null) return <p className="meta">{count} bạn chưa vào</p>
+  return (
+    <ul className={classes.list}>
+      {names.map((name, place) => (
+        <li key={`${name} ${place}`} className={classes.person} data-missing>
+          <Initials name={name} />
+          <p className={classes.name}>{name}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PeopleDialogProps = {
+  room: WaitingRoom
+  students: number | null
+  roster: ClassRoster
+  opened: boolean
+  onClose: () => void
+}
+
+/** Everybody in the room by name; for the teacher also who is missing, and who may write. */
+export function PeopleDialog({ room, students, roster, opened, onClose }: PeopleDialogProps) {
+  const { state, me } = room
+  const inside = inLesson(state)
+  const unlisted = state.memberCount - state.members.length
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Danh sách phòng chờ"
+      closeButtonProps={{ 'aria-label': 'Đóng', size: 44 }}
+    >
+      <div className={classes.dialog}>
+        <section className={classes.part} aria-labelledby="people-present">
+          <h3 id="people-present">
+            Đã có mặt · {countHere(state, students, me.isTeacher)} {students === null ? 'người' : 'học viên'}
+          </h3>
+          {isStale(state, me.isTeacher) ? (
+            <p className="meta">Phòng đang đông: danh sách là lúc bạn vào phòng.</p>
+          ) : null}
+          <ul className={classes.list}>
+            {state.members.map((person) => (
+              <Person key={person.id} room={room} person={person} inside={inside.has(person.id)} />
+            ))}
+          </ul>
+          {unlisted > 0 ? <p className="meta">và {unlisted} người nữa</p> : null}
+        </section>
+        {me.isTeacher ? (
+          <section className={classes.part} aria-labelledby="people-missing">
+            <h3 id="people-missing">Chưa vào</h3>
+            <MissingPeople room={room} roster={roster} />
+          </section>
+        ) : null}
+      </div>
+    </Modal>
+  )
+}

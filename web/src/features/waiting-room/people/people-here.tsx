@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { ChevronDownIcon } from '../../../ui/text/icons.tsx'
+import { Initials } from '../../../ui/text/initials.tsx'
+import type { ClassRoster } from '../../../operations/enrolments/get-candidates.ts'
+import classes from './people-here.module.css'
+import type { WaitingRoom } from '../use-waiting-room.ts'
+import { type Missing, countHere, isStale, missingOf } from './who-is-here.ts'
+
+const picturesShown = 8
+const namesShown = 3
+
+/** 'Chưa vào: …' with the first names, for the teacher. */
+function missingWords({ count, names }: Missing): string {
+  if (count === 0) return 'Cả lớp đã có mặt'
+  if (names === null) return `Chưa vào: ${count} bạn`
+  const more = count - namesShown
+  const named = names.slice(0, namesShown).join(', ')
+  return more > 0 ? `Chưa vào: ${named} và ${more} bạn nữa` : `Chưa vào: ${named}`
+}
+
+type PeopleHereProps = {
+  room: WaitingRoom
+  /** Number of the class's students, where it is known. */
+  students: number | null
+  roster: ClassRoster
+  /** Opens the list with everybody in it. */
+  onShowAll: () => void
+}
+
+/** 'Đã có mặt': how many, and who; for the teacher also who of the class is missing. */
+export function PeopleHere({ room: { state, me }, students, roster, onShowAll }: PeopleHereProps) {
+  const { members, memberCount } = state
+  const more = memberCount - Math.min(members.length, picturesShown)
+  const teacher = members.find(({ role }) => role === 'TCHER')
+  return (
+    <section className={classes.people} aria-labelledby="people-here">
+      <div className={classes.head}>
+        <h3 id="people-here">Đã có mặt</h3>
+        <p className="meta">{countHere(state, students, me.isTeacher)}</p>
+        <Button
+          className={classes.all}
+          variant="subtle"
+          color="gray"
+          rightSection={<ChevronDownIcon size={16} />}
+          onClick={onShowAll}
+        >
+          Xem danh sách
+        </Button>
+      </div>
+      <ul className={classes.list}>
+        {members.slice(0, picturesShown).map(({ id, name, role }) => (
+          <li key={id} title={name} data-teacher={role === 'TCHER' || undefined}>
+            <Initials name={name} />
+            <span className="unseen">{role === 'TCHER' ? `${name}, giáo viên` : name}</span>
+          </li>
+        ))}
+        {more > 0 ? (
+          <li className={classes.more}>
+            <span aria-hidden>{isStale(state, me.isTeacher) ? '…' : `+${more}`}</span>
+            <span className="unseen">
+              {isStale(state, me.isTeacher) ? 'và nhiều người nữa' : `và ${more} người nữa`}
+            </span>
+          </li>
+        ) : null}
+      </ul>
+      {me.isTeacher ? null : <p className="meta">{teacher ? 'Giáo viên đã có mặt' : 'Giáo viên chưa vào phòng chờ'}</p>}
+      {me.isTeacher && roster.names ? <p className="meta">{missingWords(missingOf(state, roster.names))}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Broken, answer, success } from '../../../../test/answers.ts'
+import { type FakeHub, aJoinedGroup, aMessage, aStart } from '../../../../test/fake-hub.ts'
+import { button, connected, enter, me, prepareRoom, sayIn, teacher } from '../../../../test/waiting-room.tsx'
+import { classGetCandidates } from '../../../operations/enrolments/get-candidates.ts'
+
+vi.mock('../../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../../test/waiting-room.tsx')).openHub,
+}))
+
+const pupils = ['Nguyễn Hữu Ân', 'Đỗ Thị Ệch', 'Vũ Minh Ước', 'Đặng Khánh Linh', 'Phạm Ữu Ân', 'Bùi Đức Kiên']
+const roster = (names = pupils, unrecorded: readonly string[] = []) => ({
+  classGetCandidates: {
+    ...success,
+    items: [
+      { candidateId: 'e-0', fullName: 'Hoàng Gia Hân', enrolled: 'wait' as const, recordingConsent: false },
+      ...names.map((fullName) => ({
+        candidateId: fullName,
+        fullName,
+        enrolled: 'joined' as const,
+        recordingConsent: !unrecorded.includes(fullName),
+      })),
+    ],
+  },
+})
+
+let fake: FakeHub
+let say: FakeHub['say']
+beforeEach(() => {
+  fake = prepareRoom()
+  say = sayIn(fake)
+  fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2 }))
+})
+
+const openList = async (user: ReturnType<typeof enter>['user']) => {
+  await user.click(button('Xem danh sách'))
+  return within(await screen.findByRole('dialog', { name: 'Danh sách phòng chờ' }))
+}
+
+test('the teacher sees who of the class has not come, and they leave the list as they come', async () => {
+  const asked = answer(classGetCandidates, roster())
+  const { user } = enter('TCHER')
+  expect(await screen.findByText('Chưa vào: Đỗ Thị Ệch, Vũ Minh Ước, Đặng Khánh Linh và 2 bạn nữa')).toBeDefined()
+  expect(asked[0]?.variables).toEqual({ id: 'c-1', courseCode: 'TOAN9_NC' })
+  say('UserJoined', 'm-3', 'Vũ Minh Ước')
+  say('UserJoined', 'm-4', 'Đặng Khánh Linh')
+  expect(await screen.findByText('Chưa vào: Đỗ Thị Ệch, Phạm Ữu Ân, Bùi Đức Kiên')).toBeDefined()
+
+  const list = await openList(user)
+  const names = (part: string) =>
+    within(list.getByRole('region', { name: part }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  expect(names('Chưa vào').map((name) => name?.slice(2))).toEqual(['Đỗ Thị Ệch', 'Phạm Ữu Ân', 'Bùi Đức Kiên'])
+  expect(names('Đã có mặt · 3 / 24 học viên')[0]).toContain('Trần Thị Hồng Ngọc (bạn)Giáo viên')
+  for (const [index, name] of ['Đỗ Thị Ệch', 'Phạm Ữu Ân', 'Bùi Đức Kiên'].entries())
+    say('UserJoined', `n-${index}`, name)
+  expect(await list.findByText('Cả lớp đã có mặt')).toBeDefined()
+})
+
+test('the class is asked again each minute, since students are approved while one waits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
+  answer(classGetCandidates, roster(['Nguyễn Hữu Ân']))
+  enter('TCHER')
+  await screen.findByText('Cả lớp đã có mặt')
+  answer(classGetCandidates, roster(['Nguyễn Hữu Ân', 'Lê Thị Diễm Quỳnh']))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByText('Chưa vào: Lê Thị Diễm Quỳnh')).toBeDefined()
+})
+
+test('a class that cannot be read is said in the list, and asked again', async () => {
+  answer(classGetCandidates, () => {
+    throw new Broken()
+  })
+  const { user } = enter('TCHER')
+  await connected()
+  const list = await openList(user)
+  expect(await list.findByText('Không tải được danh sách lớp')).toBeDefined()
+  answer(classGetCandidates, roster(['Đỗ Thị Ệch']))
+  await user.click(list.getByRole('button', { name: 'Thử lại' }))
+  expect(await list.findByText('Đỗ Thị Ệch')).toBeDefined()
+})
+
+test('where more are here than are listed the teacher reads numbers', async () => {
+  answer(classGetCandidates, roster(Array.from({ length: 130 }, (_, n) => `Bạn ${n}`)))
+  fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 121 }))
+  const { user } = enter('TCHER')
+  expect(await screen.findByText('Chưa vào: 10 bạn')).toBeDefined()
+  const list = await openList(user)
+  expect(list.getByText('10 bạn chưa vào')).toBeDefined()
+  expect(list.getByText('và 119 người nữa')).toBeDefined()
+})
+
+test('a student sees who is here by name and asks nothing about the class', async () => {
+  const asked = answer(classGetCandidates, roster())
+  const { user } = enter()
+  await connected()
+  const list = await openList(user)
+  expect(list.getByText('Nguyễn Hữu Ân (bạn)')).toBeDefined()
+  expect(list.getByText('Giáo viên')).toBeDefined()
+  expect(list.queryByRole('region', { name: 'Chưa vào' })).toBeNull()
+  expect(list.queryByRole('button', { name: /nhắn tin/ })).toBeNull()
+  expect(screen.queryByText(/^Chưa vào/)).toBeNull()
+  expect(asked).toHaveLength(0)
+})
+
+test('in a crowded room a student reads that the list is as it was', async () => {
+  fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 60 }))
+  const { user } = enter()
+  expect(await screen.findByText('Hơn 50 / 24')).toBeDefined()
+  const list = await openList(user)
+  expect(list.getByText('Phòng đang đông: danh sách là lúc bạn vào phòng.')).toBeDefined()
+})
+
+test('who has gone into the lesson is marked', async () => {
+  const { user } = enter('TCHER')
+  await connected()
+  say('ReceiveMessage', aStart(1))
+  const list = await openList(user)
+  const row = (name: string) => list.getByText(new RegExp(name)).closest('li')?.textContent
+  expect(row(teacher.name)).toContain('Đang trong lớp')
+  expect(row(me.name)).not.toContain('Đang trong lớp')
+  say(
+    'ReceiveMessage',
+    aMessage(2, { userId: me.id, type: 'notification', message: `${me.name} đã tham gia lớp học!`, userName: me.name }),
+  )
+  await waitFor(() => expect(row(me.name)).toContain('Đang trong lớp'))
+})
+
+test('L02: the teacher reads before the lesson who has not agreed to be recorded, and no longer once it runs', async () => {
+  answer(classGetCandidates, roster(pupils, pupils.slice(0, 4)))
+  enter('TCHER')
+  expect(
+    await screen.findByText(
+      'Nếu ghi hình: chưa đồng ý có mặt trong bản ghi là Nguyễn Hữu Ân, Đỗ Thị Ệch, Vũ Minh Ước và 1 bạn nữa.',
+    ),
+  ).toBeDefined()
+  await connected()
+  say('ReceiveMessage', aStart(1))
+  await waitFor(() => expect(screen.queryByText(/^Nếu ghi hình/)).toBeNull())
+})
+
+test('L02: where everybody has agreed to be recorded nothing is said', async () => {
+  answer(classGetCandidates, roster(pupils))
+  enter('TCHER')
+  expect(await screen.findByText(/^Chưa vào: /)).toBeDefined()
+  expect(screen.queryByText(/^Nếu ghi hình/)).toBeNull()
+})

@@ -1,0 +1,17 @@
+import type { ClassRoster } from '../../../operations/enrolments/get-candidates.ts'
+import type { WaitingRoom } from '../use-waiting-room.ts'
+
+const namesShown = 3
+
+/** For the teacher, before the lesson: who has not agreed to be in a recording of it. */
+export function RecordingNote({ room: { state, me }, roster }: { room: WaitingRoom; roster: ClassRoster }) {
+  const names = roster.unrecorded ?? []
+  if (!me.isTeacher || state.status === 'live' || names.length === 0) return null
+  const more = names.length - namesShown
+  return (
+    <p className="meta">
+      Nếu ghi hình: chưa đồng ý có mặt trong bản ghi là {names.slice(0, namesShown).join(', ')}
+      {more > 0 ? ` và ${more} bạn nữa` : ''}.
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { aMessage, aStart } from '../../../../test/fake-hub.ts'
+import type { PersonHere } from '../session/room-state.ts'
+import { countHere, inLesson, isStale, missingOf } from './who-is-here.ts'
+
+const teacher: PersonHere = { id: 'm-9', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' }
+const student = (id: string, name: string): PersonHere => ({ id, name, role: 'MEME' })
+const an = student('m-1', 'Nguyễn Hữu Ân')
+const room = (...members: PersonHere[]) => ({ members, memberCount: members.length })
+
+test.each([
+  ['students of all who joined', room(teacher, an), 24, true, '1 / 24'],
+  ['everybody where the class is not known', room(teacher, an), null, false, '2'],
+  [
+    'a student of a crowded room knows only that it is crowded',
+    { members: [an], memberCount: 51 },
+    60,
+    false,
+    'Hơn 50 / 60',
+  ],
+  ['its teacher knows', { members: [teacher, an], memberCount: 51 }, 60, true, '50 / 60'],
+  ['fifty are no crowd', { members: [teacher, an], memberCount: 50 }, 60, false, '49 / 60'],
+] as const)('%s', (_, people, all, isTeacher, words) => {
+  expect(countHere(people, all, isTeacher)).toBe(words)
+})
+
+test('a list is stale for students of a crowded room alone', () => {
+  const crowded = { members: [], memberCount: 51 }
+  expect([isStale(crowded, false), isStale(crowded, true), isStale(room(an), false)]).toEqual([true, false, false])
+})
+
+test('who of the class is not here is missing, namesakes counted', () => {
+  const roster = ['Nguyễn Hữu Ân', 'Đỗ Thị Ệch', 'Nguyễn Hữu Ân']
+  expect(missingOf(room(teacher), roster)).toEqual({ count: 3, names: roster })
+  expect(missingOf(room(teacher, an), roster)).toEqual({ count: 2, names: ['Đỗ Thị Ệch', 'Nguyễn Hữu Ân'] })
+  expect(missingOf(room(teacher, an, student('m-2', an.name), student('m-3', 'Đỗ Thị Ệch')), roster)).toEqual({
+    count: 0,
+    names: [],
+  })
+  // Approved a moment ago, and not in the list yet.
+  expect(missingOf(room(student('m-7', 'Lê Thị Diễm Quỳnh')), ['Đỗ Thị Ệch']).names).toEqual(['Đỗ Thị Ệch'])
+})
+
+test('where not everybody here is listed, only their number is known', () => {
+  expect(missingOf({ members: [teacher, an], memberCount: 121 }, Array<string>(130).fill('Bạn'))).toEqual({
+    count: 10,
+    names: null,
+  })
+})
+
+test('who went into the lesson is inside until they are back in the room', () => {
+  const status = 'live' as const
+  const says = (seq: number, what: string) => aMessage(seq, { type: 'notification', message: `Nguyễn Hữu Ân ${what}` })
+  const wentIn = [aStart(1), says(2, 'đã tham gia chat'), says(3, 'đã tham gia lớp học!')]
+  expect(inLesson({ status, messages: wentIn })).toEqual(new Set(['m-9', 'm-2']))
+  expect(inLesson({ status, messages: [...wentIn, aMessage(4)] })).toEqual(new Set(['m-9', 'm-2']))
+  expect(inLesson({ status, messages: [...wentIn, says(4, 'đã tham gia chat')] })).toEqual(new Set(['m-9']))
+  expect(inLesson({ status: 'waiting', messages: wentIn })).toEqual(new Set())
+})

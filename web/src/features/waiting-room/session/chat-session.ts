@@ -1,0 +1,250 @@
+/** One visit to a waiting room: the connection to the hub, what it tells, and what the member says there. */
+import {
+  type ChatHubEvents,
+  type ChatHubMethods,
+  type ChatMessage,
+  type JoinedGroup,
+  chatHubPath,
+  chatSentences,
+} from '@hien/contract/chat'
+import { type ClientHubConnection, createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
+import { succeedsWithin } from '../../../lib/succeeds-within.ts'
+import { loadToasts, toast } from '../../../ui/feedback/toast.ts'
+import { isLessonLive } from '../../../operations/lessons/check-waiting-room.ts'
+import { isTokenRefusal, type RoomKey } from './room-key.ts'
+import {
+  type RoomEvent,
+  type RoomState,
+  firstRoomState,
+  isAnotherSession,
+  isOfAnotherSession,
+  lastSeq,
+  roomReducer,
+} from './room-state.ts'
+import { createUnsentStore } from './unsent.ts'
+import { watchWhileAway } from './watch-while-away.ts'
+
+export type ChatMember = { id: string; userName: string; name: string; isTeacher: boolean }
+
+export type ChatSession = {
+  getState(): RoomState
+  subscribe(listener: () => void): () => void
+  /** Connects, and keeps trying. Answers how to end it without a goodbye. */
+  open(): () => void
+  reconnect(): void
+  /** Joins again after the end of a session: into the next one. */
+  rejoin(): void
+  type(text: string): void
+  /** Sends what is in the input, unless it is empty or there is no connection. */
+  send(): Promise<void>
+  /** The lesson runs; tells the room that the member goes there, within about a second. */
+  enterLesson(): Promise<void>
+  notStarted(): void
+  /** The teacher takes a message's text away from everybody. */
+  hide(messageId: string): Promise<void>
+  /** The teacher takes a student's right to write in this session, or gives it back. */
+  silence(memberId: string, silenced: boolean): Promise<void>
+  /** Leaves the room with a goodbye. */
+  leave(): Promise<'left' | 'away' | 'failed'>
+}
+
+const isOverOnHub = (error: unknown) => hubRefusalOf(error) === 'SESSION_TOKEN_INVALID'
+const mentionsConnection = (error: unknown) => error instanceof Error && /connection/i.test(error.message)
+
+/** crypto.randomUUID exists in secure contexts only; a school's network may serve plain http. */
+function newClientId(): string {
+  const { randomUUID } = crypto as { randomUUID?: Crypto['randomUUID'] }
+  if (randomUUID) return randomUUID.call(crypto)
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function createChatSession({
+  me,
+  groupId,
+  key,
+}: {
+  me: ChatMember
+  groupId: string
+  key: RoomKey
+}): ChatSession {
+  const unsentStore = createUnsentStore(me.id, groupId)
+  let state: RoomState = { ...firstRoomState, unsent: unsentStore.read() }
+  const listeners = new Set<() => void>()
+  const dispatch = (event: RoomEvent) => {
+    state = roomReducer(state, event)
+    for (const listener of listeners) listener()
+  }
+
+  /** What the room says after it has counted us in: of one frame it is heard before the list, which knows nothing of it. */
+  let queued: (() => void)[] | null = null
+  const whenJoined = (work: () => void) => {
+    if (queued) queued.push(work)
+    else work()
+  }
+  const flushQueued = () => {
+    const works = queued ?? []
+    queued = null
+    for (const work of works) work()
+  }
+
+  /** Into the room; the list is told by `enter`, and then what came since. */
+  async function join(since: number | null, enter: (joined: JoinedGroup) => void): Promise<JoinedGroup> {
+    try {
+      const joined = await key.use(
+        (token) =>
+          connection.invoke('JoinGroup', me.id, me.userName, groupId, token, ...(since === null ? [] : [since])),
+        isOverOnHub,
+      )
+      enter(joined)
+      return joined
+    } finally {
+      flushQueued()
+    }
+  }
+  const joinAfresh = () => join(null, (joined) => dispatch({ type: 'joined', joined, afresh: true }))
+  const notify = (sentence: string) => connection.invoke('SendMessage', sentence, 'notification')
+
+  async function welcome() {
+    // Over until the member themselves asks for the next one.
+    if (state.ended) return
+    const since = lastSeq(state)
+    let isAnother = false
+    const joined = await join(since, (answer) => {
+      isAnother = since !== null && isAnotherSession(state, answer)
+      if (!isAnother) dispatch({ type: 'joined', joined: answer, afresh: false })
+    })
+    if (isAnother) await joinAfresh()
+    const goodbye = joined.messages.some(
+      ({ userId, message }) => userId === me.id && message === chatSentences.left(me.name),
+    )
+    // A short interruption is no news: only who is new, or was said to have left, has come.
+    // While there is a network: they tell when there is none.
+    void loadToasts()
+    if (since === null || goodbye) void notify(chatSentences.joined(me.name)).catch(() => null)
+  }
+
+  function receive(message: ChatMessage) {
+    if (message.groupId !== groupId) return
+    if (isOfAnotherSession(state, message)) void joinAfresh().catch(() => null)
+    else dispatch({ type: 'message', message })
+  }
+
+  const connection: ClientHubConnection<ChatHubMethods> = createHubConnection<ChatHubMethods, ChatHubEvents>(
+    chatHubPath,
+    {
+      welcome,
+      onStatus: (status) => dispatch({ type: 'connection', status }),
+      onWaiting: () => dispatch({ type: 'waiting' }),
+      onLost() {
+        dispatch({ type: 'lost' })
+        toast.error('Kết nối chat đã bị ngắt')
+      },
+      onFailed: () => dispatch({ type: 'failed' }),
+      events: {
+        ReceiveMessage: (message) => whenJoined(() => receive(message)),
+        UserJoined: (id, name) => whenJoined(() => dispatch({ type: 'arrived', id, name })),
+        UserLeft: (id) => whenJoined(() => dispatch({ type: 'departed', id })),
+        SessionEnded: (ended) => whenJoined(() => (ended === groupId ? dispatch({ type: 'ended' }) : undefined)),
+        MessageHidden: (id) => whenJoined(() => dispatch({ type: 'hidden', id })),
+        MemberSilenced: (id, silenced) => whenJoined(() => dispatch({ type: 'silenced', id, silenced })),
+        MemberRemoved: (removed) => whenJoined(() => (removed === groupId ? dispatch({ type: 'removed' }) : undefined)),
+        // The list was made at this moment; the answer that brings it is on its way.
+        JoinGroup: () => void (queued = []),
+        // An answer to our own call, whose result says more.
+        LeaveGroup: () => undefined,
+      },
+    },
+  )
+
+  async function poll() {
+    const wasLive = state.status === 'live'
+    const live = await key.use(isLessonLive, isTokenRefusal)
+    if (live) dispatch({ type: 'started' })
+    else if (wasLive) dispatch({ type: 'not-started' })
+  }
+
+  const deliver = (text: string, clientId: string) => connection.invoke('SendMessage', text, 'message', clientId)
+
+  async function send() {
+    const text = state.unsent.text.trim()
+    if (text === '' || state.connection !== 'Connected' || state.ended) return
+    const clientId = state.unsent.clientId ?? newClientId()
+    // Kept until it has arrived: the page may be loaded anew meanwhile.
+    unsentStore.keep({ text, clientId })
+    dispatch({ type: 'sending' })
+    try {
+      await deliver(text, clientId)
+      unsentStore.keep(state.unsent)
+    } catch (error) {
+      dispatch({ type: 'not-sent', text, clientId })
+      unsentStore.keep(state.unsent)
+      toast.error('Không thể gửi tin nhắn')
+      // While the client restores the connection itself there is nothing to restart.
+      if (mentionsConnection(error) && connection.status !== 'Reconnecting') void connection.restart()
+    }
+  }
+
+  const toastOnFailure = (words: string, work: Promise<null>) =>
+    work.then(
+      () => undefined,
+      () => void toast.error(words),
+    )
+
+  async function leave() {
+    if (state.ended) return 'left'
+    if (connection.status !== 'Connected') return 'away'
+    const left = await succeedsWithin(connection.invoke('LeaveGroup'))
+    if (!left) return 'failed'
+    // Unsaid, the server says it five seconds later.
+    await succeedsWithin(notify(chatSentences.left(me.name)))
+    await succeedsWithin(connection.stop())
+    return 'left'
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    open() {
+      void connection.start()
+      const stopWatching = watchWhileAway({
+        isAway: () => connection.status !== 'Connected',
+        poll,
+        tryOnce: () => void connection.tryOnce(),
+        // A client that tries to restore what the browser closes with the page leaves a fault in its console.
+        stop: () => void connection.stop(),
+        start: () => void connection.restart(),
+      })
+      return () => {
+        stopWatching()
+        void connection.stop()
+      }
+    },
+    reconnect: () => void connection.tryOnce(),
+    rejoin: () => void joinAfresh().catch(() => connection.restart()),
+    type(text) {
+      dispatch({ type: 'typed', text })
+      unsentStore.keep(state.unsent)
+    },
+    send,
+    async enterLesson() {
+      dispatch({ type: 'started' })
+      if (connection.status !== 'Connected') return
+      await succeedsWithin(
+        me.isTeacher
+          ? connection.invoke('SendMessage', chatSentences.started, 'start_meeting')
+          : notify(chatSentences.entered(me.name)),
+      )
+    },
+    notStarted() {
+      dispatch({ type: 'not-started' })
+      if (connection.status === 'Connected') void joinAfresh().catch(() => null)
+    },
+    hide: (messageId) => toastOnFailure('Không thể ẩn tin nhắn', connection.invoke('HideMessage', messageId)),
+    silence: (memberId, silenced) =>
+      toastOnFailure('Không thể đổi quyền nhắn tin', connection.invoke('SilenceMember', memberId, silenced)),
+    leave,
+  }
+}

@@ -1,0 +1,77 @@
+import { cleanup } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeHub, hubRefusal } from '../../../../test/fake-hub.ts'
+import { connected, enter, input, prepareRoom } from '../../../../test/waiting-room.tsx'
+
+vi.mock('../../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../../test/waiting-room.tsx')).openHub,
+}))
+
+let fake: FakeHub
+beforeEach(() => {
+  fake = prepareRoom()
+})
+
+const sent = () => fake.callsOf('SendMessage').filter(([, type]) => type === 'message')
+/** What a reload leaves: the storage of the tab, and nothing else. */
+async function reload() {
+  cleanup()
+  const app = enter()
+  await connected()
+  return app
+}
+
+test('what was typed and not sent is there again after a reload, for the same room and member alone', async () => {
+  const { user } = enter()
+  await connected()
+  await user.type(input(), 'Cô ơi, em hỏi')
+  await reload()
+  expect(input()).toHaveProperty('value', 'Cô ơi, em hỏi')
+
+  cleanup()
+  enter('TCHER')
+  await connected()
+  expect(input()).toHaveProperty('value', '')
+  cleanup()
+  enter('MEME', '/phong-cho?sessiontoken=T1&groupId=VAN8_ABCDEF')
+  await connected()
+  expect(input()).toHaveProperty('value', '')
+})
+
+test('what was sent is gone, and so is what was deleted', async () => {
+  const { user } = enter()
+  await connected()
+  await user.type(input(), 'Em chào cô{Enter}')
+  const { user: later } = await reload()
+  expect(input()).toHaveProperty('value', '')
+  await later.type(input(), 'xoá')
+  await later.clear(input())
+  await reload()
+  expect(input()).toHaveProperty('value', '')
+})
+
+test('what was on its way at the reload is offered again under its number, so that it is stored once', async () => {
+  fake.answer('SendMessage', (_, type) => (type === 'message' ? new Promise(() => {}) : null))
+  const { user } = enter()
+  await connected()
+  await user.type(input(), 'Em đây{Enter}')
+  expect(input()).toHaveProperty('value', '')
+  const { user: later } = await reload()
+  expect(input()).toHaveProperty('value', 'Em đây')
+  await later.type(input(), '{Enter}')
+  expect(sent()).toHaveLength(2)
+  expect(sent()[0]).toEqual(sent()[1])
+})
+
+test('what was refused is there after a reload as well', async () => {
+  fake.answer('SendMessage', (_, type) => {
+    if (type === 'message') throw hubRefusal('SendMessage', 'RATE_LIMITED')
+    return null
+  })
+  const { user } = enter()
+  await connected()
+  await user.type(input(), 'Em đây{Enter}')
+  await vi.waitFor(() => expect(input()).toHaveProperty('value', 'Em đây'))
+  await reload()
+  expect(input()).toHaveProperty('value', 'Em đây')
+})

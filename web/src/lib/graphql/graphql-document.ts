@@ -1,0 +1,21 @@
+import type { graphql as generated } from '../../gql/gql.ts'
+import type { TypedDocumentString } from '../../gql/graphql.ts'
+
+/**
+ * Gives an operation's text the types codegen made for it. The generated function does the same through a table
+ * of all operations, which would put every operation into the first route; here the text stays with its feature.
+ * Write whole operations: fragments are not put together.
+ */
+// The generated overloads only add types; at run time the text is all that is needed.
+export const graphql = ((text: string) => text) as unknown as typeof generated
+
+/** The types of one operation: what it answers, what it takes. */
+export type OperationDocument<Result, Variables> = TypedDocumentString<Result, Variables>
+export type ResultOf<Document> = Document extends TypedDocumentString<infer Result, infer _> ? Result : never
+
+/** `memberLogin` of `mutation memberLogin(…)`. */
+export function operationName(document: { toString: () => string }): string {
+  const name = /(?:query|mutation)\s+(\w+)/.exec(String(document))?.[1]
+  if (name === undefined) throw new Error('The operation has no name')
+  return name
+}

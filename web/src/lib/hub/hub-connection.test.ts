@@ -1,0 +1,315 @@
+import { type ChatHubEvents, type ChatHubMethods, chatHubPath } from '@hien/contract/chat'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { beReachable } from '../../../test/answers.ts'
+import { type FakeHub, createFakeHub, hubRefusal } from '../../../test/fake-hub.ts'
+import { createHubConnection, hubRefusalOf } from './hub-connection.ts'
+import type { HubClient } from './open-hub.ts'
+
+const opening = vi.hoisted(() => ({ open: (): Promise<HubClient> => Promise.reject(new Error('no hub')) }))
+vi.mock('./open-hub.ts', () => ({ openHub: () => opening.open() }))
+
+let fake: FakeHub
+beforeEach(() => {
+  fake = createFakeHub()
+  opening.open = () => Promise.resolve(fake.hub)
+  vi.useFakeTimers()
+})
+
+function create() {
+  const told: string[] = []
+  let waits = 0
+  const quiet = () => undefined
+  const connection = createHubConnection<ChatHubMethods, ChatHubEvents>(chatHubPath, {
+    onStatus: (status) => void told.push(status),
+    onWaiting: () => void (waits += 1),
+    welcome: async () => void (await connection.invoke('JoinGroup', 'm-1', 'ngoc', 'A_B', 'T')),
+    onLost: () => void told.push('lost'),
+    onFailed: () => void told.push('failed'),
+    events: {
+      ReceiveMessage: quiet,
+      UserJoined: quiet,
+      UserLeft: quiet,
+      JoinGroup: quiet,
+      LeaveGroup: quiet,
+      SessionEnded: quiet,
+      MessageHidden: quiet,
+      MemberSilenced: quiet,
+      MemberRemoved: quiet,
+    },
+  })
+  return { connection, told, waits: () => waits }
+}
+
+const refuse = () => {
+  throw new Error('refused')
+}
+const starts = () => fake.callsOf('start').length
+
+test('a start connects, joins, and only then says so', async () => {
+  const { connection, told } = create()
+  await connection.start()
+  expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup'])
+  expect(told).toEqual(['Connecting', 'Connected'])
+})
+
+test('a first start is tried at once, then after 2, 5, 10 and 30 seconds, and then given up', async () => {
+  fake.answer('start', refuse)
+  const { connection, told } = create()
+  void connection.start()
+  await vi.advanceTimersByTimeAsync(0)
+  for (const [pause, tries] of [
+    [1999, 1],
+    [1, 2],
+    [4999, 2],
+    [1, 3],
+    [10_000, 4],
+    [29_999, 4],
+    [1, 5],
+    [120_000, 5],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(pause)
+    expect(starts()).toBe(tries)
+  }
+  expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
+
+  fake.answer('start', () => undefined)
+  await connection.tryOnce()
+  expect(told.slice(3)).toEqual(['Connecting', 'Connected'])
+})
+
+test('only one start is under way, and a running connection is not started again', async () => {
+  const { connection } = create()
+  await Promise.all([connection.start(), connection.start(), connection.tryOnce()])
+  await connection.start()
+  expect(starts()).toBe(1)
+})
+
+test('a room that does not let us in counts as a failed attempt', async () => {
+  fake.answer('JoinGroup', refuse)
+  const { connection, told } = create()
+  await connection.tryOnce()
+  expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup', 'stop'])
+  expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
+})
+
+test('a room that does not answer counts as a failed attempt after 20 seconds, at the start and after a reconnect', async () => {
+  const silent = () => new Promise<never>(() => undefined)
+  fake.answer('JoinGroup', silent)
+  const { connection, told } = create()
+  const once = connection.tryOnce()
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(told).toEqual(['Connecting'])
+  await vi.advanceTimersByTimeAsync(1)
+  await once
+  expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
+  expect(fake.callsOf('stop')).toHaveLength(1)
+
+  fake.answer('JoinGroup', () => undefined)
+  await connection.tryOnce()
+  fake.answer('JoinGroup', silent)
+  fake.drop()
+  fake.restore()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(fake.callsOf('stop')).toHaveLength(2)
+  fake.answer('JoinGroup', () => undefined)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(told.slice(3)).toEqual(['Connecting', 'Connected', 'Reconnecting', 'Connected'])
+})
+
+test('a client that could not be loaded is loaded again', async () => {
+  opening.open = () => Promise.reject(new Error('offline'))
+  const { connection, told } = create()
+  void connection.start()
+  await vi.advanceTimersByTimeAsync(0)
+  opening.open = () => Promise.resolve(fake.hub)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(told).toEqual(['Connecting', 'Connected'])
+})
+
+test('after a reconnect the room is joined again before it counts', async () => {
+  const { connection, told } = create()
+  await connection.start()
+  fake.drop()
+  fake.restore()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.slice(2)).toEqual(['Reconnecting', 'Connected'])
+  expect(fake.callsOf('JoinGroup')).toHaveLength(2)
+})
+
+/** A connection that stood is gone, and the client's own attempt to restore it has failed. */
+async function lose(connection: { start(): Promise<void> }) {
+  await connection.start()
+  fake.answer('start', refuse)
+  fake.drop()
+  fake.close()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('a lost connection is tried again after 2, 5, 10 and 30 seconds, and then lost, once', async () => {
+  const { connection, told, waits } = create()
+  await lose(connection)
+  const before = starts()
+  for (const [pause, tries] of [
+    [1999, 0],
+    [1, 1],
+    [4999, 1],
+    [1, 2],
+    [10_000, 3],
+    [29_999, 3],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(pause)
+    expect([starts() - before, waits()]).toEqual([tries, tries + 1])
+  }
+  await vi.advanceTimersByTimeAsync(120_000)
+  fake.close()
+  expect([starts() - before, waits()]).toEqual([4, 4])
+  expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnected', 'lost'])
+})
+
+test('a reconnect that is not let in again is a failed attempt, and the others follow', async () => {
+  const { connection, told } = create()
+  await connection.start()
+  fake.answer('JoinGroup', refuse)
+  fake.drop()
+  fake.restore()
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(47_000)
+  expect(fake.callsOf('JoinGroup')).toHaveLength(6)
+  expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnected', 'lost'])
+})
+
+test('what the server closes without a word of coming back is lost at once', async () => {
+  const { connection, told } = create()
+  await connection.start()
+  fake.close()
+  expect(told.slice(2)).toEqual(['Disconnected', 'lost'])
+})
+
+test('an attempt is had now while one is waited for, beside those that are due', async () => {
+  const { connection, told } = create()
+  await lose(connection)
+  await vi.advanceTimersByTimeAsync(17_000)
+  const before = starts()
+  await connection.tryOnce()
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(starts() - before).toBe(1)
+  fake.answer('start', () => undefined)
+  await connection.tryOnce()
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(starts() - before).toBe(2)
+  expect(told.slice(2)).toEqual(['Reconnecting', 'Connected'])
+})
+
+test('a first start has an attempt now, too, while one is waited for', async () => {
+  fake.answer('start', refuse)
+  const { connection, told } = create()
+  void connection.start()
+  await vi.advanceTimersByTimeAsync(7000)
+  fake.answer('start', () => undefined)
+  await connection.tryOnce()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual(['Connecting', 'Connected'])
+})
+
+test('an attempt is made as soon as the server answers again, with nobody telling of the network', async () => {
+  const { connection, told } = create()
+  await lose(connection)
+  await vi.advanceTimersByTimeAsync(24_000)
+  const before = starts()
+  beReachable(true)
+  fake.answer('start', () => undefined)
+  await vi.advanceTimersByTimeAsync(3100)
+  expect([starts() - before, connection.status]).toEqual([1, 'Connected'])
+  expect(told.slice(2)).toEqual(['Reconnecting', 'Connected'])
+})
+
+test('a server that answers and lets nobody in is tried once more in each wait, and again after a silence', async () => {
+  const { connection } = create()
+  await lose(connection)
+  await vi.advanceTimersByTimeAsync(18_000)
+  const before = starts()
+  beReachable(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(starts() - before).toBe(1)
+  beReachable(false)
+  await vi.advanceTimersByTimeAsync(6100)
+  beReachable(true)
+  await vi.advanceTimersByTimeAsync(6100)
+  expect(starts() - before).toBe(2)
+})
+
+test.each([
+  ['of ours', async (connection: { start(): Promise<void> }) => void connection.start()],
+  [
+    "of the client's own",
+    async (connection: { start(): Promise<void> }) => {
+      await connection.start()
+      fake.drop()
+    },
+  ],
+])('an attempt %s that gets nowhere for ten seconds makes way for another', async (_, begin) => {
+  const { connection } = create()
+  if (_ === 'of ours') fake.answer('start', () => new Promise<never>((__, reject) => fake.answer('stop', reject)))
+  await begin(connection)
+  await vi.advanceTimersByTimeAsync(9900)
+  await connection.tryOnce()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fake.callsOf('stop')).toHaveLength(0)
+  fake.answer('start', () => undefined)
+  await vi.advanceTimersByTimeAsync(200)
+  await connection.tryOnce()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.status).toBe('Connected')
+})
+
+test('a stop while an attempt is waited for ends the wait and the questions', async () => {
+  const { connection, told } = create()
+  await lose(connection)
+  await vi.advanceTimersByTimeAsync(17_000)
+  const before = starts()
+  await connection.stop()
+  beReachable(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(starts() - before).toBe(0)
+  expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnecting', 'Disconnected'])
+})
+
+test('a stop is no loss, and a start during it waits for it', async () => {
+  const { connection, told } = create()
+  await connection.start()
+  const stopping = connection.stop()
+  const starting = connection.start()
+  await stopping
+  await starting
+  expect(told.slice(2)).toEqual(['Disconnecting', 'Disconnected', 'Connecting', 'Connected'])
+})
+
+test('a stop during the pauses ends the attempts', async () => {
+  fake.answer('start', refuse)
+  const { connection, told } = create()
+  void connection.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  await connection.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(starts()).toBe(1)
+  expect(told).toEqual(['Connecting', 'Disconnecting', 'Disconnected'])
+})
+
+test('a restart stops and starts', async () => {
+  const { connection } = create()
+  await connection.start()
+  await connection.restart()
+  expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup', 'stop', 'start', 'JoinGroup'])
+})
+
+test('nothing is sent without a connection', async () => {
+  await expect(create().connection.invoke('LeaveGroup')).rejects.toThrow('connection')
+})
+
+test('the hub refuses by codes of the contract', () => {
+  expect(hubRefusalOf(hubRefusal('JoinGroup', 'SESSION_TOKEN_INVALID'))).toBe('SESSION_TOKEN_INVALID')
+  expect(hubRefusalOf(hubRefusal('JoinGroup', 'SOMETHING'))).toBeNull()
+  expect(hubRefusalOf(new Error('closed'))).toBeNull()
+  expect(hubRefusalOf('closed')).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { limits } from '@hien/contract/limits'
+import { freshAccessToken } from '../session/fresh-access-token.ts'
+import { leavingTimeout, isLeaving, watchLeaving } from './page-leaving.ts'
+
+/** What hub-connection.ts needs of the official client; tests put their own in its place. */
+export type HubClient = {
+  start(): Promise<void>
+  stop(): Promise<void>
+  invoke(method: string, ...args: unknown[]): Promise<unknown>
+  on(event: string, handler: (...args: never[]) => void): void
+  onreconnecting(handler: () => void): void
+  onreconnected(handler: () => void): void
+  onclose(handler: () => void): void
+}
+
+/** A socket of a page that stays: one that is about to be left opens none (see page-leaving.ts). */
+export class PageSocket extends WebSocket {
+  constructor(...address: ConstructorParameters<typeof WebSocket>) {
+    if (isLeaving()) throw new Error('The page is about to be left')
+    super(...address)
+  }
+}
+
+/** After how long the client tries to restore a connection by itself: at once, and once, since its waits cannot be cut short. */
+export const reconnectDelay = ({ previousRetryCount }: { previousRetryCount: number }): number | null =>
+  previousRetryCount > 0 ? null : isLeaving() ? leavingTimeout : limits.hubReconnectDelays[0]
+
+/**
+ * The official client for the hub at a path, loaded now and not connected yet. A lost connection it tries to restore by
+ * itself, once.
+ */
+export async function openHub(path: string): Promise<HubClient> {
+  const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
+  watchLeaving()
+  // The client takes the socket from its options; its types do not say so.
+  const transport = { accessTokenFactory: freshAccessToken, WebSocket: PageSocket }
+  return new HubConnectionBuilder()
+    .withUrl(path, transport)
+    .withStatefulReconnect()
+    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: reconnectDelay })
+    .configureLogging(LogLevel.None)
+    .build()
+}

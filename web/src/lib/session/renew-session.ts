@@ -1,0 +1,109 @@
+/** Silent renewal of the session: one at a time in this tab and across tabs (decision 016). */
+import { graphql } from '../graphql/graphql-document.ts'
+import { post } from '../graphql/graphql-transport.ts'
+import {
+  expireSession,
+  getAccessToken,
+  getRefreshToken,
+  getSession,
+  saveTokens,
+  subscribeSession,
+} from './session-store.ts'
+
+export const memberRefreshToken = graphql(`
+  mutation memberRefreshToken($refreshToken: String!) {
+    memberRefreshToken(refreshToken: $refreshToken) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      value {
+        accessToken
+        refreshToken
+        expiresIn
+        tokenType
+      }
+    }
+  }
+`)
+
+const lockName = 'hien-renew-session'
+/** Renew this long before the access token ends. */
+const renewBefore = 60_000
+/** Never more often than this, whatever the clock of the machine says. */
+const minDelay = 30_000
+/** A timer of the browser that is longer fires at once. */
+const maxDelay = 2 ** 31 - 1
+
+let running: Promise<boolean> | null = null
+
+async function renew(stale: string | null): Promise<boolean> {
+  const current = getAccessToken()
+  // Another tab was first, and its pair is the one to use.
+  if (current !== null && current !== stale) return true
+  const refreshToken = getRefreshToken()
+  if (refreshToken === null) return false
+  const { memberRefreshToken: result } = await post(memberRefreshToken, { refreshToken })
+  // Signed out while the answer was under way: do not bring the session back.
+  if (getRefreshToken() !== refreshToken) return getAccessToken() !== null
+  if (!result.value) return false
+  saveTokens(result.value)
+  return true
+}
+
+/** navigator.locks exists in secure contexts only; elsewhere the server's 10 s of tolerance covers two tabs. */
+const withLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  (navigator as { locks?: LockManager | null }).locks?.request(lockName, work) ?? work()
+
+/**
+ * Renews the session after `stale` was refused; callers at the same time share one renewal.
+ * @returns false when the session is over; it has been expired then.
+ * @throws GraphqlFault when the server cannot be reached: the session is kept.
+ */
+export function renewSession(stale: string | null): Promise<boolean> {
+  running ??= withLock(() => renew(stale))
+    .then((renewed) => {
+      if (!renewed) expireSession()
+      return renewed
+    })
+    .finally(() => {
+      running = null
+    })
+  return running
+}
+
+/** Resolves when no renewal is under way; never rejects. */
+export const renewalSettled = async () => {
+  await running?.catch(() => false)
+}
+
+/** Renews shortly before each access token ends, and at once when the page comes back from sleep. Answers how to stop. */
+export function keepSessionFresh(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const secondsLeft = () => (getSession()?.profile.exp ?? 0) - Date.now() / 1000
+  // Offline or refused: the next request meets it, so nothing is to be done here.
+  const renewNow = () => void renewSession(getAccessToken()).catch(() => false)
+
+  const schedule = () => {
+    clearTimeout(timer)
+    if (getSession() === null) return
+    const delay = Math.max(secondsLeft() * 1000 - renewBefore, minDelay)
+    timer = setTimeout(delay > maxDelay ? schedule : renewNow, Math.min(delay, maxDelay))
+  }
+  const renewWhenOver = () => {
+    if (document.visibilityState === 'visible' && getSession() !== null && secondsLeft() <= 0) renewNow()
+  }
+
+  const unsubscribe = subscribeSession(schedule)
+  document.addEventListener('visibilitychange', renewWhenOver)
+  schedule()
+  renewWhenOver()
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', renewWhenOver)
+  }
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const memberGetDevices = graphql(`
+  query memberGetDevices {
+    memberGetDevices {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      items {
+        id
+        name
+        lastSeenAt
+        current
+      }
+    }
+  }
+`)
+
+export type Device = NonNullable<ResultOf<typeof memberGetDevices>['memberGetDevices']['items']>[number]
+
+/** The devices the member is signed in on. */
+export const useDevices = () => useQuery(operationQuery(memberGetDevices, {}, (data) => data.memberGetDevices))

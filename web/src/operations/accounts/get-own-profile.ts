@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const memberGetOwnerInfoById = graphql(`
+  query memberGetOwnerInfoById {
+    memberGetOwnerInfoById {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      item {
+        id
+        code
+        userName
+        email
+        firstName
+        lastName
+        address
+        avatar
+        dob
+        gender
+        phone
+        role
+      }
+    }
+  }
+`)
+
+/** The member's own particulars. */
+export type OwnProfile = NonNullable<ResultOf<typeof memberGetOwnerInfoById>['memberGetOwnerInfoById']['item']>
+
+const ownProfile = operationQuery(memberGetOwnerInfoById, {}, (data) => data.memberGetOwnerInfoById)
+
+/** The member's own particulars, as the server holds them. */
+export const useOwnProfile = () => useQuery(ownProfile)
+
+/** Address of the member's picture, once it is known that there is one; asked once, and again after a change. */
+export const useOwnPicture = () => useQuery({ ...ownProfile, staleTime: Infinity }).data?.item?.avatar

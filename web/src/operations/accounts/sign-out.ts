@@ -1,0 +1,40 @@
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { post } from '../../lib/graphql/graphql-transport.ts'
+import { endSession, getRefreshToken, themeStorageKey } from '../../lib/session/session-store.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+export const memberLogout = graphql(`
+  mutation memberLogout($refreshToken: String!) {
+    memberLogout(refreshToken: $refreshToken) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+    }
+  }
+`)
+
+function clearStorageButTheme() {
+  const theme = localStorage.getItem(themeStorageKey)
+  localStorage.clear()
+  if (theme !== null) localStorage.setItem(themeStorageKey, theme)
+}
+
+/** Signs out here first and always; the server is told beside it, also when the page is closed at once. */
+export function signOut() {
+  const refreshToken = getRefreshToken()
+  if (refreshToken !== null) {
+    try {
+      clearStorageButTheme()
+      toast.success('Đăng xuất thành công')
+    } catch {
+      toast.error('Đăng xuất thất bại')
+    }
+    // Unreachable: the refresh token dies on the server by its age.
+    void post(memberLogout, { refreshToken }, { keepalive: true }).catch(() => null)
+  }
+  endSession()
+}

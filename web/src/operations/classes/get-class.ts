@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const classGetDetailByTeacher = graphql(`
+  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {
+    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      item {
+        id
+        classCode
+        title
+        startDate
+        endDate
+        endRegister
+        timeLearn
+        days
+        status
+        candidateCount
+        waitingCount
+        enrolled
+        courseTitle
+        courseCode
+        teacherName
+        candidates {
+          candidateId
+          code
+          avatar
+          email
+          fullName
+          userName
+          status
+          enrolled
+          recordingConsent
+          acknowledged
+        }
+        leavers {
+          code
+          fullName
+          leftAt
+        }
+      }
+    }
+  }
+`)
+
+/** How soon a teacher sees a new request. */
+const refetchInterval = 15_000
+
+/** A class of the teacher's with everyone who waits or has joined; asked again and again for new requests. */
+export const useClassDetail = (id: string, courseCode: string) =>
+  useQuery({
+    ...operationQuery(classGetDetailByTeacher, { id, courseCode }, (data) => data.classGetDetailByTeacher),
+    refetchInterval,
+    refetchOnWindowFocus: 'always',
+  })

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const courseGetDetailByCode = graphql(`
+  query courseGetDetailByCode($courseCode: String!) {
+    courseGetDetailByCode(courseCode: $courseCode) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      item {
+        id
+        code
+        title
+        avatar
+        days
+        timeLearn
+        status
+        teacherName
+        sectionCount
+        desc
+        phone
+        startTime
+        endTime
+      }
+    }
+  }
+`)
+
+/** One course by its code. */
+export const useCourseDetail = (courseCode: string) =>
+  useQuery(operationQuery(courseGetDetailByCode, { courseCode }, (data) => data.courseGetDetailByCode))

@@ -1,0 +1,76 @@
+import { limits } from '@hien/contract/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const memberGetCoursesJoined = graphql(`
+  query memberGetCoursesJoined($skip: Int!, $take: Int!) {
+    memberGetCoursesJoined(skip: $skip, take: $take) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      items {
+        id
+        code
+        title
+        avatar
+        days
+        timeLearn
+        status
+        teacherName
+        sectionCount
+        enrollments {
+          id
+          classCode
+          title
+          startDate
+          endDate
+          endRegister
+          timeLearn
+          days
+          status
+          candidateCount
+          enrolled
+          courseTitle
+          courseCode
+          teacherName
+        }
+      }
+      currentPage
+      pageSize
+      totalRecord
+      totalPages
+      startOrder
+      endOrder
+    }
+  }
+`)
+
+/** How soon a student who waits sees that the teacher has decided. */
+const refetchInterval = 15_000
+
+type JoinedCourses = ResultOf<typeof memberGetCoursesJoined>['memberGetCoursesJoined']
+
+const waits = (courses: JoinedCourses | undefined) =>
+  courses?.items.some(({ enrollments }) => enrollments.some(({ enrolled }) => enrolled === 'wait')) ?? false
+
+/**
+ * A page of the courses the student has joined or waits for, each with those classes; asked again while a request is
+ * open, and when the student comes back to the tab.
+ */
+export const useJoinedCourses = (page: number) =>
+  useQuery({
+    ...operationQuery(
+      memberGetCoursesJoined,
+      { skip: page, take: limits.pageSize },
+      (data) => data.memberGetCoursesJoined,
+    ),
+    placeholderData: keepPreviousData,
+    // Only while the page is seen: the cache does not ask behind other tabs.
+    refetchInterval: ({ state }) => (waits(state.data) ? refetchInterval : false),
+    refetchOnWindowFocus: 'always',
+  })

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const studentsGetByTeacherWithPage = graphql(`
+  query studentsGetByTeacherWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID, $enrolled: Enrolled) {
+    studentsGetByTeacherWithPage(skip: $skip, take: $take, search: $search, classId: $classId, enrolled: $enrolled) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      items {
+        code
+        fullName
+        email
+        phone
+        avatar
+        classes {
+          id
+          title
+          classCode
+          courseCode
+          courseTitle
+          enrolled
+          waitingCount
+        }
+      }
+      currentPage
+      pageSize
+      totalRecord
+      totalPages
+      startOrder
+      endOrder
+    }
+  }
+`)
+
+export type TeacherStudent = ResultOf<
+  typeof studentsGetByTeacherWithPage
+>['studentsGetByTeacherWithPage']['items'][number]
+
+/** Whom to show: part of a name or the beginning of a code, of one class or of all, in one state or in any. */
+export type StudentListFilter = { search: string; classId: string | null; enrolled: 'wait' | 'joined' | null }
+
+const pageSize = 20
+/** How soon a teacher sees a new request. */
+const refetchInterval = 30_000
+
+/** A page of the teacher's students by name, as the filter chooses them; asked again and again for new requests. */
+export const useTeacherStudents = (page: number, { search, ...filter }: StudentListFilter) =>
+  useQuery({
+    ...operationQuery(
+      studentsGetByTeacherWithPage,
+      { skip: page, take: pageSize, search: search.trim(), ...filter },
+      (data) => data.studentsGetByTeacherWithPage,
+    ),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+    refetchOnWindowFocus: 'always',
+  })

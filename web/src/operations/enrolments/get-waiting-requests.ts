@@ -1,0 +1,38 @@
+import { limits } from '@hien/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { operationKey } from '../../lib/graphql/query-client.ts'
+import { succeeded } from '../../lib/graphql/refusal.ts'
+import { type TeacherStudent, studentsGetByTeacherWithPage } from './get-students.ts'
+
+/** A class with open requests, and how many. */
+export type WaitingClass = Pick<TeacherStudent['classes'][number], 'id' | 'title' | 'courseCode' | 'courseTitle'> & {
+  waitingCount: number
+}
+
+/** How soon a teacher sees a new request at home. */
+const refetchInterval = 30_000
+const allWaitingRequests = { take: limits.pageSizeMaximum, search: '', classId: null, enrolled: 'wait' } as const
+
+async function fetchWaitingRequests(signal: AbortSignal): Promise<WaitingClass[]> {
+  const waiting = new Map<string, WaitingClass>()
+  let pages = 1
+  for (let page = 1; page <= pages; page += 1) {
+    const answer = await request(studentsGetByTeacherWithPage, { ...allWaitingRequests, skip: page }, signal)
+    const { items, totalPages } = succeeded(answer.studentsGetByTeacherWithPage)
+    for (const { id, title, courseCode, courseTitle, waitingCount } of items.flatMap(({ classes }) => classes)) {
+      if (waitingCount) waiting.set(id, { id, title, courseCode, courseTitle, waitingCount })
+    }
+    pages = totalPages
+  }
+  return [...waiting.values()].sort((one, other) => other.waitingCount - one.waitingCount)
+}
+
+/** The teacher's classes with open requests, the most asked for first; asked again and again while the page is seen. */
+export const useWaitingRequests = () =>
+  useQuery({
+    queryKey: [...operationKey(studentsGetByTeacherWithPage, { ...allWaitingRequests, skip: 1 }), 'classes'],
+    queryFn: ({ signal }) => fetchWaitingRequests(signal),
+    refetchInterval,
+    refetchOnWindowFocus: 'always',
+  })

@@ -1,0 +1,30 @@
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { succeeded } from '../../lib/graphql/refusal.ts'
+
+export const meetingCheckToken = graphql(`
+  query meetingCheckToken($token: String!) {
+    meetingCheckToken(token: $token) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      item {
+        joinLink
+      }
+    }
+  }
+`)
+
+/**
+ * The way into the lesson; the teacher's call starts it. Run it once for each press (decision 029).
+ * @throws Refusal, GraphqlFault
+ */
+export async function askForJoinLink(token: string): Promise<string> {
+  const { item } = succeeded((await request(meetingCheckToken, { token })).meetingCheckToken)
+  if (!item) throw new Error('A success carries its link')
+  return item.joinLink
+}

@@ -1,0 +1,78 @@
+import { limits } from '@hien/contract/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+import { succeeded } from '../../lib/graphql/refusal.ts'
+
+export const meetingGetAttendance = graphql(`
+  query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {
+    meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      items {
+        sessionId
+        startedAt
+        endedAt
+        removed
+        attendances {
+          code
+          fullName
+          present
+          firstJoinedAt
+          lastLeftAt
+          minutes
+          late
+        }
+      }
+      currentPage
+      pageSize
+      totalRecord
+      totalPages
+      startOrder
+      endOrder
+    }
+  }
+`)
+
+export type AttendedLesson = ResultOf<typeof meetingGetAttendance>['meetingGetAttendance']['items'][number]
+/** One student in one lesson. */
+export type StudentAttendance = AttendedLesson['attendances'][number]
+
+/** How soon a teacher sees who has come to a lesson that runs. */
+const refetchInterval = 15_000
+
+/** A page of a class's lessons, newest first; asked again and again while one of them runs. */
+export const useLessonAttendance = (classId: string, page: number) =>
+  useQuery({
+    ...operationQuery(
+      meetingGetAttendance,
+      { classId, skip: page, take: limits.pageSize },
+      (data) => data.meetingGetAttendance,
+    ),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ endedAt }) => endedAt === null) ? refetchInterval : false,
+  })
+
+/**
+ * All lessons of a class, newest first.
+ * @throws {GraphqlFault | Refusal}
+ */
+export async function everyLesson(classId: string): Promise<AttendedLesson[]> {
+  const lessons: AttendedLesson[] = []
+  let pages = 1
+  for (let skip = 1; skip <= pages; skip += 1) {
+    // One after another: the number of pages stands in the first.
+    const data = await request(meetingGetAttendance, { classId, skip, take: limits.pageSizeMaximum })
+    const page = succeeded(data.meetingGetAttendance)
+    lessons.push(...page.items)
+    pages = page.totalPages
+  }
+  return lessons
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery, runOnce } from '../../lib/graphql/query-client.ts'
+import { Refusal } from '../../lib/graphql/refusal.ts'
+
+export const meetingGetPage = graphql(`
+  query meetingGetPage($sessionId: ID!, $pass: String!) {
+    meetingGetPage(sessionId: $sessionId, pass: $pass) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      item {
+        classId
+        isTeacher
+        courseTitle
+        classTitle
+        teacherName
+        avatar
+        startedAt
+        participants {
+          id
+          name
+          role
+        }
+      }
+    }
+  }
+`)
+
+/** Each question also tells the server that the member is still there; it waits 30 s for the next. */
+const refetchInterval = 10_000
+
+/** The running lesson and who is in it, asked again until the server refuses; not `enabled`, not at all. */
+export const useMeetingPage = (sessionId: string, pass: string, enabled: boolean) =>
+  useQuery({
+    ...operationQuery(meetingGetPage, { sessionId, pass }, (data) => data.meetingGetPage),
+    ...runOnce,
+    enabled,
+    refetchOnMount: true,
+    refetchInterval: ({ state }) => (state.error instanceof Refusal ? false : refetchInterval),
+    refetchIntervalInBackground: true,
+  })

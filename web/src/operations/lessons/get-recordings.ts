@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const meetingGetRecordings = graphql(`
+  query meetingGetRecordings($classId: ID!) {
+    meetingGetRecordings(classId: $classId) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      items {
+        id
+        name
+        startedAt
+        minutes
+        url
+      }
+    }
+  }
+`)
+
+/** What can be watched again of a class's lessons. The provider is asked each time, so never behind anyone's back. */
+export const useRecordings = (classId: string) =>
+  useQuery({
+    ...operationQuery(meetingGetRecordings, { classId }, (data) => data.meetingGetRecordings),
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

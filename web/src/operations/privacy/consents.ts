@@ -1,0 +1,53 @@
+import { type ConsentPurpose, noticeVersion } from '@hien/contract/consents'
+import { useQuery } from '@tanstack/react-query'
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const memberGetConsents = graphql(`
+  query memberGetConsents {
+    memberGetConsents {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+      items {
+        purpose
+        given
+        version
+        channel
+        decidedAt
+      }
+    }
+  }
+`)
+
+export type Consent = NonNullable<ResultOf<typeof memberGetConsents>['memberGetConsents']['items']>[number]
+
+/** What the member decided about their data, newest first. */
+export const useConsents = () => useQuery(operationQuery(memberGetConsents, {}, (data) => data.memberGetConsents))
+
+/** The newest decision of a purpose counts; without one there is no consent. */
+export const isGiven = (consents: readonly Consent[], purpose: ConsentPurpose) =>
+  consents.find((consent) => consent.purpose === purpose)?.given ?? false
+
+export const memberDecideConsent = graphql(`
+  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {
+    memberDecideConsent(input: $input, given: $given) {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+    }
+  }
+`)
+
+/** Agrees to the words that are shown now, or no longer. @throws {GraphqlFault} */
+export const decideConsent = async (purpose: ConsentPurpose, given: boolean) =>
+  (await request(memberDecideConsent, { input: { purpose, version: noticeVersion }, given })).memberDecideConsent

@@ -1,0 +1,17 @@
+import { CardGrid } from '../layout/card-grid.tsx'
+import classes from './cards-coming.module.css'
+
+/** Stands where cards will be, in their places; says 'Đang tải…' unless the page has words of its own. */
+export const CardsComing = ({ children = 'Đang tải…' }: { children?: string }) => (
+  <div className={classes.coming}>
+    <p className={classes.words} role="status">
+      {children}
+    </p>
+    <div aria-hidden>
+      <CardGrid>
+        <li className={classes.card} />
+        <li className={classes.card} />
+      </CardGrid>
+    </div>
+  </div>
+)

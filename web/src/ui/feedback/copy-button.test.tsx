@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../../../test/render-part.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+test('a class code is copied and said to be', async () => {
+  const { user } = renderPart(<CopyButton text="K7QX2M" />)
+  await user.click(screen.getByRole('button', { name: 'Copy mã lớp' }))
+  expect(await screen.findByText('Đã copy mã lớp')).toBeDefined()
+  await expect(navigator.clipboard.readText()).resolves.toBe('K7QX2M')
+})
+
+test('without a clipboard the old command copies what is selected', async () => {
+  const { user } = renderPart(<CopyButton text="K7QX2M" />)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  let copied = ''
+  const command = () => {
+    copied = document.querySelector('textarea')?.value ?? ''
+    return true
+  }
+  Object.assign(document, { execCommand: command })
+  await user.click(screen.getByRole('button', { name: 'Copy mã lớp' }))
+  expect(await screen.findByText('Đã copy mã lớp')).toBeDefined()
+  expect(document.querySelector('textarea')).toBeNull()
+  expect(copied).toBe('K7QX2M')
+})
+
+test('where nothing can copy, the code itself is shown', async () => {
+  const { user } = renderPart(<CopyButton text="K7QX2M" />)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  Object.assign(document, { execCommand: () => false })
+  await user.click(screen.getByRole('button', { name: 'Copy mã lớp' }))
+  expect(await screen.findByText('Không copy được. Mã: K7QX2M')).toBeDefined()
+})

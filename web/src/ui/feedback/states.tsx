@@ -1,0 +1,42 @@
+/** What stands where data will be: loading, nothing, an error with a way on. */
+import { Button, Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+import { Veranda } from '../layout/veranda.tsx'
+
+/** 'Đang tải…' unless the page has words of its own. */
+export const Loading = ({ children = 'Đang tải…' }: { children?: ReactNode }) => (
+  <div className={classes.state} role="status">
+    <Loader size="sm" aria-hidden />
+    <p>{children}</p>
+  </div>
+)
+
+/** Nothing here yet; `action` is what to do about it. */
+export const Empty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <div className={classes.state}>
+    <Veranda people={[]} className={classes.picture} />
+    <p>{children}</p>
+    {action}
+  </div>
+)
+
+/** 'Xảy ra lỗi: {message}' and 'Thử lại'. */
+export const Failed = ({ error, onRetry, busy = false }: { error: Error; onRetry?: () => void; busy?: boolean }) => (
+  <div className={classes.state} role="alert">
+    <p className={classes.error}>Xảy ra lỗi: {error.message}</p>
+    {onRetry ? (
+      <Button variant="default" loading={busy} onClick={onRetry}>
+        Thử lại
+      </Button>
+    ) : null}
+  </div>
+)
+
+/** A refusal that belongs to no field, above the buttons of a form. */
+export const FormError = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <p className={classes.formError} role="alert">
+      {children}
+    </p>
+  ) : null

@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPart } from '../../../test/render-part.tsx'
+import { Tip } from './tip.tsx'
+
+const bookmark = (
+  <Tip label="Lưu lại">
+    <button type="button" aria-label="Lưu lại" />
+  </Tip>
+)
+const words = () => screen.queryByText('Lưu lại')
+
+test('the words stand there while the pointer is over the control', async () => {
+  const { user } = renderPart(bookmark)
+  await user.hover(screen.getByRole('button'))
+  expect(await screen.findByText('Lưu lại')).toBeDefined()
+  await user.unhover(screen.getByRole('button'))
+  await waitFor(() => expect(words()).toBeNull())
+})
+
+test('the keyboard shows them too, and Escape takes them away', async () => {
+  const { user } = renderPart(bookmark)
+  await user.tab()
+  expect(await screen.findByText('Lưu lại')).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(words()).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+})

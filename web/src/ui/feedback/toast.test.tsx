@@ -1,0 +1,46 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../../../test/render-part.tsx'
+import { toast } from './toast.ts'
+
+/** Shows a toast and answers how long it stands, in steps of a second; null for more than ten. */
+async function standsFor(show: () => unknown): Promise<number | null> {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderPart(null)
+  act(() => void show())
+  await screen.findByText('Lời nhắn')
+  for (let second = 1; second <= 10; second += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    if (screen.queryByText('Lời nhắn') === null) return second
+  }
+  return null
+}
+
+test('a success stands for two seconds', async () => {
+  expect(await standsFor(() => toast.success('Lời nhắn'))).toBeLessThanOrEqual(3)
+})
+
+test.each(['error', 'plain'] as const)('a toast of kind %s stands for four seconds', async (kind) => {
+  const seconds = await standsFor(() => toast[kind]('Lời nhắn'))
+  expect(seconds).toBeGreaterThanOrEqual(4)
+  expect(seconds).toBeLessThanOrEqual(5)
+})
+
+test('a loading toast stands until it is taken away', async () => {
+  let dismiss = () => {}
+  expect(await standsFor(() => (dismiss = toast.loading('Lời nhắn')))).toBeNull()
+  await act(async () => {
+    dismiss()
+    await vi.advanceTimersByTimeAsync(1000)
+  })
+  expect(screen.queryByText('Lời nhắn')).toBeNull()
+})
+
+test('at most twenty toasts stand at once', async () => {
+  renderPart(null)
+  act(() => {
+    for (let number = 0; number < 25; number += 1) toast.plain(`Lời nhắn ${number}`)
+  })
+  await screen.findByText('Lời nhắn 19')
+  expect(screen.getAllByText(/^Lời nhắn/)).toHaveLength(20)
+})

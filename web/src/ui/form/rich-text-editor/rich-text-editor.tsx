@@ -1,0 +1,68 @@
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { cleanMarkupWith } from '../../../lib/trusted-markup.ts'
+import { cleanForEditor } from '../../text/clean-markup.ts'
+import prose from '../../text/rich-text.module.css'
+import { editorLabels } from './editor-labels.ts'
+import { editorExtensions } from './extensions.ts'
+import classes from './rich-text-editor.module.css'
+import { FullToolbar, ShortToolbar } from './toolbar.tsx'
+
+// The editor reads stored descriptions and what is pasted by having the browser parse their text.
+cleanMarkupWith(cleanForEditor)
+
+type RichTextEditorProps = {
+  labelledBy: string
+  describedBy: string | undefined
+  invalid: boolean
+  short: boolean
+  defaultValue?: string
+  onChange?: (html: string) => void
+}
+
+/** The editor itself; see rich-text-field.tsx, which loads it. */
+export function RichTextEditor({
+  labelledBy,
+  describedBy,
+  invalid,
+  short,
+  defaultValue,
+  onChange,
+}: RichTextEditorProps) {
+  // The editor keeps its text by itself; a new value on each keystroke would put the cursor at its end.
+  const [content] = useState(defaultValue ?? '')
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content,
+    onUpdate: ({ editor: changed }) => onChange?.(changed.isEmpty ? '' : changed.getHTML()),
+  })
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          class: `${prose.prose} ${classes.text} ${short ? classes.short : classes.full}`,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+          ...(invalid ? { 'aria-invalid': 'true' } : {}),
+        },
+      },
+    })
+  }, [editor, labelledBy, describedBy, invalid, short])
+  return (
+    <Frame
+      editor={editor}
+      labels={editorLabels}
+      withTypographyStyles={false}
+      withCodeHighlightStyles={false}
+      className={classes.frame ?? ''}
+      data-invalid-frame={invalid || undefined}
+    >
+      {short ? <ShortToolbar editor={editor} /> : <FullToolbar editor={editor} />}
+      <Frame.Content />
+    </Frame>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Brand } from './mark.tsx'
+import classes from './room-frame.module.css'
+import { SkipLink } from './skip-link.tsx'
+
+type RoomFrameProps = {
+  aside?: ReactNode
+  /** On phones the content fills the screen and scrolls within itself; the bar is left out there. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** Frame of the rooms, without menus: the mark at the left, `aside` (a connection badge, say) at the right. */
+export const RoomFrame = ({ aside, fill = false, children }: RoomFrameProps) => (
+  <div className={classes.frame} data-fill={fill || undefined}>
+    <SkipLink />
+    <header className={classes.bar}>
+      <Link to={paths.home} aria-label="Hiên, về trang chủ" className={classes.brand}>
+        <Brand />
+      </Link>
+      {aside}
+    </header>
+    <main id="noi-dung" tabIndex={-1} className={classes.content}>
+      {children}
+    </main>
+  </div>
+)

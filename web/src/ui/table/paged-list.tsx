@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { usePageInAddress } from './page-in-address.ts'
+import { type PageNumbers, Pager } from './pager.tsx'
+import { Failed, Loading } from '../feedback/states.tsx'
+
+type PagedListProps<Item> = {
+  /** The query of the page that stands in the address. */
+  query: {
+    data?: (PageNumbers & { items: readonly Item[] }) | undefined
+    error: Error | null
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** Stands there until the first page is known; 'Đang tải…' alone unless the list has more to show. */
+  coming?: ReactNode
+  /** Stands there when there is not a single record. */
+  empty: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list in pages with its loading, empty and error states; a page behind the last one leads to the last one. */
+export function PagedList<Item>({ query, coming = <Loading />, empty, children }: PagedListProps<Item>) {
+  const [, turnTo] = usePageInAddress()
+  const { data } = query
+  const behind = data !== undefined && data.items.length === 0 && data.totalRecord > 0
+  const lastPage = data?.totalPages ?? 1
+  const leadBack = useEffectEvent((page: number) => turnTo(page, { replace: true }))
+  useEffect(() => {
+    if (behind) leadBack(lastPage)
+  }, [behind, lastPage])
+
+  if (data === undefined)
+    return query.error ? (
+      <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : (
+      coming
+    )
+  if (behind) return coming
+  if (data.items.length === 0) return empty
+  return (
+    <>
+      {children(data.items)}
+      <Pager page={data} busy={query.isPlaceholderData} onPage={turnTo} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Tip } from '../feedback/tip.tsx'
+
+type IconProps = {
+  /** Tooltip. */
+  label: string
+  /** What it is done to, where there are several: follows the label in the name. */
+  subject?: string
+  children: ReactNode
+}
+
+const nameOf = (label: string, subject?: string) => (subject === undefined ? label : `${label} ${subject}`)
+
+const buttonProps = { variant: 'subtle', color: 'gray', size: 44 } as const
+
+/** A button that is an icon, with its name as a tooltip. */
+export const IconButton = ({
+  label,
+  subject,
+  onClick,
+  children,
+}: IconProps & { onClick: (from: HTMLElement) => void }) => (
+  <Tip label={label}>
+    <ActionIcon {...buttonProps} aria-label={nameOf(label, subject)} onClick={(event) => onClick(event.currentTarget)}>
+      {children}
+    </ActionIcon>
+  </Tip>
+)
+
+/** A link that is an icon, with its name as a tooltip. */
+export const IconLink = ({ label, subject, to, children }: IconProps & { to: string }) => (
+  <Tip label={label}>
+    <ActionIcon {...buttonProps} component={Link} to={to} aria-label={nameOf(label, subject)}>
+      {children}
+    </ActionIcon>
+  </Tip>
+)
