@@ -1,12 +1,18 @@
+import { type DocumentNode, Kind } from 'graphql'
 import { createHash } from 'node:crypto'
+import { inlineFragments } from '../web/src/lib/graphql/fragments.ts'
+
+const isOperation = (document: DocumentNode | undefined) =>
+  document?.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION) ?? false
 
 /**
- * A plugin of the code generator: every document to the letter as the web sends it, under the SHA-256 of its text in
- * hexadecimal, as JSON.
+ * A plugin of the code generator: every operation to the letter as the web sends it, its fragments written out, under the
+ * SHA-256 of its text in hexadecimal, as JSON.
  */
-export function plugin(_schema: unknown, documents: readonly { rawSDL?: string }[]): string {
-  const byHash = Object.fromEntries(
-    documents.map(({ rawSDL = '' }) => [createHash('sha256').update(rawSDL).digest('hex'), rawSDL]),
-  )
+export function plugin(_schema: unknown, documents: readonly { rawSDL?: string; document?: DocumentNode }[]): string {
+  const sent = documents
+    .filter(({ document }) => isOperation(document))
+    .map(({ rawSDL = '' }) => inlineFragments(rawSDL))
+  const byHash = Object.fromEntries(sent.map((text) => [createHash('sha256').update(text).digest('hex'), text]))
   return JSON.stringify(byHash, Object.keys(byHash).toSorted(), 2)
 }

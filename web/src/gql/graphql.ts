@@ -155,21 +155,313 @@ export type SectionInput = {
   title: string;
 };
 
-export type MeetingGetAttendanceQueryVariables = Exact<{
-  classId: string | number;
+type Envelope_AccountClosingResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CandidateOutcomesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CandidatesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ClassAssignmentsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ClassPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ClassResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ConsentsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CoursePage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CourseResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CoursesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_DevicesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_LessonPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_LoginResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_MeetingJoinResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_MeetingPageResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_MeetingTokenResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_MemberResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_RecordingsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_RecoveryCodesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_Result_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_SecondFactorResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_SecondFactorSecretResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_TeacherStudentPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+export type EnvelopeFragment =
+  | Envelope_AccountClosingResult_Fragment
+  | Envelope_CandidateOutcomesResult_Fragment
+  | Envelope_CandidatesResult_Fragment
+  | Envelope_ClassAssignmentsResult_Fragment
+  | Envelope_ClassPage_Fragment
+  | Envelope_ClassResult_Fragment
+  | Envelope_ConsentsResult_Fragment
+  | Envelope_CoursePage_Fragment
+  | Envelope_CourseResult_Fragment
+  | Envelope_CoursesResult_Fragment
+  | Envelope_DevicesResult_Fragment
+  | Envelope_LessonPage_Fragment
+  | Envelope_LoginResult_Fragment
+  | Envelope_MeetingJoinResult_Fragment
+  | Envelope_MeetingPageResult_Fragment
+  | Envelope_MeetingTokenResult_Fragment
+  | Envelope_MemberResult_Fragment
+  | Envelope_RecordingsResult_Fragment
+  | Envelope_RecoveryCodesResult_Fragment
+  | Envelope_Result_Fragment
+  | Envelope_SecondFactorResult_Fragment
+  | Envelope_SecondFactorSecretResult_Fragment
+  | Envelope_TeacherStudentPage_Fragment
+;
+
+export type CourseCardFragment = { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number };
+
+export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string };
+
+export type MemberRefreshTokenMutationVariables = Exact<{
+  refreshToken: string;
+}>;
+
+
+export type MemberRefreshTokenMutation = { memberRefreshToken: { isSuccess: boolean, isFailure: boolean, value: { accessToken: string, refreshToken: string, expiresIn: number, tokenType: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberBeginSecondFactorMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type MemberBeginSecondFactorMutation = { memberBeginSecondFactor: { isSuccess: boolean, isFailure: boolean, item: { secret: string, address: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberChangePasswordMutationVariables = Exact<{
+  password: string;
+  newPassword: string;
+}>;
+
+
+export type MemberChangePasswordMutation = { memberChangePassword: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberConfirmSecondFactorMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type MemberConfirmSecondFactorMutation = { memberConfirmSecondFactor: { isSuccess: boolean, isFailure: boolean, item: { codes: Array<string> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetDevicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetDevicesQuery = { memberGetDevices: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, name: string, lastSeenAt: string, current: boolean }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetOwnerInfoByIdQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetOwnerInfoByIdQuery = { memberGetOwnerInfoById: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, userName: string, email: string, firstName: string, lastName: string, address: string | null, avatar: string | null, dob: string | null, gender: Gender | null, phone: string | null, role: Role } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetSecondFactorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetSecondFactorQuery = { memberGetSecondFactor: { isSuccess: boolean, isFailure: boolean, item: { isOn: boolean, recoveryCodesLeft: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRegisterMutationVariables = Exact<{
+  input: MemberRegisterInput;
+}>;
+
+
+export type MemberRegisterMutation = { memberRegister: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberRemoveAvatarMutation = { memberRemoveAvatar: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRemoveSecondFactorMutationVariables = Exact<{
+  password: string;
+  code: string;
+}>;
+
+
+export type MemberRemoveSecondFactorMutation = { memberRemoveSecondFactor: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRequestPasswordResetMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type MemberRequestPasswordResetMutation = { memberRequestPasswordReset: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberResetPasswordMutationVariables = Exact<{
+  token: string;
+  password: string;
+}>;
+
+
+export type MemberResetPasswordMutation = { memberResetPassword: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRevokeDevicesMutationVariables = Exact<{
+  ids?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type MemberRevokeDevicesMutation = { memberRevokeDevices: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberLoginMutationVariables = Exact<{
+  account: string;
+  password: string;
+  code?: string | null | undefined;
+}>;
+
+
+export type MemberLoginMutation = { memberLogin: { isSuccess: boolean, isFailure: boolean, value: { accessToken: string, refreshToken: string, expiresIn: number, tokenType: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberLogoutMutationVariables = Exact<{
+  refreshToken: string;
+}>;
+
+
+export type MemberLogoutMutation = { memberLogout: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberUpdateAvatarMutationVariables = Exact<{
+  avatar: string;
+}>;
+
+
+export type MemberUpdateAvatarMutation = { memberUpdateAvatar: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberUpdateMutationVariables = Exact<{
+  input: MemberUpdateInput;
+}>;
+
+
+export type MemberUpdateMutation = { memberUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassCloseMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ClassCloseMutation = { classClose: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassCreateMutationVariables = Exact<{
+  input: ClassCreateInput;
+}>;
+
+
+export type ClassCreateMutation = { classCreate: { isSuccess: boolean, isFailure: boolean, item: { id: string, classCode: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClasssGetByCoursesWithPageQueryVariables = Exact<{
+  courseCode: string;
   skip: number;
   take: number;
 }>;
 
 
-export type MeetingGetAttendanceQuery = { meetingGetAttendance: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ sessionId: string, startedAt: string, endedAt: string | null, removed: boolean, attendances: Array<{ code: string, fullName: string, present: boolean, firstJoinedAt: string | null, lastLeftAt: string | null, minutes: number, late: boolean }> }> } };
+export type ClasssGetByCoursesWithPageQuery = { classsGetByCoursesWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }>, error: { code: string, description: string, field: string | null } | null } };
 
-export type RunningLessonQueryVariables = Exact<{
-  classId: string | number;
+export type ClassGetDetailByTeacherQueryVariables = Exact<{
+  id: string | number;
+  courseCode: string;
 }>;
 
 
-export type RunningLessonQuery = { meetingGetAttendance: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ startedAt: string, endedAt: string | null }> } };
+export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, acknowledged: boolean }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type TeacherClassesQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type TeacherClassesQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassUpdateMutationVariables = Exact<{
+  input: ClassUpdateInput;
+}>;
+
+
+export type ClassUpdateMutation = { classUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseCreateMutationVariables = Exact<{
+  input: CourseCreateInput;
+}>;
+
+
+export type CourseCreateMutation = { courseCreate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseDeleteMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CourseDeleteMutation = { courseDelete: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseContentQueryVariables = Exact<{
+  courseCode: string;
+}>;
+
+
+export type CourseContentQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, startTime: string | null, endTime: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, liveSetting: Array<{ type: RoomType, link: string | null }>, sections: Array<{ sectionId: string, title: string, description: string | null, order: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseGetDetailByCodeQueryVariables = Exact<{
+  courseCode: string;
+}>;
+
+
+export type CourseGetDetailByCodeQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, startTime: string | null, endTime: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetCoursesJoinedQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type MemberGetCoursesJoinedQuery = { memberGetCoursesJoined: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type CoursesGetWithPagerByTeacherIdQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type CoursesGetWithPagerByTeacherIdQuery = { coursesGetWithPagerByTeacherId: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ startTime: string | null, endTime: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetCourseOndayQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberSearchCourseByClassCodeQueryVariables = Exact<{
+  classCode: string;
+}>;
+
+
+export type MemberSearchCourseByClassCodeQuery = { memberSearchCourseByClassCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberSearchCourseByCodeQueryVariables = Exact<{
+  courseCode: string;
+}>;
+
+
+export type MemberSearchCourseByCodeQuery = { memberSearchCourseByCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseUpdateMutationVariables = Exact<{
+  input: CourseUpdateInput;
+}>;
+
+
+export type CourseUpdateMutation = { courseUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberJoinToClassMutationVariables = Exact<{
   id: string | number;
@@ -193,7 +485,7 @@ export type ClassAddCandidateIntoMutation = { classAddCandidateInto: { isSuccess
 export type MemberGetClassAssignmentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetClassAssignmentsQuery = { memberGetClassAssignments: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ classId: string, classTitle: string, courseCode: string, courseTitle: string, teacherName: string, assignedAt: string }> | null } };
+export type MemberGetClassAssignmentsQuery = { memberGetClassAssignments: { isSuccess: boolean, isFailure: boolean, items: Array<{ classId: string, classTitle: string, courseCode: string, courseTitle: string, teacherName: string, assignedAt: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberAcknowledgeClassAssignmentMutationVariables = Exact<{
   id: string | number;
@@ -201,37 +493,6 @@ export type MemberAcknowledgeClassAssignmentMutationVariables = Exact<{
 
 
 export type MemberAcknowledgeClassAssignmentMutation = { memberAcknowledgeClassAssignment: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type ClassGetDetailByTeacherQueryVariables = Exact<{
-  id: string | number;
-  courseCode: string;
-}>;
-
-
-export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, waitingCount: number | null, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, acknowledged: boolean }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null } };
-
-export type ClasssGetByCoursesWithPageQueryVariables = Exact<{
-  courseCode: string;
-  skip: number;
-  take: number;
-}>;
-
-
-export type ClasssGetByCoursesWithPageQuery = { classsGetByCoursesWithPage: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, waitingCount: number | null, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> } };
-
-export type ClassCloseMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type ClassCloseMutation = { classClose: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type ClassCreateMutationVariables = Exact<{
-  input: ClassCreateInput;
-}>;
-
-
-export type ClassCreateMutation = { classCreate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, classCode: string } | null } };
 
 export type ClassApproveCandidateJoinRequestMutationVariables = Exact<{
   input: CandidateDecisionInput;
@@ -252,7 +513,26 @@ export type ClassDecideCandidatesMutationVariables = Exact<{
 }>;
 
 
-export type ClassDecideCandidatesMutation = { classDecideCandidates: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ candidateCode: string, isSuccess: boolean, error: { code: string, description: string, field: string | null } | null }> | null } };
+export type ClassDecideCandidatesMutation = { classDecideCandidates: { isSuccess: boolean, isFailure: boolean, items: Array<{ candidateCode: string, isSuccess: boolean, error: { code: string, description: string, field: string | null } | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassGetCandidatesQueryVariables = Exact<{
+  id: string | number;
+  courseCode: string;
+}>;
+
+
+export type ClassGetCandidatesQuery = { classGetCandidates: { isSuccess: boolean, isFailure: boolean, items: Array<{ candidateId: string, fullName: string, enrolled: Enrolled, recordingConsent: boolean }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type StudentsGetByTeacherWithPageQueryVariables = Exact<{
+  skip: number;
+  take: number;
+  search?: string | null | undefined;
+  classId?: string | number | null | undefined;
+  enrolled?: Enrolled | null | undefined;
+}>;
+
+
+export type StudentsGetByTeacherWithPageQuery = { studentsGetByTeacherWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, email: string, phone: string | null, avatar: string | null, classes: Array<{ id: string, title: string, classCode: string, courseCode: string, courseTitle: string, enrolled: Enrolled, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberLeaveClassMutationVariables = Exact<{
   id: string | number;
@@ -280,83 +560,27 @@ export type MemberRefuseJoinToClassMutationVariables = Exact<{
 
 export type MemberRefuseJoinToClassMutation = { memberRefuseJoinToClass: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
-export type ClassUpdateMutationVariables = Exact<{
-  input: ClassUpdateInput;
+export type MeetingCheckTokenQueryVariables = Exact<{
+  token: string;
 }>;
 
 
-export type ClassUpdateMutation = { classUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+export type MeetingCheckTokenQuery = { meetingCheckToken: { isSuccess: boolean, isFailure: boolean, item: { joinLink: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
-export type CourseContentQueryVariables = Exact<{
+export type MeetingCheckWaitingRoomQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type MeetingCheckWaitingRoomQuery = { meetingCheckWaitingRoom: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MeetingCreateTokenQueryVariables = Exact<{
   courseCode: string;
+  classCode: string;
 }>;
 
 
-export type CourseContentQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, desc: string | null, phone: string | null, startTime: string | null, endTime: string | null, liveSetting: Array<{ type: RoomType, link: string | null }>, sections: Array<{ sectionId: string, title: string, description: string | null, order: number }> } | null } };
-
-export type CourseGetDetailByCodeQueryVariables = Exact<{
-  courseCode: string;
-}>;
-
-
-export type CourseGetDetailByCodeQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, desc: string | null, phone: string | null, startTime: string | null, endTime: string | null } | null } };
-
-export type CourseCreateMutationVariables = Exact<{
-  input: CourseCreateInput;
-}>;
-
-
-export type CourseCreateMutation = { courseCreate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type CourseDeleteMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type CourseDeleteMutation = { courseDelete: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberGetCoursesJoinedQueryVariables = Exact<{
-  skip: number;
-  take: number;
-}>;
-
-
-export type MemberGetCoursesJoinedQuery = { memberGetCoursesJoined: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> }> } };
-
-export type MemberSearchCourseByCodeQueryVariables = Exact<{
-  courseCode: string;
-}>;
-
-
-export type MemberSearchCourseByCodeQuery = { memberSearchCourseByCode: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> } | null } };
-
-export type TeacherClassesQueryVariables = Exact<{
-  skip: number;
-  take: number;
-}>;
-
-
-export type TeacherClassesQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string }> }> } };
-
-export type CoursesGetWithPagerByTeacherIdQueryVariables = Exact<{
-  skip: number;
-  take: number;
-}>;
-
-
-export type CoursesGetWithPagerByTeacherIdQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, waitingCount: number | null }> }> } };
-
-export type MemberGetCourseOndayQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, waitingCount: number | null, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> }> | null } };
-
-export type CourseUpdateMutationVariables = Exact<{
-  input: CourseUpdateInput;
-}>;
-
-
-export type CourseUpdateMutation = { courseUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+export type MeetingCreateTokenQuery = { meetingCreateToken: { isSuccess: boolean, isFailure: boolean, item: { token: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MeetingEndMutationVariables = Exact<{
   classId: string | number;
@@ -365,25 +589,48 @@ export type MeetingEndMutationVariables = Exact<{
 
 export type MeetingEndMutation = { meetingEnd: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type MeetingGetAttendanceQueryVariables = Exact<{
+  classId: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type MeetingGetAttendanceQuery = { meetingGetAttendance: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ sessionId: string, startedAt: string, endedAt: string | null, removed: boolean, attendances: Array<{ code: string, fullName: string, present: boolean, firstJoinedAt: string | null, lastLeftAt: string | null, minutes: number, late: boolean }> }>, error: { code: string, description: string, field: string | null } | null } };
+
 export type MeetingGetPageQueryVariables = Exact<{
   sessionId: string | number;
   pass: string;
 }>;
 
 
-export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { classId: string, isTeacher: boolean, courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, participants: Array<{ id: string, name: string, role: Role }> } | null } };
+export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, item: { classId: string, isTeacher: boolean, courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, participants: Array<{ id: string, name: string, role: Role }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MeetingGetRecordingsQueryVariables = Exact<{
+  classId: string | number;
+}>;
+
+
+export type MeetingGetRecordingsQuery = { meetingGetRecordings: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, name: string, startedAt: string, minutes: number, url: string }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type RunningLessonQueryVariables = Exact<{
+  classId: string | number;
+}>;
+
+
+export type RunningLessonQuery = { meetingGetAttendance: { isSuccess: boolean, isFailure: boolean, items: Array<{ startedAt: string, endedAt: string | null }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberCloseAccountMutationVariables = Exact<{
   password: string;
 }>;
 
 
-export type MemberCloseAccountMutation = { memberCloseAccount: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { eraseAfter: string } | null } };
+export type MemberCloseAccountMutation = { memberCloseAccount: { isSuccess: boolean, isFailure: boolean, item: { eraseAfter: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetConsentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetConsentsQuery = { memberGetConsents: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ purpose: ConsentPurpose, given: boolean, version: string, channel: ConsentChannel, decidedAt: string }> | null } };
+export type MemberGetConsentsQuery = { memberGetConsents: { isSuccess: boolean, isFailure: boolean, items: Array<{ purpose: ConsentPurpose, given: boolean, version: string, channel: ConsentChannel, decidedAt: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberDecideConsentMutationVariables = Exact<{
   input: ConsentInput;
@@ -393,122 +640,6 @@ export type MemberDecideConsentMutationVariables = Exact<{
 
 export type MemberDecideConsentMutation = { memberDecideConsent: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
-export type MemberBeginSecondFactorMutationVariables = Exact<{
-  password: string;
-}>;
-
-
-export type MemberBeginSecondFactorMutation = { memberBeginSecondFactor: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { secret: string, address: string } | null } };
-
-export type MemberChangePasswordMutationVariables = Exact<{
-  password: string;
-  newPassword: string;
-}>;
-
-
-export type MemberChangePasswordMutation = { memberChangePassword: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberConfirmSecondFactorMutationVariables = Exact<{
-  code: string;
-}>;
-
-
-export type MemberConfirmSecondFactorMutation = { memberConfirmSecondFactor: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { codes: Array<string> } | null } };
-
-export type MemberGetDevicesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MemberGetDevicesQuery = { memberGetDevices: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, name: string, lastSeenAt: string, current: boolean }> | null } };
-
-export type MemberGetOwnerInfoByIdQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MemberGetOwnerInfoByIdQuery = { memberGetOwnerInfoById: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, code: string, userName: string, email: string, firstName: string, lastName: string, address: string | null, avatar: string | null, dob: string | null, gender: Gender | null, phone: string | null, role: Role } | null } };
-
-export type MemberRemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MemberRemoveAvatarMutation = { memberRemoveAvatar: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberRemoveSecondFactorMutationVariables = Exact<{
-  password: string;
-  code: string;
-}>;
-
-
-export type MemberRemoveSecondFactorMutation = { memberRemoveSecondFactor: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberRevokeDevicesMutationVariables = Exact<{
-  ids?: Array<string | number> | string | number | null | undefined;
-}>;
-
-
-export type MemberRevokeDevicesMutation = { memberRevokeDevices: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberGetSecondFactorQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MemberGetSecondFactorQuery = { memberGetSecondFactor: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { isOn: boolean, recoveryCodesLeft: number } | null } };
-
-export type MemberUpdateAvatarMutationVariables = Exact<{
-  avatar: string;
-}>;
-
-
-export type MemberUpdateAvatarMutation = { memberUpdateAvatar: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberUpdateMutationVariables = Exact<{
-  input: MemberUpdateInput;
-}>;
-
-
-export type MemberUpdateMutation = { memberUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MeetingGetRecordingsQueryVariables = Exact<{
-  classId: string | number;
-}>;
-
-
-export type MeetingGetRecordingsQuery = { meetingGetRecordings: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ id: string, name: string, startedAt: string, minutes: number, url: string }> | null } };
-
-export type MemberRegisterMutationVariables = Exact<{
-  input: MemberRegisterInput;
-}>;
-
-
-export type MemberRegisterMutation = { memberRegister: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberRequestPasswordResetMutationVariables = Exact<{
-  email: string;
-}>;
-
-
-export type MemberRequestPasswordResetMutation = { memberRequestPasswordReset: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberResetPasswordMutationVariables = Exact<{
-  token: string;
-  password: string;
-}>;
-
-
-export type MemberResetPasswordMutation = { memberResetPassword: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberLoginMutationVariables = Exact<{
-  account: string;
-  password: string;
-  code?: string | null | undefined;
-}>;
-
-
-export type MemberLoginMutation = { memberLogin: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, value: { accessToken: string, refreshToken: string, expiresIn: number, tokenType: string } | null } };
-
-export type MemberLogoutMutationVariables = Exact<{
-  refreshToken: string;
-}>;
-
-
-export type MemberLogoutMutation = { memberLogout: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
 export type MemberTakeBackAccountMutationVariables = Exact<{
   account: string;
   password: string;
@@ -516,62 +647,7 @@ export type MemberTakeBackAccountMutationVariables = Exact<{
 }>;
 
 
-export type MemberTakeBackAccountMutation = { memberTakeBackAccount: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, value: { accessToken: string, refreshToken: string, expiresIn: number, tokenType: string } | null } };
-
-export type StudentsGetByTeacherWithPageQueryVariables = Exact<{
-  skip: number;
-  take: number;
-  search?: string | null | undefined;
-  classId?: string | number | null | undefined;
-  enrolled?: Enrolled | null | undefined;
-}>;
-
-
-export type StudentsGetByTeacherWithPageQuery = { studentsGetByTeacherWithPage: { isSuccess: boolean, isFailure: boolean, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, error: { code: string, description: string, field: string | null } | null, items: Array<{ code: string, fullName: string, email: string, phone: string | null, avatar: string | null, classes: Array<{ id: string, title: string, classCode: string, courseCode: string, courseTitle: string, enrolled: Enrolled, waitingCount: number | null }> }> } };
-
-export type MeetingCheckWaitingRoomQueryVariables = Exact<{
-  token: string;
-}>;
-
-
-export type MeetingCheckWaitingRoomQuery = { meetingCheckWaitingRoom: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MeetingCheckTokenQueryVariables = Exact<{
-  token: string;
-}>;
-
-
-export type MeetingCheckTokenQuery = { meetingCheckToken: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { joinLink: string } | null } };
-
-export type ClassGetCandidatesQueryVariables = Exact<{
-  id: string | number;
-  courseCode: string;
-}>;
-
-
-export type ClassGetCandidatesQuery = { classGetCandidates: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, items: Array<{ candidateId: string, fullName: string, enrolled: Enrolled, recordingConsent: boolean }> | null } };
-
-export type MemberRefreshTokenMutationVariables = Exact<{
-  refreshToken: string;
-}>;
-
-
-export type MemberRefreshTokenMutation = { memberRefreshToken: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, value: { accessToken: string, refreshToken: string, expiresIn: number, tokenType: string } | null } };
-
-export type MeetingCreateTokenQueryVariables = Exact<{
-  courseCode: string;
-  classCode: string;
-}>;
-
-
-export type MeetingCreateTokenQuery = { meetingCreateToken: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { token: string } | null } };
-
-export type MemberSearchCourseByClassCodeQueryVariables = Exact<{
-  classCode: string;
-}>;
-
-
-export type MemberSearchCourseByClassCodeQuery = { memberSearchCourseByClassCode: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> } | null } };
+export type MemberTakeBackAccountMutation = { memberTakeBackAccount: { isSuccess: boolean, isFailure: boolean, value: { accessToken: string, refreshToken: string, expiresIn: number, tokenType: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -591,31 +667,387 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-
-export const MeetingGetAttendanceDocument = new TypedDocumentString(`
-    query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {
-  meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
+export const EnvelopeFragmentDoc = new TypedDocumentString(`
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+    `, {"fragmentName":"Envelope"}) as unknown as TypedDocumentString<EnvelopeFragment, unknown>;
+export const CourseCardFragmentDoc = new TypedDocumentString(`
+    fragment CourseCard on Course {
+  id
+  code
+  title
+  avatar
+  days
+  timeLearn
+  status
+  teacherName
+  sectionCount
+}
+    `, {"fragmentName":"CourseCard"}) as unknown as TypedDocumentString<CourseCardFragment, unknown>;
+export const ClassCardFragmentDoc = new TypedDocumentString(`
+    fragment ClassCard on Class {
+  id
+  classCode
+  title
+  startDate
+  endDate
+  endRegister
+  timeLearn
+  days
+  status
+  candidateCount
+  enrolled
+  courseTitle
+  courseCode
+  teacherName
+}
+    `, {"fragmentName":"ClassCard"}) as unknown as TypedDocumentString<ClassCardFragment, unknown>;
+export const MemberRefreshTokenDocument = new TypedDocumentString(`
+    mutation memberRefreshToken($refreshToken: String!) {
+  memberRefreshToken(refreshToken: $refreshToken) {
+    ...Envelope
+    value {
+      accessToken
+      refreshToken
+      expiresIn
+      tokenType
     }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRefreshTokenMutation, MemberRefreshTokenMutationVariables>;
+export const MemberBeginSecondFactorDocument = new TypedDocumentString(`
+    mutation memberBeginSecondFactor($password: String!) {
+  memberBeginSecondFactor(password: $password) {
+    ...Envelope
+    item {
+      secret
+      address
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberBeginSecondFactorMutation, MemberBeginSecondFactorMutationVariables>;
+export const MemberChangePasswordDocument = new TypedDocumentString(`
+    mutation memberChangePassword($password: String!, $newPassword: String!) {
+  memberChangePassword(password: $password, newPassword: $newPassword) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberChangePasswordMutation, MemberChangePasswordMutationVariables>;
+export const MemberConfirmSecondFactorDocument = new TypedDocumentString(`
+    mutation memberConfirmSecondFactor($code: String!) {
+  memberConfirmSecondFactor(code: $code) {
+    ...Envelope
+    item {
+      codes
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberConfirmSecondFactorMutation, MemberConfirmSecondFactorMutationVariables>;
+export const MemberGetDevicesDocument = new TypedDocumentString(`
+    query memberGetDevices {
+  memberGetDevices {
+    ...Envelope
     items {
-      sessionId
-      startedAt
-      endedAt
-      removed
-      attendances {
-        code
-        fullName
-        present
-        firstJoinedAt
-        lastLeftAt
-        minutes
-        late
-      }
+      id
+      name
+      lastSeenAt
+      current
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberGetDevicesQuery, MemberGetDevicesQueryVariables>;
+export const MemberGetOwnerInfoByIdDocument = new TypedDocumentString(`
+    query memberGetOwnerInfoById {
+  memberGetOwnerInfoById {
+    ...Envelope
+    item {
+      id
+      code
+      userName
+      email
+      firstName
+      lastName
+      address
+      avatar
+      dob
+      gender
+      phone
+      role
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberGetOwnerInfoByIdQuery, MemberGetOwnerInfoByIdQueryVariables>;
+export const MemberGetSecondFactorDocument = new TypedDocumentString(`
+    query memberGetSecondFactor {
+  memberGetSecondFactor {
+    ...Envelope
+    item {
+      isOn
+      recoveryCodesLeft
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberGetSecondFactorQuery, MemberGetSecondFactorQueryVariables>;
+export const MemberRegisterDocument = new TypedDocumentString(`
+    mutation memberRegister($input: MemberRegisterInput!) {
+  memberRegister(input: $input) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRegisterMutation, MemberRegisterMutationVariables>;
+export const MemberRemoveAvatarDocument = new TypedDocumentString(`
+    mutation memberRemoveAvatar {
+  memberRemoveAvatar {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRemoveAvatarMutation, MemberRemoveAvatarMutationVariables>;
+export const MemberRemoveSecondFactorDocument = new TypedDocumentString(`
+    mutation memberRemoveSecondFactor($password: String!, $code: String!) {
+  memberRemoveSecondFactor(password: $password, code: $code) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRemoveSecondFactorMutation, MemberRemoveSecondFactorMutationVariables>;
+export const MemberRequestPasswordResetDocument = new TypedDocumentString(`
+    mutation memberRequestPasswordReset($email: String!) {
+  memberRequestPasswordReset(email: $email) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRequestPasswordResetMutation, MemberRequestPasswordResetMutationVariables>;
+export const MemberResetPasswordDocument = new TypedDocumentString(`
+    mutation memberResetPassword($token: String!, $password: String!) {
+  memberResetPassword(token: $token, password: $password) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberResetPasswordMutation, MemberResetPasswordMutationVariables>;
+export const MemberRevokeDevicesDocument = new TypedDocumentString(`
+    mutation memberRevokeDevices($ids: [ID!]) {
+  memberRevokeDevices(ids: $ids) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRevokeDevicesMutation, MemberRevokeDevicesMutationVariables>;
+export const MemberLoginDocument = new TypedDocumentString(`
+    mutation memberLogin($account: String!, $password: String!, $code: String) {
+  memberLogin(account: $account, password: $password, code: $code) {
+    ...Envelope
+    value {
+      accessToken
+      refreshToken
+      expiresIn
+      tokenType
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberLoginMutation, MemberLoginMutationVariables>;
+export const MemberLogoutDocument = new TypedDocumentString(`
+    mutation memberLogout($refreshToken: String!) {
+  memberLogout(refreshToken: $refreshToken) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberLogoutMutation, MemberLogoutMutationVariables>;
+export const MemberUpdateAvatarDocument = new TypedDocumentString(`
+    mutation memberUpdateAvatar($avatar: String!) {
+  memberUpdateAvatar(avatar: $avatar) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberUpdateAvatarMutation, MemberUpdateAvatarMutationVariables>;
+export const MemberUpdateDocument = new TypedDocumentString(`
+    mutation memberUpdate($input: MemberUpdateInput!) {
+  memberUpdate(input: $input) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberUpdateMutation, MemberUpdateMutationVariables>;
+export const ClassCloseDocument = new TypedDocumentString(`
+    mutation classClose($id: ID!) {
+  classClose(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassCloseMutation, ClassCloseMutationVariables>;
+export const ClassCreateDocument = new TypedDocumentString(`
+    mutation classCreate($input: ClassCreateInput!) {
+  classCreate(input: $input) {
+    ...Envelope
+    item {
+      id
+      classCode
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassCreateMutation, ClassCreateMutationVariables>;
+export const ClasssGetByCoursesWithPageDocument = new TypedDocumentString(`
+    query classsGetByCoursesWithPage($courseCode: String!, $skip: Int!, $take: Int!) {
+  classsGetByCoursesWithPage(courseCode: $courseCode, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      ...ClassCard
+      waitingCount
     }
     currentPage
     pageSize
@@ -625,119 +1057,38 @@ export const MeetingGetAttendanceDocument = new TypedDocumentString(`
     endOrder
   }
 }
-    `) as unknown as TypedDocumentString<MeetingGetAttendanceQuery, MeetingGetAttendanceQueryVariables>;
-export const RunningLessonDocument = new TypedDocumentString(`
-    query runningLesson($classId: ID!) {
-  meetingGetAttendance(classId: $classId, skip: 1, take: 1) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    items {
-      startedAt
-      endedAt
-    }
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
   }
 }
-    `) as unknown as TypedDocumentString<RunningLessonQuery, RunningLessonQueryVariables>;
-export const MemberJoinToClassDocument = new TypedDocumentString(`
-    mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {
-  memberJoinToClass(
-    id: $id
-    courseCode: $courseCode
-    candidateCode: $candidateCode
-  ) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberJoinToClassMutation, MemberJoinToClassMutationVariables>;
-export const ClassAddCandidateIntoDocument = new TypedDocumentString(`
-    mutation classAddCandidateInto($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {
-  classAddCandidateInto(
-    id: $id
-    courseCode: $courseCode
-    candidateCode: $candidateCode
-    status: $status
-  ) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ClassAddCandidateIntoMutation, ClassAddCandidateIntoMutationVariables>;
-export const MemberGetClassAssignmentsDocument = new TypedDocumentString(`
-    query memberGetClassAssignments {
-  memberGetClassAssignments {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    items {
-      classId
-      classTitle
-      courseCode
-      courseTitle
-      teacherName
-      assignedAt
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberGetClassAssignmentsQuery, MemberGetClassAssignmentsQueryVariables>;
-export const MemberAcknowledgeClassAssignmentDocument = new TypedDocumentString(`
-    mutation memberAcknowledgeClassAssignment($id: ID!) {
-  memberAcknowledgeClassAssignment(id: $id) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberAcknowledgeClassAssignmentMutation, MemberAcknowledgeClassAssignmentMutationVariables>;
+fragment ClassCard on Class {
+  id
+  classCode
+  title
+  startDate
+  endDate
+  endRegister
+  timeLearn
+  days
+  status
+  candidateCount
+  enrolled
+  courseTitle
+  courseCode
+  teacherName
+}`) as unknown as TypedDocumentString<ClasssGetByCoursesWithPageQuery, ClasssGetByCoursesWithPageQueryVariables>;
 export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
     query classGetDetailByTeacher($id: ID!, $courseCode: String!) {
   classGetDetailByTeacher(id: $id, courseCode: $courseCode) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    ...Envelope
     item {
-      id
-      classCode
-      title
-      startDate
-      endDate
-      endRegister
-      timeLearn
-      days
-      status
-      candidateCount
+      ...ClassCard
       waitingCount
-      enrolled
-      courseTitle
-      courseCode
-      teacherName
       candidates {
         candidateId
         code
@@ -758,198 +1109,105 @@ export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ClassGetDetailByTeacherQuery, ClassGetDetailByTeacherQueryVariables>;
-export const ClasssGetByCoursesWithPageDocument = new TypedDocumentString(`
-    query classsGetByCoursesWithPage($courseCode: String!, $skip: Int!, $take: Int!) {
-  classsGetByCoursesWithPage(courseCode: $courseCode, skip: $skip, take: $take) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment ClassCard on Class {
+  id
+  classCode
+  title
+  startDate
+  endDate
+  endRegister
+  timeLearn
+  days
+  status
+  candidateCount
+  enrolled
+  courseTitle
+  courseCode
+  teacherName
+}`) as unknown as TypedDocumentString<ClassGetDetailByTeacherQuery, ClassGetDetailByTeacherQueryVariables>;
+export const TeacherClassesDocument = new TypedDocumentString(`
+    query teacherClasses($skip: Int!, $take: Int!) {
+  coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
+    ...Envelope
     items {
-      id
-      classCode
+      code
       title
-      startDate
-      endDate
-      endRegister
-      timeLearn
-      days
-      status
-      candidateCount
-      waitingCount
-      enrolled
-      courseTitle
-      courseCode
-      teacherName
-    }
-    currentPage
-    pageSize
-    totalRecord
-    totalPages
-    startOrder
-    endOrder
-  }
-}
-    `) as unknown as TypedDocumentString<ClasssGetByCoursesWithPageQuery, ClasssGetByCoursesWithPageQueryVariables>;
-export const ClassCloseDocument = new TypedDocumentString(`
-    mutation classClose($id: ID!) {
-  classClose(id: $id) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ClassCloseMutation, ClassCloseMutationVariables>;
-export const ClassCreateDocument = new TypedDocumentString(`
-    mutation classCreate($input: ClassCreateInput!) {
-  classCreate(input: $input) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    item {
-      id
-      classCode
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ClassCreateMutation, ClassCreateMutationVariables>;
-export const ClassApproveCandidateJoinRequestDocument = new TypedDocumentString(`
-    mutation classApproveCandidateJoinRequest($input: CandidateDecisionInput!) {
-  classApproveCandidateJoinRequest(input: $input) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ClassApproveCandidateJoinRequestMutation, ClassApproveCandidateJoinRequestMutationVariables>;
-export const ClassApproveRemoveCandidateJoinRequestDocument = new TypedDocumentString(`
-    mutation classApproveRemoveCandidateJoinRequest($input: CandidateDecisionInput!) {
-  classApproveRemoveCandidateJoinRequest(input: $input) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ClassApproveRemoveCandidateJoinRequestMutation, ClassApproveRemoveCandidateJoinRequestMutationVariables>;
-export const ClassDecideCandidatesDocument = new TypedDocumentString(`
-    mutation classDecideCandidates($input: CandidatesDecisionInput!) {
-  classDecideCandidates(input: $input) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    items {
-      candidateCode
-      isSuccess
-      error {
-        code
-        description
-        field
+      enrollments {
+        id
+        title
       }
     }
   }
 }
-    `) as unknown as TypedDocumentString<ClassDecideCandidatesMutation, ClassDecideCandidatesMutationVariables>;
-export const MemberLeaveClassDocument = new TypedDocumentString(`
-    mutation memberLeaveClass($id: ID!, $courseCode: String!) {
-  memberLeaveClass(id: $id, courseCode: $courseCode) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
   }
-}
-    `) as unknown as TypedDocumentString<MemberLeaveClassMutation, MemberLeaveClassMutationVariables>;
-export const ClassRemoveCandidateDocument = new TypedDocumentString(`
-    mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {
-  classRemoveCandidate(id: $id, candidateCode: $candidateCode) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ClassRemoveCandidateMutation, ClassRemoveCandidateMutationVariables>;
-export const MemberRefuseJoinToClassDocument = new TypedDocumentString(`
-    mutation memberRefuseJoinToClass($id: ID!, $courseCode: String!, $classCode: String, $days: String) {
-  memberRefuseJoinToClass(
-    id: $id
-    courseCode: $courseCode
-    classCode: $classCode
-    days: $days
-  ) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberRefuseJoinToClassMutation, MemberRefuseJoinToClassMutationVariables>;
+}`) as unknown as TypedDocumentString<TeacherClassesQuery, TeacherClassesQueryVariables>;
 export const ClassUpdateDocument = new TypedDocumentString(`
     mutation classUpdate($input: ClassUpdateInput!) {
   classUpdate(input: $input) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    ...Envelope
   }
 }
-    `) as unknown as TypedDocumentString<ClassUpdateMutation, ClassUpdateMutationVariables>;
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassUpdateMutation, ClassUpdateMutationVariables>;
+export const CourseCreateDocument = new TypedDocumentString(`
+    mutation courseCreate($input: CourseCreateInput!) {
+  courseCreate(input: $input) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CourseCreateMutation, CourseCreateMutationVariables>;
+export const CourseDeleteDocument = new TypedDocumentString(`
+    mutation courseDelete($id: ID!) {
+  courseDelete(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CourseDeleteMutation, CourseDeleteMutationVariables>;
 export const CourseContentDocument = new TypedDocumentString(`
     query courseContent($courseCode: String!) {
   courseGetDetailByCode(courseCode: $courseCode) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    ...Envelope
     item {
-      id
-      code
-      title
-      avatar
-      days
-      timeLearn
-      status
-      teacherName
-      sectionCount
+      ...CourseCard
       desc
       phone
       startTime
@@ -967,27 +1225,32 @@ export const CourseContentDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<CourseContentQuery, CourseContentQueryVariables>;
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment CourseCard on Course {
+  id
+  code
+  title
+  avatar
+  days
+  timeLearn
+  status
+  teacherName
+  sectionCount
+}`) as unknown as TypedDocumentString<CourseContentQuery, CourseContentQueryVariables>;
 export const CourseGetDetailByCodeDocument = new TypedDocumentString(`
     query courseGetDetailByCode($courseCode: String!) {
   courseGetDetailByCode(courseCode: $courseCode) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    ...Envelope
     item {
-      id
-      code
-      title
-      avatar
-      days
-      timeLearn
-      status
-      teacherName
-      sectionCount
+      ...CourseCard
       desc
       phone
       startTime
@@ -995,68 +1258,34 @@ export const CourseGetDetailByCodeDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<CourseGetDetailByCodeQuery, CourseGetDetailByCodeQueryVariables>;
-export const CourseCreateDocument = new TypedDocumentString(`
-    mutation courseCreate($input: CourseCreateInput!) {
-  courseCreate(input: $input) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
   }
 }
-    `) as unknown as TypedDocumentString<CourseCreateMutation, CourseCreateMutationVariables>;
-export const CourseDeleteDocument = new TypedDocumentString(`
-    mutation courseDelete($id: ID!) {
-  courseDelete(id: $id) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CourseDeleteMutation, CourseDeleteMutationVariables>;
+fragment CourseCard on Course {
+  id
+  code
+  title
+  avatar
+  days
+  timeLearn
+  status
+  teacherName
+  sectionCount
+}`) as unknown as TypedDocumentString<CourseGetDetailByCodeQuery, CourseGetDetailByCodeQueryVariables>;
 export const MemberGetCoursesJoinedDocument = new TypedDocumentString(`
     query memberGetCoursesJoined($skip: Int!, $take: Int!) {
   memberGetCoursesJoined(skip: $skip, take: $take) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    ...Envelope
     items {
-      id
-      code
-      title
-      avatar
-      days
-      timeLearn
-      status
-      teacherName
-      sectionCount
+      ...CourseCard
       enrollments {
-        id
-        classCode
-        title
-        startDate
-        endDate
-        endRegister
-        timeLearn
-        days
-        status
-        candidateCount
-        enrolled
-        courseTitle
-        courseCode
-        teacherName
+        ...ClassCard
       }
     }
     currentPage
@@ -1067,88 +1296,48 @@ export const MemberGetCoursesJoinedDocument = new TypedDocumentString(`
     endOrder
   }
 }
-    `) as unknown as TypedDocumentString<MemberGetCoursesJoinedQuery, MemberGetCoursesJoinedQueryVariables>;
-export const MemberSearchCourseByCodeDocument = new TypedDocumentString(`
-    query memberSearchCourseByCode($courseCode: String!) {
-  memberSearchCourseByCode(courseCode: $courseCode) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    item {
-      id
-      code
-      title
-      avatar
-      days
-      timeLearn
-      status
-      teacherName
-      sectionCount
-      enrollments {
-        id
-        classCode
-        title
-        startDate
-        endDate
-        endRegister
-        timeLearn
-        days
-        status
-        candidateCount
-        enrolled
-        courseTitle
-        courseCode
-        teacherName
-      }
-    }
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
   }
 }
-    `) as unknown as TypedDocumentString<MemberSearchCourseByCodeQuery, MemberSearchCourseByCodeQueryVariables>;
-export const TeacherClassesDocument = new TypedDocumentString(`
-    query teacherClasses($skip: Int!, $take: Int!) {
-  coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    items {
-      code
-      title
-      enrollments {
-        id
-        title
-      }
-    }
-  }
+fragment CourseCard on Course {
+  id
+  code
+  title
+  avatar
+  days
+  timeLearn
+  status
+  teacherName
+  sectionCount
 }
-    `) as unknown as TypedDocumentString<TeacherClassesQuery, TeacherClassesQueryVariables>;
+fragment ClassCard on Class {
+  id
+  classCode
+  title
+  startDate
+  endDate
+  endRegister
+  timeLearn
+  days
+  status
+  candidateCount
+  enrolled
+  courseTitle
+  courseCode
+  teacherName
+}`) as unknown as TypedDocumentString<MemberGetCoursesJoinedQuery, MemberGetCoursesJoinedQueryVariables>;
 export const CoursesGetWithPagerByTeacherIdDocument = new TypedDocumentString(`
     query coursesGetWithPagerByTeacherId($skip: Int!, $take: Int!) {
   coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    ...Envelope
     items {
-      id
-      code
-      title
-      avatar
-      days
-      timeLearn
-      status
-      teacherName
-      sectionCount
+      ...CourseCard
       startTime
       endTime
       enrollments {
@@ -1164,434 +1353,338 @@ export const CoursesGetWithPagerByTeacherIdDocument = new TypedDocumentString(`
     endOrder
   }
 }
-    `) as unknown as TypedDocumentString<CoursesGetWithPagerByTeacherIdQuery, CoursesGetWithPagerByTeacherIdQueryVariables>;
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment CourseCard on Course {
+  id
+  code
+  title
+  avatar
+  days
+  timeLearn
+  status
+  teacherName
+  sectionCount
+}`) as unknown as TypedDocumentString<CoursesGetWithPagerByTeacherIdQuery, CoursesGetWithPagerByTeacherIdQueryVariables>;
 export const MemberGetCourseOndayDocument = new TypedDocumentString(`
     query memberGetCourseOnday {
   memberGetCourseOnday {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    ...Envelope
     items {
-      id
-      code
-      title
-      avatar
-      days
-      timeLearn
-      status
-      teacherName
-      sectionCount
+      ...CourseCard
       enrollments {
-        id
-        classCode
-        title
-        startDate
-        endDate
-        endRegister
-        timeLearn
-        days
-        status
-        candidateCount
+        ...ClassCard
         waitingCount
-        enrolled
-        courseTitle
-        courseCode
-        teacherName
       }
     }
   }
 }
-    `) as unknown as TypedDocumentString<MemberGetCourseOndayQuery, MemberGetCourseOndayQueryVariables>;
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment CourseCard on Course {
+  id
+  code
+  title
+  avatar
+  days
+  timeLearn
+  status
+  teacherName
+  sectionCount
+}
+fragment ClassCard on Class {
+  id
+  classCode
+  title
+  startDate
+  endDate
+  endRegister
+  timeLearn
+  days
+  status
+  candidateCount
+  enrolled
+  courseTitle
+  courseCode
+  teacherName
+}`) as unknown as TypedDocumentString<MemberGetCourseOndayQuery, MemberGetCourseOndayQueryVariables>;
+export const MemberSearchCourseByClassCodeDocument = new TypedDocumentString(`
+    query memberSearchCourseByClassCode($classCode: String!) {
+  memberSearchCourseByClassCode(classCode: $classCode) {
+    ...Envelope
+    item {
+      ...CourseCard
+      enrollments {
+        ...ClassCard
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment CourseCard on Course {
+  id
+  code
+  title
+  avatar
+  days
+  timeLearn
+  status
+  teacherName
+  sectionCount
+}
+fragment ClassCard on Class {
+  id
+  classCode
+  title
+  startDate
+  endDate
+  endRegister
+  timeLearn
+  days
+  status
+  candidateCount
+  enrolled
+  courseTitle
+  courseCode
+  teacherName
+}`) as unknown as TypedDocumentString<MemberSearchCourseByClassCodeQuery, MemberSearchCourseByClassCodeQueryVariables>;
+export const MemberSearchCourseByCodeDocument = new TypedDocumentString(`
+    query memberSearchCourseByCode($courseCode: String!) {
+  memberSearchCourseByCode(courseCode: $courseCode) {
+    ...Envelope
+    item {
+      ...CourseCard
+      enrollments {
+        ...ClassCard
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment CourseCard on Course {
+  id
+  code
+  title
+  avatar
+  days
+  timeLearn
+  status
+  teacherName
+  sectionCount
+}
+fragment ClassCard on Class {
+  id
+  classCode
+  title
+  startDate
+  endDate
+  endRegister
+  timeLearn
+  days
+  status
+  candidateCount
+  enrolled
+  courseTitle
+  courseCode
+  teacherName
+}`) as unknown as TypedDocumentString<MemberSearchCourseByCodeQuery, MemberSearchCourseByCodeQueryVariables>;
 export const CourseUpdateDocument = new TypedDocumentString(`
     mutation courseUpdate($input: CourseUpdateInput!) {
   courseUpdate(input: $input) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    ...Envelope
   }
 }
-    `) as unknown as TypedDocumentString<CourseUpdateMutation, CourseUpdateMutationVariables>;
-export const MeetingEndDocument = new TypedDocumentString(`
-    mutation meetingEnd($classId: ID!) {
-  meetingEnd(classId: $classId) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CourseUpdateMutation, CourseUpdateMutationVariables>;
+export const MemberJoinToClassDocument = new TypedDocumentString(`
+    mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {
+  memberJoinToClass(
+    id: $id
+    courseCode: $courseCode
+    candidateCode: $candidateCode
+  ) {
+    ...Envelope
   }
 }
-    `) as unknown as TypedDocumentString<MeetingEndMutation, MeetingEndMutationVariables>;
-export const MeetingGetPageDocument = new TypedDocumentString(`
-    query meetingGetPage($sessionId: ID!, $pass: String!) {
-  meetingGetPage(sessionId: $sessionId, pass: $pass) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    item {
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberJoinToClassMutation, MemberJoinToClassMutationVariables>;
+export const ClassAddCandidateIntoDocument = new TypedDocumentString(`
+    mutation classAddCandidateInto($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {
+  classAddCandidateInto(
+    id: $id
+    courseCode: $courseCode
+    candidateCode: $candidateCode
+    status: $status
+  ) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassAddCandidateIntoMutation, ClassAddCandidateIntoMutationVariables>;
+export const MemberGetClassAssignmentsDocument = new TypedDocumentString(`
+    query memberGetClassAssignments {
+  memberGetClassAssignments {
+    ...Envelope
+    items {
       classId
-      isTeacher
-      courseTitle
       classTitle
+      courseCode
+      courseTitle
       teacherName
-      avatar
-      startedAt
-      participants {
-        id
-        name
-        role
+      assignedAt
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberGetClassAssignmentsQuery, MemberGetClassAssignmentsQueryVariables>;
+export const MemberAcknowledgeClassAssignmentDocument = new TypedDocumentString(`
+    mutation memberAcknowledgeClassAssignment($id: ID!) {
+  memberAcknowledgeClassAssignment(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberAcknowledgeClassAssignmentMutation, MemberAcknowledgeClassAssignmentMutationVariables>;
+export const ClassApproveCandidateJoinRequestDocument = new TypedDocumentString(`
+    mutation classApproveCandidateJoinRequest($input: CandidateDecisionInput!) {
+  classApproveCandidateJoinRequest(input: $input) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassApproveCandidateJoinRequestMutation, ClassApproveCandidateJoinRequestMutationVariables>;
+export const ClassApproveRemoveCandidateJoinRequestDocument = new TypedDocumentString(`
+    mutation classApproveRemoveCandidateJoinRequest($input: CandidateDecisionInput!) {
+  classApproveRemoveCandidateJoinRequest(input: $input) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassApproveRemoveCandidateJoinRequestMutation, ClassApproveRemoveCandidateJoinRequestMutationVariables>;
+export const ClassDecideCandidatesDocument = new TypedDocumentString(`
+    mutation classDecideCandidates($input: CandidatesDecisionInput!) {
+  classDecideCandidates(input: $input) {
+    ...Envelope
+    items {
+      candidateCode
+      isSuccess
+      error {
+        code
+        description
+        field
       }
     }
   }
 }
-    `) as unknown as TypedDocumentString<MeetingGetPageQuery, MeetingGetPageQueryVariables>;
-export const MemberCloseAccountDocument = new TypedDocumentString(`
-    mutation memberCloseAccount($password: String!) {
-  memberCloseAccount(password: $password) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    item {
-      eraseAfter
-    }
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
   }
-}
-    `) as unknown as TypedDocumentString<MemberCloseAccountMutation, MemberCloseAccountMutationVariables>;
-export const MemberGetConsentsDocument = new TypedDocumentString(`
-    query memberGetConsents {
-  memberGetConsents {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+}`) as unknown as TypedDocumentString<ClassDecideCandidatesMutation, ClassDecideCandidatesMutationVariables>;
+export const ClassGetCandidatesDocument = new TypedDocumentString(`
+    query classGetCandidates($id: ID!, $courseCode: String!) {
+  classGetCandidates(id: $id, courseCode: $courseCode) {
+    ...Envelope
     items {
-      purpose
-      given
-      version
-      channel
-      decidedAt
+      candidateId
+      fullName
+      enrolled
+      recordingConsent
     }
   }
 }
-    `) as unknown as TypedDocumentString<MemberGetConsentsQuery, MemberGetConsentsQueryVariables>;
-export const MemberDecideConsentDocument = new TypedDocumentString(`
-    mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {
-  memberDecideConsent(input: $input, given: $given) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
   }
-}
-    `) as unknown as TypedDocumentString<MemberDecideConsentMutation, MemberDecideConsentMutationVariables>;
-export const MemberBeginSecondFactorDocument = new TypedDocumentString(`
-    mutation memberBeginSecondFactor($password: String!) {
-  memberBeginSecondFactor(password: $password) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    item {
-      secret
-      address
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberBeginSecondFactorMutation, MemberBeginSecondFactorMutationVariables>;
-export const MemberChangePasswordDocument = new TypedDocumentString(`
-    mutation memberChangePassword($password: String!, $newPassword: String!) {
-  memberChangePassword(password: $password, newPassword: $newPassword) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberChangePasswordMutation, MemberChangePasswordMutationVariables>;
-export const MemberConfirmSecondFactorDocument = new TypedDocumentString(`
-    mutation memberConfirmSecondFactor($code: String!) {
-  memberConfirmSecondFactor(code: $code) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    item {
-      codes
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberConfirmSecondFactorMutation, MemberConfirmSecondFactorMutationVariables>;
-export const MemberGetDevicesDocument = new TypedDocumentString(`
-    query memberGetDevices {
-  memberGetDevices {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    items {
-      id
-      name
-      lastSeenAt
-      current
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberGetDevicesQuery, MemberGetDevicesQueryVariables>;
-export const MemberGetOwnerInfoByIdDocument = new TypedDocumentString(`
-    query memberGetOwnerInfoById {
-  memberGetOwnerInfoById {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    item {
-      id
-      code
-      userName
-      email
-      firstName
-      lastName
-      address
-      avatar
-      dob
-      gender
-      phone
-      role
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberGetOwnerInfoByIdQuery, MemberGetOwnerInfoByIdQueryVariables>;
-export const MemberRemoveAvatarDocument = new TypedDocumentString(`
-    mutation memberRemoveAvatar {
-  memberRemoveAvatar {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberRemoveAvatarMutation, MemberRemoveAvatarMutationVariables>;
-export const MemberRemoveSecondFactorDocument = new TypedDocumentString(`
-    mutation memberRemoveSecondFactor($password: String!, $code: String!) {
-  memberRemoveSecondFactor(password: $password, code: $code) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberRemoveSecondFactorMutation, MemberRemoveSecondFactorMutationVariables>;
-export const MemberRevokeDevicesDocument = new TypedDocumentString(`
-    mutation memberRevokeDevices($ids: [ID!]) {
-  memberRevokeDevices(ids: $ids) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberRevokeDevicesMutation, MemberRevokeDevicesMutationVariables>;
-export const MemberGetSecondFactorDocument = new TypedDocumentString(`
-    query memberGetSecondFactor {
-  memberGetSecondFactor {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    item {
-      isOn
-      recoveryCodesLeft
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberGetSecondFactorQuery, MemberGetSecondFactorQueryVariables>;
-export const MemberUpdateAvatarDocument = new TypedDocumentString(`
-    mutation memberUpdateAvatar($avatar: String!) {
-  memberUpdateAvatar(avatar: $avatar) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberUpdateAvatarMutation, MemberUpdateAvatarMutationVariables>;
-export const MemberUpdateDocument = new TypedDocumentString(`
-    mutation memberUpdate($input: MemberUpdateInput!) {
-  memberUpdate(input: $input) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberUpdateMutation, MemberUpdateMutationVariables>;
-export const MeetingGetRecordingsDocument = new TypedDocumentString(`
-    query meetingGetRecordings($classId: ID!) {
-  meetingGetRecordings(classId: $classId) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    items {
-      id
-      name
-      startedAt
-      minutes
-      url
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MeetingGetRecordingsQuery, MeetingGetRecordingsQueryVariables>;
-export const MemberRegisterDocument = new TypedDocumentString(`
-    mutation memberRegister($input: MemberRegisterInput!) {
-  memberRegister(input: $input) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberRegisterMutation, MemberRegisterMutationVariables>;
-export const MemberRequestPasswordResetDocument = new TypedDocumentString(`
-    mutation memberRequestPasswordReset($email: String!) {
-  memberRequestPasswordReset(email: $email) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberRequestPasswordResetMutation, MemberRequestPasswordResetMutationVariables>;
-export const MemberResetPasswordDocument = new TypedDocumentString(`
-    mutation memberResetPassword($token: String!, $password: String!) {
-  memberResetPassword(token: $token, password: $password) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberResetPasswordMutation, MemberResetPasswordMutationVariables>;
-export const MemberLoginDocument = new TypedDocumentString(`
-    mutation memberLogin($account: String!, $password: String!, $code: String) {
-  memberLogin(account: $account, password: $password, code: $code) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    value {
-      accessToken
-      refreshToken
-      expiresIn
-      tokenType
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberLoginMutation, MemberLoginMutationVariables>;
-export const MemberLogoutDocument = new TypedDocumentString(`
-    mutation memberLogout($refreshToken: String!) {
-  memberLogout(refreshToken: $refreshToken) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberLogoutMutation, MemberLogoutMutationVariables>;
-export const MemberTakeBackAccountDocument = new TypedDocumentString(`
-    mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {
-  memberTakeBackAccount(account: $account, password: $password, code: $code) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    value {
-      accessToken
-      refreshToken
-      expiresIn
-      tokenType
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberTakeBackAccountMutation, MemberTakeBackAccountMutationVariables>;
+}`) as unknown as TypedDocumentString<ClassGetCandidatesQuery, ClassGetCandidatesQueryVariables>;
 export const StudentsGetByTeacherWithPageDocument = new TypedDocumentString(`
     query studentsGetByTeacherWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID, $enrolled: Enrolled) {
   studentsGetByTeacherWithPage(
@@ -1601,13 +1694,7 @@ export const StudentsGetByTeacherWithPageDocument = new TypedDocumentString(`
     classId: $classId
     enrolled: $enrolled
   ) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    ...Envelope
     items {
       code
       fullName
@@ -1632,65 +1719,296 @@ export const StudentsGetByTeacherWithPageDocument = new TypedDocumentString(`
     endOrder
   }
 }
-    `) as unknown as TypedDocumentString<StudentsGetByTeacherWithPageQuery, StudentsGetByTeacherWithPageQueryVariables>;
-export const MeetingCheckWaitingRoomDocument = new TypedDocumentString(`
-    query meetingCheckWaitingRoom($token: String!) {
-  meetingCheckWaitingRoom(token: $token) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<StudentsGetByTeacherWithPageQuery, StudentsGetByTeacherWithPageQueryVariables>;
+export const MemberLeaveClassDocument = new TypedDocumentString(`
+    mutation memberLeaveClass($id: ID!, $courseCode: String!) {
+  memberLeaveClass(id: $id, courseCode: $courseCode) {
+    ...Envelope
   }
 }
-    `) as unknown as TypedDocumentString<MeetingCheckWaitingRoomQuery, MeetingCheckWaitingRoomQueryVariables>;
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberLeaveClassMutation, MemberLeaveClassMutationVariables>;
+export const ClassRemoveCandidateDocument = new TypedDocumentString(`
+    mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {
+  classRemoveCandidate(id: $id, candidateCode: $candidateCode) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassRemoveCandidateMutation, ClassRemoveCandidateMutationVariables>;
+export const MemberRefuseJoinToClassDocument = new TypedDocumentString(`
+    mutation memberRefuseJoinToClass($id: ID!, $courseCode: String!, $classCode: String, $days: String) {
+  memberRefuseJoinToClass(
+    id: $id
+    courseCode: $courseCode
+    classCode: $classCode
+    days: $days
+  ) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRefuseJoinToClassMutation, MemberRefuseJoinToClassMutationVariables>;
 export const MeetingCheckTokenDocument = new TypedDocumentString(`
     query meetingCheckToken($token: String!) {
   meetingCheckToken(token: $token) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
+    ...Envelope
     item {
       joinLink
     }
   }
 }
-    `) as unknown as TypedDocumentString<MeetingCheckTokenQuery, MeetingCheckTokenQueryVariables>;
-export const ClassGetCandidatesDocument = new TypedDocumentString(`
-    query classGetCandidates($id: ID!, $courseCode: String!) {
-  classGetCandidates(id: $id, courseCode: $courseCode) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    items {
-      candidateId
-      fullName
-      enrolled
-      recordingConsent
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingCheckTokenQuery, MeetingCheckTokenQueryVariables>;
+export const MeetingCheckWaitingRoomDocument = new TypedDocumentString(`
+    query meetingCheckWaitingRoom($token: String!) {
+  meetingCheckWaitingRoom(token: $token) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingCheckWaitingRoomQuery, MeetingCheckWaitingRoomQueryVariables>;
+export const MeetingCreateTokenDocument = new TypedDocumentString(`
+    query meetingCreateToken($courseCode: String!, $classCode: String!) {
+  meetingCreateToken(courseCode: $courseCode, classCode: $classCode) {
+    ...Envelope
+    item {
+      token
     }
   }
 }
-    `) as unknown as TypedDocumentString<ClassGetCandidatesQuery, ClassGetCandidatesQueryVariables>;
-export const MemberRefreshTokenDocument = new TypedDocumentString(`
-    mutation memberRefreshToken($refreshToken: String!) {
-  memberRefreshToken(refreshToken: $refreshToken) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingCreateTokenQuery, MeetingCreateTokenQueryVariables>;
+export const MeetingEndDocument = new TypedDocumentString(`
+    mutation meetingEnd($classId: ID!) {
+  meetingEnd(classId: $classId) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingEndMutation, MeetingEndMutationVariables>;
+export const MeetingGetAttendanceDocument = new TypedDocumentString(`
+    query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {
+  meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      sessionId
+      startedAt
+      endedAt
+      removed
+      attendances {
+        code
+        fullName
+        present
+        firstJoinedAt
+        lastLeftAt
+        minutes
+        late
+      }
     }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingGetAttendanceQuery, MeetingGetAttendanceQueryVariables>;
+export const MeetingGetPageDocument = new TypedDocumentString(`
+    query meetingGetPage($sessionId: ID!, $pass: String!) {
+  meetingGetPage(sessionId: $sessionId, pass: $pass) {
+    ...Envelope
+    item {
+      classId
+      isTeacher
+      courseTitle
+      classTitle
+      teacherName
+      avatar
+      startedAt
+      participants {
+        id
+        name
+        role
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingGetPageQuery, MeetingGetPageQueryVariables>;
+export const MeetingGetRecordingsDocument = new TypedDocumentString(`
+    query meetingGetRecordings($classId: ID!) {
+  meetingGetRecordings(classId: $classId) {
+    ...Envelope
+    items {
+      id
+      name
+      startedAt
+      minutes
+      url
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingGetRecordingsQuery, MeetingGetRecordingsQueryVariables>;
+export const RunningLessonDocument = new TypedDocumentString(`
+    query runningLesson($classId: ID!) {
+  meetingGetAttendance(classId: $classId, skip: 1, take: 1) {
+    ...Envelope
+    items {
+      startedAt
+      endedAt
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<RunningLessonQuery, RunningLessonQueryVariables>;
+export const MemberCloseAccountDocument = new TypedDocumentString(`
+    mutation memberCloseAccount($password: String!) {
+  memberCloseAccount(password: $password) {
+    ...Envelope
+    item {
+      eraseAfter
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberCloseAccountMutation, MemberCloseAccountMutationVariables>;
+export const MemberGetConsentsDocument = new TypedDocumentString(`
+    query memberGetConsents {
+  memberGetConsents {
+    ...Envelope
+    items {
+      purpose
+      given
+      version
+      channel
+      decidedAt
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberGetConsentsQuery, MemberGetConsentsQueryVariables>;
+export const MemberDecideConsentDocument = new TypedDocumentString(`
+    mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {
+  memberDecideConsent(input: $input, given: $given) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberDecideConsentMutation, MemberDecideConsentMutationVariables>;
+export const MemberTakeBackAccountDocument = new TypedDocumentString(`
+    mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {
+  memberTakeBackAccount(account: $account, password: $password, code: $code) {
+    ...Envelope
     value {
       accessToken
       refreshToken
@@ -1699,60 +2017,12 @@ export const MemberRefreshTokenDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<MemberRefreshTokenMutation, MemberRefreshTokenMutationVariables>;
-export const MeetingCreateTokenDocument = new TypedDocumentString(`
-    query meetingCreateToken($courseCode: String!, $classCode: String!) {
-  meetingCreateToken(courseCode: $courseCode, classCode: $classCode) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    item {
-      token
-    }
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
   }
-}
-    `) as unknown as TypedDocumentString<MeetingCreateTokenQuery, MeetingCreateTokenQueryVariables>;
-export const MemberSearchCourseByClassCodeDocument = new TypedDocumentString(`
-    query memberSearchCourseByClassCode($classCode: String!) {
-  memberSearchCourseByClassCode(classCode: $classCode) {
-    isSuccess
-    isFailure
-    error {
-      code
-      description
-      field
-    }
-    item {
-      id
-      code
-      title
-      avatar
-      days
-      timeLearn
-      status
-      teacherName
-      sectionCount
-      enrollments {
-        id
-        classCode
-        title
-        startDate
-        endDate
-        endRegister
-        timeLearn
-        days
-        status
-        candidateCount
-        enrolled
-        courseTitle
-        courseCode
-        teacherName
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<MemberSearchCourseByClassCodeQuery, MemberSearchCourseByClassCodeQueryVariables>;
+}`) as unknown as TypedDocumentString<MemberTakeBackAccountMutation, MemberTakeBackAccountMutationVariables>;

@@ -1,13 +1,14 @@
 import type { graphql as generated } from '../../gql/gql.ts'
 import type { TypedDocumentString } from '../../gql/graphql.ts'
+import { inlineFragments } from './fragments.ts'
 
 /**
  * Gives an operation's text the types codegen made for it. The generated function does the same through a table
- * of all operations, which would put every operation into the first route; here the text stays with its feature.
- * Write whole operations: fragments are not put together.
+ * of all operations, which would put every operation into the first route; here the text stays with its module.
+ * Spread the selections of fragments.ts; there are no other fragments.
  */
 // The generated overloads only add types; at run time the text is all that is needed.
-export const graphql = ((text: string) => text) as unknown as typeof generated
+export const graphql = inlineFragments as unknown as typeof generated
 
 /** The types of one operation: what it answers, what it takes. */
 export type OperationDocument<Result, Variables> = TypedDocumentString<Result, Variables>

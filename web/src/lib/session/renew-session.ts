@@ -13,13 +13,7 @@ import {
 export const memberRefreshToken = graphql(`
   mutation memberRefreshToken($refreshToken: String!) {
     memberRefreshToken(refreshToken: $refreshToken) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       value {
         accessToken
         refreshToken

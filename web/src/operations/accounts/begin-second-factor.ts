@@ -6,13 +6,7 @@ import { errorOf } from '../../lib/graphql/error-of.ts'
 export const memberBeginSecondFactor = graphql(`
   mutation memberBeginSecondFactor($password: String!) {
     memberBeginSecondFactor(password: $password) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
         secret
         address

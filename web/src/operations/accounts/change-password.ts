@@ -6,13 +6,7 @@ import { useChangeOwnAccount } from './change-own-account.ts'
 export const memberChangePassword = graphql(`
   mutation memberChangePassword($password: String!, $newPassword: String!) {
     memberChangePassword(password: $password, newPassword: $newPassword) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

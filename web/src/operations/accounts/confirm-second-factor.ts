@@ -6,13 +6,7 @@ import { useChangeOwnAccount } from './change-own-account.ts'
 export const memberConfirmSecondFactor = graphql(`
   mutation memberConfirmSecondFactor($code: String!) {
     memberConfirmSecondFactor(code: $code) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
         codes
       }

@@ -5,13 +5,7 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const memberGetDevices = graphql(`
   query memberGetDevices {
     memberGetDevices {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
         id
         name

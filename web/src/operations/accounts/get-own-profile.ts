@@ -5,13 +5,7 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const memberGetOwnerInfoById = graphql(`
   query memberGetOwnerInfoById {
     memberGetOwnerInfoById {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
         id
         code

@@ -5,13 +5,7 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const memberGetSecondFactor = graphql(`
   query memberGetSecondFactor {
     memberGetSecondFactor {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
         isOn
         recoveryCodesLeft

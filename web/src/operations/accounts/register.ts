@@ -8,13 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 export const memberRegister = graphql(`
   mutation memberRegister($input: MemberRegisterInput!) {
     memberRegister(input: $input) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -6,13 +6,7 @@ import { useChangeOwnAccount } from './change-own-account.ts'
 export const memberRemoveAvatar = graphql(`
   mutation memberRemoveAvatar {
     memberRemoveAvatar {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -6,13 +6,7 @@ import { useChangeOwnAccount } from './change-own-account.ts'
 export const memberRemoveSecondFactor = graphql(`
   mutation memberRemoveSecondFactor($password: String!, $code: String!) {
     memberRemoveSecondFactor(password: $password, code: $code) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

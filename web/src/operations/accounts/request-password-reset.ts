@@ -6,13 +6,7 @@ import { errorOf } from '../../lib/graphql/error-of.ts'
 export const memberRequestPasswordReset = graphql(`
   mutation memberRequestPasswordReset($email: String!) {
     memberRequestPasswordReset(email: $email) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

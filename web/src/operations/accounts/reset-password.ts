@@ -6,13 +6,7 @@ import { errorOf } from '../../lib/graphql/error-of.ts'
 export const memberResetPassword = graphql(`
   mutation memberResetPassword($token: String!, $password: String!) {
     memberResetPassword(token: $token, password: $password) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -5,13 +5,7 @@ import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change
 export const memberRevokeDevices = graphql(`
   mutation memberRevokeDevices($ids: [ID!]) {
     memberRevokeDevices(ids: $ids) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -9,13 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 export const memberLogin = graphql(`
   mutation memberLogin($account: String!, $password: String!, $code: String) {
     memberLogin(account: $account, password: $password, code: $code) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       value {
         accessToken
         refreshToken

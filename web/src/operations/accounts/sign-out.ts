@@ -6,13 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 export const memberLogout = graphql(`
   mutation memberLogout($refreshToken: String!) {
     memberLogout(refreshToken: $refreshToken) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -6,13 +6,7 @@ import { useChangeOwnAccount } from './change-own-account.ts'
 export const memberUpdateAvatar = graphql(`
   mutation memberUpdateAvatar($avatar: String!) {
     memberUpdateAvatar(avatar: $avatar) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -9,13 +9,7 @@ import { useChangeOwnAccount } from './change-own-account.ts'
 export const memberUpdate = graphql(`
   mutation memberUpdate($input: MemberUpdateInput!) {
     memberUpdate(input: $input) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -5,13 +5,7 @@ import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change
 export const classClose = graphql(`
   mutation classClose($id: ID!) {
     classClose(id: $id) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -6,13 +6,7 @@ import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change
 export const classCreate = graphql(`
   mutation classCreate($input: ClassCreateInput!) {
     classCreate(input: $input) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
         id
         classCode

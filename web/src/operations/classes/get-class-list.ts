@@ -6,29 +6,10 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const classsGetByCoursesWithPage = graphql(`
   query classsGetByCoursesWithPage($courseCode: String!, $skip: Int!, $take: Int!) {
     classsGetByCoursesWithPage(courseCode: $courseCode, skip: $skip, take: $take) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
-        id
-        classCode
-        title
-        startDate
-        endDate
-        endRegister
-        timeLearn
-        days
-        status
-        candidateCount
+        ...ClassCard
         waitingCount
-        enrolled
-        courseTitle
-        courseCode
-        teacherName
       }
       currentPage
       pageSize

@@ -5,29 +5,10 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const classGetDetailByTeacher = graphql(`
   query classGetDetailByTeacher($id: ID!, $courseCode: String!) {
     classGetDetailByTeacher(id: $id, courseCode: $courseCode) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
-        id
-        classCode
-        title
-        startDate
-        endDate
-        endRegister
-        timeLearn
-        days
-        status
-        candidateCount
+        ...ClassCard
         waitingCount
-        enrolled
-        courseTitle
-        courseCode
-        teacherName
         candidates {
           candidateId
           code

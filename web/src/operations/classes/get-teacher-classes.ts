@@ -7,13 +7,7 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const teacherClasses = graphql(`
   query teacherClasses($skip: Int!, $take: Int!) {
     coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
         code
         title

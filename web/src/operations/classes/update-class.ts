@@ -8,13 +8,7 @@ import type { StudyClass } from './study-class.ts'
 export const classUpdate = graphql(`
   mutation classUpdate($input: ClassUpdateInput!) {
     classUpdate(input: $input) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

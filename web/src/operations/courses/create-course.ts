@@ -7,13 +7,7 @@ import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change
 export const courseCreate = graphql(`
   mutation courseCreate($input: CourseCreateInput!) {
     courseCreate(input: $input) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

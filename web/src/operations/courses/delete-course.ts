@@ -5,13 +5,7 @@ import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change
 export const courseDelete = graphql(`
   mutation courseDelete($id: ID!) {
     courseDelete(id: $id) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

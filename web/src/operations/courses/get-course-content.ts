@@ -6,23 +6,9 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const courseContent = graphql(`
   query courseContent($courseCode: String!) {
     courseGetDetailByCode(courseCode: $courseCode) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
-        id
-        code
-        title
-        avatar
-        days
-        timeLearn
-        status
-        teacherName
-        sectionCount
+        ...CourseCard
         desc
         phone
         startTime

@@ -5,23 +5,9 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const courseGetDetailByCode = graphql(`
   query courseGetDetailByCode($courseCode: String!) {
     courseGetDetailByCode(courseCode: $courseCode) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
-        id
-        code
-        title
-        avatar
-        days
-        timeLearn
-        status
-        teacherName
-        sectionCount
+        ...CourseCard
         desc
         phone
         startTime

@@ -6,38 +6,11 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const memberGetCoursesJoined = graphql(`
   query memberGetCoursesJoined($skip: Int!, $take: Int!) {
     memberGetCoursesJoined(skip: $skip, take: $take) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
-        id
-        code
-        title
-        avatar
-        days
-        timeLearn
-        status
-        teacherName
-        sectionCount
+        ...CourseCard
         enrollments {
-          id
-          classCode
-          title
-          startDate
-          endDate
-          endRegister
-          timeLearn
-          days
-          status
-          candidateCount
-          enrolled
-          courseTitle
-          courseCode
-          teacherName
+          ...ClassCard
         }
       }
       currentPage

@@ -6,23 +6,9 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const coursesGetWithPagerByTeacherId = graphql(`
   query coursesGetWithPagerByTeacherId($skip: Int!, $take: Int!) {
     coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
-        id
-        code
-        title
-        avatar
-        days
-        timeLearn
-        status
-        teacherName
-        sectionCount
+        ...CourseCard
         startTime
         endTime
         enrollments {

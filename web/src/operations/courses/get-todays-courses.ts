@@ -5,39 +5,12 @@ import { operationQuery, uncached } from '../../lib/graphql/query-client.ts'
 export const memberGetCourseOnday = graphql(`
   query memberGetCourseOnday {
     memberGetCourseOnday {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
-        id
-        code
-        title
-        avatar
-        days
-        timeLearn
-        status
-        teacherName
-        sectionCount
+        ...CourseCard
         enrollments {
-          id
-          classCode
-          title
-          startDate
-          endDate
-          endRegister
-          timeLearn
-          days
-          status
-          candidateCount
+          ...ClassCard
           waitingCount
-          enrolled
-          courseTitle
-          courseCode
-          teacherName
         }
       }
     }

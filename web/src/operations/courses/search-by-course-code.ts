@@ -5,38 +5,11 @@ import { operationQuery, uncached } from '../../lib/graphql/query-client.ts'
 export const memberSearchCourseByCode = graphql(`
   query memberSearchCourseByCode($courseCode: String!) {
     memberSearchCourseByCode(courseCode: $courseCode) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
-        id
-        code
-        title
-        avatar
-        days
-        timeLearn
-        status
-        teacherName
-        sectionCount
+        ...CourseCard
         enrollments {
-          id
-          classCode
-          title
-          startDate
-          endDate
-          endRegister
-          timeLearn
-          days
-          status
-          candidateCount
-          enrolled
-          courseTitle
-          courseCode
-          teacherName
+          ...ClassCard
         }
       }
     }

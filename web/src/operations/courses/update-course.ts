@@ -7,13 +7,7 @@ import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change
 export const courseUpdate = graphql(`
   mutation courseUpdate($input: CourseUpdateInput!) {
     courseUpdate(input: $input) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -8,13 +8,7 @@ import type { StudyClass } from '../classes/study-class.ts'
 export const memberJoinToClass = graphql(`
   mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {
     memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

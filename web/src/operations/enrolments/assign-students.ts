@@ -9,13 +9,7 @@ import type { ClassKey } from '../classes/study-class.ts'
 export const classAddCandidateInto = graphql(`
   mutation classAddCandidateInto($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {
     classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode, status: $status) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

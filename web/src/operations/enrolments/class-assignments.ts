@@ -7,13 +7,7 @@ import { useSendChange } from '../../ui/feedback/send-change.ts'
 export const memberGetClassAssignments = graphql(`
   query memberGetClassAssignments {
     memberGetClassAssignments {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
         classId
         classTitle
@@ -29,13 +23,7 @@ export const memberGetClassAssignments = graphql(`
 export const memberAcknowledgeClassAssignment = graphql(`
   mutation memberAcknowledgeClassAssignment($id: ID!) {
     memberAcknowledgeClassAssignment(id: $id) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

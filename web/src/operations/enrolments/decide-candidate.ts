@@ -8,13 +8,7 @@ import type { Candidate, ClassKey } from '../classes/study-class.ts'
 export const classApproveCandidateJoinRequest = graphql(`
   mutation classApproveCandidateJoinRequest($input: CandidateDecisionInput!) {
     classApproveCandidateJoinRequest(input: $input) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)
@@ -22,13 +16,7 @@ export const classApproveCandidateJoinRequest = graphql(`
 export const classApproveRemoveCandidateJoinRequest = graphql(`
   mutation classApproveRemoveCandidateJoinRequest($input: CandidateDecisionInput!) {
     classApproveRemoveCandidateJoinRequest(input: $input) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -11,13 +11,7 @@ import type { ClassKey } from '../classes/study-class.ts'
 export const classDecideCandidates = graphql(`
   mutation classDecideCandidates($input: CandidatesDecisionInput!) {
     classDecideCandidates(input: $input) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
         candidateCode
         isSuccess

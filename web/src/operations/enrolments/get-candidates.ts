@@ -5,13 +5,7 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const classGetCandidates = graphql(`
   query classGetCandidates($id: ID!, $courseCode: String!) {
     classGetCandidates(id: $id, courseCode: $courseCode) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
         candidateId
         fullName

@@ -5,13 +5,7 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const studentsGetByTeacherWithPage = graphql(`
   query studentsGetByTeacherWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID, $enrolled: Enrolled) {
     studentsGetByTeacherWithPage(skip: $skip, take: $take, search: $search, classId: $classId, enrolled: $enrolled) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
         code
         fullName

@@ -6,13 +6,7 @@ import type { ClassKey } from '../classes/study-class.ts'
 export const memberLeaveClass = graphql(`
   mutation memberLeaveClass($id: ID!, $courseCode: String!) {
     memberLeaveClass(id: $id, courseCode: $courseCode) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -5,13 +5,7 @@ import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change
 export const classRemoveCandidate = graphql(`
   mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {
     classRemoveCandidate(id: $id, candidateCode: $candidateCode) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

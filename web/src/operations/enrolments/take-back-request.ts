@@ -7,13 +7,7 @@ import type { StudyClass } from '../classes/study-class.ts'
 export const memberRefuseJoinToClass = graphql(`
   mutation memberRefuseJoinToClass($id: ID!, $courseCode: String!, $classCode: String, $days: String) {
     memberRefuseJoinToClass(id: $id, courseCode: $courseCode, classCode: $classCode, days: $days) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -5,13 +5,7 @@ import { succeeded } from '../../lib/graphql/refusal.ts'
 export const meetingCheckToken = graphql(`
   query meetingCheckToken($token: String!) {
     meetingCheckToken(token: $token) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
         joinLink
       }

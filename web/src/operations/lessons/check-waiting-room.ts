@@ -5,13 +5,7 @@ import { Refusal, succeeded } from '../../lib/graphql/refusal.ts'
 export const meetingCheckWaitingRoom = graphql(`
   query meetingCheckWaitingRoom($token: String!) {
     meetingCheckWaitingRoom(token: $token) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -5,13 +5,7 @@ import { succeeded } from '../../lib/graphql/refusal.ts'
 export const meetingCreateToken = graphql(`
   query meetingCreateToken($courseCode: String!, $classCode: String!) {
     meetingCreateToken(courseCode: $courseCode, classCode: $classCode) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
         token
       }

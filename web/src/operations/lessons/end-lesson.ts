@@ -5,13 +5,7 @@ import { type ResultEnvelope } from '../../lib/graphql/refusal.ts'
 export const meetingEnd = graphql(`
   mutation meetingEnd($classId: ID!) {
     meetingEnd(classId: $classId) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

@@ -8,13 +8,7 @@ import { succeeded } from '../../lib/graphql/refusal.ts'
 export const meetingGetAttendance = graphql(`
   query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {
     meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
         sessionId
         startedAt

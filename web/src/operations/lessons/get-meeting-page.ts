@@ -6,13 +6,7 @@ import { Refusal } from '../../lib/graphql/refusal.ts'
 export const meetingGetPage = graphql(`
   query meetingGetPage($sessionId: ID!, $pass: String!) {
     meetingGetPage(sessionId: $sessionId, pass: $pass) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
         classId
         isTeacher

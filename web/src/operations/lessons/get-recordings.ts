@@ -5,13 +5,7 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const meetingGetRecordings = graphql(`
   query meetingGetRecordings($classId: ID!) {
     meetingGetRecordings(classId: $classId) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
         id
         name

@@ -6,13 +6,7 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const runningLesson = graphql(`
   query runningLesson($classId: ID!) {
     meetingGetAttendance(classId: $classId, skip: 1, take: 1) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
         startedAt
         endedAt

@@ -8,13 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 export const memberCloseAccount = graphql(`
   mutation memberCloseAccount($password: String!) {
     memberCloseAccount(password: $password) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       item {
         eraseAfter
       }

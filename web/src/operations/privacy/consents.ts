@@ -7,13 +7,7 @@ import { operationQuery } from '../../lib/graphql/query-client.ts'
 export const memberGetConsents = graphql(`
   query memberGetConsents {
     memberGetConsents {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       items {
         purpose
         given
@@ -37,13 +31,7 @@ export const isGiven = (consents: readonly Consent[], purpose: ConsentPurpose) =
 export const memberDecideConsent = graphql(`
   mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {
     memberDecideConsent(input: $input, given: $given) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
     }
   }
 `)

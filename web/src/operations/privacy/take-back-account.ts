@@ -9,13 +9,7 @@ import type { SignInInput } from '../accounts/sign-in.ts'
 export const memberTakeBackAccount = graphql(`
   mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {
     memberTakeBackAccount(account: $account, password: $password, code: $code) {
-      isSuccess
-      isFailure
-      error {
-        code
-        description
-        field
-      }
+      ...Envelope
       value {
         accessToken
         refreshToken

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { memberLogout } from '../../operations/accounts/sign-out.ts'
+import { inlineFragments } from './fragments.ts'
+
+test('a spread becomes the selection it stands for, as far in as it stood', () => {
+  expect(inlineFragments('{\n  memberLogout {\n    ...Envelope\n    value\n  }\n}')).toBe(
+    [
+      '{',
+      '  memberLogout {',
+      '    isSuccess',
+      '    isFailure',
+      '    error {',
+      '      code',
+      '      description',
+      '      field',
+      '    }',
+      '    value',
+      '  }',
+      '}',
+    ].join('\n'),
+  )
+})
+
+test('an operation is sent without a fragment', () => {
+  expect(String(memberLogout)).toMatch(/isFailure\n/)
+  expect(String(memberLogout)).not.toContain('...')
+})

@@ -1,0 +1,63 @@
+/**
+ * Selections that several operations share, in the place of whose spreads stands their text when an operation is sent:
+ * the server compiles the web's documents, and what it compiles has no fragments.
+ */
+const definitions = {
+  /** What every answer carries. */
+  Envelope: /* GraphQL */ `
+    fragment Envelope on OperationResult {
+      isSuccess
+      isFailure
+      error {
+        code
+        description
+        field
+      }
+    }
+  `,
+  /** What a card or a row shows of a course. */
+  CourseCard: /* GraphQL */ `
+    fragment CourseCard on Course {
+      id
+      code
+      title
+      avatar
+      days
+      timeLearn
+      status
+      teacherName
+      sectionCount
+    }
+  `,
+  /** What a card or a row shows of a class. */
+  ClassCard: /* GraphQL */ `
+    fragment ClassCard on Class {
+      id
+      classCode
+      title
+      startDate
+      endDate
+      endRegister
+      timeLearn
+      days
+      status
+      candidateCount
+      enrolled
+      courseTitle
+      courseCode
+      teacherName
+    }
+  `,
+}
+
+const linesOf = (definition: string) => definition.slice(definition.indexOf('{') + 1, definition.lastIndexOf('}'))
+
+/** The text of an operation with these selections written out where it spreads them. */
+export const inlineFragments = (operation: string): string =>
+  operation.replaceAll(/^( *)\.\.\.(\w+)$/gm, (spread, indent: string, name: string) => {
+    const definition = Object.entries(definitions).find(([known]) => known === name)?.[1]
+    if (definition === undefined) return spread
+    const lines = linesOf(definition).split('\n').slice(1, -1)
+    const depth = /^ */.exec(lines[0] ?? '')?.[0].length ?? 0
+    return lines.map((line) => indent + line.slice(depth)).join('\n')
+  })
