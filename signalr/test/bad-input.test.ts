@@ -4,33 +4,55 @@ import type { Hub } from '../src/index.ts'
 import { httpConnection, negotiate } from './http-client.ts'
 import { createRandom, noise } from './noise.ts'
 import { greet } from './raw-client.ts'
-import { serve, until, type Person } from './harness.ts'
+import { manyRequests, serve, until, type Person, type TestServer } from './harness.ts'
 
 type Events = { Said(text: string): void }
 
 const hub: Hub<Person, Events> = { methods: { Echo: (_caller, value) => value } }
 
-test.each(['WebSockets', 'LongPolling'])(
+type Round = { isStateful: boolean; completesHandshake: boolean; messages: { data: Buffer; isBinary: boolean }[] }
+
+/** Drawn before any of them runs, so that the numbers are the same each time however the rounds overlap. */
+const drawRounds = (count: number): Round[] => {
+  const random = createRandom(7)
+  return Array.from({ length: count }, () => ({
+    isStateful: random(2) === 0,
+    completesHandshake: random(4) > 0,
+    messages: Array.from({ length: 4 }, () => ({ data: noise(random), isBinary: random(2) === 0 })),
+  }))
+}
+
+const attack = {
+  WebSockets: async (server: TestServer<Events>, token: string, round: Round) => {
+    const client = await server.raw(`?id=${token}`)
+    if (round.completesHandshake) client.send(`{"protocol":"json","version":${round.isStateful ? 2 : 1}}`)
+    for (const { data, isBinary } of round.messages) client.socket.send(data, { binary: isBinary })
+    client.socket.close()
+    await client.closed
+  },
+  LongPolling: async (server: TestServer<Events>, token: string, round: Round) => {
+    const connection = httpConnection(server.url, token)
+    await connection.poll()
+    if (round.completesHandshake) await connection.post('{"protocol":"json","version":1}')
+    for (const { data } of round.messages) await connection.postText(data.toString('latin1'))
+    await connection.delete()
+  },
+}
+
+test.each(['WebSockets', 'LongPolling'] as const)(
   '1,000 messages of noise over %s are answered or closed, never more',
-  async (how) => {
+  manyRequests,
+  async (transport) => {
     const server = await serve(hub, { statefulReconnect: true })
-    const random = createRandom(7)
-    for (let round = 0; round < 250; round += 1) {
-      const stateful = random(2) === 0
-      const { connectionToken } = await negotiate(server.url, stateful ? '&useStatefulReconnect=true' : '')
-      if (how === 'WebSockets') {
-        const client = await server.raw(`?id=${connectionToken}`)
-        if (random(4) > 0) client.send(`{"protocol":"json","version":${stateful ? 2 : 1}}`)
-        for (let count = 0; count < 4; count += 1) client.socket.send(noise(random), { binary: random(2) === 0 })
-        client.socket.close()
-        await client.closed
-      } else {
-        const connection = httpConnection(server.url, connectionToken)
-        await connection.poll()
-        if (random(4) > 0) await connection.post('{"protocol":"json","version":1}')
-        for (let count = 0; count < 4; count += 1) await connection.postText(noise(random).toString('latin1'))
-        await connection.delete()
-      }
+    const rounds = drawRounds(250)
+    for (let first = 0; first < rounds.length; first += 10) {
+      await Promise.all(
+        rounds.slice(first, first + 10).map(async (round) => {
+          const query = round.isStateful ? '&useStatefulReconnect=true' : ''
+          const { connectionToken } = await negotiate(server.url, query)
+          await attack[transport](server, connectionToken, round)
+        }),
+      )
     }
     await until(() => server.hub.connectionCount === 0)
     expect(server.faults).toEqual([])
@@ -61,7 +83,7 @@ test('bytes that are no WebSocket after an upgrade end that connection alone', a
   expect(await healthy.next()).toContain('alive')
 })
 
-test('2,000 negotiates that nobody follows leave nothing', async () => {
+test('2,000 negotiates that nobody follows leave nothing', manyRequests, async () => {
   const server = await serve(hub, { statefulReconnect: true })
   for (let round = 0; round < 40; round += 1) {
     await Promise.all(Array.from({ length: 50 }, () => negotiate(server.url, '&useStatefulReconnect=true')))

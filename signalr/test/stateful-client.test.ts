@@ -2,7 +2,7 @@ import { HttpTransportType } from '@microsoft/signalr'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Hub } from '../src/index.ts'
 import { openCuttingProxy } from './cutting-proxy.ts'
-import { officialClient, serve, until, type Person } from './harness.ts'
+import { manyRequests, officialClient, serve, until, type Person } from './harness.ts'
 
 type Events = { Said(number: number): void }
 
@@ -53,34 +53,44 @@ test('[59, 61] a cut is not seen by the application on either side', async () =>
   expect(notices).toEqual(['resumed'])
 })
 
-test('[61] 200 cuts at random moments lose nothing of 1,000 numbers each way, double nothing and keep the order', async () => {
-  const { server, proxy, client, noted, heard, events } = await open()
-  const results: unknown[] = []
-  let cuts = 0
-  let sent = 0
-  // The client tries to resume once: a cut before the upgrade is answered would be the end.
-  const cutting = (async () => {
-    while (cuts < 200) {
-      cuts += proxy.cut()
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 8))
+test(
+  '[61] 200 cuts at random moments lose nothing of 1,000 numbers each way, double nothing and keep the order',
+  manyRequests,
+  async ({ signal }) => {
+    const { server, proxy, client, noted, heard, events } = await open()
+    const results: unknown[] = []
+    const failures: unknown[] = []
+    let cuts = 0
+    let sent = 0
+    const isGoingOn = () => !signal.aborted && failures.length === 0
+    // The client tries to resume once: a cut before the upgrade is answered would be the end.
+    const cutting = (async () => {
+      while (cuts < 200 && isGoingOn()) {
+        cuts += proxy.cut()
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 8))
+      }
+    })()
+    while ((sent < 1_000 || cuts < 200) && isGoingOn()) {
+      if (sent < 1_000) {
+        sent += 1
+        server.hub.group('room').send('Said', sent)
+        client.invoke('Note', sent).then(
+          (result) => results.push(result),
+          (error: unknown) => failures.push(error),
+        )
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1))
     }
-  })()
-  while (sent < 1_000 || cuts < 200) {
-    if (sent < 1_000) {
-      sent += 1
-      server.hub.group('room').send('Said', sent)
-      void client.invoke('Note', sent).then((result) => results.push(result))
-    }
-    await new Promise((resolve) => setTimeout(resolve, 1))
-  }
-  await cutting
-  await until(() => results.length === 1_000 && heard.length === 1_000)
-  const numbers = Array.from({ length: 1_000 }, (_, index) => index + 1)
-  expect(heard).toEqual(numbers)
-  expect(noted).toEqual(numbers)
-  expect(results).toEqual(numbers)
-  expect(events).toEqual([])
-})
+    await cutting
+    await until(() => failures.length > 0 || (results.length === 1_000 && heard.length === 1_000))
+    expect(failures).toEqual([])
+    const numbers = Array.from({ length: 1_000 }, (_, index) => index + 1)
+    expect(heard).toEqual(numbers)
+    expect(noted).toEqual(numbers)
+    expect(results).toEqual(numbers)
+    expect(events).toEqual([])
+  },
+)
 
 test('after a Close that allows it the client comes back under a new id, and leaves no socket behind', async () => {
   const { server, client, events } = await open()
