@@ -13,16 +13,16 @@ export {
   HubException,
   type CloseOptions,
   type Hub,
-  type HubCall,
+  type HubInvocationContext,
   type HubCaller,
   type HubEvents,
   type HubFilter,
   type HubMethod,
   type HubStream,
   type Identity,
-  type Target,
+  type ClientProxy,
 } from './hub/hub.ts'
-export { withArguments, withUploads } from './hub/method-rules.ts'
+export { withArguments, withUploads } from './hub/method-signature.ts'
 export type { HubLimits } from './limits.ts'
 export type { HubRequest, HubServer, HubServerOptions } from './options.ts'
 export { createHubServer } from './server.ts'

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ConnectionNotice } from './connection/connection-surroundings.ts'
+import type { ConnectionEvent } from './connection/connection-dependencies.ts'
 import type { TransportName } from './connection/transport.ts'
 import type { Backplane } from './backplane/backplane.ts'
-import type { CloseOptions, Hub, HubEvents, Identity, Target } from './hub/hub.ts'
+import type { CloseOptions, Hub, HubEvents, Identity, ClientProxy } from './hub/hub.ts'
 import type { HubLimits } from './limits.ts'
 
 /** What a request shows of its sender. Every request of a connection is authenticated, not only the first. */
@@ -20,7 +20,7 @@ export type HubRequest<User = unknown> = {
    * client sends the token it began with for as long as it stays: with `running` of the same user an expired but
    * otherwise good token may be taken. It proves nothing by itself.
    */
-  running: Identity<User> | null
+  connectionIdentity: Identity<User> | null
 }
 
 export type HubServerOptions<User, Events extends HubEvents> = {
@@ -59,7 +59,7 @@ export type HubServerOptions<User, Events extends HubEvents> = {
   /** Receives unexpected faults, for the application's log. Never message texts, never tokens. Must not throw. */
   onError?(error: unknown, context: { connectionId?: string; method?: string }): void
   /** Hears of what is worth counting; called in the middle of the work: must be quick and not throw. */
-  onNotice?(what: ConnectionNotice): void
+  onConnectionEvent?(what: ConnectionEvent): void
   /** How sends reach other nodes; by default there are none. */
   backplane?: Backplane
 }
@@ -79,18 +79,18 @@ export type HubServer<User, Events extends HubEvents> = {
     headers?: Readonly<Record<string, string>>,
   ): Promise<void>
   /** Everybody whose handshake is done. */
-  readonly all: Target<Events>
-  /** The members of a group but for some connection ids; nobody when the group does not exist. `here`: on this node alone. */
-  group(name: string, options?: { except?: readonly string[]; here?: boolean }): Target<Events>
+  readonly all: ClientProxy<Events>
+  /** The members of a group but for some connection ids; nobody when the group does not exist. `localOnly`: on this node alone. */
+  group(name: string, options?: { except?: readonly string[]; localOnly?: boolean }): ClientProxy<Events>
   /** All connections of a user. */
-  user(userId: string): Target<Events>
-  connection(id: string): Target<Events>
+  user(userId: string): ClientProxy<Events>
+  connection(id: string): ClientProxy<Events>
   /** Idempotent; an unknown connection is ignored. */
   addToGroup(connectionId: string, name: string): void
   /** Idempotent; an unknown connection is ignored. */
   removeFromGroup(connectionId: string, name: string): void
   /** Whose connections this node holds, those in their handshake too. */
-  owners(): Identity<User>[]
+  identities(): Identity<User>[]
   /** Ends this node's connections that match, those still in their handshake too; answers how many. */
   closeWhere(
     predicate: (caller: { user: User; userId: string; connectionId: string }) => boolean,

@@ -3,12 +3,12 @@ import { transportNames } from './connection/transport.ts'
 import type { BackplaneMessage, Destination } from './backplane/backplane.ts'
 import { createMemoryBackplane } from './backplane/memory-backplane.ts'
 import { createDispatcher } from './hub/dispatcher.ts'
-import type { HubEvents, Identity, Target } from './hub/hub.ts'
+import type { HubEvents, Identity, ClientProxy } from './hub/hub.ts'
 import { HubConnection } from './hub/hub-connection.ts'
-import type { HubSurroundings } from './hub/hub-surroundings.ts'
-import { createMembers } from './hub/members.ts'
-import { createUserConnections } from './hub/user-connections.ts'
-import { createHttpFront } from './http/front.ts'
+import type { HubDependencies } from './hub/hub-dependencies.ts'
+import { createConnectionRegistry } from './hub/connection-registry.ts'
+import { createUserConnectionLimit } from './hub/user-connection-limit.ts'
+import { createHttpEndpoint } from './http/endpoint.ts'
 import { createOriginRule } from './http/origins.ts'
 import { defaultLimits, type HubLimits } from './limits.ts'
 import type { HubServer, HubServerOptions } from './options.ts'
@@ -27,23 +27,23 @@ export const createHubServer = <User, Events extends HubEvents>(
   const limits: HubLimits = { ...defaultLimits, ...options.limits }
   const onError: NonNullable<HubServerOptions<User, Events>['onError']> = (error, context) =>
     options.onError?.(error, context)
-  const onNotice: NonNullable<typeof options.onNotice> = (what) => options.onNotice?.(what)
-  const members = createMembers()
-  const living = new Map<string, HubConnection<User, Events>>()
-  const ofUsers = createUserConnections(limits.maximumConnectionsPerUser)
+  const onConnectionEvent: NonNullable<typeof options.onConnectionEvent> = (what) => options.onConnectionEvent?.(what)
+  const registry = createConnectionRegistry()
+  const connections = new Map<string, HubConnection<User, Events>>()
+  const userConnections = createUserConnectionLimit(limits.maximumConnectionsPerUser)
   let stopping: PromiseWithResolvers<void> | null = null
 
-  const settle = (): void => {
-    if (stopping && store.size === 0 && living.size === 0) stopping.resolve()
+  const resolveStopWhenEmpty = (): void => {
+    if (stopping && store.size === 0 && connections.size === 0) stopping.resolve()
   }
   const store = createConnectionStore<Identity<User>>({
     now,
     limits,
     nodeName: options.nodeName,
-    onRelease: settle,
-    onNotice,
+    onGone: resolveStopWhenEmpty,
+    onConnectionEvent,
   })
-  const surroundings: HubSurroundings<User, Events> = {
+  const dependencies: HubDependencies<User, Events> = {
     hub,
     dispatcher: createDispatcher<User, Events>({
       methods: hub.methods,
@@ -52,15 +52,15 @@ export const createHubServer = <User, Events extends HubEvents>(
       detailedErrors: options.detailedErrors ?? false,
       onError,
     }),
-    members,
+    registry,
     limits,
     now,
     onError,
-    onNotice,
-    onFarewell: (connection) => {
-      living.delete(connection.connectionId)
-      ofUsers.remove(connection)
-      settle()
+    onConnectionEvent,
+    onClosed: (connection) => {
+      connections.delete(connection.connectionId)
+      userConnections.remove(connection)
+      resolveStopWhenEmpty()
     },
   }
 
@@ -68,26 +68,29 @@ export const createHubServer = <User, Events extends HubEvents>(
   const receive = (message: BackplaneMessage): void => {
     switch (message.kind) {
       case 'send':
-        return members.deliver(message.to, message.record)
+        return registry.deliver(message.to, message.record)
       case 'add-to-group':
-        return members.addToGroup(message.connectionId, message.group)
+        return registry.addToGroup(message.connectionId, message.group)
       case 'remove-from-group':
-        return members.removeFromGroup(message.connectionId, message.group)
+        return registry.removeFromGroup(message.connectionId, message.group)
       case 'close': {
-        const { whose, options: how } = message
-        closeWhere(({ userId, connectionId }) => (whose.kind === 'user' ? userId : connectionId) === whose.id, how)
+        const { whose, options: closeOptions } = message
+        closeWhere(
+          ({ userId, connectionId }) => (whose.kind === 'user' ? userId : connectionId) === whose.id,
+          closeOptions,
+        )
       }
     }
   }
-  const target = (to: Destination, here = false): Target<Events> => ({
+  const createProxy = (to: Destination, localOnly = false): ClientProxy<Events> => ({
     send: (event, ...args) => {
       const record = encodeInvocation(event, args)
-      if (here) members.deliver(to, record)
+      if (localOnly) registry.deliver(to, record)
       else backplane.publish({ kind: 'send', to, record })
     },
   })
 
-  const front = createHttpFront<User>({
+  const endpoint = createHttpEndpoint<User>({
     path: options.path,
     authenticate: (request) => options.authenticate(request),
     isOriginAllowed: createOriginRule(options.allowedOrigins),
@@ -99,16 +102,16 @@ export const createHubServer = <User, Events extends HubEvents>(
     now,
     isStopping: () => stopping !== null,
     createHandler: (connection) => {
-      const hubConnection = new HubConnection(connection, surroundings)
-      living.set(connection.id, hubConnection)
-      ofUsers.add(hubConnection)
+      const hubConnection = new HubConnection(connection, dependencies)
+      connections.set(connection.id, hubConnection)
+      userConnections.add(hubConnection)
       return hubConnection
     },
     onError: (error) => onError(error, {}),
   })
 
   /** Tokens that nobody has come with. */
-  const endIdle = (matches: (connection: { owner: Identity<User>; id: string }) => boolean): number => {
+  const endUnattached = (matches: (connection: { identity: Identity<User>; id: string }) => boolean): number => {
     let count = 0
     for (const connection of store.all()) {
       if (connection.transportName !== null || !matches(connection)) continue
@@ -119,51 +122,52 @@ export const createHubServer = <User, Events extends HubEvents>(
   }
 
   const closeWhere: HubServer<User, Events>['closeWhere'] = (predicate, closeOptions = {}) => {
-    const matching = [...living.values()].filter(({ caller, isOver }) => !isOver && predicate(caller))
+    const matching = [...connections.values()].filter(({ caller, isClosed }) => !isClosed && predicate(caller))
     for (const connection of matching) connection.close(closeOptions)
-    return matching.length + endIdle(({ owner, id }) => predicate({ ...owner, connectionId: id }))
+    return matching.length + endUnattached(({ identity, id }) => predicate({ ...identity, connectionId: id }))
   }
   backplane.subscribe(receive)
 
-  const beat = setInterval(() => store.beat(), heartbeatMs)
-  beat.unref()
+  const heartbeat = setInterval(() => store.heartbeat(), heartbeatMs)
+  heartbeat.unref()
 
   return {
-    handleRequest: front.handleRequest,
-    handleUpgrade: front.handleUpgrade,
-    all: target({ kind: 'all' }),
-    group: (name, { except = [], here = false } = {}) => target({ kind: 'group', name, except }, here),
-    user: (id) => target({ kind: 'user', id }),
-    connection: (id) => target({ kind: 'connection', id }),
+    handleRequest: endpoint.handleRequest,
+    handleUpgrade: endpoint.handleUpgrade,
+    all: createProxy({ kind: 'all' }),
+    group: (name, { except = [], localOnly = false } = {}) => createProxy({ kind: 'group', name, except }, localOnly),
+    user: (id) => createProxy({ kind: 'user', id }),
+    connection: (id) => createProxy({ kind: 'connection', id }),
     addToGroup: (connectionId, name) => {
-      if (members.has(connectionId)) members.addToGroup(connectionId, name)
+      if (registry.has(connectionId)) registry.addToGroup(connectionId, name)
       else backplane.publish({ kind: 'add-to-group', connectionId, group: name })
     },
     removeFromGroup: (connectionId, name) => {
-      if (members.has(connectionId)) members.removeFromGroup(connectionId, name)
+      if (registry.has(connectionId)) registry.removeFromGroup(connectionId, name)
       else backplane.publish({ kind: 'remove-from-group', connectionId, group: name })
     },
-    owners: () => [...living.values()].map(({ caller: { user, userId } }) => ({ user, userId })),
+    identities: () => [...connections.values()].map(({ caller: { user, userId } }) => ({ user, userId })),
     closeWhere,
-    closeUser: (id, how = {}) => backplane.publish({ kind: 'close', whose: { kind: 'user', id }, options: how }),
-    closeConnection: (id, how = {}) =>
-      backplane.publish({ kind: 'close', whose: { kind: 'connection', id }, options: how }),
+    closeUser: (id, closeOptions = {}) =>
+      backplane.publish({ kind: 'close', whose: { kind: 'user', id }, options: closeOptions }),
+    closeConnection: (id, closeOptions = {}) =>
+      backplane.publish({ kind: 'close', whose: { kind: 'connection', id }, options: closeOptions }),
     get connectionCount() {
-      return members.size
+      return registry.size
     },
     countByTransport: () => {
       const counts = { WebSockets: 0, ServerSentEvents: 0, LongPolling: 0 }
       for (const { transportName, transport } of store.all()) if (transportName && transport) counts[transportName] += 1
       return counts
     },
-    tick: () => store.beat(),
+    tick: () => store.heartbeat(),
     stop: async () => {
       if (stopping) return stopping.promise
       stopping = Promise.withResolvers()
-      clearInterval(beat)
-      for (const connection of living.values()) connection.close({ allowReconnect: true })
-      endIdle(() => true)
-      settle()
+      clearInterval(heartbeat)
+      for (const connection of connections.values()) connection.close({ allowReconnect: true })
+      endUnattached(() => true)
+      resolveStopWhenEmpty()
       const deadline = setTimeout(() => {
         for (const connection of store.all()) connection.abort(null)
         stopping?.resolve()

@@ -62,6 +62,6 @@ describe.each([
       }),
     )
     expect(failure).toBe(text('Count', 0, '1'))
-    expect([called.length, server.faults]).toEqual([asked, []])
+    expect([called.length, server.errors]).toEqual([asked, []])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Backplane, Hub } from '../src/index.ts'
 import { serve, type Person } from './harness.ts'
-import { greet } from './raw-client.ts'
+import { completeHandshake } from './raw-client.ts'
 
 type Events = { Said(text: string): void }
 
@@ -20,18 +20,18 @@ export type CreateNodes = () => Promise<{ backplanes: [Backplane, Backplane]; re
 export const startNode = async (backplane: Backplane) => {
   const server = await serve(hub, { backplane })
   const connect = async (user: string) => {
-    const client = await greet(await server.raw('', { authorization: `Bearer ${user}` }))
+    const client = await completeHandshake(await server.raw('', { authorization: `Bearer ${user}` }))
     const call = async (target: string, ...args: unknown[]) => {
       client.send(JSON.stringify({ type: 1, target, arguments: args, invocationId: '0' }))
       return (JSON.parse(await client.next()) as { result: unknown }).result
     }
-    const heard = async (count: number) => {
+    const receive = async (count: number) => {
       const texts: unknown[] = []
       while (texts.length < count)
         texts.push((JSON.parse(await client.next()) as { arguments: [unknown] }).arguments[0])
       return texts
     }
-    return { ...client, call, heard, id: String(await call('WhoAmI')) }
+    return { ...client, call, heard: receive, id: String(await call('WhoAmI')) }
   }
   return { ...server, connect }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Hub } from '../src/index.ts'
 import { httpConnection, negotiate } from './http-client.ts'
 import { createRandom, noise } from './noise.ts'
-import { greet } from './raw-client.ts'
+import { completeHandshake } from './raw-client.ts'
 import { manyRequests, serve, until, type Person, type TestServer } from './harness.ts'
 
 type Events = { Said(text: string): void }
@@ -55,8 +55,8 @@ test.each(['WebSockets', 'LongPolling'] as const)(
       )
     }
     await until(() => server.hub.connectionCount === 0)
-    expect(server.faults).toEqual([])
-    const client = await greet(await server.raw())
+    expect(server.errors).toEqual([])
+    const client = await completeHandshake(await server.raw())
     client.send('{"type":1,"target":"Echo","arguments":["alive"],"invocationId":"0"}')
     expect(await client.next()).toContain('alive')
   },
@@ -64,7 +64,7 @@ test.each(['WebSockets', 'LongPolling'] as const)(
 
 test('bytes that are no WebSocket after an upgrade end that connection alone', async () => {
   const server = await serve(hub)
-  const healthy = await greet(await server.raw())
+  const healthy = await completeHandshake(await server.raw())
   const { port } = new URL(server.url)
   const random = createRandom(11)
   for (let round = 0; round < 50; round += 1) {
@@ -88,9 +88,9 @@ test('2,000 negotiates that nobody follows leave nothing', manyRequests, async (
   for (let round = 0; round < 40; round += 1) {
     await Promise.all(Array.from({ length: 50 }, () => negotiate(server.url, '&useStatefulReconnect=true')))
   }
-  server.pass(14_999)
+  server.advance(14_999)
   const { connectionToken } = await negotiate(server.url)
-  server.pass(1)
+  server.advance(1)
   expect(server.hub.closeWhere(() => true)).toBe(1)
   expect((await httpConnection(server.url, connectionToken).poll()).status).toBe(404)
 })

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { HttpTransportType, Subject } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
 import { withUploads, type Hub } from '../src/index.ts'
-import { greetByPolls, negotiate, openEvents } from './http-client.ts'
+import { connectByLongPolling, negotiate, openEventStream } from './http-client.ts'
 import { officialClient, serve, until, type Person } from './harness.ts'
-import { greet, handshake } from './raw-client.ts'
+import { completeHandshake, handshake } from './raw-client.ts'
 import type { Caller, Events } from './streaming-hub.ts'
 
 const fourKilobytes = 'x'.repeat(4_096)
@@ -83,7 +83,7 @@ describe.each([
 test('what a client sent in one frame and had to wait is still done when it goes, then it is said goodbye to', async () => {
   const { hub, log, release } = createHub()
   const server = await serve(hub)
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   client.send(call('Hold'), ...Array.from({ length: 100 }, (_, number) => call('Note', number, fourKilobytes)))
   client.socket.close()
   expect(await client.closed).toBe(1000)
@@ -96,7 +96,7 @@ test('what a client sent in one frame and had to wait is still done when it goes
 test('a burst of one connection is not done at one go: others have their turn in between', async () => {
   const { hub, log } = createHub()
   const server = await serve(hub)
-  const [busy, other] = [await greet(await server.raw()), await greet(await server.raw())]
+  const [busy, other] = [await completeHandshake(await server.raw()), await completeHandshake(await server.raw())]
   const turns: number[] = []
   const counting = setInterval(() => turns.push(log.length), 0)
   busy.send(...Array.from({ length: 20_000 }, (_, number) => call('Note', number)))
@@ -119,7 +119,7 @@ describe('a body', () => {
   test('is read as it comes: its first records are done before its last have been sent', async () => {
     const { hub, log } = createHub()
     const server = await serve(hub)
-    const connection = await greetByPolls(server.url)
+    const connection = await connectByLongPolling(server.url)
     const sent = post(connection.at, `${call('Note', 1)}\u001e${call('Note', 2).slice(0, 9)}`)
     await until(() => log.length === 1)
     sent.end(`${call('Note', 2).slice(9)}\u001e`)
@@ -130,7 +130,7 @@ describe('a body', () => {
   test('that breaks off has done its whole records, and the next one is read from its beginning', async () => {
     const { hub, log } = createHub()
     const server = await serve(hub)
-    const connection = await greetByPolls(server.url)
+    const connection = await connectByLongPolling(server.url)
     const sent = post(connection.at, `${call('Note', 1)}\u001e`, '{"type":1')
     await until(() => log.length === 1)
     sent.destroy()
@@ -141,7 +141,7 @@ describe('a body', () => {
   test('with a record over the limit ends the connection as a frame with one does', async () => {
     const { hub } = createHub()
     const server = await serve(hub)
-    const connection = await greetByPolls(server.url)
+    const connection = await connectByLongPolling(server.url)
     const sent = post(connection.at, 'x'.repeat(32_769))
     expect((await connection.poll()).text).toBe(
       '{"type":7,"error":"Connection closed with an error.","allowReconnect":true}\u001e',
@@ -153,9 +153,9 @@ describe('a body', () => {
     const { hub, release, log } = createHub()
     const server = await serve(hub)
     const { connectionToken } = await negotiate(server.url)
-    const events = await openEvents(server.url, connectionToken)
+    const events = await openEventStream(server.url, connectionToken)
     await events.comment()
-    for (const at of [(await greetByPolls(server.url)).at, `${server.url}?id=${connectionToken}`]) {
+    for (const at of [(await connectByLongPolling(server.url)).at, `${server.url}?id=${connectionToken}`]) {
       if (at.endsWith(connectionToken)) await fetch(at, { method: 'POST', body: `${handshake}\u001e` })
       const sent = post(at, `${call('Hold')}\u001e`)
       let isTaken = false
@@ -176,21 +176,21 @@ describe('what all connections keep unread', () => {
     const header = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 0])
     return Buffer.concat([header, Buffer.alloc(bytes, 'x')])
   }
-  const rawSocket = ({ socket }: Awaited<ReturnType<typeof greet>>) =>
+  const rawSocket = ({ socket }: Awaited<ReturnType<typeof completeHandshake>>) =>
     (socket as unknown as { _socket: Socket })._socket
 
   test('A59: of messages that never become whole so much is kept, then who has sent most of them goes', async () => {
     const { hub, log } = createHub()
     const server = await serve(hub, { limits })
     const [most, some, none] = [
-      await greet(await server.raw()),
-      await greet(await server.raw()),
-      await greet(await server.raw()),
+      await completeHandshake(await server.raw()),
+      await completeHandshake(await server.raw()),
+      await completeHandshake(await server.raw()),
     ]
     rawSocket(some).write(begin(300_000))
     await new Promise<void>((resolve) => rawSocket(most).write(begin(800_000), () => resolve()))
     await until(() => {
-      server.pass(0)
+      server.advance(0)
       return log.length === 1
     })
     expect(log).toEqual(['Too much of all connections is unread.'])
@@ -203,10 +203,10 @@ describe('what all connections keep unread', () => {
   test('A59: of calls that wait for a method so much is kept, too', async () => {
     const { hub, log, release } = createHub()
     const server = await serve(hub, { limits })
-    const client = await greet(await server.raw())
+    const client = await completeHandshake(await server.raw())
     client.send(call('Hold'), ...Array.from({ length: 300 }, (_, number) => call('Note', number, fourKilobytes)))
     await until(() => {
-      server.pass(0)
+      server.advance(0)
       return server.hub.connectionCount === 0
     })
     expect(log).toEqual([])

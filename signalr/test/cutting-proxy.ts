@@ -5,7 +5,7 @@ export type CuttingProxy = {
   /** Breaks every connection that has become a WebSocket; answers how many there were. */
   cut(): number
   /** From now on nothing of a new connection goes through, until the answer is called. */
-  hold(): () => void
+  holdNewConnections(): () => void
 }
 
 /** A TCP proxy in front of a server's address, whose connections can be broken as a bad network breaks them. */
@@ -14,26 +14,26 @@ export const openCuttingProxy = async (target: string): Promise<CuttingProxy & {
   const upgraded = new Set<[Socket, Socket]>()
   const open = new Set<Socket>()
   let opened = Promise.resolve()
-  const join = (near: Socket): void => {
-    const far = connect(Number(port), '127.0.0.1')
-    const pair: [Socket, Socket] = [near, far]
+  const join = (clientSide: Socket): void => {
+    const serverSide = connect(Number(port), '127.0.0.1')
+    const pair: [Socket, Socket] = [clientSide, serverSide]
     for (const socket of pair) {
       open.add(socket)
       socket.on('error', () => {})
       socket.on('close', () => {
         upgraded.delete(pair)
         open.delete(socket)
-        near.destroy()
-        far.destroy()
+        clientSide.destroy()
+        serverSide.destroy()
       })
     }
-    far.once('data', (head: Buffer) => {
+    serverSide.once('data', (head: Buffer) => {
       if (head.toString('latin1').startsWith('HTTP/1.1 101')) upgraded.add(pair)
     })
-    near.pipe(far)
-    far.pipe(near)
+    clientSide.pipe(serverSide)
+    serverSide.pipe(clientSide)
   }
-  const server = createServer((near) => void opened.then(() => join(near)))
+  const server = createServer((clientSide) => void opened.then(() => join(clientSide)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
@@ -43,7 +43,7 @@ export const openCuttingProxy = async (target: string): Promise<CuttingProxy & {
       for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy()
       return pairs.length
     },
-    hold: () => {
+    holdNewConnections: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       opened = promise
       return resolve

@@ -61,7 +61,7 @@ test('a filter that refuses keeps the method from running, and the connection li
   )
   expect(await client.invoke('Double', 1)).toBe(2)
   expect(ran).toEqual([1])
-  expect(server.faults).toEqual([])
+  expect(server.errors).toEqual([])
 })
 
 test('a filter may answer in place of the method, at once or late', async () => {
@@ -87,5 +87,5 @@ test('a fault in a filter is reported and stays on the server', async () => {
     throw new Error('secret')
   })
   await expect(client.invoke('Double', 1)).rejects.toThrow(/on the server\.$/)
-  expect(server.faults).toMatchObject([{ message: 'secret' }])
+  expect(server.errors).toMatchObject([{ message: 'secret' }])
 })

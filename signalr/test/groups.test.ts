@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryBackplane, type Hub } from '../src/index.ts'
 import { officialClient, serve, until, type Person } from './harness.ts'
-import { greet, type RawClient } from './raw-client.ts'
+import { completeHandshake, type RawClient } from './raw-client.ts'
 
 type Events = { Said(text: string): void; Left(who: string): void }
 
@@ -21,7 +21,7 @@ const call = async (client: RawClient, target: string, ...args: unknown[]): Prom
 const textOf = (record: string): unknown => (JSON.parse(record) as { arguments: unknown[] }).arguments[0]
 
 const open = async (server: Awaited<ReturnType<typeof serve<Events>>>, user = 'an') => {
-  const client = await greet(await server.raw('', { authorization: `Bearer ${user}` }))
+  const client = await completeHandshake(await server.raw('', { authorization: `Bearer ${user}` }))
   const id = String(await call(client, 'WhoAmI'))
   return { ...client, id, call: (target: string, ...args: unknown[]) => call(client, target, ...args) }
 }
@@ -121,7 +121,7 @@ test('[58] a member that does not read is dropped at 1 MiB and holds up nobody',
   const notices: string[] = []
   const server = await serve<Events>(
     { ...roomHub, onDisconnected: (_caller, error) => void errors.push(error) },
-    { onNotice: (what) => void notices.push(what) },
+    { onConnectionEvent: (what) => void notices.push(what) },
   )
   const [slow, quick] = [await open(server), await open(server)]
   slow.socket.pause()
@@ -143,17 +143,17 @@ test('[58] a write that is stuck for 10 s drops its connection', async () => {
   const notices: string[] = []
   const server = await serve<Events>(
     { ...roomHub, onDisconnected: (_caller, error) => void errors.push(error) },
-    { limits: { maximumUnsentBytes: Number.MAX_SAFE_INTEGER }, onNotice: (what) => void notices.push(what) },
+    { limits: { maximumUnsentBytes: Number.MAX_SAFE_INTEGER }, onConnectionEvent: (what) => void notices.push(what) },
   )
   const slow = await open(server)
-  server.pass(20_000)
+  server.advance(20_000)
   expect(errors).toEqual([])
   slow.socket.pause()
   server.hub.all.send('Said', 'x'.repeat(20_000_000))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  server.pass(9_999)
+  server.advance(9_999)
   expect(errors).toEqual([])
-  server.pass(1)
+  server.advance(1)
   await until(() => errors.length === 1)
   expect(errors).toMatchObject([{ message: 'A write to the peer timed out.' }])
   expect(notices).toEqual(['too-slow'])

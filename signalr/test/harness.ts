@@ -14,8 +14,8 @@ export type TestServer<Events extends HubEvents> = {
   /** http://127.0.0.1:port/hub */
   url: string
   /** Moves the clock and beats once. */
-  pass(ms: number): void
-  faults: unknown[]
+  advance(ms: number): void
+  errors: unknown[]
   /** How many sockets the server holds. */
   sockets(): Promise<number>
   /** Headers of each authenticated request. */
@@ -29,7 +29,7 @@ export const serve = async <Events extends HubEvents>(
   options: Partial<HubServerOptions<Person, Events>> = {},
 ): Promise<TestServer<Events>> => {
   let time = 1_000_000
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const requests: TestServer<Events>['requests'] = []
   const server = createHubServer<Person, Events>({
     path: '/hub',
@@ -40,7 +40,7 @@ export const serve = async <Events extends HubEvents>(
       return name === 'refused' ? null : { user: { name }, userId: name }
     },
     now: () => time,
-    onError: (error) => faults.push(error),
+    onError: (error) => errors.push(error),
     ...options,
   })
   const http = createServer((request, response) => void server.handleRequest(request, response))
@@ -61,10 +61,10 @@ export const serve = async <Events extends HubEvents>(
     hub: server,
     http,
     url,
-    faults,
+    errors,
     requests,
     sockets: () => new Promise((resolve) => http.getConnections((_error, count) => resolve(count))),
-    pass: (ms) => {
+    advance: (ms) => {
       time += ms
       server.tick()
     },

@@ -14,13 +14,13 @@ export const negotiate = async (url: string, query = '', headers: Record<string,
   return (await response.json()) as Negotiated
 }
 
-export type Told = { status: number; text: string }
+export type HttpResult = { status: number; text: string }
 
 /** A connection by hand over HTTP: what a client asks, one request at a time. */
 export const httpConnection = (url: string, token: string, headers: Record<string, string> = {}) => {
-  const at = `${url}?id=${token}`
-  const ask = async (method: string, body?: string, signal?: AbortSignal): Promise<Told> => {
-    const response = await fetch(at, {
+  const address = `${url}?id=${token}`
+  const request = async (method: string, body?: string, signal?: AbortSignal): Promise<HttpResult> => {
+    const response = await fetch(address, {
       method,
       headers,
       ...(body === undefined ? {} : { body }),
@@ -29,16 +29,16 @@ export const httpConnection = (url: string, token: string, headers: Record<strin
     return { status: response.status, text: await response.text() }
   }
   return {
-    at,
-    poll: (signal?: AbortSignal) => ask('GET', undefined, signal),
-    post: (...records: string[]) => ask('POST', records.map((record) => `${record}\u001e`).join('')),
-    postText: (text: string) => ask('POST', text),
-    delete: () => ask('DELETE'),
+    at: address,
+    poll: (signal?: AbortSignal) => request('GET', undefined, signal),
+    post: (...records: string[]) => request('POST', records.map((record) => `${record}\u001e`).join('')),
+    postText: (text: string) => request('POST', text),
+    delete: () => request('DELETE'),
   }
 }
 
 /** A long-polling connection with its first poll and its handshake done. */
-export const greetByPolls = async (url: string, headers: Record<string, string> = {}) => {
+export const connectByLongPolling = async (url: string, headers: Record<string, string> = {}) => {
   const { connectionToken } = await negotiate(url, '', headers)
   const connection = httpConnection(url, connectionToken, headers)
   const first = await connection.poll()
@@ -50,7 +50,7 @@ export const greetByPolls = async (url: string, headers: Record<string, string> 
 }
 
 /** An open event stream; `next` gives raw text up to an empty line, null at the end. */
-export const openEvents = async (url: string, token: string, headers: Record<string, string> = {}) => {
+export const openEventStream = async (url: string, token: string, headers: Record<string, string> = {}) => {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
   const response = await fetch(`${url}?id=${token}`, {

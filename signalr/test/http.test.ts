@@ -112,7 +112,7 @@ test('a body that somebody has read before the hub is told to client and log, no
   const client = officialClient(server.url, { transport: HttpTransportType.LongPolling })
   // Its handshake is the first body.
   await expect(client.start()).rejects.toThrow('The body was read before it reached the hub')
-  expect(server.faults.map(String)).toEqual([
+  expect(server.errors.map(String)).toEqual([
     'Error: The body of a POST was read before the hub: it needs the request without body parsers.',
   ])
 })
@@ -164,7 +164,7 @@ test('an authentication that throws is 500 and reported', async () => {
   const server = await serve(hub, { authenticate: () => Promise.reject(fault) })
   expect((await post(`${server.url}/negotiate`)).status).toBe(500)
   await expect(server.raw()).rejects.toThrow(/^500$/)
-  expect(server.faults).toEqual([fault, fault])
+  expect(server.errors).toEqual([fault, fault])
 })
 
 test('nobody comes in by the token of another user', async () => {
@@ -178,9 +178,9 @@ test('nobody comes in by the token of another user', async () => {
 test('a token that nobody comes with dies after 15 s', async () => {
   const server = await serve(hub)
   const [kept, lost] = [await negotiate(server.url), await negotiate(server.url)]
-  server.pass(14_999)
+  server.advance(14_999)
   await server.raw(`?id=${kept.connectionToken}`)
-  server.pass(1)
+  server.advance(1)
   await expect(server.raw(`?id=${lost.connectionToken}`)).rejects.toThrow('404 No Connection with that ID')
 })
 

@@ -125,7 +125,7 @@ describe.each<[string, How]>([
     await expect(client.invoke('Two', 1)).rejects.toThrow(/^Failed to invoke 'Two' due to an error on the server\.$/)
     await expect(client.invoke('Cycle')).rejects.toThrow("An unexpected error occurred invoking 'Cycle' on the server.")
     expect(await client.invoke('Two', 1, 2)).toEqual([1, 2])
-    expect(server.faults.map((fault) => (fault as Error).name)).toEqual(['Error', 'TypeError'])
+    expect(server.errors.map((fault) => (fault as Error).name)).toEqual(['Error', 'TypeError'])
   })
 
   test('[53] is refused a stream of a method that does not stream', async () => {
@@ -169,7 +169,7 @@ describe.each<[string, How]>([
     await client.invoke('Nothing')
     for (let round = 0; round < 10; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50))
-      server.pass(15_000)
+      server.advance(15_000)
     }
     expect(lost).toBe(false)
     expect(await client.invoke('Echo', 'here')).toBe('here')

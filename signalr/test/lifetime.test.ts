@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Hub, HubCaller } from '../src/index.ts'
-import { greetByPolls, httpConnection, negotiate, openEvents } from './http-client.ts'
+import { connectByLongPolling, httpConnection, negotiate, openEventStream } from './http-client.ts'
 import { officialClient, serve, until, type Person } from './harness.ts'
-import { greet, handshake } from './raw-client.ts'
+import { completeHandshake, handshake } from './raw-client.ts'
 
 type Events = { Said(text: string): void }
 type Caller = HubCaller<Person, Events>
@@ -42,7 +42,7 @@ const createWaitingHub = () => {
 test('[51] invocations of one connection run one after another, those of two at the same time', async () => {
   const { hub, log, release } = createWaitingHub()
   const { raw } = await serve(hub)
-  const [first, second] = [await greet(await raw()), await greet(await raw())]
+  const [first, second] = [await completeHandshake(await raw()), await completeHandshake(await raw())]
   first.send(call(0, 'Wait', 'a1'), call(1, 'Wait', 'a2'))
   await until(() => log.includes('begin a1'))
   second.send(call(0, 'Wait', 'b1'))
@@ -77,22 +77,22 @@ test('onConnected ends before the first method begins, and events it sends come 
 test('an onConnected that throws closes for good, is reported, and has no onDisconnected', async () => {
   const onDisconnected = vi.fn<() => void>()
   const fault = new Error('no')
-  const { raw, hub, faults } = await serve<Events>({
+  const { raw, hub, errors } = await serve<Events>({
     methods: {},
     onConnected: () => Promise.reject(fault),
     onDisconnected,
   })
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   expect(await client.next()).toBe('{"type":7,"error":"Connection closed with an error."}')
   expect(await client.closed).toBe(1000)
-  expect([faults, hub.connectionCount]).toEqual([[fault], 0])
+  expect([errors, hub.connectionCount]).toEqual([[fault], 0])
   expect(onDisconnected).not.toHaveBeenCalled()
 })
 
 test('[49] a Close record of the client is a clean end, and nothing after it is done', async () => {
   const { hub, log } = createWaitingHub()
   const { raw } = await serve(hub)
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   client.send(call(0, 'Note', 'first'))
   await client.next()
   client.send('{"type":7}', call(null, 'Note', 'never'))
@@ -108,15 +108,15 @@ describe.each(['WebSockets', 'ServerSentEvents', 'LongPolling'])('over %s', (tra
     const made = createWaitingHub()
     const server = await serve(made.hub)
     if (transport === 'WebSockets') {
-      const client = await greet(await server.raw())
+      const client = await completeHandshake(await server.raw())
       return { ...made, send: async (text: string) => client.socket.send(text), leave: () => client.socket.close() }
     }
     if (transport === 'LongPolling') {
-      const connection = await greetByPolls(server.url)
+      const connection = await connectByLongPolling(server.url)
       return { ...made, send: connection.postText, leave: () => void connection.delete() }
     }
     const { connectionToken } = await negotiate(server.url)
-    const events = await openEvents(server.url, connectionToken)
+    const events = await openEventStream(server.url, connectionToken)
     await events.comment()
     const { postText } = httpConnection(server.url, connectionToken)
     await postText(`${handshake}\u001e`)
@@ -141,7 +141,7 @@ describe.each(['WebSockets', 'ServerSentEvents', 'LongPolling'])('over %s', (tra
 test('a close frame is a clean end, a torn socket is an error', async () => {
   const { hub, log } = createWaitingHub()
   const { raw } = await serve(hub)
-  const [clean, torn] = [await greet(await raw()), await greet(await raw())]
+  const [clean, torn] = [await completeHandshake(await raw()), await completeHandshake(await raw())]
   clean.send(call(null, 'Note', 'sent before closing'))
   clean.socket.close(1001)
   await until(() => log.includes('disconnected null'))
@@ -153,7 +153,7 @@ test('a close frame is a clean end, a torn socket is an error', async () => {
 test('the signal is aborted at once when the client goes, onDisconnected waits for what it had sent', async () => {
   const { hub, log, callers, release } = createWaitingHub()
   const server = await serve(hub)
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   client.send(call(0, 'Wait', 'a'), call(null, 'Note', 'b'))
   await until(() => log.includes('begin a'))
   const [caller] = callers
@@ -169,24 +169,24 @@ test('the signal is aborted at once when the client goes, onDisconnected waits f
 
 test('a long method does not let its client time out', async () => {
   const { hub, log, release } = createWaitingHub()
-  const { raw, pass } = await serve(hub)
-  const client = await greet(await raw())
+  const { raw, advance } = await serve(hub)
+  const client = await completeHandshake(await raw())
   client.send('{"type":6}', call(0, 'Wait', 'long'))
   await until(() => log.includes('begin long'))
-  pass(60_000)
+  advance(60_000)
   expect(await client.next()).toBe('{"type":6}')
   release()
   expect(await client.next()).toContain('"invocationId":"0"')
-  pass(29_999)
+  advance(29_999)
   expect(await client.next()).toBe('{"type":6}')
-  pass(1)
+  advance(1)
   expect(await client.next()).toContain('"type":7')
 })
 
 test('a flood is not read further than 64 KiB ahead of the method that runs, and nothing of it is lost', async () => {
   const { hub, log, release } = createWaitingHub()
   const { raw } = await serve(hub)
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   client.send(call(null, 'Wait', 'a'))
   const filler = 'x'.repeat(30_000)
   for (let index = 0; index < 400; index += 1) client.send(call(null, 'Note', index, filler))
@@ -205,7 +205,7 @@ test('a flood is not read further than 64 KiB ahead of the method that runs, and
 test('a close from the hub drops the invocations that wait and lets the running one end', async () => {
   const { hub, log, callers, release } = createWaitingHub()
   const { raw } = await serve(hub)
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   client.send(call(0, 'Wait', 'a'), call(1, 'Note', 'never'))
   await until(() => log.includes('begin a'))
   callers[0]?.close()
@@ -223,7 +223,10 @@ test('closeWhere ends whom it is told to, in the handshake and before it too', a
   const { hub, log } = createWaitingHub()
   const server = await serve(hub)
   const as = (name: string) => ({ authorization: `Bearer ${name}` })
-  const [an, binh] = [await greet(await server.raw('', as('an'))), await greet(await server.raw('', as('binh')))]
+  const [an, binh] = [
+    await completeHandshake(await server.raw('', as('an'))),
+    await completeHandshake(await server.raw('', as('binh'))),
+  ]
   const shaking = await server.raw('', as('an'))
   await fetch(`${server.url}/negotiate`, { method: 'POST', headers: as('an') })
   const count = server.hub.closeWhere(({ user }) => user.name === 'an', { error: 'REVOKED' })
@@ -242,7 +245,7 @@ test('[70] stop tells everybody to come back, waits for farewells and refuses ne
   const server = await serve(hub)
   const client = officialClient(server.url, { reconnect: [0] })
   await client.start()
-  const raw = await greet(await server.raw())
+  const raw = await completeHandshake(await server.raw())
   raw.send(call(0, 'Wait', 'a'))
   await until(() => log.includes('begin a'))
   const reconnecting = new Promise((resolve) => client.onreconnecting(resolve))
@@ -262,7 +265,7 @@ test('[70] stop tells everybody to come back, waits for farewells and refuses ne
 test('[70] stop does not wait for ever', async () => {
   const { hub, log, release } = createWaitingHub()
   const server = await serve(hub, { limits: { closeTimeoutMs: 50 } })
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   client.send(call(0, 'Wait', 'a'))
   await until(() => log.includes('begin a'))
   client.socket.pause()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hub } from '../src/index.ts'
-import { greetByPolls, httpConnection, negotiate } from './http-client.ts'
+import { connectByLongPolling, httpConnection, negotiate } from './http-client.ts'
 import { handshake } from './raw-client.ts'
 import { serve, until, type Person } from './harness.ts'
 
@@ -50,15 +50,15 @@ test('[27] the first poll is answered at once and empty, the next ones with all 
 test('[29] a poll with nothing to tell is answered after 90 s, and no ping is', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
-  const connection = await greetByPolls(server.url)
+  const connection = await connectByLongPolling(server.url)
   const idle = connection.poll()
   let answered = false
   void idle.then(() => (answered = true))
   await tick()
-  server.pass(89_999)
+  server.advance(89_999)
   await tick()
   expect(answered).toBe(false)
-  server.pass(1)
+  server.advance(1)
   expect(await idle).toEqual({ status: 200, text: '' })
   server.hub.all.send('Said', 'still here')
   expect((await connection.poll()).text).toBe(said('still here'))
@@ -67,7 +67,7 @@ test('[29] a poll with nothing to tell is answered after 90 s, and no ping is', 
 test('[30] a poll that another one overtakes gets 204, the other gets the data', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
-  const connection = await greetByPolls(server.url)
+  const connection = await connectByLongPolling(server.url)
   const old = fetch(connection.at)
   await tick()
   const young = connection.poll()
@@ -85,7 +85,7 @@ test('[30] a poll that another one overtakes gets 204, the other gets the data',
 test('[31] a connection the server ends tells what is queued, then 204, then 404', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
-  const connection = await greetByPolls(server.url)
+  const connection = await connectByLongPolling(server.url)
   await connection.post(call('Close'))
   await until(() => gone.length === 1)
   expect(await connection.post(call('Close'))).toEqual({ status: 404, text: 'No Connection with that ID' })
@@ -97,7 +97,7 @@ test('[31] a connection the server ends tells what is queued, then 204, then 404
 test('a connection that ends while a poll waits ends the next one', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
-  const connection = await greetByPolls(server.url)
+  const connection = await connectByLongPolling(server.url)
   const waiting = connection.poll()
   await tick()
   server.hub.closeWhere(() => true, { error: 'REVOKED' })
@@ -108,25 +108,25 @@ test('a connection that ends while a poll waits ends the next one', async () => 
 test('who does not fetch the end is forgotten after 5 s', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
-  const connection = await greetByPolls(server.url)
+  const connection = await connectByLongPolling(server.url)
   server.hub.closeWhere(() => true)
-  server.pass(4_999)
+  server.advance(4_999)
   expect((await connection.poll()).status).toBe(200)
-  server.pass(1)
+  server.advance(1)
   expect((await connection.poll()).status).toBe(404)
 })
 
 test('[28, 33] DELETE ends it without an error, and a late POST is told nothing worse than 404', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
-  const connection = await greetByPolls(server.url)
+  const connection = await connectByLongPolling(server.url)
   const waiting = connection.poll()
   await tick()
   const deleted = await fetch(connection.at, { method: 'DELETE' })
   expect([deleted.status, deleted.headers.get('content-type'), await deleted.text()]).toEqual([202, 'text/plain', ''])
   expect((await waiting).status).toBe(204)
   await until(() => gone.length === 1)
-  expect([gone, server.faults]).toEqual([[null], []])
+  expect([gone, server.errors]).toEqual([[null], []])
   expect((await connection.post('{"type":7}')).status).toBe(404)
   expect((await connection.delete()).status).toBe(404)
 })
@@ -134,20 +134,20 @@ test('[28, 33] DELETE ends it without an error, and a late POST is told nothing 
 test('[32] who does not poll for 15 s is gone', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
-  const connection = await greetByPolls(server.url)
-  server.pass(14_999)
+  const connection = await connectByLongPolling(server.url)
+  server.advance(14_999)
   expect(gone).toEqual([])
   const abort = new AbortController()
   const waiting = connection.poll(abort.signal).catch(() => {})
   await tick()
-  server.pass(20_000)
+  server.advance(20_000)
   expect(gone).toEqual([])
   abort.abort()
   await waiting
   await tick()
-  server.pass(14_999)
+  server.advance(14_999)
   expect(gone).toEqual([])
-  server.pass(1)
+  server.advance(1)
   await until(() => gone.length === 1)
   expect(gone).toMatchObject([{ message: 'The client stopped polling.' }])
   expect((await connection.poll()).status).toBe(404)
@@ -156,7 +156,7 @@ test('[32] who does not poll for 15 s is gone', async () => {
 test('[40] records of one POST come in order, and one over two POSTs is put together', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
-  const connection = await greetByPolls(server.url)
+  const connection = await connectByLongPolling(server.url)
   const texts = Array.from({ length: 20 }, (_, index) => ask(index, 'x'.repeat(index)))
   await connection.post(...texts)
   const split = `${ask(20, 'Nguyễn')}\u001e`
@@ -175,7 +175,7 @@ test('a POST waits until its turn to be read comes', async () => {
   const server = await serve<Events>({
     methods: { Wait: () => new Promise<void>((resolve) => gates.push(resolve)), Length: () => 1 },
   })
-  const connection = await greetByPolls(server.url)
+  const connection = await connectByLongPolling(server.url)
   const filler = call('Wait', 'x'.repeat(30_000))
   await connection.post(filler, filler, filler)
   let answered = false
@@ -195,7 +195,7 @@ test('a POST waits until its turn to be read comes', async () => {
 test('a body that is broken off does no harm', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
-  const connection = await greetByPolls(server.url)
+  const connection = await connectByLongPolling(server.url)
   const stream = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"type":1'))
@@ -210,7 +210,7 @@ test('a body that is broken off does no harm', async () => {
 test('what nobody fetches is kept to 1 MiB', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
-  await greetByPolls(server.url)
+  await connectByLongPolling(server.url)
   for (let count = 0; count < 12; count += 1) {
     server.hub.all.send('Said', 'x'.repeat(100_000))
     await tick()
@@ -222,7 +222,7 @@ test('what nobody fetches is kept to 1 MiB', async () => {
 test('[70] a stop of the server is told to polls and reaches its end', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
-  const connection = await greetByPolls(server.url)
+  const connection = await connectByLongPolling(server.url)
   const waiting = connection.poll()
   await tick()
   const stopped = server.hub.stop()

@@ -56,7 +56,7 @@ export const connectRaw = async (url: string, headers: Record<string, string> = 
 }
 
 /** A raw client with its handshake done. */
-export const greet = async (client: RawClient): Promise<RawClient> => {
+export const completeHandshake = async (client: RawClient): Promise<RawClient> => {
   client.send(handshake)
   const answer = await client.next()
   if (answer !== '{}') throw new Error(`Handshake answered ${answer}`)

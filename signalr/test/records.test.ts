@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Hub } from '../src/index.ts'
 import { serve, until, type Person } from './harness.ts'
-import { greet, handshake } from './raw-client.ts'
+import { completeHandshake, handshake } from './raw-client.ts'
 
 type Events = { Said(text: unknown): void }
 
@@ -29,7 +29,7 @@ test.each([[1000], []])(
   '[38] a WebSocket without an id works, and its clean close is answered with 1000: %j',
   async (code?: number) => {
     const { raw, hub } = await serve(lengthHub)
-    const client = await greet(await raw())
+    const client = await completeHandshake(await raw())
     client.send(call(0, 'Length', 'abc'))
     expect(await client.next()).toBe(result(0, 3))
     client.socket.close(code)
@@ -71,35 +71,35 @@ test('[41] versions 1 and 2 of the protocol are accepted', async () => {
 })
 
 test('[41] who says nothing for 15 s is canceled', async () => {
-  const { raw, pass } = await serve(lengthHub)
+  const { raw, advance } = await serve(lengthHub)
   const client = await raw()
-  pass(14_999)
-  pass(1)
+  advance(14_999)
+  advance(1)
   expect(await client.next()).toBe('{"error":"Handshake was canceled."}')
   expect(await client.closed).toBe(1000)
   expect(client.frames).toHaveLength(1)
 })
 
 test('[41] a handshake that comes byte by byte is canceled after 15 s all the same', async () => {
-  const { raw, pass } = await serve(lengthHub)
+  const { raw, advance } = await serve(lengthHub)
   const client = await raw()
   for (let second = 1; second < 15; second += 1) {
-    pass(1_000)
+    advance(1_000)
     client.socket.send(handshake.slice(second - 1, second))
     const heard = new Promise((resolve) => client.socket.once('pong', resolve))
     client.socket.ping()
     await heard
   }
-  pass(999)
+  advance(999)
   expect(client.frames).toEqual([])
-  pass(1)
+  advance(1)
   expect(await client.next()).toBe('{"error":"Handshake was canceled."}')
   expect(await client.closed).toBe(1000)
 })
 
 test('[42] nothing reaches a connection before its handshake is answered', async () => {
   const { raw, hub } = await serve(lengthHub)
-  const [early, ready] = [await raw(), await greet(await raw())]
+  const [early, ready] = [await raw(), await completeHandshake(await raw())]
   hub.all.send('Said', 'before')
   expect(await ready.next()).toContain('before')
   early.send(handshake)
@@ -110,7 +110,7 @@ test('[42] nothing reaches a connection before its handshake is answered', async
 
 test('[39] many records in one frame are handled in order, and the answers of one turn share frames', async () => {
   const { raw } = await serve(lengthHub)
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   client.send(...Array.from({ length: 50 }, (_, index) => call(index, 'Length', 'x'.repeat(index))))
   for (let index = 0; index < 50; index += 1) expect(await client.next()).toBe(result(index, index))
   expect(client.frames.length).toBeLessThan(10)
@@ -118,7 +118,7 @@ test('[39] many records in one frame are handled in order, and the answers of on
 
 test('[40] a record split over frames, text or binary, is put together', async () => {
   const { raw } = await serve(lengthHub)
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   const record = Buffer.from(`${call(0, 'Length', 'Nguyễn')}\u001e`)
   const cut = record.indexOf(0xbb)
   client.socket.send(record.subarray(0, cut), { binary: true })
@@ -128,7 +128,7 @@ test('[40] a record split over frames, text or binary, is put together', async (
 
 test('[44] a record of 32,768 bytes passes, two of 20 KiB in one frame too', async () => {
   const { raw } = await serve(lengthHub)
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   client.send(callOf(32_768))
   expect(await client.next()).toMatch(/"result":32\d{3}/)
   client.send(callOf(20_480), callOf(20_480))
@@ -143,7 +143,7 @@ test.each([
   ['an invocation without target', '{"type":1,"arguments":[]}'],
 ])('[44] %s closes with an error, after what came before it is answered', async (_name, text) => {
   const { raw } = await serve(lengthHub)
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   client.send(call(0, 'Length', 'first'), text, call(1, 'Length', 'never'))
   expect(await client.next()).toBe(result(0, 5))
   expect(await client.next()).toBe(fatal)
@@ -153,14 +153,14 @@ test.each([
 
 test('detailed errors tell what was wrong with a record', async () => {
   const { raw } = await serve(lengthHub, { detailedErrors: true })
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   client.send('{')
   expect(await client.next()).toContain('Connection closed with an error. InvalidDataException: Error reading JSON.')
 })
 
 test('a frame over the frame limit ends the connection', async () => {
   const { raw, hub } = await serve(lengthHub, { limits: { maximumFrameBytes: 1_000 } })
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   client.send(callOf(999))
   await client.next()
   client.send(callOf(1_000))
@@ -170,7 +170,7 @@ test('a frame over the frame limit ends the connection', async () => {
 
 test('[45, 46, 53] pings, unknown types, strays, headers and unknown properties are passed over', async () => {
   const { raw } = await serve(lengthHub)
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   client.send(
     '{"type":6}',
     '{"type":99,"x":1}',
@@ -185,7 +185,7 @@ test('[45, 46, 53] pings, unknown types, strays, headers and unknown properties 
 
 test('an invocation that uploads a stream is refused', async () => {
   const { raw } = await serve(lengthHub)
-  const client = await greet(await raw())
+  const client = await completeHandshake(await raw())
   client.send('{"type":1,"target":"Length","arguments":[],"invocationId":"0","streamIds":["1"]}')
   expect(await client.next()).toBe(
     '{"type":3,"invocationId":"0","error":"An unexpected error occurred invoking \'Length\' on the server. ' +
@@ -194,33 +194,37 @@ test('an invocation that uploads a stream is refused', async () => {
 })
 
 test('[48] server pings come after 15 s of its silence only', async () => {
-  const { raw, pass, hub } = await serve(lengthHub)
-  const client = await greet(await raw())
-  pass(14_999)
+  const { raw, advance, hub } = await serve(lengthHub)
+  const client = await completeHandshake(await raw())
+  advance(14_999)
   hub.all.send('Said', 1)
   expect(await client.next()).toContain('Said')
-  pass(14_999)
-  pass(1)
+  advance(14_999)
+  advance(1)
   expect(await client.next()).toBe('{"type":6}')
-  pass(14_999)
+  advance(14_999)
   hub.all.send('Said', 2)
   expect(await client.next()).toContain('Said')
 })
 
 test('[46, 47] a client that has pinged is closed after 30 s of silence, and may come back', async () => {
-  const { raw, pass } = await serve(lengthHub)
-  const [silent, lively, neverPinged] = [await greet(await raw()), await greet(await raw()), await greet(await raw())]
+  const { raw, advance } = await serve(lengthHub)
+  const [silent, lively, neverPinged] = [
+    await completeHandshake(await raw()),
+    await completeHandshake(await raw()),
+    await completeHandshake(await raw()),
+  ]
   for (const client of [silent, lively]) {
     client.send('{"type":6}', call(0, 'Length', ''))
     await client.next()
   }
-  pass(29_999)
+  advance(29_999)
   expect(await silent.next()).toBe('{"type":6}')
   expect(await lively.next()).toBe('{"type":6}')
   expect(await neverPinged.next()).toBe('{"type":6}')
   lively.send(call(1, 'Length', ''))
   await lively.next()
-  pass(1)
+  advance(1)
   expect(await silent.next()).toBe(fatal)
   expect(await silent.closed).toBe(1000)
   for (const client of [lively, neverPinged]) {
@@ -230,34 +234,34 @@ test('[46, 47] a client that has pinged is closed after 30 s of silence, and may
 })
 
 test('pings alone keep a client', async () => {
-  const { raw, pass } = await serve(lengthHub)
-  const client = await greet(await raw())
+  const { raw, advance } = await serve(lengthHub)
+  const client = await completeHandshake(await raw())
   const pong = new Promise((resolve) => client.socket.once('pong', resolve))
   client.send('{"type":6}')
   client.socket.ping()
   await pong
   for (const _round of [1, 2, 3]) {
-    pass(29_998)
+    advance(29_998)
     expect(await client.next()).toBe('{"type":6}')
     client.send('{"type":6}')
     const heard = new Promise((resolve) => client.socket.once('pong', resolve))
     client.socket.ping()
     await heard
-    pass(1)
+    advance(1)
   }
   client.send(call(0, 'Length', ''))
   expect(await client.next()).toBe(result(0, 0))
 })
 
 test('a client that does not answer the close frame is dropped after 5 s', async () => {
-  const { raw, pass, hub, sockets } = await serve(lengthHub)
-  const client = await greet(await raw())
+  const { raw, advance, hub, sockets } = await serve(lengthHub)
+  const client = await completeHandshake(await raw())
   client.socket.pause()
   hub.closeWhere(() => true)
-  pass(4_999)
+  advance(4_999)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await sockets()).toBe(1)
-  pass(1)
+  advance(1)
   let open = 1
   await until(() => {
     void sockets().then((count) => (open = count))

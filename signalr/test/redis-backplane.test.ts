@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createRedisBackplane } from '../src/index.ts'
 import { specifyBackplane, startNode } from './backplane-specification.ts'
 import { until } from './harness.ts'
-import { startDoor, startRedis } from './redis-server.ts'
+import { startRedisProxy, startRedis } from './redis-server.ts'
 
 let redis: Awaited<ReturnType<typeof startRedis>>
 let channels = 0
@@ -47,12 +47,12 @@ specifyBackplane('the Redis back-plane', async () => {
 })
 
 test('while Redis is away each node works alone, once it is back they are joined again', async () => {
-  const door = await startDoor(redis.url)
-  const { pair, ready } = await startPair(door.url)
+  const proxy = await startRedisProxy(redis.url)
+  const { pair, ready } = await startPair(proxy.url)
   const [near, far] = [await startNode(pair[0].backplane), await startNode(pair[1].backplane)]
   await ready()
   const [here, there] = [await near.connect('an'), await far.connect('binh')]
-  door.shut()
+  proxy.shut()
   await until(() => pair.every(({ backplane }) => !backplane.isReady))
   const told = pair[0].errors.length
   for (let minute = 0; minute < 60; minute += 1) near.hub.all.send('Said', `alone ${minute}`)
@@ -62,7 +62,7 @@ test('while Redis is away each node works alone, once it is back they are joined
   expect(await there.call('WhoAmI')).toBe(there.id)
   const reports = pair[0].errors.slice(told).map(String)
   expect(reports.filter((text) => text.includes('The back-plane is away'))).toHaveLength(1)
-  await door.open()
+  await proxy.open()
   await ready()
   near.hub.all.send('Said', 'together')
   far.hub.all.send('Said', 'again')
@@ -71,14 +71,14 @@ test('while Redis is away each node works alone, once it is back they are joined
 })
 
 test('a node that starts while Redis is away joins when it comes', async () => {
-  const door = await startDoor(redis.url)
-  const { pair, ready } = await startPair(door.url)
-  door.shut()
+  const proxy = await startRedisProxy(redis.url)
+  const { pair, ready } = await startPair(proxy.url)
+  proxy.shut()
   await until(() => pair.every(({ backplane }) => !backplane.isReady))
   await new Promise((resolve) => setTimeout(resolve, 50))
   const [near, far] = [await startNode(pair[0].backplane), await startNode(pair[1].backplane)]
   const there = await far.connect('binh')
-  await door.open()
+  await proxy.open()
   await ready()
   near.hub.user('binh').send('Said', 'hello')
   expect(await there.heard(1)).toEqual(['hello'])

@@ -53,7 +53,7 @@ export const startRedis = async (
   }
 }
 
-export type Door = {
+export type RedisProxy = {
   url: string
   /** As when Redis is away. */
   shut(): void
@@ -64,15 +64,15 @@ export type Door = {
 }
 
 /** A door in front of Redis. */
-export const startDoor = async (target: string): Promise<Door> => {
+export const startRedisProxy = async (target: string): Promise<RedisProxy> => {
   const { hostname, port } = new URL(target)
-  const doorPort = await freePort()
+  const proxyPort = await freePort()
   const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(Number(port || 6379), hostname)
+  const server = createServer((clientSide) => {
+    const redisSide = connect(Number(port || 6379), hostname)
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [clientSide, redisSide],
+      [redisSide, clientSide],
     ] as const) {
       sockets.add(socket)
       socket.on('error', () => {})
@@ -81,12 +81,12 @@ export const startDoor = async (target: string): Promise<Door> => {
         other.destroy()
       })
     }
-    near.pipe(far).pipe(near)
+    clientSide.pipe(redisSide).pipe(clientSide)
   })
-  const open = () => new Promise<void>((resolve) => server.listen(doorPort, '127.0.0.1', resolve))
+  const open = () => new Promise<void>((resolve) => server.listen(proxyPort, '127.0.0.1', resolve))
   await open()
   const url = new URL(target)
-  url.host = `127.0.0.1:${doorPort}`
+  url.host = `127.0.0.1:${proxyPort}`
   return {
     url: url.href,
     open,

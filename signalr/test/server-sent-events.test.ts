@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hub } from '../src/index.ts'
-import { httpConnection, negotiate, openEvents } from './http-client.ts'
+import { httpConnection, negotiate, openEventStream } from './http-client.ts'
 import { handshake } from './raw-client.ts'
 import { serve, until, type Person } from './harness.ts'
 
@@ -14,7 +14,7 @@ const createHub = () => {
 
 const greet = async (url: string, headers: Record<string, string> = {}) => {
   const { connectionToken } = await negotiate(url, '', headers)
-  const events = await openEvents(url, connectionToken, headers)
+  const events = await openEventStream(url, connectionToken, headers)
   await events.comment()
   const connection = httpConnection(url, connectionToken, headers)
   await connection.post(handshake)
@@ -26,7 +26,7 @@ test('[34] a stream opens with a comment at once, under the headers of ASP.NET C
   const { hub } = createHub()
   const { url } = await serve(hub)
   const { connectionToken } = await negotiate(url)
-  const events = await openEvents(url, connectionToken)
+  const events = await openEventStream(url, connectionToken)
   expect(events.response.status).toBe(200)
   expect(Object.fromEntries(events.response.headers)).toMatchObject({
     'content-type': 'text/event-stream',
@@ -62,7 +62,7 @@ test('[34] a second stream is 409, another transport 400, DELETE 400', async () 
   const { hub } = createHub()
   const server = await serve(hub)
   const { token, poll, delete: leave } = await greet(server.url)
-  expect((await openEvents(server.url, token)).response.status).toBe(409)
+  expect((await openEventStream(server.url, token)).response.status).toBe(409)
   expect(await poll()).toEqual({ status: 400, text: 'Cannot change transports mid-connection' })
   await expect(server.raw(`?id=${token}`)).rejects.toThrow('400 Cannot change transports mid-connection')
   expect(await leave()).toEqual({ status: 400, text: 'Cannot terminate this connection using the DELETE endpoint.' })
@@ -82,7 +82,7 @@ test('the server pings after 15 s and ends the stream after its Close', async ()
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const { events } = await greet(server.url)
-  server.pass(15_000)
+  server.advance(15_000)
   expect(await events.next()).toBe('data: {"type":6}\u001e\r\n\r\n')
   server.hub.closeWhere(() => true)
   expect(await events.next()).toBe('data: {"type":7}\u001e\r\n\r\n')
@@ -102,14 +102,14 @@ test('a Close record that is posted ends it without an error', async () => {
 
 test('the requests of a running connection say whose it is; they must stay the same user', async () => {
   const { hub } = createHub()
-  const running: [string, string | null][] = []
+  const identities: [string, string | null][] = []
   const server = await serve(hub, {
     authenticate: async (request) => {
       const name = request.token ?? 'nobody'
-      running.push([request.url.split('?')[0] ?? '', request.running?.userId ?? null])
+      identities.push([request.url.split('?')[0] ?? '', request.connectionIdentity?.userId ?? null])
       // An expired token is good for the connection it began.
       if (name.startsWith('expired-')) {
-        return request.running?.userId === name.slice(8) ? request.running : null
+        return request.connectionIdentity?.userId === name.slice(8) ? request.connectionIdentity : null
       }
       return { user: { name }, userId: name }
     },
@@ -123,7 +123,7 @@ test('the requests of a running connection say whose it is; they must stay the s
     (await fetch(`${server.url}/negotiate`, { method: 'POST', headers: { authorization: 'Bearer expired-an' } }))
       .status,
   ).toBe(401)
-  expect(running).toEqual([
+  expect(identities).toEqual([
     ['/hub/negotiate', null],
     ['/hub', null],
     ...Array.from({ length: 4 }, () => ['/hub', 'an']),

@@ -21,7 +21,7 @@ const open = async () => {
     onDisconnected: (_caller, error) => void gone.push(error),
   }
   const notices: string[] = []
-  const server = await serve(hub, { statefulReconnect: true, onNotice: (what) => void notices.push(what) })
+  const server = await serve(hub, { statefulReconnect: true, onConnectionEvent: (what) => void notices.push(what) })
   const proxy = await openCuttingProxy(server.url)
   onTestFinished(() => proxy.close())
   const client = officialClient(proxy.url, { stateful: true, reconnect: [0, 0] })
@@ -119,13 +119,13 @@ test('its stop is final and without an error', async () => {
 test('[65] who comes back too late is told 404, and negotiates a new connection', async () => {
   const { server, proxy, client, gone, events } = await open()
   const id = client.connectionId
-  const release = proxy.hold()
+  const release = proxy.holdNewConnections()
   expect(proxy.cut()).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 50))
   server.hub.group('room').send('Said', 1)
-  server.pass(14_999)
+  server.advance(14_999)
   expect(gone).toEqual([])
-  server.pass(1)
+  server.advance(1)
   await until(() => gone.length === 1)
   expect(gone).toMatchObject([{ message: 'The WebSocket was lost.' }])
   release()

@@ -6,7 +6,7 @@ import { serve, type Person } from './harness.ts'
 export type Events = { Said(text: string): void }
 
 export const fatal = '{"type":7,"error":"Connection closed with an error.","allowReconnect":true}'
-export const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
+export const shortWait = () => new Promise((resolve) => setTimeout(resolve, 20))
 export const sequence = (sequenceId: number) => JSON.stringify({ type: 9, sequenceId })
 export const ack = (sequenceId: number) => JSON.stringify({ type: 8, sequenceId })
 export const said = (text: string) => JSON.stringify({ type: 1, target: 'Said', arguments: [text] })
@@ -35,7 +35,7 @@ export const open = async (options: Parameters<typeof serve<Events>>[1] = {}) =>
   const lose = async (lost = client) => {
     lost.socket.terminate()
     await lost.closed
-    await tick()
+    await shortWait()
   }
   return { server, client, gone, noted, connect, lose, token: connectionToken }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { until } from './harness.ts'
-import { ack, note, open, tick } from './stateful-connection.ts'
+import { ack, note, open, shortWait } from './stateful-connection.ts'
 
 test('[64] over 100,000 bytes the next method waits for an Ack, pings pass, and one Ack frees it', async () => {
   const { server, client, noted } = await open()
@@ -8,9 +8,9 @@ test('[64] over 100,000 bytes the next method waits for an Ack, pings pass, and 
   client.send(fill, fill, note('waits'))
   await client.next()
   await client.next()
-  await tick()
+  await shortWait()
   expect(noted).toEqual([])
-  server.pass(15_000)
+  server.advance(15_000)
   expect([await client.next(), await client.next()].toSorted()).toEqual(['{"type":6}', ack(3)])
   client.send(ack(1))
   await until(() => noted.length === 1)
@@ -20,8 +20,8 @@ test('who never acknowledges still ends by its silence, and whoever waits is fre
   const { server, client, noted, gone } = await open()
   client.send('{"type":6}', JSON.stringify({ type: 1, target: 'Fill', arguments: [150_000] }), note('never'))
   await client.next()
-  await tick()
-  server.pass(30_000)
+  await shortWait()
+  server.advance(30_000)
   await until(() => gone.length === 1)
   expect(noted).toEqual([])
 })

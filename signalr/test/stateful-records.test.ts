@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { httpConnection, negotiate, openEvents } from './http-client.ts'
+import { httpConnection, negotiate, openEventStream } from './http-client.ts'
 import { serve, until } from './harness.ts'
 import { handshake } from './raw-client.ts'
-import { ack, fatal, note, open, said, sequence, tick, type Events } from './stateful-connection.ts'
+import { ack, fatal, note, open, said, sequence, shortWait, type Events } from './stateful-connection.ts'
 
 test('[3] it is agreed on only when the client asks and the server allows it', async () => {
   const { server } = await open()
@@ -14,9 +14,9 @@ test('[3] it is agreed on only when the client asks and the server allows it', a
 test('[60] what came is acknowledged within a second, once', async () => {
   const { server, client } = await open()
   client.send(note('a'), note('b'), '{"type":6}')
-  await tick()
-  server.pass(1_000)
-  server.pass(1_000)
+  await shortWait()
+  server.advance(1_000)
+  server.advance(1_000)
   server.hub.all.send('Said', 'mark')
   expect([await client.next(), await client.next()]).toEqual([ack(2), said('mark')])
 })
@@ -26,10 +26,10 @@ test('[60, 62, 65] a resumed socket begins with the Sequence, then what was not 
   for (const text of ['1', '2', '3']) server.hub.all.send('Said', text)
   for (const text of ['1', '2', '3']) expect(await client.next()).toBe(said(text))
   client.send(ack(2))
-  await tick()
+  await shortWait()
   await lose()
   server.hub.all.send('Said', '4')
-  server.pass(14_999)
+  server.advance(14_999)
   const back = await connect()
   server.hub.all.send('Said', '5')
   back.send(sequence(1))
@@ -44,7 +44,7 @@ test('[62] with everything acknowledged the Sequence is the number after the las
   server.hub.all.send('Said', '1')
   await client.next()
   client.send(ack(1))
-  await tick()
+  await shortWait()
   await lose()
   expect(await (await connect()).next()).toBe(sequence(2))
 })
@@ -53,7 +53,7 @@ test('[61] what the client sends again is done once and answered once, and ackno
   const { server, client, connect, lose, noted } = await open()
   client.send(note('a', '0'), note('b', '1'))
   const answers = [await client.next(), await client.next()]
-  server.pass(1_000)
+  server.advance(1_000)
   expect(await client.next()).toBe(ack(2))
   await lose()
   const back = await connect()
@@ -62,14 +62,14 @@ test('[61] what the client sends again is done once and answered once, and ackno
   while (heard.length < 4) heard.push(await back.next())
   expect(heard).toEqual([sequence(1), ...answers, '{"type":3,"invocationId":"2","result":null}'])
   expect(noted).toEqual(['a', 'b', 'c'])
-  server.pass(1_000)
+  server.advance(1_000)
   expect(await back.next()).toBe(ack(3))
 })
 
 test('half a record from before the loss is forgotten', async () => {
   const { client, connect, lose, noted } = await open()
   client.socket.send('{"type":1,"target":"No')
-  await tick()
+  await shortWait()
   await lose()
   const back = await connect()
   back.send(sequence(1), note('whole'))
@@ -91,7 +91,7 @@ test.each([
 test('[65] who comes back after 15 s is unknown', async () => {
   const { server, connect, lose, gone } = await open()
   await lose()
-  server.pass(15_000)
+  server.advance(15_000)
   await expect(connect()).rejects.toThrow('404 No Connection with that ID')
   await until(() => gone.length === 1)
   expect(gone).toMatchObject([{ message: 'The WebSocket was lost.' }])
@@ -138,9 +138,9 @@ test('[66] who comes back and does not say where it goes on is let go after 5 s'
   await lose()
   const mute = await connect()
   expect(await mute.next()).toBe(sequence(1))
-  server.pass(4_999)
+  server.advance(4_999)
   expect(gone).toEqual([])
-  server.pass(1)
+  server.advance(1)
   expect(await mute.closed).toBe(1000)
   await until(() => gone.length === 1)
   await expect(connect()).rejects.toThrow('404')
@@ -170,7 +170,7 @@ test('[59] a client that asks for version 1 after all cannot resume', async () =
   client.socket.terminate()
   await until(() => server.hub.connectionCount === 1)
   const events = await negotiate(server.url, '&useStatefulReconnect=true')
-  const stream = await openEvents(server.url, events.connectionToken)
+  const stream = await openEventStream(server.url, events.connectionToken)
   await httpConnection(server.url, events.connectionToken).post(handshake)
   await stream.comment()
   expect(await stream.next()).toContain('{}')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withUploads } from '../src/index.ts'
 import { serve, until } from './harness.ts'
-import { greet } from './raw-client.ts'
+import { completeHandshake } from './raw-client.ts'
 import { createHub, type Caller, type Events } from './streaming-hub.ts'
 
 const record = (message: object) => JSON.stringify(message)
@@ -9,7 +9,7 @@ const record = (message: object) => JSON.stringify(message)
 test('a stream runs no further ahead of a client that does not read than 1 MiB', async () => {
   const { hub, sent } = createHub()
   const server = await serve(hub)
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   client.socket.pause()
   client.send(record({ type: 4, target: 'Endless', arguments: [], invocationId: '1' }))
   for (let before = -1; before !== sent.length;) {
@@ -35,7 +35,7 @@ test('an upload waits for its method without being read further than 64 KiB ahea
       }),
     },
   })
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   client.send(record({ type: 1, target: 'Slow', arguments: [], invocationId: '0', streamIds: ['1'] }))
   const item = record({ type: 2, invocationId: '1', item: 'x'.repeat(30_000) })
   for (let count = 0; count < 400; count += 1) client.send(item)
@@ -52,7 +52,7 @@ test('an upload waits for its method without being read further than 64 KiB ahea
 test('an upload behind a flood of invocations reaches the method they wait for', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   client.send(record({ type: 1, target: 'TakeOne', arguments: [], invocationId: '0', streamIds: ['1'] }))
   const filler = record({ type: 1, target: 'Echo', arguments: ['x'.repeat(30_000)] })
   for (let count = 0; count < 20; count += 1) client.send(filler)
@@ -63,7 +63,7 @@ test('an upload behind a flood of invocations reaches the method they wait for',
 test('an id in use is refused, one whose stream ended is free; a cancelled call does not begin', async () => {
   const { hub, log } = createHub()
   const server = await serve(hub)
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   const silent = record({ type: 4, target: 'Silent', arguments: [], invocationId: '1' })
   const cancel = record({ type: 5, invocationId: '1' })
   const done = '{"type":3,"invocationId":"1"}'
@@ -90,7 +90,7 @@ test('an id in use is refused, one whose stream ended is free; a cancelled call 
 test('an upload under an id in use is refused, and the method that has it goes on and ends with its client', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   const take = (id: string, ...streamIds: string[]) =>
     record({ type: 1, target: 'TakeOne', arguments: [], invocationId: id, streamIds })
   const inUse = (id: string, stream: string) =>
@@ -107,7 +107,7 @@ test('an upload under an id in use is refused, and the method that has it goes o
   const late = new Promise((resolve) => setTimeout(() => resolve('late'), 1_000))
   expect(await Promise.race([stopped, late])).toBe('stopped')
   // That a client goes is no fault.
-  expect(server.faults).toEqual([])
+  expect(server.errors).toEqual([])
 })
 
 test('streams and methods may not share a name', async () => {

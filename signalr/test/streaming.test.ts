@@ -62,7 +62,7 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
     await expect(client.invoke('Count')).rejects.toThrow(
       "The client attempted to invoke the streaming 'Count' method with a non-streaming invocation.",
     )
-    expect(server.faults.map((fault) => (fault as Error).name)).toEqual(['Error', 'TypeError', 'TypeError'])
+    expect(server.errors.map((fault) => (fault as Error).name)).toEqual(['Error', 'TypeError', 'TypeError'])
   })
 
   test('cancels a stream, one that waits too, and others go on meanwhile', async () => {
@@ -133,6 +133,6 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
     await until(() => log.includes('silent aborted'))
     expect(await asked).toContain('The connection ended before the client answered.')
     await expect(callers[0]?.invoke('Ask', '?')).rejects.toThrow('The connection ended before')
-    expect(server.faults).toEqual([])
+    expect(server.errors).toEqual([])
   })
 })

@@ -9,9 +9,9 @@ import type { Viewer } from '../viewer.ts'
  */
 export async function closeEndedSessions(
   { clock, database, sessionGuard }: Pick<Dependencies, 'clock' | 'database' | 'sessionGuard'>,
-  hubs: readonly Pick<HubServer<Viewer, HubEvents>, 'owners'>[],
+  hubs: readonly Pick<HubServer<Viewer, HubEvents>, 'identities'>[],
 ): Promise<void> {
-  const open = new Set(hubs.flatMap((hub) => hub.owners().map(({ user }) => user.sessionId)))
+  const open = new Set(hubs.flatMap((hub) => hub.identities().map(({ user }) => user.sessionId)))
   if (open.size === 0) return
   for (const sessionId of await listEndedSessions(database, [...open], clock.now())) sessionGuard.revoked(sessionId)
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts'
 export function countNotices(
   { hubResumed, hubSlowConsumers }: Pick<Metrics, 'hubResumed' | 'hubSlowConsumers'>,
   hub: string,
-): NonNullable<HubServerOptions<Viewer, never>['onNotice']> {
+): NonNullable<HubServerOptions<Viewer, never>['onConnectionEvent']> {
   const counters = { resumed: hubResumed, 'too-slow': hubSlowConsumers }
   for (const counter of Object.values(counters)) counter.inc({ hub }, 0)
   return (what) => counters[what].inc({ hub })

@@ -8,8 +8,8 @@ const runningGrace = 60 * 60
 
 export const createHubAuthentication =
   ({ sessionGuard, tokens }: Dependencies) =>
-  async ({ token, running }: HubRequest<Viewer>): Promise<Identity<Viewer> | null> => {
-    const claims = token === null ? null : await tokens.verify('access', token, running ? runningGrace : 0)
+  async ({ token, connectionIdentity }: HubRequest<Viewer>): Promise<Identity<Viewer> | null> => {
+    const claims = token === null ? null : await tokens.verify('access', token, connectionIdentity ? runningGrace : 0)
     const viewer = typeof claims?.sid === 'string' ? await sessionGuard.viewerOf(claims.sid) : null
     return viewer && { user: viewer, userId: viewer.memberId }
   }

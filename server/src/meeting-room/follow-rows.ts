@@ -54,7 +54,7 @@ function tellMoves(context: MeetingHubContext, sessionId: string, peers: SeenPee
   const { known, places, server } = context
   const knownHere = known.get(sessionId)
   if (!knownHere) return
-  const room = server.group(roomGroup(sessionId), { here: true })
+  const room = server.group(roomGroup(sessionId), { localOnly: true })
   const there = new Set(peers.map(({ peer }) => peer.id))
   for (const id of knownHere) {
     if (there.has(id) || places.has(id)) continue

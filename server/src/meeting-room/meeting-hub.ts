@@ -57,7 +57,7 @@ export function createMeetingHub(dependencies: Dependencies, allowedOrigins: rea
     mayOpen: createOpeningLimit(dependencies),
     limits: { maximumConnectionsPerUser },
     onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
-    onNotice: countNotices(metrics, 'meeting'),
+    onConnectionEvent: countNotices(metrics, 'meeting'),
     hub: {
       filters: [
         measureFilter(metrics, 'meeting'),

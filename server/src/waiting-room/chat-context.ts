@@ -1,6 +1,6 @@
 /** What the hub's operations share. */
 import type { ChatHubEvents } from '@hien/contract/chat'
-import type { HubCaller, Target } from '@hien/signalr'
+import type { ClientProxy, HubCaller } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
 import type { Viewer } from '../viewer.ts'
 import type { EverybodyPresent } from './everybody-present.ts'
@@ -21,5 +21,5 @@ export type ChatHubContext = {
   arrivals: Set<Arrival>
   /** What all who come into a room read of it. */
   together: ReadTogether
-  group(groupId: string, options?: { except?: readonly string[]; here?: boolean }): Target<ChatHubEvents>
+  group(groupId: string, options?: { except?: readonly string[]; localOnly?: boolean }): ClientProxy<ChatHubEvents>
 }

@@ -70,7 +70,7 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
     mayOpen: createOpeningLimit(dependencies),
     limits: { maximumConnectionsPerUser },
     onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
-    onNotice: countNotices(metrics, 'chat'),
+    onConnectionEvent: countNotices(metrics, 'chat'),
     hub: {
       filters: [
         measureFilter(metrics, 'chat'),

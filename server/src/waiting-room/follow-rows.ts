@@ -28,13 +28,13 @@ async function tellStart({ dependencies, group }: ChatHubContext, room: OpenRoom
   const { start } = await listForNewcomer(dependencies.database, { id: sessionId, groupId }, nothingElse)
   if (room.live || !start) return
   room.live = true
-  group(groupId, { here: true }).send('ReceiveMessage', start)
+  group(groupId, { localOnly: true }).send('ReceiveMessage', start)
 }
 
 function tellEnd(context: ChatHubContext, room: OpenRoom) {
   const { groupId } = room
   if (context.rooms.find(groupId) !== room) return
-  context.group(groupId, { here: true }).send('SessionEnded', groupId)
+  context.group(groupId, { localOnly: true }).send('SessionEnded', groupId)
   endRoom(context, room)
 }
 

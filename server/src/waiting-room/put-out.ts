@@ -8,6 +8,6 @@ export function putOut(
 ): void {
   const connectionIds = seats.inRoom(groupId, memberId)
   if (connectionIds.length === 0) return
-  group(ownGroup(groupId, memberId), { here: true }).send('MemberRemoved', groupId)
+  group(ownGroup(groupId, memberId), { localOnly: true }).send('MemberRemoved', groupId)
   for (const connectionId of connectionIds) seats.vacate(connectionId)
 }

@@ -73,7 +73,7 @@ export function createRooms(
 
   /** Nobody is told of themselves. */
   const announce = (room: OpenRoom, { member, here }: Coming, to: { group: string; except: string[] }) =>
-    group(to.group, { here: true, except: [...to.except, ...room.presence.connectionsOf(member.id)] }).send(
+    group(to.group, { localOnly: true, except: [...to.except, ...room.presence.connectionsOf(member.id)] }).send(
       here ? 'UserJoined' : 'UserLeft',
       member.id,
       member.name,
@@ -88,7 +88,7 @@ export function createRooms(
     const { groupId, teacherId, comings } = room
     const teacher = ownGroup(groupId, teacherId)
     for (const coming of comings.takeForTeacher()) announce(room, coming, { group: teacher, except: [] })
-    for (const message of room.unsent.splice(0)) group(teacher, { here: true }).send('ReceiveMessage', message)
+    for (const message of room.unsent.splice(0)) group(teacher, { localOnly: true }).send('ReceiveMessage', message)
     if (comings.isEmpty || isCrowded(room)) return
     const except = room.presence.connectionsOf(teacherId)
     for (const coming of comings.takeForStudents()) announce(room, coming, { group: groupId, except })

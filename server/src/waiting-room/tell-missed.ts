@@ -20,7 +20,7 @@ export function createTellMissed({ dependencies, rooms, group }: ChatHubContext)
     for (const message of await listSaidSince(database, { id: sessionId, groupId }, since)) {
       const isForTeacherAlone = message.type === 'notification' && rooms.isCrowded(room)
       const to = isForTeacherAlone ? ownGroup(groupId, teacherId) : groupId
-      group(to, { here: true }).send('ReceiveMessage', message)
+      group(to, { localOnly: true }).send('ReceiveMessage', message)
     }
   }
   return async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BackplaneMessage } from './backplane.ts'
-import { seal, unseal } from './envelope.ts'
+import { encodeEnvelope, decodeEnvelope } from './envelope.ts'
 
 test.each<BackplaneMessage>([
   { kind: 'send', to: { kind: 'group', name: 'lớp', except: ['a'] }, record: Buffer.from('{"x":"Nguyễn"}\u001e') },
@@ -9,9 +9,9 @@ test.each<BackplaneMessage>([
   { kind: 'remove-from-group', connectionId: 'c', group: 'g' },
   { kind: 'close', whose: { kind: 'user', id: 'u' }, options: { error: 'REVOKED', allowReconnect: true } },
 ])('%j arrives as it left', (message) => {
-  expect(unseal(seal({ sender: 'node', message }))).toEqual({ sender: 'node', message })
+  expect(decodeEnvelope(encodeEnvelope({ sender: 'node', message }))).toEqual({ sender: 'node', message })
 })
 
 test.each(['', 'abc', 'something else altogether', '\0\0\0\x02{}'])('%j is no message', (text) => {
-  expect(() => unseal(Buffer.from(text))).toThrow(/./)
+  expect(() => decodeEnvelope(Buffer.from(text))).toThrow(/./)
 })

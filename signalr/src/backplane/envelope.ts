@@ -8,7 +8,7 @@ const lengthBytes = 4
 
 const noRecord = Buffer.alloc(0)
 
-export const seal = ({ sender, message }: Envelope): Buffer => {
+export const encodeEnvelope = ({ sender, message }: Envelope): Buffer => {
   const { record, ...rest } = message.kind === 'send' ? message : { ...message, record: noRecord }
   const header = Buffer.from(JSON.stringify({ sender, message: rest }))
   const length = Buffer.allocUnsafe(lengthBytes)
@@ -17,7 +17,7 @@ export const seal = ({ sender, message }: Envelope): Buffer => {
 }
 
 /** Throws when the bytes are no envelope. What a node of the same version sealed is not checked further. */
-export const unseal = (bytes: Buffer): Envelope => {
+export const decodeEnvelope = (bytes: Buffer): Envelope => {
   const start = lengthBytes + bytes.readUInt32BE(0)
   if (start > bytes.length) throw new RangeError('Not a message of a hub')
   const { sender, message } = JSON.parse(bytes.toString('utf8', lengthBytes, start)) as {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Backplane, BackplaneMessage } from './backplane.ts'
-import { seal, unseal } from './envelope.ts'
+import { encodeEnvelope, decodeEnvelope } from './envelope.ts'
 
 /** What is used of a client of the package `redis` (5 or 6), connected by the application. */
 export type RedisClient = {
@@ -38,17 +38,17 @@ export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackp
   let receiver: (message: BackplaneMessage) => void = () => {}
   let isSubscribed = false
   let isSubscribing = false
-  let isOutageTold = false
+  let isOutageReported = false
 
-  const failed = (error: unknown): void => {
-    if (isOutageTold) return
-    isOutageTold = true
+  const reportOutage = (error: unknown): void => {
+    if (isOutageReported) return
+    isOutageReported = true
     onError(error)
   }
 
-  const received = (bytes: Buffer): void => {
+  const receive = (bytes: Buffer): void => {
     try {
-      const envelope = unseal(bytes)
+      const envelope = decodeEnvelope(bytes)
       if (envelope.sender !== sender) receiver(envelope.message)
     } catch (error) {
       onError(error)
@@ -60,7 +60,7 @@ export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackp
     if (isSubscribed || isSubscribing || !subscriber.isReady) return
     isSubscribing = true
     try {
-      await subscriber.subscribe(channel, received, true)
+      await subscriber.subscribe(channel, receive, true)
       isSubscribed = true
     } catch (error) {
       onError(error)
@@ -70,7 +70,7 @@ export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackp
 
   // Without a listener the client's error would end the process.
   for (const client of new Set([publisher, subscriber])) client.on('error', onError)
-  publisher.on('ready', () => (isOutageTold = false))
+  publisher.on('ready', () => (isOutageReported = false))
   subscriber.on('ready', () => void subscribeIfNeeded())
 
   return {
@@ -80,10 +80,10 @@ export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackp
     publish: (message) => {
       receiver(message)
       if (!publisher.isReady) {
-        failed(new Error('The back-plane is away: messages stay on this node.'))
+        reportOutage(new Error('The back-plane is away: messages stay on this node.'))
         return
       }
-      publisher.publish(channel, seal({ sender, message })).catch(failed)
+      publisher.publish(channel, encodeEnvelope({ sender, message })).catch(reportOutage)
     },
     subscribe: (receive) => {
       receiver = receive

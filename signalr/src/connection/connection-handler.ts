@@ -4,7 +4,7 @@ export type ConnectionHandler = {
   /** What was received and could not be read yet. */
   readonly unreadBytes: number
   /** The heartbeat, each second while there is a transport. */
-  beat(now: number): void
+  heartbeat(now: number): void
   /** A resumable connection lost its transport: what is sent from now on is dropped, until `resumed`. */
   detached(): void
   resumed(): void

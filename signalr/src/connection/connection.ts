@@ -1,54 +1,54 @@
 import { ConnectionLost } from './connection-lost.ts'
 import type { ConnectionHandler } from './connection-handler.ts'
-import type { ConnectionSurroundings } from './connection-surroundings.ts'
-import type { Flushable } from './flusher.ts'
+import type { ConnectionDependencies } from './connection-dependencies.ts'
+import type { Flushable } from './flush-scheduler.ts'
 import type { Transport, TransportListener, TransportName } from './transport.ts'
 
-export type ConnectionNames<Owner> = {
+export type ConnectionDescription<Identity> = {
   id: string
   token: string
-  owner: Owner
+  identity: Identity
   /** Whether negotiate agreed on stateful reconnect. */
   isStateful: boolean
 }
 
 /** One logical connection: bytes in order, both ways, over whatever transport is bound to it. */
-export class Connection<Owner> implements TransportListener, Flushable {
+export class Connection<Identity> implements TransportListener, Flushable {
   readonly id: string
   readonly token: string
-  readonly owner: Owner
+  readonly identity: Identity
   readonly isStateful: boolean
-  readonly #surroundings: ConnectionSurroundings<Owner>
+  readonly #dependencies: ConnectionDependencies<Identity>
   #handler: ConnectionHandler | null = null
   #transport: Transport | null = null
-  #name: TransportName | null = null
+  #transportName: TransportName | null = null
   #pending: Buffer[] = []
   #isResumable = false
   /** Since when there has been no transport; meaningless while there is one. */
   #detachedAt: number
   #lastWriteAt: number
   #endedAt: number | null = null
-  #gone = false
-  #lossOf: Error | null = null
-  #onDrained: (() => void)[] | null = null
+  #isGone = false
+  #transportError: Error | null = null
+  #drainWaiters: (() => void)[] | null = null
   /** What the transport had sent at a heartbeat, and when that was last seen to have grown, or nothing to be waiting. */
-  #sentBytes = -1
-  #movedAt: number
+  #lastSentBytes = -1
+  #lastProgressAt: number
 
-  constructor(names: ConnectionNames<Owner>, surroundings: ConnectionSurroundings<Owner>) {
-    this.id = names.id
-    this.token = names.token
-    this.owner = names.owner
-    this.isStateful = names.isStateful
-    this.#surroundings = surroundings
-    this.#detachedAt = surroundings.now()
+  constructor(description: ConnectionDescription<Identity>, dependencies: ConnectionDependencies<Identity>) {
+    this.id = description.id
+    this.token = description.token
+    this.identity = description.identity
+    this.isStateful = description.isStateful
+    this.#dependencies = dependencies
+    this.#detachedAt = dependencies.now()
     this.#lastWriteAt = this.#detachedAt
-    this.#movedAt = this.#detachedAt
+    this.#lastProgressAt = this.#detachedAt
   }
 
   /** The transport it is bound to, kept while that is lost; null before one came. */
   get transportName(): TransportName | null {
-    return this.#name
+    return this.#transportName
   }
 
   get transport(): Transport | null {
@@ -57,12 +57,12 @@ export class Connection<Owner> implements TransportListener, Flushable {
 
   /** Whether a further WebSocket may take over. */
   get isResumable(): boolean {
-    return this.#isResumable && this.#endedAt === null && !this.#gone
+    return this.#isResumable && this.#endedAt === null && !this.#isGone
   }
 
   /** Whether this side has ended it; a long-polling client may still have to fetch the rest. */
   get isEnding(): boolean {
-    return this.#gone || this.#endedAt !== null
+    return this.#isGone || this.#endedAt !== null
   }
 
   /** When bytes last left, in milliseconds of the clock. */
@@ -77,10 +77,10 @@ export class Connection<Owner> implements TransportListener, Flushable {
 
   /** Binds the first transport. */
   attach(transport: Transport, handler: ConnectionHandler): void {
-    this.#name = transport.name
+    this.#transportName = transport.name
     this.#transport = transport
     this.#handler = handler
-    this.#lastWriteAt = this.#surroundings.now()
+    this.#lastWriteAt = this.#dependencies.now()
   }
 
   /** From now on the loss of the transport is not the end: another may come within the disconnect time-out. */
@@ -94,30 +94,30 @@ export class Connection<Owner> implements TransportListener, Flushable {
     if (old) this.#detach(null)
     old?.terminate()
     this.#transport = transport
-    this.#sentBytes = -1
-    this.#lastWriteAt = this.#surroundings.now()
-    this.#surroundings.notice('resumed')
+    this.#lastSentBytes = -1
+    this.#lastWriteAt = this.#dependencies.now()
+    this.#dependencies.onEvent('resumed')
     this.#handler?.resumed()
   }
 
   /** Queues whole records for the end of this turn. After `end`, after `abort` and without a transport they are dropped. */
   send(records: Buffer): void {
-    if (this.#gone || this.#endedAt !== null || !this.#transport) return
-    if (this.#pending.push(records) === 1) this.#surroundings.flusher.schedule(this)
+    if (this.#isGone || this.#endedAt !== null || !this.#transport) return
+    if (this.#pending.push(records) === 1) this.#dependencies.flushScheduler.schedule(this)
   }
 
   flush(join: (records: readonly Buffer[]) => Buffer, now: number): void {
-    if (!this.#transport || this.#gone || this.#pending.length === 0) return
-    if (this.#transport.unsentBytes > this.#surroundings.limits.maximumUnsentBytes) {
-      this.#surroundings.notice('too-slow')
-      this.#lose(new Error('The peer reads too slowly.'))
+    if (!this.#transport || this.#isGone || this.#pending.length === 0) return
+    if (this.#transport.unsentBytes > this.#dependencies.limits.maximumUnsentBytes) {
+      this.#dependencies.onEvent('too-slow')
+      this.#dropTransport(new Error('The peer reads too slowly.'))
       return
     }
     const records = this.#pending
     this.#pending = []
     this.#lastWriteAt = now
     this.#transport.write(join(records))
-    if (this.#onDrained) this.#askDrained(this.#transport)
+    if (this.#drainWaiters) this.#checkDrained(this.#transport)
   }
 
   /** Resolves when everything sent has left, or never will; at once when nothing waits. */
@@ -125,48 +125,48 @@ export class Connection<Owner> implements TransportListener, Flushable {
     if (!this.#transport || this.isEnding) return
     if (this.#pending.length === 0 && this.#transport.unsentBytes === 0) return
     await new Promise<void>((resolve) => {
-      const waiting = (this.#onDrained ??= [])
+      const waiters = (this.#drainWaiters ??= [])
       // The first one asks; so does each write while somebody waits.
-      if (waiting.push(resolve) === 1 && this.#pending.length === 0) this.#transport?.askDrained()
+      if (waiters.push(resolve) === 1 && this.#pending.length === 0) this.#transport?.requestDrain()
     })
   }
 
   /** Writes what is queued, then closes the transport cleanly; a peer that does not follow is dropped after the close time-out. */
   end(): void {
-    if (this.#gone || this.#endedAt !== null) return
-    const now = this.#surroundings.now()
+    if (this.#isGone || this.#endedAt !== null) return
+    const now = this.#dependencies.now()
     this.flush(Buffer.concat, now)
-    if (this.#gone) return
+    if (this.#isGone) return
     this.#endedAt = now
-    this.#wake()
-    if (!this.#transport?.endsByRequest) this.#surroundings.forget(this)
+    this.#resolveDrainWaiters()
+    if (!this.#transport?.endsByRequest) this.#dependencies.revokeToken(this)
     if (this.#transport) this.#transport.end()
     else this.#finish(null)
   }
 
   /** Drops the transport at once; what is queued is lost. */
   abort(error: Error | null): void {
-    if (this.#gone) return
+    if (this.#isGone) return
     const transport = this.#transport
     this.#finish(error)
     transport?.terminate()
   }
 
-  beat(now: number): void {
-    const { limits } = this.#surroundings
+  heartbeat(now: number): void {
+    const { limits } = this.#dependencies
     const transport = this.#transport
-    transport?.beat(now)
+    transport?.heartbeat(now)
     if (this.#endedAt !== null) {
       if (now - this.#endedAt >= limits.closeTimeoutMs) this.abort(null)
     } else if (!transport) {
-      if (now - this.#detachedAt >= limits.disconnectTimeoutMs) this.abort(this.#describeLoss())
+      if (now - this.#detachedAt >= limits.disconnectTimeoutMs) this.abort(this.#disconnectError())
     } else if (transport.awaySince !== null && now - transport.awaySince >= limits.disconnectTimeoutMs) {
       this.abort(new ConnectionLost('The client stopped polling.', transport.awaySince))
     } else if (this.#isStuck(transport, now)) {
-      this.#surroundings.notice('too-slow')
-      this.#lose(new Error('A write to the peer timed out.'))
+      this.#dependencies.onEvent('too-slow')
+      this.#dropTransport(new Error('A write to the peer timed out.'))
     } else {
-      this.#handler?.beat(now)
+      this.#handler?.heartbeat(now)
     }
   }
 
@@ -183,7 +183,7 @@ export class Connection<Owner> implements TransportListener, Flushable {
   }
 
   closed(from: Transport, error: Error | null): void {
-    if (from === this.#transport && !this.#gone) this.#finish(this.#endedAt === null ? error : null)
+    if (from === this.#transport && !this.#isGone) this.#finish(this.#endedAt === null ? error : null)
   }
 
   lost(from: Transport, error: Error): void {
@@ -193,29 +193,29 @@ export class Connection<Owner> implements TransportListener, Flushable {
   }
 
   drained(from: Transport): void {
-    if (from === this.#transport) this.#askDrained(from)
+    if (from === this.#transport) this.#checkDrained(from)
   }
 
   /** Wakes who waits when everything has left, else asks to be told; what is queued asks when it is written. */
-  #askDrained(transport: Transport): void {
+  #checkDrained(transport: Transport): void {
     if (this.#pending.length > 0) return
-    if (transport.unsentBytes === 0) this.#wake()
-    else transport.askDrained()
+    if (transport.unsentBytes === 0) this.#resolveDrainWaiters()
+    else transport.requestDrain()
   }
 
   /** Looked at by the heartbeat: a callback for each write would cost more than the rest of it. */
   #isStuck(transport: Transport, now: number): boolean {
     const { sentBytes } = transport
     if (sentBytes === null) return false
-    if (transport.unsentBytes === 0 || sentBytes !== this.#sentBytes) {
-      this.#sentBytes = sentBytes
-      this.#movedAt = now
+    if (transport.unsentBytes === 0 || sentBytes !== this.#lastSentBytes) {
+      this.#lastSentBytes = sentBytes
+      this.#lastProgressAt = now
     }
-    return now - this.#movedAt >= this.#surroundings.limits.transportSendTimeoutMs
+    return now - this.#lastProgressAt >= this.#dependencies.limits.transportSendTimeoutMs
   }
 
   /** The transport is of no use any more. */
-  #lose(error: Error): void {
+  #dropTransport(error: Error): void {
     if (!this.isResumable) return this.abort(error)
     const transport = this.#transport
     this.#detach(error)
@@ -225,28 +225,28 @@ export class Connection<Owner> implements TransportListener, Flushable {
   #detach(error: Error | null): void {
     this.#transport = null
     this.#pending = []
-    this.#detachedAt = this.#surroundings.now()
-    this.#lossOf = error
-    this.#wake()
+    this.#detachedAt = this.#dependencies.now()
+    this.#transportError = error
+    this.#resolveDrainWaiters()
     this.#handler?.detached()
   }
 
-  #describeLoss(): Error | null {
-    return this.#lossOf && new ConnectionLost(this.#lossOf.message, this.#detachedAt)
+  #disconnectError(): Error | null {
+    return this.#transportError && new ConnectionLost(this.#transportError.message, this.#detachedAt)
   }
 
-  #wake(): void {
-    const waiting = this.#onDrained
-    this.#onDrained = null
-    for (const resolve of waiting ?? []) resolve()
+  #resolveDrainWaiters(): void {
+    const waiters = this.#drainWaiters
+    this.#drainWaiters = null
+    for (const resolve of waiters ?? []) resolve()
   }
 
   #finish(error: Error | null): void {
-    this.#gone = true
+    this.#isGone = true
     this.#pending = []
-    this.#wake()
-    this.#surroundings.forget(this)
-    this.#surroundings.release(this)
+    this.#resolveDrainWaiters()
+    this.#dependencies.revokeToken(this)
+    this.#dependencies.onGone(this)
     this.#handler?.ended(error)
   }
 }

@@ -1,13 +1,17 @@
 import type { ServerResponse } from 'node:http'
-import { Postbox } from './postbox.ts'
+import { PostQueue } from './post-queue.ts'
 import type { Transport, TransportListener } from './transport.ts'
 
 const noData = Buffer.alloc(0)
 
 /** As ASP.NET Core answers a poll (docs/wire.md, "Long polling"). */
-const uncached = { 'cache-control': 'no-cache, no-store', pragma: 'no-cache', expires: 'Thu, 01 Jan 1970 00:00:00 GMT' }
+const noCacheHeaders = {
+  'cache-control': 'no-cache, no-store',
+  pragma: 'no-cache',
+  expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
+}
 
-const headers = { 'content-type': 'application/octet-stream', ...uncached }
+const headers = { 'content-type': 'application/octet-stream', ...noCacheHeaders }
 
 /** Requests that each fetch what has gathered; the client posts what it has to say. */
 export class LongPollingTransport implements Transport {
@@ -15,7 +19,7 @@ export class LongPollingTransport implements Transport {
   readonly endsByRequest = true
   readonly sentBytes = null
   readonly partialBytes = 0
-  readonly postbox = new Postbox()
+  readonly postQueue = new PostQueue()
   readonly #listener: TransportListener
   readonly #now: () => number
   readonly #pollTimeoutMs: number
@@ -23,9 +27,9 @@ export class LongPollingTransport implements Transport {
   #queuedBytes = 0
   #poll: { response: ServerResponse; since: number } | null = null
   #awaySince: number | null
-  #greeted = false
-  #ended = false
-  #closed = false
+  #hasAnsweredFirstPoll = false
+  #isEnding = false
+  #isClosed = false
 
   constructor(listener: TransportListener, { now, pollTimeoutMs }: { now: () => number; pollTimeoutMs: number }) {
     this.#listener = listener
@@ -45,37 +49,37 @@ export class LongPollingTransport implements Transport {
   /** Takes a GET: the first is answered at once and empty, the others when there is something to tell. */
   poll(response: ServerResponse): void {
     // A poll that waits gives way to the new one: its client has given it up.
-    if (this.#poll) this.#answer(204, noData)
+    if (this.#poll) this.#respond(204, noData)
     response.on('error', ignore)
     this.#poll = { response, since: this.#now() }
     this.#awaySince = null
-    response.once('close', () => this.#abandoned(response))
-    if (!this.#greeted) {
-      this.#greeted = true
-      this.#answer(200, noData)
+    response.once('close', () => this.#pollAborted(response))
+    if (!this.#hasAnsweredFirstPoll) {
+      this.#hasAnsweredFirstPoll = true
+      this.#respond(200, noData)
     } else {
-      this.#serve()
+      this.#flush()
     }
   }
 
   /** The client says by DELETE that it is done. */
-  leave(): void {
+  endByClient(): void {
     this.#close(null)
   }
 
   write(records: Buffer): void {
     this.#queue.push(records)
     this.#queuedBytes += records.length
-    this.#serve()
+    this.#flush()
   }
 
   /** Each poll that is answered empties the queue, and says so. */
-  askDrained(): void {}
+  requestDrain(): void {}
 
   end(): void {
-    this.#ended = true
-    this.postbox.resume()
-    this.#serve()
+    this.#isEnding = true
+    this.postQueue.resume()
+    this.#flush()
   }
 
   terminate(): void {
@@ -84,53 +88,53 @@ export class LongPollingTransport implements Transport {
   }
 
   pause(): void {
-    this.postbox.pause()
+    this.postQueue.pause()
   }
 
   resume(): void {
-    this.postbox.resume()
+    this.postQueue.resume()
   }
 
-  beat(now: number): void {
-    if (this.#poll && now - this.#poll.since >= this.#pollTimeoutMs) this.#answer(200, noData)
+  heartbeat(now: number): void {
+    if (this.#poll && now - this.#poll.since >= this.#pollTimeoutMs) this.#respond(200, noData)
   }
 
   /** Gives the waiting poll what there is: data first, then the news of the end. */
-  #serve(): void {
+  #flush(): void {
     if (!this.#poll) return
     if (this.#queue.length > 0) {
       const data = Buffer.concat(this.#queue)
       this.#queue = []
       this.#queuedBytes = 0
-      this.#answer(200, data)
+      this.#respond(200, data)
       this.#listener.drained(this)
-    } else if (this.#ended) {
+    } else if (this.#isEnding) {
       this.#close(null)
     }
   }
 
-  #answer(status: 200 | 204, body: Buffer): void {
+  #respond(status: 200 | 204, body: Buffer): void {
     const poll = this.#poll
     if (!poll) return
     this.#poll = null
     this.#awaySince = this.#now()
-    if (status === 204) poll.response.writeHead(204, uncached)
+    if (status === 204) poll.response.writeHead(204, noCacheHeaders)
     else poll.response.writeHead(200, { ...headers, 'content-length': String(body.length) })
     poll.response.end(body)
   }
 
   /** The client gave up a poll that was not answered. */
-  #abandoned(response: ServerResponse): void {
+  #pollAborted(response: ServerResponse): void {
     if (this.#poll?.response !== response) return
     this.#poll = null
     this.#awaySince = this.#now()
   }
 
   #close(error: Error | null): void {
-    if (this.#closed) return
-    this.#closed = true
-    this.postbox.resume()
-    this.#answer(204, noData)
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.postQueue.resume()
+    this.#respond(204, noData)
     this.#listener.closed(this, error)
   }
 }

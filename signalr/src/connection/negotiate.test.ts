@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { negotiateAnswer, readNegotiateVersion } from './negotiate.ts'
+import { negotiateResponse, readNegotiateVersion } from './negotiate.ts'
 
 test.each([
   [null, { version: 0 }],
@@ -17,18 +17,18 @@ test.each([
 test('version 1 has an id and a token, version 0 the id alone', () => {
   const connection = { id: 'i', token: 't', isStateful: false }
   const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }]
-  expect(negotiateAnswer(1, connection, ['WebSockets'])).toEqual({
+  expect(negotiateResponse(1, connection, ['WebSockets'])).toEqual({
     negotiateVersion: 1,
     connectionId: 'i',
     connectionToken: 't',
     availableTransports,
   })
-  expect(negotiateAnswer(0, connection, ['WebSockets'])).toEqual({
+  expect(negotiateResponse(0, connection, ['WebSockets'])).toEqual({
     negotiateVersion: 0,
     connectionId: 'i',
     availableTransports,
   })
-  expect(negotiateAnswer(1, { ...connection, isStateful: true }, ['LongPolling', 'WebSockets'])).toEqual({
+  expect(negotiateResponse(1, { ...connection, isStateful: true }, ['LongPolling', 'WebSockets'])).toEqual({
     negotiateVersion: 1,
     connectionId: 'i',
     connectionToken: 't',

@@ -3,21 +3,21 @@ import type { TransportName } from './transport.ts'
 /** The negotiate version a client asked for, at most 1, or the text that refuses it. */
 export type NegotiateOutcome = { version: number } | { error: string }
 
-const highestVersion = 1
+const maxVersion = 1
 
 /** Reads the version as ASP.NET Core does; none stands for 0 (docs/wire.md, "Negotiate"). */
-export const readNegotiateVersion = (asked: string | null): NegotiateOutcome => {
-  if (asked === null) return { version: 0 }
-  if (!/^[+-]?\d{1,9}$/.test(asked)) return { error: 'The client requested a non-integer protocol version.' }
-  const version = Number(asked)
+export const readNegotiateVersion = (requested: string | null): NegotiateOutcome => {
+  if (requested === null) return { version: 0 }
+  if (!/^[+-]?\d{1,9}$/.test(requested)) return { error: 'The client requested a non-integer protocol version.' }
+  const version = Number(requested)
   if (version < 0) {
     return { error: `The client requested version '${version}', but the server does not support this version.` }
   }
-  return { version: Math.min(version, highestVersion) }
+  return { version: Math.min(version, maxVersion) }
 }
 
 /** The answer to negotiate. In version 0 there is no token: the id serves as one. */
-export const negotiateAnswer = (
+export const negotiateResponse = (
   version: number,
   connection: { id: string; token: string; isStateful: boolean },
   transports: readonly TransportName[],

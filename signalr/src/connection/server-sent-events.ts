@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { createEventFormat } from './event-stream.ts'
-import { Postbox } from './postbox.ts'
+import { PostQueue } from './post-queue.ts'
 import type { Transport, TransportListener } from './transport.ts'
 
 const format = createEventFormat()
@@ -23,7 +23,7 @@ export class ServerSentEventsTransport implements Transport {
   readonly awaySince = null
   readonly partialBytes = 0
   readonly endsByRequest = false
-  readonly postbox = new Postbox()
+  readonly postQueue = new PostQueue()
   readonly #response: ServerResponse
   readonly #listener: TransportListener
 
@@ -32,7 +32,7 @@ export class ServerSentEventsTransport implements Transport {
     this.#listener = listener
     response.on('error', ignore)
     response.once('close', () => {
-      this.postbox.resume()
+      this.postQueue.resume()
       listener.closed(this, response.writableFinished ? null : new Error('The event stream was lost.'))
     })
     response.writeHead(200, headers)
@@ -51,12 +51,12 @@ export class ServerSentEventsTransport implements Transport {
     this.#response.write(format(records))
   }
 
-  askDrained(): void {
+  requestDrain(): void {
     this.#response.write(comment, () => this.#listener.drained(this))
   }
 
   end(): void {
-    this.postbox.resume()
+    this.postQueue.resume()
     this.#response.end()
   }
 
@@ -65,14 +65,14 @@ export class ServerSentEventsTransport implements Transport {
   }
 
   pause(): void {
-    this.postbox.pause()
+    this.postQueue.pause()
   }
 
   resume(): void {
-    this.postbox.resume()
+    this.postQueue.resume()
   }
 
-  beat(): void {}
+  heartbeat(): void {}
 }
 
 const ignore = (): void => {}

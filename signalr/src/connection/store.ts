@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { HubLimits } from '../limits.ts'
 import { Connection } from './connection.ts'
-import type { ConnectionNotice, ConnectionSurroundings } from './connection-surroundings.ts'
-import { createFlusher } from './flusher.ts'
+import type { ConnectionEvent, ConnectionDependencies } from './connection-dependencies.ts'
+import { createFlushScheduler } from './flush-scheduler.ts'
 
-export type ConnectionStore<Owner> = {
+export type ConnectionStore<Identity> = {
   /** A connection that waits for its transport; it is dropped when none comes in time. */
-  create(owner: Owner, options: { tokenIsId: boolean; isStateful?: boolean }): Connection<Owner>
+  create(identity: Identity, options: { tokenIsId: boolean; isStateful?: boolean }): Connection<Identity>
   /** The connection a token stands for, null when it is unknown or ended. */
-  find(token: string): Connection<Owner> | null
+  find(token: string): Connection<Identity> | null
   /** All that are not gone, those that are closing too. */
-  all(): Iterable<Connection<Owner>>
+  all(): Iterable<Connection<Identity>>
   readonly size: number
   /** Time-outs of every connection, and the limit of what all of them keep unread. */
-  beat(): void
+  heartbeat(): void
 }
 
 export type ConnectionStoreOptions = {
@@ -21,41 +21,41 @@ export type ConnectionStoreOptions = {
   limits: HubLimits
   nodeName: string | undefined
   /** Called when a connection is gone. */
-  onRelease(): void
-  onNotice(what: ConnectionNotice): void
+  onGone(): void
+  onConnectionEvent(what: ConnectionEvent): void
 }
 
 /** Clients put tokens into addresses without encoding them (docs/wire.md, "Addresses"). */
 const urlSafe = /^[\w.~-]+$/
 
 /** Throws a RangeError when the node's name cannot stand in an address. */
-export const createConnectionStore = <Owner>(options: ConnectionStoreOptions): ConnectionStore<Owner> => {
-  const { now, limits, nodeName, onRelease, onNotice } = options
+export const createConnectionStore = <Identity>(options: ConnectionStoreOptions): ConnectionStore<Identity> => {
+  const { now, limits, nodeName, onGone, onConnectionEvent } = options
   if (nodeName !== undefined && !urlSafe.test(nodeName)) {
     throw new RangeError('nodeName may hold letters, digits, and . _ ~ - only')
   }
   const prefix = nodeName === undefined ? '' : `${nodeName}-`
-  const byToken = new Map<string, Connection<Owner>>()
-  const all = new Set<Connection<Owner>>()
-  const surroundings: ConnectionSurroundings<Owner> = {
+  const byToken = new Map<string, Connection<Identity>>()
+  const all = new Set<Connection<Identity>>()
+  const dependencies: ConnectionDependencies<Identity> = {
     now,
     limits,
-    flusher: createFlusher(now),
-    forget: (connection) => {
+    flushScheduler: createFlushScheduler(now),
+    revokeToken: (connection) => {
       byToken.delete(connection.token)
     },
-    release: (connection) => {
+    onGone: (connection) => {
       all.delete(connection)
-      onRelease()
+      onGone()
     },
-    notice: onNotice,
+    onEvent: onConnectionEvent,
   }
   return {
-    create: (owner, { tokenIsId, isStateful = false }) => {
-      const token = prefix + randomName()
+    create: (identity, { tokenIsId, isStateful = false }) => {
+      const token = prefix + randomId()
       const connection = new Connection(
-        { id: tokenIsId ? token : randomName(), token, owner, isStateful },
-        surroundings,
+        { id: tokenIsId ? token : randomId(), token, identity, isStateful },
+        dependencies,
       )
       byToken.set(token, connection)
       all.add(connection)
@@ -66,11 +66,11 @@ export const createConnectionStore = <Owner>(options: ConnectionStoreOptions): C
     get size() {
       return all.size
     },
-    beat: () => {
+    heartbeat: () => {
       const time = now()
       let unhandled = 0
       for (const connection of all) {
-        connection.beat(time)
+        connection.heartbeat(time)
         unhandled += connection.unhandledBytes
       }
       if (unhandled > limits.maximumUnhandledBytes) dropLargest(all, unhandled - limits.maximumUnhandledBytes)
@@ -79,7 +79,7 @@ export const createConnectionStore = <Owner>(options: ConnectionStoreOptions): C
 }
 
 /** Drops those that have most unhandled, until so many bytes are free. */
-const dropLargest = <Owner>(connections: Iterable<Connection<Owner>>, bytes: number): void => {
+const dropLargest = <Identity>(connections: Iterable<Connection<Identity>>, bytes: number): void => {
   const bySize = [...connections]
     .map((connection) => ({ connection, size: connection.unhandledBytes }))
     .toSorted((one, other) => other.size - one.size)
@@ -91,4 +91,4 @@ const dropLargest = <Owner>(connections: Iterable<Connection<Owner>>, bytes: num
   }
 }
 
-const randomName = (): string => randomBytes(16).toString('base64url')
+const randomId = (): string => randomBytes(16).toString('base64url')

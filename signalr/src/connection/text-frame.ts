@@ -1,11 +1,11 @@
 /** A final, unmasked text frame (RFC 6455, 5.2). */
 const textOpcode = 0x81
-const shortest = 125
-const longest16 = 0xffff
+const max7BitLength = 125
+const max16BitLength = 0xffff
 
 /** Room for the header of so many bytes, and the header in it. */
 const createFrame = (length: number): { frame: Buffer; start: number } => {
-  const start = length <= shortest ? 2 : length <= longest16 ? 4 : 10
+  const start = length <= max7BitLength ? 2 : length <= max16BitLength ? 4 : 10
   const frame = Buffer.allocUnsafe(start + length)
   frame[0] = textOpcode
   if (start === 2) frame[1] = length

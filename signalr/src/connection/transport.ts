@@ -19,7 +19,7 @@ export type Transport = {
   /** Writes whole records. */
   write(records: Buffer): void
   /** Asks for `drained` as soon as everything written so far has left. */
-  askDrained(): void
+  requestDrain(): void
   /** Closes cleanly after what was written. */
   end(): void
   /** Drops the peer at once. */
@@ -28,7 +28,7 @@ export type Transport = {
   pause(): void
   resume(): void
   /** The heartbeat, each second. */
-  beat(now: number): void
+  heartbeat(now: number): void
 }
 
 /** What a transport tells its connection. */

@@ -24,19 +24,19 @@ export class WebSocketTransport implements Transport {
   readonly awaySince = null
   readonly endsByRequest = false
   readonly #socket: HubWebSocket
-  readonly #raw: Socket
+  readonly #tcpSocket: Socket
   readonly #listener: TransportListener
-  #readBefore: number
+  #bytesReadBeforeMessage: number
 
   /** `raw` carries `socket`, which must not compress: frames are written to it directly. */
-  constructor(socket: HubWebSocket, raw: Socket, listener: TransportListener) {
+  constructor(socket: HubWebSocket, tcpSocket: Socket, listener: TransportListener) {
     this.#socket = socket
-    this.#raw = raw
+    this.#tcpSocket = tcpSocket
     this.#listener = listener
-    this.#readBefore = raw.bytesRead
+    this.#bytesReadBeforeMessage = tcpSocket.bytesRead
     let fault: Error | null = null
     socket.on('message', (data: Buffer) => {
-      this.#readBefore = raw.bytesRead
+      this.#bytesReadBeforeMessage = tcpSocket.bytesRead
       listener.received(this, data)
     })
     socket.on('error', (error) => {
@@ -50,23 +50,23 @@ export class WebSocketTransport implements Transport {
   }
 
   get unsentBytes(): number {
-    return this.#raw.writableLength
+    return this.#tcpSocket.writableLength
   }
 
   get sentBytes(): number {
-    return this.#raw.bytesWritten - this.#raw.writableLength
+    return this.#tcpSocket.bytesWritten - this.#tcpSocket.writableLength
   }
 
   get partialBytes(): number {
-    return this.#raw.bytesRead - this.#readBefore
+    return this.#tcpSocket.bytesRead - this.#bytesReadBeforeMessage
   }
 
   write(records: Buffer): void {
     // After a Close frame nothing may follow (RFC 6455, 5.5.1). Past `ws` and without a callback a write is half as dear.
-    if (this.#socket.readyState === WebSocket.OPEN) this.#raw.write(frame(records))
+    if (this.#socket.readyState === WebSocket.OPEN) this.#tcpSocket.write(frame(records))
   }
 
-  askDrained(): void {
+  requestDrain(): void {
     // A pong that nobody asked for is heard by nobody (RFC 6455, 5.5.3), and comes behind all else.
     this.#socket.pong(noData, false, () => this.#listener.drained(this))
   }
@@ -87,5 +87,5 @@ export class WebSocketTransport implements Transport {
     this.#socket.resume()
   }
 
-  beat(): void {}
+  heartbeat(): void {}
 }

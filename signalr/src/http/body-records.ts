@@ -6,21 +6,21 @@ import { recordSeparator } from '../protocol/framing.ts'
  * that grows beyond `maximumRecordBytes`, and what is left at the end, come as they are. Rejects when the peer breaks off.
  */
 export async function* bodyRecords(request: IncomingMessage, maximumRecordBytes: number): AsyncGenerator<Buffer, void> {
-  let begun: Buffer[] = []
+  let partial: Buffer[] = []
   let bytes = 0
   // Not destroyed when it is not read to its end: the answer goes over the same socket.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     const end = chunk.lastIndexOf(recordSeparator) + 1
     const isWhole = end > 0
-    begun.push(isWhole ? chunk.subarray(0, end) : chunk)
+    partial.push(isWhole ? chunk.subarray(0, end) : chunk)
     bytes += chunk.length
     if (!isWhole && bytes <= maximumRecordBytes) continue
-    yield join(begun)
+    yield join(partial)
     const rest = isWhole ? chunk.subarray(end) : chunk.subarray(0, 0)
-    begun = rest.length > 0 ? [rest] : []
+    partial = rest.length > 0 ? [rest] : []
     bytes = rest.length
   }
-  if (begun.length > 0) yield join(begun)
+  if (partial.length > 0) yield join(partial)
 }
 
 const join = (chunks: readonly Buffer[]): Buffer =>

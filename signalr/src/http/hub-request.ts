@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http'
 import type { HubRequest } from '../options.ts'
 
 /** A request's address and what authentication may see of it. */
-export type ReadRequest = {
+export type ParsedRequest = {
   path: string
   /** Null when the query lacks it; names are compared without regard to case, as ASP.NET does. */
   query(name: string): string | null
   /** Whether the client wants to open server-sent events. */
   isEventStream: boolean
-  shown: Omit<HubRequest<never>, 'running'>
+  visible: Omit<HubRequest<never>, 'connectionIdentity'>
 }
 
-export const readRequest = (request: IncomingMessage): ReadRequest => {
-  const address = request.url ?? '/'
-  const mark = address.indexOf('?')
-  const path = mark < 0 ? address : address.slice(0, mark)
-  const parameters = new URLSearchParams(mark < 0 ? '' : address.slice(mark + 1))
+export const parseRequest = (request: IncomingMessage): ParsedRequest => {
+  const requestUrl = request.url ?? '/'
+  const queryStart = requestUrl.indexOf('?')
+  const path = queryStart < 0 ? requestUrl : requestUrl.slice(0, queryStart)
+  const parameters = new URLSearchParams(queryStart < 0 ? '' : requestUrl.slice(queryStart + 1))
   const token = bearerOf(request.headers.authorization) ?? parameters.get('access_token')
-  const shown = new URLSearchParams(parameters)
-  shown.delete('access_token')
+  const visible = new URLSearchParams(parameters)
+  visible.delete('access_token')
   return {
     path,
     query: (name) => {
@@ -27,11 +27,11 @@ export const readRequest = (request: IncomingMessage): ReadRequest => {
       return null
     },
     isEventStream: request.headers.accept?.includes('text/event-stream') ?? false,
-    shown: {
+    visible: {
       token: token || null,
       headers: request.headers,
       remoteAddress: request.socket.remoteAddress ?? '',
-      url: shown.size > 0 ? `${path}?${shown.toString()}` : path,
+      url: visible.size > 0 ? `${path}?${visible.toString()}` : path,
     },
   }
 }

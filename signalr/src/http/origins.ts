@@ -6,8 +6,8 @@ export type OriginRule = (headers: IncomingHttpHeaders) => boolean
 export const createOriginRule = (
   allowed: readonly string[] | ((origin: string) => boolean) | undefined,
 ): OriginRule => {
-  const listed = typeof allowed === 'function' ? allowed : (origin: string) => allowed?.includes(origin) ?? false
-  return ({ origin, host }) => origin === undefined || isOwnHost(origin, host) || listed(origin)
+  const isListed = typeof allowed === 'function' ? allowed : (origin: string) => allowed?.includes(origin) ?? false
+  return ({ origin, host }) => origin === undefined || isOwnHost(origin, host) || isListed(origin)
 }
 
 const isOwnHost = (origin: string, host: string | undefined): boolean =>
@@ -21,11 +21,11 @@ export const corsHeaders = (headers: IncomingHttpHeaders, isAllowed: boolean): R
     : {}),
 })
 
-const usualHeaders = 'authorization, content-type, x-requested-with, x-signalr-user-agent'
+const defaultAllowedHeaders = 'authorization, content-type, x-requested-with, x-signalr-user-agent'
 
 /** The further headers of a preflight answer. Header names that the page asks for are granted with the origin. */
 export const preflightHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
-  'access-control-allow-headers': headers['access-control-request-headers'] ?? usualHeaders,
+  'access-control-allow-headers': headers['access-control-request-headers'] ?? defaultAllowedHeaders,
   'access-control-max-age': '7200',
 })

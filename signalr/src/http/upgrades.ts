@@ -5,18 +5,18 @@ import { WebSocketServer } from 'ws'
 import type { Connection } from '../connection/connection.ts'
 import { HubWebSocket, WebSocketTransport } from '../connection/web-socket.ts'
 import type { Identity } from '../hub/hub.ts'
-import { ownConnection, unknownId } from './admission.ts'
-import type { Answer } from './answer.ts'
-import { notSupported, type HttpFrontOptions } from './front-options.ts'
-import type { ReadRequest } from './hub-request.ts'
+import { ownConnection, unknownId } from './authenticate-request.ts'
+import type { PlainResponse } from './respond.ts'
+import { notSupported, type HttpEndpointOptions } from './endpoint-options.ts'
+import type { ParsedRequest } from './hub-request.ts'
 
-const stopping: Answer = { status: 503 }
+const stopping: PlainResponse = { status: 503 }
 
 /** Whether a WebSocket is for a connection that nobody has negotiated: an empty id is none. */
-export const isUnnegotiated = (read: ReadRequest): boolean => !read.query('id')
+export const skipsNegotiation = (parsed: ParsedRequest): boolean => !parsed.query('id')
 
 /** WebSocket upgrades of somebody who may come in: new connections, negotiated or not, and resumed ones. */
-export const createUpgrades = <User>(options: HttpFrontOptions<User>) => {
+export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
   const { store, transports, limits, isStopping, createHandler } = options
   const webSockets = new WebSocketServer({
     WebSocket: HubWebSocket,
@@ -27,11 +27,14 @@ export const createUpgrades = <User>(options: HttpFrontOptions<User>) => {
   })
 
   /** The connection a WebSocket is for, made when the client skipped negotiate; or the refusal. */
-  const placeFor = (read: ReadRequest, identity: Identity<User>): { open(): Connection<Identity<User>> } | Answer => {
+  const resolveConnection = (
+    parsed: ParsedRequest,
+    identity: Identity<User>,
+  ): { open(): Connection<Identity<User>> } | PlainResponse => {
     if (!transports.includes('WebSockets')) return notSupported('WebSockets')
     if (isStopping()) return stopping
-    if (isUnnegotiated(read)) return { open: () => store.create(identity, { tokenIsId: false }) }
-    const connection = ownConnection(store.find(read.query('id') ?? ''), identity)
+    if (skipsNegotiation(parsed)) return { open: () => store.create(identity, { tokenIsId: false }) }
+    const connection = ownConnection(store.find(parsed.query('id') ?? ''), identity)
     if (!connection) return unknownId
     const bound = connection.transportName
     if (bound === null || connection.isResumable) return { open: () => connection }
@@ -43,14 +46,14 @@ export const createUpgrades = <User>(options: HttpFrontOptions<User>) => {
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
-    read: ReadRequest,
+    parsed: ParsedRequest,
     identity: Identity<User>,
-  ): Answer | null => {
-    const place = placeFor(read, identity)
-    if ('status' in place) return place
+  ): PlainResponse | null => {
+    const resolved = resolveConnection(parsed, identity)
+    if ('status' in resolved) return resolved
     // Called in this turn: nothing can happen to the place meanwhile.
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = place.open()
+      const connection = resolved.open()
       // Node's types leave open what an HTTP server upgrades; it is always a socket of node:net or node:tls.
       const transport = new WebSocketTransport(webSocket, socket as Socket, connection)
       if (connection.transportName === null) connection.attach(transport, createHandler(connection))

@@ -1,6 +1,6 @@
 import { encodeInvocation } from '../protocol/json-protocol.ts'
 import type { CloseOptions, HubCaller, HubEvents } from './hub.ts'
-import type { Members } from './members.ts'
+import type { ConnectionRegistry } from './connection-registry.ts'
 
 /** What a caller needs of its connection. */
 export type CallerConnection<User> = {
@@ -8,22 +8,22 @@ export type CallerConnection<User> = {
   readonly userId: string
   readonly user: User
   send(record: Buffer): void
-  ask(target: string, args: readonly unknown[]): Promise<unknown>
+  invokeClient(target: string, args: readonly unknown[]): Promise<unknown>
   close(options: CloseOptions): void
 }
 
 /** One class for all callers: closures of their own would cost each idle connection half a KiB. */
 export class Caller<User, Events extends HubEvents> implements HubCaller<User, Events> {
   readonly #connection: CallerConnection<User>
-  readonly #members: Members
+  readonly #registry: ConnectionRegistry
   // Made on first use: most connections never ask for them.
   #controller: AbortController | null = null
   #groups: HubCaller<User, Events>['groups'] | null = null
   #isAborted = false
 
-  constructor(connection: CallerConnection<User>, members: Members) {
+  constructor(connection: CallerConnection<User>, registry: ConnectionRegistry) {
     this.#connection = connection
-    this.#members = members
+    this.#registry = registry
   }
 
   get connectionId(): string {
@@ -48,8 +48,8 @@ export class Caller<User, Events extends HubEvents> implements HubCaller<User, E
 
   get groups(): HubCaller<User, Events>['groups'] {
     this.#groups ??= {
-      add: (name) => this.#members.addToGroup(this.connectionId, name),
-      remove: (name) => this.#members.removeFromGroup(this.connectionId, name),
+      add: (name) => this.#registry.addToGroup(this.connectionId, name),
+      remove: (name) => this.#registry.removeFromGroup(this.connectionId, name),
     }
     return this.#groups
   }
@@ -59,7 +59,7 @@ export class Caller<User, Events extends HubEvents> implements HubCaller<User, E
   }
 
   async invoke<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): Promise<unknown> {
-    return this.#connection.ask(event, args)
+    return this.#connection.invokeClient(event, args)
   }
 
   close(options: CloseOptions = {}): void {
@@ -77,8 +77,8 @@ export class Caller<User, Events extends HubEvents> implements HubCaller<User, E
 export class StreamCaller<User, Events extends HubEvents> extends Caller<User, Events> {
   readonly #signal: AbortSignal
 
-  constructor(connection: CallerConnection<User>, members: Members, signal: AbortSignal) {
-    super(connection, members)
+  constructor(connection: CallerConnection<User>, registry: ConnectionRegistry, signal: AbortSignal) {
+    super(connection, registry)
     this.#signal = signal
   }
 

@@ -1,6 +1,6 @@
 import type { Invocation, Outcome, StreamInvocation } from '../protocol/messages.ts'
 import { HubArgumentsError, HubException, type Hub, type HubCaller, type HubEvents, type HubFilter } from './hub.ts'
-import { rulesOf } from './method-rules.ts'
+import { signatureOf } from './method-signature.ts'
 
 type Uploads = readonly AsyncIterable<unknown>[]
 
@@ -32,11 +32,11 @@ export type DispatcherOptions<User, Events extends HubEvents> = {
 export const createDispatcher = <User, Events extends HubEvents>(
   options: DispatcherOptions<User, Events>,
 ): Dispatcher<User, Events> => {
-  const { methods: given, streams: givenStreams = {}, filters, detailedErrors, onError } = options
+  const { methods: methodsByName, streams: streamsByName = {}, filters, detailedErrors, onError } = options
   // Maps of own properties: nothing inherited, such as `constructor` or `__proto__`, can be reached by name.
-  const methods = byLowerCase(given)
-  const streams = byLowerCase(givenStreams)
-  if (new Set([...methods.keys(), ...streams.keys()]).size !== methods.size + streams.size) throw ambiguous()
+  const methods = byLowerCase(methodsByName)
+  const streams = byLowerCase(streamsByName)
+  if (new Set([...methods.keys(), ...streams.keys()]).size !== methods.size + streams.size) throw ambiguousNames()
 
   const describe = (text: string, error: unknown): string => {
     if (error instanceof HubException) return `${text} HubException: ${error.message}`
@@ -44,66 +44,66 @@ export const createDispatcher = <User, Events extends HubEvents>(
     return error instanceof Error ? `${text} ${error.name}: ${error.message}` : `${text} Error: ${String(error)}`
   }
 
-  const unexpected = (target: string, error: unknown): { error: string } => ({
+  const invocationError = (target: string, error: unknown): { error: string } => ({
     error: describe(`An unexpected error occurred invoking '${target}' on the server.`, error),
   })
 
-  const misfit = (target: string, reason: string): { error: string } => ({
+  const argumentsError = (target: string, reason: string): { error: string } => ({
     error: describe(`Failed to invoke '${target}' due to an error on the server.`, new HubArgumentsError(reason)),
   })
 
-  const failed = (target: string, error: unknown, connectionId: string): { error: string } => {
-    if (error instanceof HubArgumentsError) return misfit(target, error.message)
+  const toErrorOutcome = (target: string, error: unknown, connectionId: string): { error: string } => {
+    if (error instanceof HubArgumentsError) return argumentsError(target, error.message)
     if (!(error instanceof HubException)) onError(error, { connectionId, method: target })
-    return unexpected(target, error)
+    return invocationError(target, error)
   }
 
-  const settle = async (result: PromiseLike<unknown>, target: string, connectionId: string): Promise<Outcome> => {
+  const awaitOutcome = async (result: PromiseLike<unknown>, target: string, connectionId: string): Promise<Outcome> => {
     try {
       return { result: await result }
     } catch (error) {
-      return failed(target, error, connectionId)
+      return toErrorOutcome(target, error, connectionId)
     }
   }
 
   /** Why a method cannot be called with so many arguments and uploads; null when it can. */
-  const callFault = (
+  const signatureError = (
     method: object,
     { target, args, streamIds }: Invocation | StreamInvocation,
   ): { error: string } | null => {
-    const expected = rulesOf(method)
-    if (expected.args && (args.length < expected.args.least || args.length > expected.args.most)) {
-      const { least, most } = expected.args
-      const wanted = least === most ? `${most}` : `${least} to ${most}`
-      return misfit(target, `Invocation provides ${args.length} argument(s) but target expects ${wanted}.`)
+    const signature = signatureOf(method)
+    if (signature.args && (args.length < signature.args.min || args.length > signature.args.max)) {
+      const { min, max } = signature.args
+      const range = min === max ? `${max}` : `${min} to ${max}`
+      return argumentsError(target, `Invocation provides ${args.length} argument(s) but target expects ${range}.`)
     }
-    if (streamIds.length === expected.uploads) return null
-    return unexpected(
+    if (streamIds.length === signature.uploads) return null
+    return invocationError(
       target,
-      new HubException(`Client sent ${streamIds.length} stream(s), Hub method expects ${expected.uploads}.`),
+      new HubException(`Client sent ${streamIds.length} stream(s), Hub method expects ${signature.uploads}.`),
     )
   }
 
   /** Runs what a call names, with the filters around it. */
   const run = <Found extends (caller: HubCaller<User, Events>, ...args: unknown[]) => unknown>(
-    { name, method, owner }: Named<Found>,
+    { name, method, receiver }: NamedMethod<Found>,
     caller: HubCaller<User, Events>,
     args: readonly unknown[],
     uploads: Uploads,
   ): unknown => {
-    const finish = () => method.call(owner, caller, ...(uploads.length > 0 ? [uploads, ...args] : args))
-    if (filters.length === 0) return finish()
+    const callMethod = () => method.call(receiver, caller, ...(uploads.length > 0 ? [uploads, ...args] : args))
+    if (filters.length === 0) return callMethod()
     const call = { caller, method: name, args }
-    const from = (index: number): unknown => {
+    const runFilter = (index: number): unknown => {
       const filter = filters[index]
-      return filter ? filter(call, () => from(index + 1)) : finish()
+      return filter ? filter(call, () => runFilter(index + 1)) : callMethod()
     }
-    return from(0)
+    return runFilter(0)
   }
 
   return {
     describe,
-    takesUploads: (target) => rulesOf(methods.get(target.toLowerCase())?.method ?? none).uploads > 0,
+    takesUploads: (target) => signatureOf(methods.get(target.toLowerCase())?.method ?? unknownMethod).uploads > 0,
     invoke: (caller, message, uploads) => {
       const { target, args } = message
       const key = target.toLowerCase()
@@ -115,13 +115,13 @@ export const createDispatcher = <User, Events extends HubEvents>(
             }
           : { error: `Unknown hub method '${target}'` }
       }
-      const fault = callFault(found.method, message)
-      if (fault) return fault
+      const error = signatureError(found.method, message)
+      if (error) return error
       try {
         const result = run(found, caller, args, uploads)
-        return isThenable(result) ? settle(result, target, caller.connectionId) : { result }
+        return isThenable(result) ? awaitOutcome(result, target, caller.connectionId) : { result }
       } catch (error) {
-        return failed(target, error, caller.connectionId)
+        return toErrorOutcome(target, error, caller.connectionId)
       }
     },
     stream: async (caller, message, uploads) => {
@@ -135,18 +135,18 @@ export const createDispatcher = <User, Events extends HubEvents>(
             }
           : { error: `Unknown hub method '${target}'` }
       }
-      const fault = callFault(found.method, message)
-      if (fault) return fault
+      const error = signatureError(found.method, message)
+      if (error) return error
       try {
         return { items: (await run(found, caller, args, uploads)) as AsyncIterable<unknown> }
       } catch (error) {
-        return failed(target, error, caller.connectionId)
+        return toErrorOutcome(target, error, caller.connectionId)
       }
     },
   }
 }
 
-const none = {}
+const unknownMethod = {}
 
 /** What `await` would wait for: a promise of any make, a query of a database library. */
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
@@ -156,14 +156,14 @@ const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value.then === 'function'
 
 /** A method under the name it was given, and the object it belongs to. */
-type Named<Method> = { name: string; method: Method; owner: object }
+type NamedMethod<Method> = { name: string; method: Method; receiver: object }
 
-const byLowerCase = <Method>(methods: Record<string, Method>): Map<string, Named<Method>> => {
+const byLowerCase = <Method>(methods: Record<string, Method>): Map<string, NamedMethod<Method>> => {
   const map = new Map(
-    Object.entries(methods).map(([name, method]) => [name.toLowerCase(), { name, method, owner: methods }]),
+    Object.entries(methods).map(([name, method]) => [name.toLowerCase(), { name, method, receiver: methods }]),
   )
-  if (map.size !== Object.keys(methods).length) throw ambiguous()
+  if (map.size !== Object.keys(methods).length) throw ambiguousNames()
   return map
 }
 
-const ambiguous = (): RangeError => new RangeError('Hub methods must not differ in case alone')
+const ambiguousNames = (): RangeError => new RangeError('Hub methods must not differ in case alone')

@@ -31,7 +31,7 @@ export type CloseOptions = {
 }
 
 /** Somebody to send events to. */
-export type Target<Events extends HubEvents> = {
+export type ClientProxy<Events extends HubEvents> = {
   /**
    * Sends one event. Serialised once, whatever the number of receivers; never waits; a receiver that is gone is passed over.
    * Throws a TypeError when an argument cannot be written as JSON.
@@ -40,7 +40,7 @@ export type Target<Events extends HubEvents> = {
 }
 
 /** One connection as its hub sees it. The same object for the whole life of the connection. */
-export type HubCaller<User, Events extends HubEvents> = Target<Events> & {
+export type HubCaller<User, Events extends HubEvents> = ClientProxy<Events> & {
   /** The public id; equal to `connection.connectionId` at a client that negotiated. */
   readonly connectionId: string
   readonly user: User
@@ -71,7 +71,7 @@ export type HubStream<User, Events extends HubEvents> = (
 ) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>
 
 /** One call of a method or of the opening of a stream. `method` is its name as the hub has it, whatever the client wrote. */
-export type HubCall<User, Events extends HubEvents> = {
+export type HubInvocationContext<User, Events extends HubEvents> = {
   readonly caller: HubCaller<User, Events>
   readonly method: string
   /** Whatever JSON the client sent. */
@@ -84,7 +84,10 @@ export type HubCall<User, Events extends HubEvents> = {
  * what it throws is answered as if the method had thrown it: HubException to refuse. The argument checks of SignalR and
  * unknown names come before; streams that a client sends are not among `args`.
  */
-export type HubFilter<User, Events extends HubEvents> = (call: HubCall<User, Events>, next: () => unknown) => unknown
+export type HubFilter<User, Events extends HubEvents> = (
+  call: HubInvocationContext<User, Events>,
+  next: () => unknown,
+) => unknown
 
 /** What an application gives: its methods and what happens when a connection comes and goes. */
 export type Hub<User, Events extends HubEvents> = {

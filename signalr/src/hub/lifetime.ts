@@ -1,9 +1,9 @@
 import type { HubCaller, HubEvents } from './hub.ts'
-import type { HubSurroundings } from './hub-surroundings.ts'
+import type { HubDependencies } from './hub-dependencies.ts'
 
 /** Runs the hub's `onConnected`. Never rejects; answers what it threw, null when all went well. */
-export const sayWelcome = async <User, Events extends HubEvents>(
-  { hub, onError }: HubSurroundings<User, Events>,
+export const runOnConnected = async <User, Events extends HubEvents>(
+  { hub, onError }: HubDependencies<User, Events>,
   caller: HubCaller<User, Events>,
 ): Promise<{ error: unknown } | null> => {
   try {
@@ -16,8 +16,8 @@ export const sayWelcome = async <User, Events extends HubEvents>(
 }
 
 /** Runs the hub's `onDisconnected`. Never rejects. */
-export const sayFarewell = async <User, Events extends HubEvents>(
-  { hub, onError }: HubSurroundings<User, Events>,
+export const runOnDisconnected = async <User, Events extends HubEvents>(
+  { hub, onError }: HubDependencies<User, Events>,
   caller: HubCaller<User, Events>,
   reason: Error | null,
 ): Promise<void> => {

@@ -3,36 +3,36 @@ import type { HubLimits } from '../limits.ts'
 /** When a client was last heard, in milliseconds of the clock (docs/wire.md, "Time-outs and sizes"). */
 export class Liveness {
   readonly #openedAt: number
-  #heardAt: number
+  #lastReceivedAt: number
   #hasPinged = false
-  #isBusy = false
+  #isInvoking = false
 
   constructor(now: number) {
     this.#openedAt = now
-    this.#heardAt = now
+    this.#lastReceivedAt = now
   }
 
-  heard(now: number): void {
-    this.#heardAt = now
+  received(now: number): void {
+    this.#lastReceivedAt = now
   }
 
   /** The time-out counts from the first Ping on: a client that does not ping may be silent. */
-  pinged(): void {
+  pingReceived(): void {
     this.#hasPinged = true
   }
 
   /** While one of its methods runs the client is not expected to say anything. */
-  begin(): void {
-    this.#isBusy = true
+  invocationStarted(): void {
+    this.#isInvoking = true
   }
 
-  end(now: number): void {
-    this.#isBusy = false
-    this.#heardAt = now
+  invocationEnded(now: number): void {
+    this.#isInvoking = false
+    this.#lastReceivedAt = now
   }
 
-  isOverdue(now: number, { clientTimeoutMs }: HubLimits): boolean {
-    return this.#hasPinged && !this.#isBusy && now - this.#heardAt >= clientTimeoutMs
+  isTimedOut(now: number, { clientTimeoutMs }: HubLimits): boolean {
+    return this.#hasPinged && !this.#isInvoking && now - this.#lastReceivedAt >= clientTimeoutMs
   }
 
   /** How long ago the connection was opened. */

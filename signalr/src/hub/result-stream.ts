@@ -1,25 +1,25 @@
 import { encodeCompletion, encodeStreamEnd, encodeStreamItem } from '../protocol/json-protocol.ts'
 
-export type ResultStreamParts = {
+export type ResultStreamOptions = {
   id: string
   send(record: Buffer): void
   /** Resolves when the client has taken what was sent. */
-  whenTaken(): Promise<void>
+  drain(): Promise<void>
   /** The text of a failure. */
   describe(error: unknown): string
 }
 
 /** What a client is sent before it must have taken some of it. */
-const maximumAheadBytes = 32_768
+const highWaterMarkBytes = 32_768
 
 /** A stream of results under way: items as fast as the client takes them, then a completion. */
 export class ResultStream {
-  readonly #parts: ResultStreamParts
+  readonly #options: ResultStreamOptions
   readonly #controller = new AbortController()
   #onStop: (() => void) | null = null
 
-  constructor(parts: ResultStreamParts) {
-    this.#parts = parts
+  constructor(options: ResultStreamOptions) {
+    this.#options = options
   }
 
   /** Aborted when the client wants no more or is gone. */
@@ -33,13 +33,13 @@ export class ResultStream {
   }
 
   /** Ends the stream with an error instead of running it. */
-  refuse(error: string): void {
-    this.#parts.send(encodeCompletion(this.#parts.id, { error }))
+  fail(error: string): void {
+    this.#options.send(encodeCompletion(this.#options.id, { error }))
   }
 
   /** Ends the stream without an error. */
   complete(): void {
-    this.#parts.send(encodeStreamEnd(this.#parts.id))
+    this.#options.send(encodeStreamEnd(this.#options.id))
   }
 
   /** Runs the stream to its end. Never rejects. A method that is stopped is not waited for. */
@@ -48,7 +48,7 @@ export class ResultStream {
       await this.#sendAll(items)
     } catch (error) {
       if (!this.signal.aborted) {
-        this.refuse(this.#parts.describe(error))
+        this.fail(this.#options.describe(error))
         return
       }
     }
@@ -56,19 +56,19 @@ export class ResultStream {
   }
 
   async #sendAll(items: AsyncIterable<unknown>): Promise<void> {
-    const { id, send, whenTaken } = this.#parts
+    const { id, send, drain } = this.#options
     const iterator = items[Symbol.asyncIterator]()
-    let ahead = 0
+    let undrainedBytes = 0
     try {
       while (!this.signal.aborted) {
-        const next = await this.#unlessStopped(iterator.next())
+        const next = await this.#orStopped(iterator.next())
         if (!next || next.done === true) return
         const record = encodeStreamItem(id, next.value)
         send(record)
-        ahead += record.length
-        if (ahead < maximumAheadBytes) continue
-        ahead = 0
-        await this.#unlessStopped(whenTaken())
+        undrainedBytes += record.length
+        if (undrainedBytes < highWaterMarkBytes) continue
+        undrainedBytes = 0
+        await this.#orStopped(drain())
       }
     } finally {
       // A generator may be in the middle of a wait: its clean-up is its own affair.
@@ -77,7 +77,7 @@ export class ResultStream {
   }
 
   /** Null when the stream is stopped first. */
-  async #unlessStopped<Value>(work: Promise<Value>): Promise<Value | null> {
+  async #orStopped<Value>(work: Promise<Value>): Promise<Value | null> {
     if (this.signal.aborted) return null
     try {
       return await new Promise<Value | null>((resolve, reject) => {

@@ -1,42 +1,42 @@
-import type { Intake } from './intake.ts'
+import type { Backpressure } from './backpressure.ts'
 
 /**
  * A stream that a client sends. Items wait here until the method takes them; they count as bytes that wait, so that a
  * client cannot send faster than the method reads. Can be run through once.
  */
 export class Upload implements AsyncIterableIterator<unknown, void> {
-  readonly #intake: Intake
+  readonly #backpressure: Backpressure
   #items: { item: unknown; bytes: number }[] = []
   #end: { error: Error | null } | null = null
-  #wake: (() => void) | null = null
+  #onChange: (() => void) | null = null
 
-  constructor(intake: Intake) {
-    this.#intake = intake
+  constructor(backpressure: Backpressure) {
+    this.#backpressure = backpressure
   }
 
   push(item: unknown, bytes: number): void {
     if (this.#end) return
     this.#items.push({ item, bytes })
-    this.#intake.add(bytes, 'held')
-    this.#wake?.()
+    this.#backpressure.add(bytes, 'streaming')
+    this.#onChange?.()
   }
 
   /** After what waits: the end, or the error. */
   end(error: Error | null): void {
     this.#end ??= { error }
-    this.#wake?.()
+    this.#onChange?.()
   }
 
   async next(): Promise<IteratorResult<unknown, void>> {
     while (this.#items.length === 0 && !this.#end) {
-      const more = new Promise<void>((resolve) => (this.#wake = resolve))
+      const change = new Promise<void>((resolve) => (this.#onChange = resolve))
       // What the method waits for may lie behind invocations that wait for the method.
-      await this.#intake.holdOpen(more)
+      await this.#backpressure.keepReadingDuring(change)
     }
-    this.#wake = null
+    this.#onChange = null
     const next = this.#items.shift()
     if (next) {
-      this.#intake.done(next.bytes, 'held')
+      this.#backpressure.remove(next.bytes, 'streaming')
       return { value: next.item, done: false }
     }
     const error = this.#end?.error
@@ -48,7 +48,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
   /** Nobody wants the rest. */
   async return(): Promise<IteratorResult<unknown, void>> {
     this.end(null)
-    for (const { bytes } of this.#items) this.#intake.done(bytes, 'held')
+    for (const { bytes } of this.#items) this.#backpressure.remove(bytes, 'streaming')
     this.#items = []
     return { value: undefined, done: true }
   }

@@ -9,7 +9,7 @@ export class RecordTooLongError extends Error {
   override readonly name = 'InvalidDataException'
 }
 
-const smallestCarry = 256
+const minCarryBytes = 256
 
 /** Splits a byte stream into records of at most so many bytes, not counting the separator (docs/wire.md, "Time-outs and sizes"). */
 export class RecordReader {
@@ -57,7 +57,7 @@ export class RecordReader {
     const needed = this.#carried + part.length
     let carry = this.#carry
     if (!carry || carry.length < needed) {
-      carry = Buffer.allocUnsafeSlow(Math.max(smallestCarry, Math.min(this.#maximumBytes, needed * 2)))
+      carry = Buffer.allocUnsafeSlow(Math.max(minCarryBytes, Math.min(this.#maximumBytes, needed * 2)))
       this.#carry?.copy(carry, 0, 0, this.#carried)
       this.#carry = carry
     }

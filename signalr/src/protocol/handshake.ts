@@ -5,7 +5,7 @@ import { integerOf, parseObject, ProtocolError, stringOf } from './json-object.t
 export type HandshakeOutcome = { version: number } | { error: string; cause: Error | null }
 
 /** 1 is what clients send; 2 comes with stateful reconnect (docs/wire.md, "Handshake"). */
-const highestVersion = 2
+const maxVersion = 2
 
 export const handshakeCanceled = 'Handshake was canceled.'
 
@@ -23,7 +23,7 @@ export const readHandshake = (text: string): HandshakeOutcome => {
     if (protocol.toLowerCase() !== 'json') {
       return { error: `The protocol '${protocol}' is not supported.`, cause: null }
     }
-    if (version > highestVersion) {
+    if (version > maxVersion) {
       return { error: `The server does not support version ${version} of the '${protocol}' protocol.`, cause: null }
     }
     return { version }

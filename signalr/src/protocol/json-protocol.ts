@@ -96,7 +96,7 @@ export const encodeCompletion = (invocationId: string, outcome: Outcome): Buffer
 const toJson = (value: unknown): string => JSON.stringify(value ?? null) ?? 'null'
 
 /** A call whose answer the server waits for. Throws a TypeError as `encodeInvocation` does. */
-export const encodeRequest = (invocationId: string, target: string, args: readonly unknown[]): Buffer =>
+export const encodeClientInvocation = (invocationId: string, target: string, args: readonly unknown[]): Buffer =>
   toRecord(JSON.stringify({ type: messageType.invocation, invocationId, target, arguments: args }))
 
 /** One item of a stream; `undefined` is written as null. Throws a TypeError when it cannot be written as JSON. */

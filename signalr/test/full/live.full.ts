@@ -148,9 +148,9 @@ const countLeft = (server: Server): number => {
 const expectHealthy = async (server: Server): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   // Two spans: the first notices who is gone, the second lets go of who could have come back.
-  for (let round = 0; round < 2; round += 1) server.pass(15_000)
+  for (let round = 0; round < 2; round += 1) server.advance(15_000)
   await until(() => countLeft(server) === 0)
-  expect(server.faults).toEqual([])
+  expect(server.errors).toEqual([])
 }
 
 const attackAll = async (total: number, each: number, run: (server: Server, random: Random) => Promise<void>) => {
@@ -178,15 +178,15 @@ test('10,000 negotiates that nobody follows are let go of after 15 s, and leave 
       expect((await negotiate(server.url, '&useStatefulReconnect=true')).useStatefulReconnect).toBe(true)
     })
   await ask(1_000)
-  server.pass(15_000)
+  server.advance(15_000)
   const before = await usedHeap()
   await ask(10_000)
   const kept = (await usedHeap()) - before
   // Each is a record of some hundred bytes as long as it may be followed.
   expect(kept / 10_000).toBeLessThan(2_048)
-  server.pass(14_999)
+  server.advance(14_999)
   expect(countLeft(server)).toBe(10_000)
-  server.pass(1)
+  server.advance(1)
   expect(countLeft(server)).toBe(0)
   expect((await usedHeap()) - before).toBeLessThan(flatBytes / 4)
 })

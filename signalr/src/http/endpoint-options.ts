@@ -8,7 +8,7 @@ import type { HubRequest } from '../options.ts'
 import type { OriginRule } from './origins.ts'
 
 /** What the HTTP side of a hub needs. */
-export type HttpFrontOptions<User> = {
+export type HttpEndpointOptions<User> = {
   path: string
   authenticate(request: HubRequest<User>): Promise<Identity<User> | null>
   isOriginAllowed: OriginRule

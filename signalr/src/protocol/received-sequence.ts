@@ -1,7 +1,7 @@
 import { ProtocolError } from './json-object.ts'
 
 /** Counts the numbered records of a peer and tells new ones from repeated ones (docs/wire.md, "Stateful reconnect"). */
-export class Inbox {
+export class ReceivedSequence {
   #next = 1
   #latest = 0
   #acknowledged = true
@@ -20,7 +20,7 @@ export class Inbox {
   }
 
   /** Takes one numbered record; false when it was there before. */
-  take(): boolean {
+  accept(): boolean {
     const number = this.#next
     this.#next += 1
     this.#acknowledged = false
@@ -30,7 +30,7 @@ export class Inbox {
   }
 
   /** The number of the peer's next numbered record. Throws ProtocolError when one in between is missing. */
-  goOnFrom(number: number): void {
+  resumeAt(number: number): void {
     if (number > this.#next || number < 1) {
       throw new ProtocolError("Sequence ID greater than amount of messages we've received.")
     }

@@ -1,48 +1,48 @@
 import type { Connection } from '../connection/connection.ts'
 import type { Identity } from '../hub/hub.ts'
 import type { HubRequest } from '../options.ts'
-import type { Answer } from './answer.ts'
+import type { PlainResponse } from './respond.ts'
 
 /** Somebody who may go on, or the answer that turns them away. */
-export type Admission<User> = { identity: Identity<User> } | { refusal: Answer }
+export type AuthenticationResult<User> = { identity: Identity<User> } | { rejection: PlainResponse }
 
 /** Lets a request in by its token. An authentication that throws is reported and answered 500. */
-export const admit = async <User>(
+export const authenticateRequest = async <User>(
   request: HubRequest<User>,
   authenticate: (request: HubRequest<User>) => Promise<Identity<User> | null>,
   onError: (error: unknown) => void,
-): Promise<Admission<User>> => {
+): Promise<AuthenticationResult<User>> => {
   try {
     const identity = await authenticate(request)
-    return identity ? { identity } : { refusal: { status: 401 } }
+    return identity ? { identity } : { rejection: { status: 401 } }
   } catch (error) {
     onError(error)
-    return { refusal: { status: 500 } }
+    return { rejection: { status: 500 } }
   }
 }
 
-export const tooMany: Answer = { status: 429 }
+export const tooManyRequests: PlainResponse = { status: 429 }
 
 /** The answer to somebody who may not open a connection now. A rule that throws is reported and answered 500. */
-export const refusalToOpen = async <User>(
+export const rejectionToOpen = async <User>(
   identity: Identity<User>,
   mayOpen: (identity: Identity<User>) => boolean | Promise<boolean>,
   onError: (error: unknown) => void,
-): Promise<Answer | null> => {
+): Promise<PlainResponse | null> => {
   try {
-    return (await mayOpen(identity)) ? null : tooMany
+    return (await mayOpen(identity)) ? null : tooManyRequests
   } catch (error) {
     onError(error)
     return { status: 500 }
   }
 }
 
-export const idRequired: Answer = { status: 400, text: 'Connection ID required' }
+export const idRequired: PlainResponse = { status: 400, text: 'Connection ID required' }
 
-export const unknownId: Answer = { status: 404, text: 'No Connection with that ID' }
+export const unknownId: PlainResponse = { status: 404, text: 'No Connection with that ID' }
 
 /** The connection if it is this user's. Somebody else's is not admitted to exist. */
 export const ownConnection = <User>(
   connection: Connection<Identity<User>> | null,
   identity: Identity<User>,
-): Connection<Identity<User>> | null => (connection?.owner.userId === identity.userId ? connection : null)
+): Connection<Identity<User>> | null => (connection?.identity.userId === identity.userId ? connection : null)

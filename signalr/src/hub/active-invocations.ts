@@ -1,84 +1,88 @@
 import { encodeCompletion } from '../protocol/json-protocol.ts'
 import type { ClientMessage, Invocation, Outcome, StreamInvocation } from '../protocol/messages.ts'
 import { StreamCaller, type CallerConnection } from './caller.ts'
-import { ClientCalls } from './client-calls.ts'
+import { ClientInvocations } from './client-invocations.ts'
 import { HubException, type HubCaller, type HubEvents } from './hub.ts'
-import type { HubSurroundings } from './hub-surroundings.ts'
-import type { RecordFlow } from './record-flow.ts'
+import type { HubDependencies } from './hub-dependencies.ts'
+import type { RecordChannel } from './record-channel.ts'
 import { ResultStream } from './result-stream.ts'
 import { Upload } from './upload.ts'
 
-const none: readonly Upload[] = []
+const noUploads: readonly Upload[] = []
 
 /** Clients go: a method that does not mind is no fault to be reported. */
 const connectionClosed = (): HubException => new HubException('The underlying connection was closed.')
 
 /** What calls need of their connection. */
-export type CallsConnection<User, Events extends HubEvents> = CallerConnection<User> & {
+export type InvokingConnection<User, Events extends HubEvents> = CallerConnection<User> & {
   readonly caller: HubCaller<User, Events>
-  readonly flow: RecordFlow
+  readonly channel: RecordChannel
 }
 
 /** The calls of one connection that are under way: streams either way, and answers the server waits for. */
-export class Calls<User, Events extends HubEvents> {
-  readonly #connection: CallsConnection<User, Events>
-  readonly #around: HubSurroundings<User, Events>
+export class ActiveInvocations<User, Events extends HubEvents> {
+  readonly #connection: InvokingConnection<User, Events>
+  readonly #dependencies: HubDependencies<User, Events>
   // Made on first use: few connections upload, stream or answer.
   #uploads: Map<string, Upload> | null = null
   #streams: Map<string, ResultStream> | null = null
-  #clientCalls: ClientCalls | null = null
-  #isOver: boolean
+  #clientInvocations: ClientInvocations | null = null
+  #isClosed: boolean
 
-  constructor(connection: CallsConnection<User, Events>, around: HubSurroundings<User, Events>, isOver: boolean) {
+  constructor(
+    connection: InvokingConnection<User, Events>,
+    dependencies: HubDependencies<User, Events>,
+    isClosed: boolean,
+  ) {
     this.#connection = connection
-    this.#around = around
-    this.#isOver = isOver
+    this.#dependencies = dependencies
+    this.#isClosed = isClosed
   }
 
   /** Asks the client and waits for its answer. */
-  ask(target: string, args: readonly unknown[]): Promise<unknown> {
-    if (this.#isOver) return Promise.reject(new HubException('The connection ended before the client answered.'))
-    this.#clientCalls ??= new ClientCalls((record) => this.#connection.send(record))
+  invokeClient(target: string, args: readonly unknown[]): Promise<unknown> {
+    if (this.#isClosed) return Promise.reject(new HubException('The connection ended before the client answered.'))
+    this.#clientInvocations ??= new ClientInvocations((record) => this.#connection.send(record))
     // The answer may lie behind invocations that wait for the method that asks.
-    return this.#connection.flow.intake.holdOpen(this.#clientCalls.call(target, args))
+    return this.#connection.channel.backpressure.keepReadingDuring(this.#clientInvocations.invoke(target, args))
   }
 
   /**
    * Takes note of a call when it arrives: what belongs to it may follow before its turn comes. False when an id of its is
    * in use; it is answered then.
    */
-  announce(message: Invocation | StreamInvocation): boolean {
-    const fault = this.#idFault(message)
-    if (fault !== null) {
-      if (message.id !== null) this.#connection.send(encodeCompletion(message.id, { error: fault }))
+  register(message: Invocation | StreamInvocation): boolean {
+    const error = this.#duplicateIdError(message)
+    if (error !== null) {
+      if (message.id !== null) this.#connection.send(encodeCompletion(message.id, { error }))
       return false
     }
     if (message.kind === 'stream-invocation') {
       this.#streams ??= new Map()
       const stream = this.#createStream(message)
       this.#streams.set(message.id, stream)
-      if (this.#isOver) stream.stop()
+      if (this.#isClosed) stream.stop()
     }
     for (const id of message.streamIds) {
-      const upload = new Upload(this.#connection.flow.intake)
+      const upload = new Upload(this.#connection.channel.backpressure)
       ;(this.#uploads ??= new Map()).set(id, upload)
-      if (this.#isOver) upload.end(connectionClosed())
+      if (this.#isClosed) upload.end(connectionClosed())
     }
     return true
   }
 
   /** An id that is given twice would leave the method that had it first waiting for ever. */
-  #idFault(message: Invocation | StreamInvocation): string | null {
+  #duplicateIdError(message: Invocation | StreamInvocation): string | null {
     if (message.kind === 'stream-invocation' && this.#streams?.has(message.id)) {
       return `Invocation ID '${message.id}' is already in use.`
     }
     const { streamIds } = message
-    const taken = streamIds.find((id, index) => this.#uploads?.has(id) === true || streamIds.indexOf(id) !== index)
-    return taken === undefined ? null : `Stream ID '${taken}' is already in use.`
+    const duplicate = streamIds.find((id, index) => this.#uploads?.has(id) === true || streamIds.indexOf(id) !== index)
+    return duplicate === undefined ? null : `Stream ID '${duplicate}' is already in use.`
   }
 
   /** Takes what belongs to a call that was announced. Anything else is a stray and passed over. */
-  take(message: Extract<ClientMessage, { kind: 'stream-item' | 'completion' | 'cancel' }>, bytes: number): void {
+  receive(message: Extract<ClientMessage, { kind: 'stream-item' | 'completion' | 'cancel' }>, bytes: number): void {
     switch (message.kind) {
       case 'stream-item':
         this.#uploads?.get(message.id)?.push(message.item, bytes)
@@ -87,7 +91,7 @@ export class Calls<User, Events extends HubEvents> {
         this.#streams?.get(message.id)?.stop()
         return
       case 'completion': {
-        if (this.#clientCalls?.answer(message.id, message.outcome)) return
+        if (this.#clientInvocations?.complete(message.id, message.outcome)) return
         const error = 'error' in message.outcome ? new HubException(message.outcome.error) : null
         this.#uploads?.get(message.id)?.end(error)
       }
@@ -100,26 +104,26 @@ export class Calls<User, Events extends HubEvents> {
   }
 
   /** The connection is gone. */
-  end(): void {
-    this.#isOver = true
-    this.#clientCalls?.end()
+  close(): void {
+    this.#isClosed = true
+    this.#clientInvocations?.cancelAll()
     for (const stream of this.#streams?.values() ?? []) stream.stop()
     for (const upload of this.#uploads?.values() ?? []) upload.end(connectionClosed())
   }
 
   #invoke(message: Invocation): Promise<void> | void {
-    const outcome = this.#around.dispatcher.invoke(this.#connection.caller, message, this.#uploadsOf(message))
-    if (outcome instanceof Promise) return outcome.then((late) => this.#invoked(message, late))
-    this.#invoked(message, outcome)
+    const outcome = this.#dependencies.dispatcher.invoke(this.#connection.caller, message, this.#uploadsOf(message))
+    if (outcome instanceof Promise) return outcome.then((settled) => this.#completeInvocation(message, settled))
+    this.#completeInvocation(message, outcome)
   }
 
-  #invoked(message: Invocation, outcome: Outcome): void {
+  #completeInvocation(message: Invocation, outcome: Outcome): void {
     this.#dropUploads(message)
-    if (message.id !== null) this.#answer(message.id, message.target, outcome)
+    if (message.id !== null) this.#sendCompletion(message.id, message.target, outcome)
   }
 
-  #answer(id: string, target: string, outcome: Outcome): void {
-    const { dispatcher, onError } = this.#around
+  #sendCompletion(id: string, target: string, outcome: Outcome): void {
+    const { dispatcher, onError } = this.#dependencies
     try {
       this.#connection.send(encodeCompletion(id, outcome))
     } catch (error) {
@@ -142,10 +146,10 @@ export class Calls<User, Events extends HubEvents> {
       finish()
       return
     }
-    const caller = new StreamCaller<User, Events>(this.#connection, this.#around.members, signal)
-    const opened = await this.#around.dispatcher.stream(caller, message, this.#uploadsOf(message))
+    const caller = new StreamCaller<User, Events>(this.#connection, this.#dependencies.registry, signal)
+    const opened = await this.#dependencies.dispatcher.stream(caller, message, this.#uploadsOf(message))
     if ('error' in opened) {
-      stream.refuse(opened.error)
+      stream.fail(opened.error)
       finish()
     } else {
       void stream.run(opened.items).then(finish)
@@ -153,11 +157,11 @@ export class Calls<User, Events extends HubEvents> {
   }
 
   #createStream({ id, target }: StreamInvocation): ResultStream {
-    const { dispatcher, onError } = this.#around
+    const { dispatcher, onError } = this.#dependencies
     return new ResultStream({
       id,
       send: (record) => this.#connection.send(record),
-      whenTaken: () => this.#connection.flow.whenTaken(),
+      drain: () => this.#connection.channel.drain(),
       describe: (error) => {
         if (!(error instanceof HubException))
           onError(error, { connectionId: this.#connection.connectionId, method: target })
@@ -167,7 +171,7 @@ export class Calls<User, Events extends HubEvents> {
   }
 
   #uploadsOf({ streamIds }: Invocation | StreamInvocation): readonly Upload[] {
-    if (streamIds.length === 0) return none
+    if (streamIds.length === 0) return noUploads
     return streamIds.flatMap((id) => this.#uploads?.get(id) ?? [])
   }
 

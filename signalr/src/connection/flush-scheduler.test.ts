@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFlusher, createJoin } from './flusher.ts'
+import { createFlushScheduler, createJoin } from './flush-scheduler.ts'
 
 const [a, b, c] = [Buffer.from('a'), Buffer.from('b'), Buffer.from('c')]
 
@@ -18,8 +18,8 @@ test('the same records are joined once and shared', () => {
 
 test('what is scheduled in one turn is flushed in the order of asking, at its end', async () => {
   const flushed: string[] = []
-  const flusher = createFlusher(() => 5)
-  for (const name of ['x', 'y']) flusher.schedule({ flush: (_join, now) => flushed.push(`${name}${now}`) })
+  const scheduler = createFlushScheduler(() => 5)
+  for (const name of ['x', 'y']) scheduler.schedule({ flush: (_join, now) => flushed.push(`${name}${now}`) })
   expect(flushed).toEqual([])
   await new Promise(setImmediate)
   expect(flushed).toEqual(['x5', 'y5'])
@@ -27,12 +27,12 @@ test('what is scheduled in one turn is flushed in the order of asking, at its en
 
 test('of a crowd some are flushed in each turn, each once, and who asks meanwhile waits for none of the others', async () => {
   const flushed: (number | string)[] = []
-  const flusher = createFlusher(() => 0)
-  for (let n = 0; n < 5_000; n++) flusher.schedule({ flush: () => void flushed.push(n) })
+  const scheduler = createFlushScheduler(() => 0)
+  for (let n = 0; n < 5_000; n++) scheduler.schedule({ flush: () => void flushed.push(n) })
   const turn = () => new Promise(setImmediate)
   await turn()
   expect(flushed).toHaveLength(100)
-  flusher.schedule({ flush: () => void flushed.push('alone') })
+  scheduler.schedule({ flush: () => void flushed.push('alone') })
   await turn()
   expect(flushed[100]).toBe('alone')
   expect(flushed).toHaveLength(200)
@@ -42,27 +42,27 @@ test('of a crowd some are flushed in each turn, each once, and who asks meanwhil
 
 test('a crowd is served to its end while others ask all the time', async () => {
   const flushed = new Set<number>()
-  const flusher = createFlusher(() => 0)
-  for (let n = 0; n < 400; n++) flusher.schedule({ flush: () => void flushed.add(n) })
+  const scheduler = createFlushScheduler(() => 0)
+  for (let n = 0; n < 400; n++) scheduler.schedule({ flush: () => void flushed.add(n) })
   for (let turn = 0; turn < 8; turn++) {
     await new Promise(setImmediate)
-    for (let n = 0; n < 100; n++) flusher.schedule({ flush: () => {} })
+    for (let n = 0; n < 100; n++) scheduler.schedule({ flush: () => {} })
   }
   expect(flushed.size).toBe(400)
 })
 
 test('who is flushed and asks at once is flushed again', async () => {
-  const flusher = createFlusher(() => 0)
+  const scheduler = createFlushScheduler(() => 0)
   const { promise, resolve } = Promise.withResolvers<void>()
   let times = 0
   const again = {
     flush() {
       times += 1
       if (times === 3) resolve()
-      else flusher.schedule(again)
+      else scheduler.schedule(again)
     },
   }
-  flusher.schedule(again)
+  scheduler.schedule(again)
   await promise
   expect(times).toBe(3)
 })

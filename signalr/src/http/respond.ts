@@ -1,10 +1,10 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-export type Answer = { status: number; text?: string; headers?: Record<string, string> }
+export type PlainResponse = { status: number; text?: string; headers?: Record<string, string> }
 
 /** Ends a response with a short text, or with an empty body. Headers set on it before stay. */
-export const answer = (response: ServerResponse, { status, text = '', headers = {} }: Answer): void => {
+export const respond = (response: ServerResponse, { status, text = '', headers = {} }: PlainResponse): void => {
   response.writeHead(status, {
     ...(status === 204 ? {} : { 'content-type': 'text/plain', 'content-length': String(Buffer.byteLength(text)) }),
     ...headers,
@@ -12,8 +12,8 @@ export const answer = (response: ServerResponse, { status, text = '', headers = 
   response.end(text)
 }
 
-export const answerJson = (response: ServerResponse, body: object): void => {
-  answer(response, {
+export const respondJson = (response: ServerResponse, body: object): void => {
+  respond(response, {
     status: 200,
     text: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
@@ -21,7 +21,7 @@ export const answerJson = (response: ServerResponse, body: object): void => {
 }
 
 /** Refuses an upgrade with a whole HTTP answer and lets go of the socket. */
-export const refuseUpgrade = (socket: Duplex, { status, text = '', headers = {} }: Answer): void => {
+export const rejectUpgrade = (socket: Duplex, { status, text = '', headers = {} }: PlainResponse): void => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.once('finish', () => socket.destroy())
   socket.end(

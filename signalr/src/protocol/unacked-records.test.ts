@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { Outbox } from './outbox.ts'
+import { UnackedRecords } from './unacked-records.ts'
 
 const filled = (...texts: string[]) => {
-  const outbox = new Outbox()
+  const outbox = new UnackedRecords()
   for (const text of texts) outbox.push(Buffer.from(text))
   return outbox
 }
-const textsOf = (outbox: Outbox) => outbox.records.map(String)
+const textsOf = (outbox: UnackedRecords) => outbox.records.map(String)
 
 test('an empty one begins at 1', () => {
-  expect([new Outbox().oldest, new Outbox().bytes]).toEqual([1, 0])
+  expect([new UnackedRecords().oldest, new UnackedRecords().bytes]).toEqual([1, 0])
 })
 
 test('a partial Ack keeps the rest, a full one all but the count', () => {
@@ -37,7 +37,7 @@ test('an Ack of what was never sent is a protocol error', () => {
 })
 
 test('1,000 records under random Acks leave exactly the rest', () => {
-  const outbox = new Outbox()
+  const outbox = new UnackedRecords()
   let acknowledged = 0
   for (let number = 1; number <= 1_000; number += 1) {
     outbox.push(Buffer.from(String(number)))

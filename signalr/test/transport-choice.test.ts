@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { HttpTransportType, HubConnectionBuilder, LogLevel, TransferFormat } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
 import type { Hub, HubServerOptions } from '../src/index.ts'
-import { httpConnection, negotiate, openEvents } from './http-client.ts'
+import { httpConnection, negotiate, openEventStream } from './http-client.ts'
 import { officialClient, serve, type Person } from './harness.ts'
 
 type Events = Record<never, never>
@@ -84,7 +84,7 @@ test.each<[string, (headers: IncomingHttpHeaders) => boolean, string[]]>([
   expect(ways.slice(0, tried.length * 2)).toEqual(tried.flatMap((way) => ['negotiate', way]))
   // The tokens of the attempts that failed die, the client stays.
   await new Promise((resolve) => setTimeout(resolve, 50))
-  server.pass(15_000)
+  server.advance(15_000)
   expect(server.hub.closeWhere(() => true)).toBe(1)
 })
 
@@ -93,7 +93,7 @@ test('a transport that is not enabled is 404 with its name', async () => {
   const { connectionToken } = await negotiate(none.url)
   const not = (name: string) => `${name} transport not supported by this end point type`
   expect(await httpConnection(none.url, connectionToken).poll()).toEqual({ status: 404, text: not('LongPolling') })
-  expect(await (await openEvents(none.url, connectionToken)).next()).toBeNull()
+  expect(await (await openEventStream(none.url, connectionToken)).next()).toBeNull()
   await expect(none.raw(`?id=${connectionToken}`)).rejects.toThrow(`404 ${not('WebSockets')}`)
   await expect(none.raw()).rejects.toThrow(`404 ${not('WebSockets')}`)
   const client = officialClient(none.url, { transport: any })
@@ -110,10 +110,10 @@ test('a token without a transport takes no POST and no DELETE', async () => {
 })
 
 test('[37] a token bound to a WebSocket takes no poll, and no request may count on it', async () => {
-  const running: unknown[] = []
+  const identities: unknown[] = []
   const server = await serve(hub, {
     authenticate: async (request) => {
-      running.push(request.running)
+      identities.push(request.connectionIdentity)
       return { user: { name: 'an' }, userId: 'an' }
     },
   })
@@ -121,5 +121,5 @@ test('[37] a token bound to a WebSocket takes no poll, and no request may count 
   await server.raw(`?id=${connectionToken}`)
   const connection = httpConnection(server.url, connectionToken)
   expect(await connection.poll()).toEqual({ status: 400, text: 'Cannot change transports mid-connection' })
-  expect(running).toEqual([null, null, null])
+  expect(identities).toEqual([null, null, null])
 })

@@ -1,9 +1,9 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
 import type { Hub } from '../src/index.ts'
-import { negotiate, openEvents } from './http-client.ts'
+import { negotiate, openEventStream } from './http-client.ts'
 import { officialClient, serve, until, type Person } from './harness.ts'
-import { greet } from './raw-client.ts'
+import { completeHandshake } from './raw-client.ts'
 
 type Events = { Said(text: string): void }
 
@@ -22,10 +22,10 @@ test.each(['', '?id=', '?id=&id=odd', '?x=1&ID=', '?%69d='])(
     const asked: string[] = []
     let may = true
     const server = await serve<Events>({ methods: {} }, { mayOpen: ({ userId }) => asked.push(userId) > 0 && may })
-    await greet(await server.raw(query))
+    await completeHandshake(await server.raw(query))
     may = false
     await expect(server.raw(query)).rejects.toThrow(/^429$/)
-    expect([asked, server.hub.owners().length]).toEqual([['an', 'an'], 1])
+    expect([asked, server.hub.identities().length]).toEqual([['an', 'an'], 1])
   },
 )
 
@@ -34,7 +34,7 @@ test('negotiate is asked about, what follows it is not', async () => {
   const server = await serve<Events>({ methods: {} }, { mayOpen: async () => may })
   const { connectionToken } = await negotiate(server.url)
   may = false
-  await greet(await server.raw(`?id=${connectionToken}`))
+  await completeHandshake(await server.raw(`?id=${connectionToken}`))
   const refused = await fetch(`${server.url}/negotiate?negotiateVersion=1`, { method: 'POST' })
   expect([refused.status, await refused.text()]).toEqual([429, ''])
   await expect(server.raw('?id=unknown')).rejects.toThrow('404')
@@ -45,7 +45,7 @@ test('a rule that throws is 500 and told', async () => {
   const server = await serve<Events>({ methods: {} }, { mayOpen: () => Promise.reject(fault) })
   expect((await fetch(`${server.url}/negotiate`, { method: 'POST' })).status).toBe(500)
   await expect(server.raw()).rejects.toThrow(/^500$/)
-  expect(server.faults).toEqual([fault, fault])
+  expect(server.errors).toEqual([fault, fault])
 })
 
 const limits = { maximumConnectionsPerUser: 3 }
@@ -69,7 +69,7 @@ describe.each([
     const ids = clients.map(({ connectionId }) => connectionId)
     const last = await connect('an')
     await until(() => left.length === 1)
-    expect([left, server.hub.owners().length]).toEqual([[ids[0]], 4])
+    expect([left, server.hub.identities().length]).toEqual([[ids[0]], 4])
     expect([last.state, other.state]).toEqual(['Connected', 'Connected'])
   })
 })
@@ -79,10 +79,10 @@ test('those count that say nothing, whatever their transport', async () => {
   for (let count = 0; count < 4; count += 1) {
     await server.raw()
     const [one, two] = [await negotiate(server.url), await negotiate(server.url)]
-    await openEvents(server.url, one.connectionToken)
+    await openEventStream(server.url, one.connectionToken)
     await fetch(`${server.url}?id=${two.connectionToken}`)
   }
-  await until(() => server.hub.owners().length === 3)
+  await until(() => server.hub.identities().length === 3)
   const counts = server.hub.countByTransport()
   expect(counts.WebSockets + counts.ServerSentEvents + counts.LongPolling).toBeLessThanOrEqual(6)
 })

@@ -1,14 +1,14 @@
-type Rules = {
+type MethodSignature = {
   /** How many streams a method takes. */
   uploads: number
   /** How few and how many other arguments; null for any number. */
-  args: { least: number; most: number } | null
+  args: { min: number; max: number } | null
 }
 
-const rules = new WeakMap<object, Rules>()
+const signatures = new WeakMap<object, MethodSignature>()
 
 /** What is declared of a method; of one without a declaration, that it takes no streams and any arguments. */
-export const rulesOf = (method: object): Rules => rules.get(method) ?? { uploads: 0, args: null }
+export const signatureOf = (method: object): MethodSignature => signatures.get(method) ?? { uploads: 0, args: null }
 
 /**
  * A method to which a client streams, as it does when an argument of `invoke`, `send` or `stream` is a Subject. It gets
@@ -24,7 +24,7 @@ export const withUploads = <Caller, Result>(
 ): ((caller: Caller, ...args: unknown[]) => Result) => {
   const wrapped = (caller: Caller, ...[streams, ...args]: unknown[]): Result =>
     method(caller, streams as readonly AsyncIterable<unknown>[], ...args)
-  rules.set(wrapped, { ...rulesOf(method), uploads: count })
+  signatures.set(wrapped, { ...signatureOf(method), uploads: count })
   return wrapped
 }
 
@@ -37,11 +37,11 @@ export const withArguments = <Method extends (...args: never[]) => unknown>(
   count: number | readonly [least: number, most: number],
   method: Method,
 ): Method => {
-  const [least, most] = typeof count === 'number' ? [count, count] : count
+  const [min, max] = typeof count === 'number' ? [count, count] : count
   // Of its own, so that one function may stand under two names.
   const declared = function (this: unknown, ...args: Parameters<Method>): unknown {
     return method.apply(this, args)
   } as Method
-  rules.set(declared, { ...rulesOf(method), args: { least, most } })
+  signatures.set(declared, { ...signatureOf(method), args: { min, max } })
   return declared
 }

@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Hub } from '../src/index.ts'
-import { greetByPolls } from './http-client.ts'
+import { connectByLongPolling } from './http-client.ts'
 import { serve, until, type Person } from './harness.ts'
-import { greet } from './raw-client.ts'
+import { completeHandshake } from './raw-client.ts'
 
 type Events = { Said(text: string): void }
 
@@ -53,14 +53,14 @@ test('[69] tokens and texts of messages are in no output, no report and no reaso
     `${words}${'x'.repeat(32_768)}`,
   ]
   for (const text of broken) {
-    const client = await greet(await server.raw(`?access_token=${words}`))
+    const client = await completeHandshake(await server.raw(`?access_token=${words}`))
     client.send(call, text)
     await client.closed
   }
   const refused = await server.raw(`?access_token=${words}`)
   refused.send(`{"protocol":"${words}`)
   await refused.closed
-  const polling = await greetByPolls(server.url, { authorization: `Bearer ${words}` })
+  const polling = await connectByLongPolling(server.url, { authorization: `Bearer ${words}` })
   await polling.post(call, broken[0] ?? '')
   await fetch(`${server.url}/negotiate?access_token=${words}`, { method: 'PUT' })
   await until(() => told.filter((what) => what instanceof Error && what.message !== 'fault').length === 6)

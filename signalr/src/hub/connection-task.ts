@@ -4,10 +4,10 @@ import type { Invocation, StreamInvocation } from '../protocol/messages.ts'
  * What happens to a connection, in this order. `bytes` is what waiting costs. `isAside`: a call that takes no turn, since it
  * streams and may last as long as the connection.
  */
-export type Step =
-  | { kind: 'welcome' }
-  | { kind: 'invoke'; message: Invocation | StreamInvocation; bytes: number; isAside: boolean }
+export type ConnectionTask =
+  | { kind: 'connected' }
+  | { kind: 'invoke'; message: Invocation | StreamInvocation; bytes: number; isConcurrent: boolean }
   | { kind: 'client-close'; error: Error | null }
-  | { kind: 'fault'; error: unknown }
+  | { kind: 'read-error'; error: unknown }
   | { kind: 'lost'; error: Error | null }
-  | { kind: 'farewell' }
+  | { kind: 'disconnected' }

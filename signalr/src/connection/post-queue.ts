@@ -3,29 +3,29 @@
  * (docs/wire.md, "Requests and statuses"). A client waits for the answer to a POST before it sends the next, so a turn that is not
  * given holds the client back.
  */
-export class Postbox {
+export class PostQueue {
   #last: Promise<unknown> = Promise.resolve()
-  #opening: PromiseWithResolvers<void> | null = null
+  #paused: PromiseWithResolvers<void> | null = null
 
   /** Runs `step` when its turn comes; answers what it answers. */
-  take<Result>(step: () => Promise<Result>): Promise<Result> {
-    const turn = this.#last.then(step)
-    this.#last = turn.catch(ignore)
-    return turn
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work)
+    this.#last = result.catch(ignore)
+    return result
   }
 
   /** Resolves when the connection may be read; at once when it may. */
-  async opened(): Promise<void> {
-    await this.#opening?.promise
+  async whenResumed(): Promise<void> {
+    await this.#paused?.promise
   }
 
   pause(): void {
-    this.#opening ??= Promise.withResolvers()
+    this.#paused ??= Promise.withResolvers()
   }
 
   resume(): void {
-    this.#opening?.resolve()
-    this.#opening = null
+    this.#paused?.resolve()
+    this.#paused = null
   }
 }
 

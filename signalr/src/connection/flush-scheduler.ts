@@ -3,7 +3,7 @@ export type Flushable = {
   flush(join: (records: readonly Buffer[]) => Buffer, now: number): void
 }
 
-export type Flusher = {
+export type FlushScheduler = {
   /**
    * Calls `flush` of everybody who asked, at the end of this turn of the event loop; of a crowd a hundred then and the
    * rest in the turns after it, behind those who ask meanwhile. Ask once until it is called.
@@ -12,26 +12,26 @@ export type Flusher = {
 }
 
 /** About a millisecond of writing: a message to thousands must not hold everybody else up until the last has it. */
-const mostOfTurn = 100
+const maxFlushesPerTurn = 100
 
 /** Gathers what is written in one turn, so that each connection gets one frame for it. */
-export const createFlusher = (now: () => number): Flusher => {
-  let asked: Flushable[] = []
-  const rest: Flushable[] = []
-  const flushSome = (): void => {
-    const due = asked.slice(0, mostOfTurn)
+export const createFlushScheduler = (now: () => number): FlushScheduler => {
+  let requested: Flushable[] = []
+  const deferred: Flushable[] = []
+  const flushBatch = (): void => {
+    const due = requested.slice(0, maxFlushesPerTurn)
     // Half of a turn is theirs, however many ask anew.
-    due.push(...rest.splice(0, Math.max(mostOfTurn - due.length, mostOfTurn / 2)))
-    for (const flushable of asked.slice(mostOfTurn)) rest.push(flushable)
-    asked = []
-    if (rest.length > 0) setImmediate(flushSome)
+    due.push(...deferred.splice(0, Math.max(maxFlushesPerTurn - due.length, maxFlushesPerTurn / 2)))
+    for (const flushable of requested.slice(maxFlushesPerTurn)) deferred.push(flushable)
+    requested = []
+    if (deferred.length > 0) setImmediate(flushBatch)
     const join = createJoin()
     const time = now()
     for (const flushable of due) flushable.flush(join, time)
   }
   return {
     schedule: (flushable) => {
-      if (asked.push(flushable) === 1 && rest.length === 0) setImmediate(flushSome)
+      if (requested.push(flushable) === 1 && deferred.length === 0) setImmediate(flushBatch)
     },
   }
 }
@@ -43,7 +43,7 @@ export const createJoin = (): ((records: readonly Buffer[]) => Buffer) => {
   return (records) => {
     const [first] = records
     if (first && records.length === 1) return first
-    if (!sameRecords(records, last)) {
+    if (!isSameRecords(records, last)) {
       last = records
       joined = Buffer.concat(records)
     }
@@ -51,5 +51,5 @@ export const createJoin = (): ((records: readonly Buffer[]) => Buffer) => {
   }
 }
 
-const sameRecords = (left: readonly Buffer[], right: readonly Buffer[]): boolean =>
+const isSameRecords = (left: readonly Buffer[], right: readonly Buffer[]): boolean =>
   left.length === right.length && left.every((record, index) => record === right[index])

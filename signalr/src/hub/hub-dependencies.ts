@@ -1,18 +1,18 @@
-import type { ConnectionNotice } from '../connection/connection-surroundings.ts'
+import type { ConnectionEvent } from '../connection/connection-dependencies.ts'
 import type { HubLimits } from '../limits.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Hub, HubEvents } from './hub.ts'
-import type { Member, Members } from './members.ts'
+import type { RegisteredConnection, ConnectionRegistry } from './connection-registry.ts'
 
 /** What the connections of a hub share. */
-export type HubSurroundings<User, Events extends HubEvents> = {
+export type HubDependencies<User, Events extends HubEvents> = {
   hub: Hub<User, Events>
   dispatcher: Dispatcher<User, Events>
-  members: Members
+  registry: ConnectionRegistry
   limits: HubLimits
   now: () => number
   onError(error: unknown, context: { connectionId: string; method?: string }): void
-  onNotice(what: ConnectionNotice): void
+  onConnectionEvent(what: ConnectionEvent): void
   /** The connection is over and the last word of the hub on it is said. */
-  onFarewell(connection: Member): void
+  onClosed(connection: RegisteredConnection): void
 }

@@ -4,7 +4,7 @@ import { ProtocolError } from './json-object.ts'
  * Numbered records that the peer has not acknowledged, kept to be sent again. Numbers begin at 1 and are not on the wire:
  * both sides count (docs/wire.md, "Stateful reconnect").
  */
-export class Outbox {
+export class UnackedRecords {
   readonly #records: Buffer[] = []
   #oldest = 1
   #bytes = 0

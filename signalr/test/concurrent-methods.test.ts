@@ -2,7 +2,7 @@ import { HttpTransportType, Subject } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
 import { withUploads, type Hub } from '../src/index.ts'
 import { officialClient, serve, until, type Person } from './harness.ts'
-import { greet } from './raw-client.ts'
+import { completeHandshake } from './raw-client.ts'
 import type { Caller, Events } from './streaming-hub.ts'
 
 const record = (message: object) => JSON.stringify(message)
@@ -118,7 +118,7 @@ describe.each([
 test('nothing begins before onConnected has ended, streams neither', async () => {
   const { hub, gates } = createHub()
   const server = await serve(hub)
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   client.send(record({ type: 4, target: 'Count', arguments: [1], invocationId: '0' }))
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(client.frames).toHaveLength(1)
@@ -129,7 +129,7 @@ test('nothing begins before onConnected has ended, streams neither', async () =>
 test('onDisconnected comes after the last method, one that was taking an upload too', async () => {
   const { hub, gates, log } = createHub()
   const server = await serve(hub)
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   gates.get('welcome')?.()
   client.send(record({ type: 1, target: 'Concat', arguments: [], invocationId: '0', streamIds: ['1'] }))
   client.send(record({ type: 1, target: 'Echo', arguments: [1], invocationId: '1' }))
@@ -145,7 +145,7 @@ test('onDisconnected comes after the last method, one that was taking an upload 
 test('calls that stream begin in the order they came in', async () => {
   const { hub, gates, log } = createHub()
   const server = await serve(hub)
-  const client = await greet(await server.raw())
+  const client = await completeHandshake(await server.raw())
   gates.get('welcome')?.()
   const hold = record({ type: 1, target: 'Hold', arguments: [] })
   client.send(hold, hold, record({ type: 4, target: 'Late', arguments: [], invocationId: '0' }))

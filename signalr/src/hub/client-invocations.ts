@@ -1,0 +1,41 @@
+import { encodeClientInvocation } from '../protocol/json-protocol.ts'
+import type { Outcome } from '../protocol/messages.ts'
+import { HubException } from './hub.ts'
+
+/** Calls of a client by its server that wait for an answer. Their ids cannot clash with the client's own (docs/wire.md, "Messages"). */
+export class ClientInvocations {
+  readonly #send: (record: Buffer) => void
+  readonly #pending = new Map<string, PromiseWithResolvers<unknown>>()
+  #count = 0
+
+  constructor(send: (record: Buffer) => void) {
+    this.#send = send
+  }
+
+  /** Rejects with HubException for what the client answers as an error, and when it goes. Throws a TypeError for arguments that JSON cannot hold. */
+  invoke(target: string, args: readonly unknown[]): Promise<unknown> {
+    const id = `s${this.#count + 1}`
+    const record = encodeClientInvocation(id, target, args)
+    this.#count += 1
+    const pending = Promise.withResolvers<unknown>()
+    this.#pending.set(id, pending)
+    this.#send(record)
+    return pending.promise
+  }
+
+  /** False when nobody waits for it. */
+  complete(id: string, outcome: Outcome): boolean {
+    const pending = this.#pending.get(id)
+    if (!pending) return false
+    this.#pending.delete(id)
+    if ('error' in outcome) pending.reject(new HubException(outcome.error))
+    else pending.resolve(outcome.result)
+    return true
+  }
+
+  cancelAll(): void {
+    const reason = new HubException('The connection ended before the client answered.')
+    for (const { reject } of this.#pending.values()) reject(reason)
+    this.#pending.clear()
+  }
+}

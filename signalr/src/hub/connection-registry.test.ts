@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Destination } from '../backplane/backplane.ts'
+import { createConnectionRegistry, type RegisteredConnection } from './connection-registry.ts'
+
+const record = Buffer.from('{}')
+
+const person = (connectionId: string, userId: string) => {
+  const received: Buffer[] = []
+  const connection: RegisteredConnection = { connectionId, userId, deliver: (bytes) => void received.push(bytes) }
+  return { connection, received }
+}
+
+test('every receiver gets the very same bytes', () => {
+  const registry = createConnectionRegistry()
+  const [a, b] = [person('a', 'an'), person('b', 'an')]
+  for (const { connection } of [a, b]) registry.add(connection)
+  registry.deliver({ kind: 'user', id: 'an' }, record)
+  expect(a.received[0]).toBe(record)
+  expect(b.received[0]).toBe(record)
+})
+
+test.each<Destination>([
+  { kind: 'all' },
+  { kind: 'group', name: 'room', except: [] },
+  { kind: 'user', id: 'an' },
+  { kind: 'connection', id: 'a' },
+])('who has left is reached no more by $kind', (to) => {
+  const registry = createConnectionRegistry()
+  const { connection, received } = person('a', 'an')
+  registry.add(connection)
+  registry.addToGroup('a', 'room')
+  registry.deliver(to, record)
+  registry.remove('a')
+  registry.remove('a')
+  registry.addToGroup('a', 'room')
+  registry.deliver(to, record)
+  expect(received).toHaveLength(1)
+  expect([registry.size, registry.has('a')]).toEqual([0, false])
+})

@@ -1,0 +1,96 @@
+import type { Destination } from '../backplane/backplane.ts'
+
+/** A connection that may receive. `deliver` takes one record and never throws. */
+export type RegisteredConnection = {
+  readonly connectionId: string
+  readonly userId: string
+  deliver(record: Buffer): void
+}
+
+/** This node's connections by id, user and group. */
+export type ConnectionRegistry = {
+  readonly size: number
+  has(connectionId: string): boolean
+  add(connection: RegisteredConnection): void
+  /** Out of everything, groups too. */
+  remove(connectionId: string): void
+  /** Idempotent; an unknown connection is ignored. */
+  addToGroup(connectionId: string, group: string): void
+  removeFromGroup(connectionId: string, group: string): void
+  deliver(to: Destination, record: Buffer): void
+}
+
+export const createConnectionRegistry = (): ConnectionRegistry => {
+  // A connection in no group has no set of them.
+  const byId = new Map<string, { connection: RegisteredConnection; groups: Set<string> | null }>()
+  const byUser = new Map<string, Set<RegisteredConnection>>()
+  const byGroup = new Map<string, Set<RegisteredConnection>>()
+
+  const leaveGroup = (connection: RegisteredConnection, group: string): void =>
+    deleteFromSet(byGroup, group, connection)
+
+  return {
+    get size() {
+      return byId.size
+    },
+    has: (connectionId) => byId.has(connectionId),
+    add: (connection) => {
+      byId.set(connection.connectionId, { connection, groups: null })
+      addToSet(byUser, connection.userId, connection)
+    },
+    remove: (connectionId) => {
+      const found = byId.get(connectionId)
+      if (!found) return
+      byId.delete(connectionId)
+      deleteFromSet(byUser, found.connection.userId, found.connection)
+      for (const group of found.groups ?? []) leaveGroup(found.connection, group)
+    },
+    addToGroup: (connectionId, group) => {
+      const found = byId.get(connectionId)
+      if (!found) return
+      found.groups ??= new Set()
+      found.groups.add(group)
+      addToSet(byGroup, group, found.connection)
+    },
+    removeFromGroup: (connectionId, group) => {
+      const found = byId.get(connectionId)
+      if (found?.groups?.delete(group)) leaveGroup(found.connection, group)
+    },
+    deliver: (to, record) => {
+      switch (to.kind) {
+        case 'all':
+          for (const { connection } of byId.values()) connection.deliver(record)
+          return
+        case 'group':
+          for (const connection of byGroup.get(to.name) ?? []) {
+            if (!to.except.includes(connection.connectionId)) connection.deliver(record)
+          }
+          return
+        case 'user':
+          for (const connection of byUser.get(to.id) ?? []) connection.deliver(record)
+          return
+        case 'connection':
+          byId.get(to.id)?.connection.deliver(record)
+      }
+    },
+  }
+}
+
+const addToSet = (
+  sets: Map<string, Set<RegisteredConnection>>,
+  key: string,
+  connection: RegisteredConnection,
+): void => {
+  const set = sets.get(key)
+  if (set) set.add(connection)
+  else sets.set(key, new Set([connection]))
+}
+
+const deleteFromSet = (
+  sets: Map<string, Set<RegisteredConnection>>,
+  key: string,
+  connection: RegisteredConnection,
+): void => {
+  const set = sets.get(key)
+  if (set?.delete(connection) && set.size === 0) sets.delete(key)
+}
