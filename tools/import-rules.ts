@@ -92,6 +92,12 @@ const insideWeb: ImportRule[] = [
     why: 'an operation says in ui/feedback how it went and shows nothing else',
   },
   {
+    from: /^web\/src\/(?:app|features|ui)\//,
+    except: test,
+    to: /^web\/src\/lib\/graphql\/graphql-client\.ts$/,
+    why: 'what is asked of the server stands in operations/',
+  },
+  {
     from: /^web\/src\/(?!app\/router\.tsx$)/,
     except: test,
     to: /^web\/src\/app\/routes\/.*\.tsx?$/,

@@ -51,14 +51,14 @@ type Documents = {
     "\n  query memberSearchCourseByClassCode($classCode: String!) {\n    memberSearchCourseByClassCode(classCode: $classCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": typeof types.MemberSearchCourseByClassCodeDocument,
     "\n  query memberSearchCourseByCode($courseCode: String!) {\n    memberSearchCourseByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": typeof types.MemberSearchCourseByCodeDocument,
     "\n  mutation courseUpdate($input: CourseUpdateInput!) {\n    courseUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.CourseUpdateDocument,
+    "\n  mutation memberAcknowledgeClassAssignment($id: ID!) {\n    memberAcknowledgeClassAssignment(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberAcknowledgeClassAssignmentDocument,
     "\n  mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {\n    memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberJoinToClassDocument,
     "\n  mutation classAddCandidateInto($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {\n    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode, status: $status) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassAddCandidateIntoDocument,
-    "\n  query memberGetClassAssignments {\n    memberGetClassAssignments {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseCode\n        courseTitle\n        teacherName\n        assignedAt\n      }\n    }\n  }\n": typeof types.MemberGetClassAssignmentsDocument,
-    "\n  mutation memberAcknowledgeClassAssignment($id: ID!) {\n    memberAcknowledgeClassAssignment(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberAcknowledgeClassAssignmentDocument,
     "\n  mutation classApproveCandidateJoinRequest($input: CandidateDecisionInput!) {\n    classApproveCandidateJoinRequest(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassApproveCandidateJoinRequestDocument,
     "\n  mutation classApproveRemoveCandidateJoinRequest($input: CandidateDecisionInput!) {\n    classApproveRemoveCandidateJoinRequest(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassApproveRemoveCandidateJoinRequestDocument,
     "\n  mutation classDecideCandidates($input: CandidatesDecisionInput!) {\n    classDecideCandidates(input: $input) {\n      ...Envelope\n      items {\n        candidateCode\n        isSuccess\n        error {\n          code\n          description\n          field\n        }\n      }\n    }\n  }\n": typeof types.ClassDecideCandidatesDocument,
     "\n  query classGetCandidates($id: ID!, $courseCode: String!) {\n    classGetCandidates(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      items {\n        candidateId\n        fullName\n        enrolled\n        recordingConsent\n      }\n    }\n  }\n": typeof types.ClassGetCandidatesDocument,
+    "\n  query memberGetClassAssignments {\n    memberGetClassAssignments {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseCode\n        courseTitle\n        teacherName\n        assignedAt\n      }\n    }\n  }\n": typeof types.MemberGetClassAssignmentsDocument,
     "\n  query studentsGetByTeacherWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID, $enrolled: Enrolled) {\n    studentsGetByTeacherWithPage(skip: $skip, take: $take, search: $search, classId: $classId, enrolled: $enrolled) {\n      ...Envelope\n      items {\n        code\n        fullName\n        email\n        phone\n        avatar\n        classes {\n          id\n          title\n          classCode\n          courseCode\n          courseTitle\n          enrolled\n          waitingCount\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.StudentsGetByTeacherWithPageDocument,
     "\n  mutation memberLeaveClass($id: ID!, $courseCode: String!) {\n    memberLeaveClass(id: $id, courseCode: $courseCode) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberLeaveClassDocument,
     "\n  mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {\n    classRemoveCandidate(id: $id, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassRemoveCandidateDocument,
@@ -72,8 +72,8 @@ type Documents = {
     "\n  query meetingGetRecordings($classId: ID!) {\n    meetingGetRecordings(classId: $classId) {\n      ...Envelope\n      items {\n        id\n        name\n        startedAt\n        minutes\n        url\n      }\n    }\n  }\n": typeof types.MeetingGetRecordingsDocument,
     "\n  query runningLesson($classId: ID!) {\n    meetingGetAttendance(classId: $classId, skip: 1, take: 1) {\n      ...Envelope\n      items {\n        startedAt\n        endedAt\n      }\n    }\n  }\n": typeof types.RunningLessonDocument,
     "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": typeof types.MemberCloseAccountDocument,
-    "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n": typeof types.MemberGetConsentsDocument,
     "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberDecideConsentDocument,
+    "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n": typeof types.MemberGetConsentsDocument,
     "\n  mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {\n    memberTakeBackAccount(account: $account, password: $password, code: $code) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": typeof types.MemberTakeBackAccountDocument,
 };
 const documents: Documents = {
@@ -113,14 +113,14 @@ const documents: Documents = {
     "\n  query memberSearchCourseByClassCode($classCode: String!) {\n    memberSearchCourseByClassCode(classCode: $classCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": types.MemberSearchCourseByClassCodeDocument,
     "\n  query memberSearchCourseByCode($courseCode: String!) {\n    memberSearchCourseByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": types.MemberSearchCourseByCodeDocument,
     "\n  mutation courseUpdate($input: CourseUpdateInput!) {\n    courseUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": types.CourseUpdateDocument,
+    "\n  mutation memberAcknowledgeClassAssignment($id: ID!) {\n    memberAcknowledgeClassAssignment(id: $id) {\n      ...Envelope\n    }\n  }\n": types.MemberAcknowledgeClassAssignmentDocument,
     "\n  mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {\n    memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n": types.MemberJoinToClassDocument,
     "\n  mutation classAddCandidateInto($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {\n    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode, status: $status) {\n      ...Envelope\n    }\n  }\n": types.ClassAddCandidateIntoDocument,
-    "\n  query memberGetClassAssignments {\n    memberGetClassAssignments {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseCode\n        courseTitle\n        teacherName\n        assignedAt\n      }\n    }\n  }\n": types.MemberGetClassAssignmentsDocument,
-    "\n  mutation memberAcknowledgeClassAssignment($id: ID!) {\n    memberAcknowledgeClassAssignment(id: $id) {\n      ...Envelope\n    }\n  }\n": types.MemberAcknowledgeClassAssignmentDocument,
     "\n  mutation classApproveCandidateJoinRequest($input: CandidateDecisionInput!) {\n    classApproveCandidateJoinRequest(input: $input) {\n      ...Envelope\n    }\n  }\n": types.ClassApproveCandidateJoinRequestDocument,
     "\n  mutation classApproveRemoveCandidateJoinRequest($input: CandidateDecisionInput!) {\n    classApproveRemoveCandidateJoinRequest(input: $input) {\n      ...Envelope\n    }\n  }\n": types.ClassApproveRemoveCandidateJoinRequestDocument,
     "\n  mutation classDecideCandidates($input: CandidatesDecisionInput!) {\n    classDecideCandidates(input: $input) {\n      ...Envelope\n      items {\n        candidateCode\n        isSuccess\n        error {\n          code\n          description\n          field\n        }\n      }\n    }\n  }\n": types.ClassDecideCandidatesDocument,
     "\n  query classGetCandidates($id: ID!, $courseCode: String!) {\n    classGetCandidates(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      items {\n        candidateId\n        fullName\n        enrolled\n        recordingConsent\n      }\n    }\n  }\n": types.ClassGetCandidatesDocument,
+    "\n  query memberGetClassAssignments {\n    memberGetClassAssignments {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseCode\n        courseTitle\n        teacherName\n        assignedAt\n      }\n    }\n  }\n": types.MemberGetClassAssignmentsDocument,
     "\n  query studentsGetByTeacherWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID, $enrolled: Enrolled) {\n    studentsGetByTeacherWithPage(skip: $skip, take: $take, search: $search, classId: $classId, enrolled: $enrolled) {\n      ...Envelope\n      items {\n        code\n        fullName\n        email\n        phone\n        avatar\n        classes {\n          id\n          title\n          classCode\n          courseCode\n          courseTitle\n          enrolled\n          waitingCount\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.StudentsGetByTeacherWithPageDocument,
     "\n  mutation memberLeaveClass($id: ID!, $courseCode: String!) {\n    memberLeaveClass(id: $id, courseCode: $courseCode) {\n      ...Envelope\n    }\n  }\n": types.MemberLeaveClassDocument,
     "\n  mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {\n    classRemoveCandidate(id: $id, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n": types.ClassRemoveCandidateDocument,
@@ -134,8 +134,8 @@ const documents: Documents = {
     "\n  query meetingGetRecordings($classId: ID!) {\n    meetingGetRecordings(classId: $classId) {\n      ...Envelope\n      items {\n        id\n        name\n        startedAt\n        minutes\n        url\n      }\n    }\n  }\n": types.MeetingGetRecordingsDocument,
     "\n  query runningLesson($classId: ID!) {\n    meetingGetAttendance(classId: $classId, skip: 1, take: 1) {\n      ...Envelope\n      items {\n        startedAt\n        endedAt\n      }\n    }\n  }\n": types.RunningLessonDocument,
     "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": types.MemberCloseAccountDocument,
-    "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n": types.MemberGetConsentsDocument,
     "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": types.MemberDecideConsentDocument,
+    "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n": types.MemberGetConsentsDocument,
     "\n  mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {\n    memberTakeBackAccount(account: $account, password: $password, code: $code) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": types.MemberTakeBackAccountDocument,
 };
 
@@ -286,19 +286,15 @@ export function graphql(source: "\n  mutation courseUpdate($input: CourseUpdateI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation memberAcknowledgeClassAssignment($id: ID!) {\n    memberAcknowledgeClassAssignment(id: $id) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberAcknowledgeClassAssignmentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {\n    memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberJoinToClassDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation classAddCandidateInto($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {\n    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode, status: $status) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').ClassAddCandidateIntoDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query memberGetClassAssignments {\n    memberGetClassAssignments {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseCode\n        courseTitle\n        teacherName\n        assignedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetClassAssignmentsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation memberAcknowledgeClassAssignment($id: ID!) {\n    memberAcknowledgeClassAssignment(id: $id) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberAcknowledgeClassAssignmentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -315,6 +311,10 @@ export function graphql(source: "\n  mutation classDecideCandidates($input: Cand
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query classGetCandidates($id: ID!, $courseCode: String!) {\n    classGetCandidates(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      items {\n        candidateId\n        fullName\n        enrolled\n        recordingConsent\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ClassGetCandidatesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query memberGetClassAssignments {\n    memberGetClassAssignments {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseCode\n        courseTitle\n        teacherName\n        assignedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetClassAssignmentsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -370,11 +370,11 @@ export function graphql(source: "\n  mutation memberCloseAccount($password: Stri
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetConsentsDocument;
+export function graphql(source: "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberDecideConsentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberDecideConsentDocument;
+export function graphql(source: "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetConsentsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

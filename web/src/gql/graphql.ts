@@ -463,6 +463,13 @@ export type CourseUpdateMutationVariables = Exact<{
 
 export type CourseUpdateMutation = { courseUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type MemberAcknowledgeClassAssignmentMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type MemberAcknowledgeClassAssignmentMutation = { memberAcknowledgeClassAssignment: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type MemberJoinToClassMutationVariables = Exact<{
   id: string | number;
   courseCode: string;
@@ -481,18 +488,6 @@ export type ClassAddCandidateIntoMutationVariables = Exact<{
 
 
 export type ClassAddCandidateIntoMutation = { classAddCandidateInto: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberGetClassAssignmentsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MemberGetClassAssignmentsQuery = { memberGetClassAssignments: { isSuccess: boolean, isFailure: boolean, items: Array<{ classId: string, classTitle: string, courseCode: string, courseTitle: string, teacherName: string, assignedAt: string }> | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type MemberAcknowledgeClassAssignmentMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type MemberAcknowledgeClassAssignmentMutation = { memberAcknowledgeClassAssignment: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassApproveCandidateJoinRequestMutationVariables = Exact<{
   input: CandidateDecisionInput;
@@ -522,6 +517,11 @@ export type ClassGetCandidatesQueryVariables = Exact<{
 
 
 export type ClassGetCandidatesQuery = { classGetCandidates: { isSuccess: boolean, isFailure: boolean, items: Array<{ candidateId: string, fullName: string, enrolled: Enrolled, recordingConsent: boolean }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetClassAssignmentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetClassAssignmentsQuery = { memberGetClassAssignments: { isSuccess: boolean, isFailure: boolean, items: Array<{ classId: string, classTitle: string, courseCode: string, courseTitle: string, teacherName: string, assignedAt: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type StudentsGetByTeacherWithPageQueryVariables = Exact<{
   skip: number;
@@ -627,11 +627,6 @@ export type MemberCloseAccountMutationVariables = Exact<{
 
 export type MemberCloseAccountMutation = { memberCloseAccount: { isSuccess: boolean, isFailure: boolean, item: { eraseAfter: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
-export type MemberGetConsentsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MemberGetConsentsQuery = { memberGetConsents: { isSuccess: boolean, isFailure: boolean, items: Array<{ purpose: ConsentPurpose, given: boolean, version: string, channel: ConsentChannel, decidedAt: string }> | null, error: { code: string, description: string, field: string | null } | null } };
-
 export type MemberDecideConsentMutationVariables = Exact<{
   input: ConsentInput;
   given: boolean;
@@ -639,6 +634,11 @@ export type MemberDecideConsentMutationVariables = Exact<{
 
 
 export type MemberDecideConsentMutation = { memberDecideConsent: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetConsentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetConsentsQuery = { memberGetConsents: { isSuccess: boolean, isFailure: boolean, items: Array<{ purpose: ConsentPurpose, given: boolean, version: string, channel: ConsentChannel, decidedAt: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberTakeBackAccountMutationVariables = Exact<{
   account: string;
@@ -1533,6 +1533,21 @@ export const CourseUpdateDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<CourseUpdateMutation, CourseUpdateMutationVariables>;
+export const MemberAcknowledgeClassAssignmentDocument = new TypedDocumentString(`
+    mutation memberAcknowledgeClassAssignment($id: ID!) {
+  memberAcknowledgeClassAssignment(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberAcknowledgeClassAssignmentMutation, MemberAcknowledgeClassAssignmentMutationVariables>;
 export const MemberJoinToClassDocument = new TypedDocumentString(`
     mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {
   memberJoinToClass(
@@ -1572,44 +1587,6 @@ export const ClassAddCandidateIntoDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<ClassAddCandidateIntoMutation, ClassAddCandidateIntoMutationVariables>;
-export const MemberGetClassAssignmentsDocument = new TypedDocumentString(`
-    query memberGetClassAssignments {
-  memberGetClassAssignments {
-    ...Envelope
-    items {
-      classId
-      classTitle
-      courseCode
-      courseTitle
-      teacherName
-      assignedAt
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<MemberGetClassAssignmentsQuery, MemberGetClassAssignmentsQueryVariables>;
-export const MemberAcknowledgeClassAssignmentDocument = new TypedDocumentString(`
-    mutation memberAcknowledgeClassAssignment($id: ID!) {
-  memberAcknowledgeClassAssignment(id: $id) {
-    ...Envelope
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<MemberAcknowledgeClassAssignmentMutation, MemberAcknowledgeClassAssignmentMutationVariables>;
 export const ClassApproveCandidateJoinRequestDocument = new TypedDocumentString(`
     mutation classApproveCandidateJoinRequest($input: CandidateDecisionInput!) {
   classApproveCandidateJoinRequest(input: $input) {
@@ -1685,6 +1662,29 @@ export const ClassGetCandidatesDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<ClassGetCandidatesQuery, ClassGetCandidatesQueryVariables>;
+export const MemberGetClassAssignmentsDocument = new TypedDocumentString(`
+    query memberGetClassAssignments {
+  memberGetClassAssignments {
+    ...Envelope
+    items {
+      classId
+      classTitle
+      courseCode
+      courseTitle
+      teacherName
+      assignedAt
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberGetClassAssignmentsQuery, MemberGetClassAssignmentsQueryVariables>;
 export const StudentsGetByTeacherWithPageDocument = new TypedDocumentString(`
     query studentsGetByTeacherWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID, $enrolled: Enrolled) {
   studentsGetByTeacherWithPage(
@@ -1968,6 +1968,21 @@ export const MemberCloseAccountDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberCloseAccountMutation, MemberCloseAccountMutationVariables>;
+export const MemberDecideConsentDocument = new TypedDocumentString(`
+    mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {
+  memberDecideConsent(input: $input, given: $given) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberDecideConsentMutation, MemberDecideConsentMutationVariables>;
 export const MemberGetConsentsDocument = new TypedDocumentString(`
     query memberGetConsents {
   memberGetConsents {
@@ -1990,21 +2005,6 @@ export const MemberGetConsentsDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberGetConsentsQuery, MemberGetConsentsQueryVariables>;
-export const MemberDecideConsentDocument = new TypedDocumentString(`
-    mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {
-  memberDecideConsent(input: $input, given: $given) {
-    ...Envelope
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<MemberDecideConsentMutation, MemberDecideConsentMutationVariables>;
 export const MemberTakeBackAccountDocument = new TypedDocumentString(`
     mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {
   memberTakeBackAccount(account: $account, password: $password, code: $code) {

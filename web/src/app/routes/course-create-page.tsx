@@ -18,7 +18,7 @@ export function CourseCreatePage() {
         initialValues={initialValues}
         submitLabel="Thêm khoá học"
         cancelTo={paths.courseList}
-        send={createCourse}
+        send={createCourse.run}
         onDone={() => navigate(paths.courseList)}
       />
     </>

@@ -21,7 +21,7 @@ function FilledEditor({ course }: { course: CourseContent }) {
       codeFixed
       submitLabel="Lưu thay đổi"
       cancelTo={paths.course(course.code)}
-      send={updateCourse}
+      send={updateCourse.run}
       onDone={() => navigate(paths.course(course.code))}
     />
   )

@@ -4,10 +4,8 @@ import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../test/courses.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
-import {
-  memberAcknowledgeClassAssignment,
-  memberGetClassAssignments,
-} from '../../operations/enrolments/class-assignments.ts'
+import { memberAcknowledgeClassAssignment } from '../../operations/enrolments/acknowledge-assignment.ts'
+import { memberGetClassAssignments } from '../../operations/enrolments/get-class-assignments.ts'
 import { memberLeaveClass } from '../../operations/enrolments/leave-class.ts'
 import { memberRefuseJoinToClass } from '../../operations/enrolments/take-back-request.ts'
 import { memberGetCoursesJoined } from '../../operations/courses/get-joined-courses.ts'

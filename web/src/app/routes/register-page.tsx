@@ -30,7 +30,7 @@ const initialValues = {
 export function RegisterPage() {
   const navigate = useNavigate()
   const login = withNext(paths.login, nextIn(useLocation().search))
-  const register = useRegister()
+  const { run: register } = useRegister()
   const form = useRuleForm(registerFormRule, { initialValues })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [role, setRole] = useState(firstRole)
@@ -43,9 +43,9 @@ export function RegisterPage() {
     setRefusal(null)
     // Only students are asked: only they are shown to teachers and recorded by them.
     const consents = (role === 'MEME' ? ticked : []).map((purpose) => ({ purpose, version: noticeVersion }))
-    const { done, error } = await register({ ...input, ...(consents.length > 0 ? { consents } : {}) })
+    const { done, refusal: reason } = await register({ ...input, ...(consents.length > 0 ? { consents } : {}) })
     if (done) await navigate(login, { state: { account: input.userName } satisfies LoginState })
-    else if (!form.refuse(error)) setRefusal(error?.description ?? null)
+    else if (!form.refuse(reason)) setRefusal(reason?.description ?? null)
   })
   const roleProps = form.getInputProps('role')
   const chooseRole = (next: Role) => {

@@ -10,7 +10,7 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import classes from '../../features/session/form-page.module.css'
 import { RequestResetForm } from '../../features/session/request-reset-form.tsx'
-import { resetPassword } from '../../operations/accounts/reset-password.ts'
+import { useResetPassword } from '../../operations/accounts/reset-password.ts'
 
 /** The token of the link, which the address then loses: it would stay in the history and be seen by who looks on. */
 function useTokenOfLink(): string | null {
@@ -25,12 +25,13 @@ function useTokenOfLink(): string | null {
 
 function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate()
+  const { run: resetPassword } = useResetPassword()
   const form = useRuleForm(resetPasswordFormRule, { initialValues: { password: '', confirmPassword: '' } })
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const handleSubmit = form.submit(async ({ password }) => {
     setRefusal(null)
-    const error = await resetPassword({ token, password })
+    const { error } = await resetPassword({ token, password })
     if (error === null) {
       toast.success('Đặt lại mật khẩu thành công')
       // The server has ended every session of the member, the one of this browser too.

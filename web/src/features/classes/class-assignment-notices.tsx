@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '../../lib/dates.ts'
 import { focusHeading } from '../../ui/layout/focus-heading.ts'
-import {
-  type ClassAssignment,
-  useAcknowledgeAssignment,
-  useClassAssignments,
-} from '../../operations/enrolments/class-assignments.ts'
+import { useAcknowledgeAssignment } from '../../operations/enrolments/acknowledge-assignment.ts'
+import { type ClassAssignment, useClassAssignments } from '../../operations/enrolments/get-class-assignments.ts'
 import classes from './class-assignment-notices.module.css'
 import { LeaveClassButton } from './card/leave-class-button.tsx'
 
 function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
-  const { acknowledge, acknowledging } = useAcknowledgeAssignment()
+  const { run: acknowledge, running: acknowledging } = useAcknowledgeAssignment()
   const handleAcknowledge = async () => {
     const { done } = await acknowledge(assignment.classId)
     // The button is gone with its notice.

@@ -1,19 +1,22 @@
 import { makeGroupId } from '@hien/contract/chat'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { createRoomToken } from '../../operations/lessons/create-room-token.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { askForRoomToken } from '../../operations/lessons/create-room-token.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 type Room = { courseCode: string; classCode: string }
 
-/** Asks for the key to a class's waiting room and goes there; a refusal is said in its own words. Never throws. */
+/** Asks for the key to a class's waiting room and goes there; why it got none is said in the words of the error. */
 export function useEnterWaitingRoom({ courseCode, classCode }: Room): { enter: () => void; entering: boolean } {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => createRoomToken({ courseCode, classCode }),
-    onSuccess: (token) => navigate(paths.waitingRoom(makeGroupId(courseCode, classCode), token)),
-    onError: (error) => toast.error(error.message),
+  const { run, running } = useOperationMutation({
+    send: () => askForRoomToken({ courseCode, classCode }),
+    texts: {
+      refused: (refusal) => refusal?.description ?? 'Không xác định',
+      failed: ({ description }) => description,
+    },
+    refetch: 'never',
+    onDone: ({ item }) => item && navigate(paths.waitingRoom(makeGroupId(courseCode, classCode), item.token)),
   })
-  return { enter: () => mutate(), entering: isPending }
+  return { enter: () => void run(), entering: running }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
-import type { ChangeOutcome } from '../../ui/feedback/send-change.ts'
+import type { Outcome } from '../../lib/graphql/outcome.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
 import { type CourseValues, courseFormRule } from './course-form.ts'
 import classes from './course-form.module.css'
@@ -18,7 +18,7 @@ type CourseEditorProps = {
   submitLabel: string
   /** Where giving up leads. */
   cancelTo: string
-  send: (input: CourseInput) => Promise<ChangeOutcome>
+  send: (input: CourseInput) => Promise<Outcome<unknown>>
   onDone: () => unknown
 }
 
@@ -35,9 +35,9 @@ export function CourseEditor({
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
-    const { done, error } = await send(input)
+    const { done, refusal: reason } = await send(input)
     if (done) await onDone()
-    else if (!form.refuse(error)) setRefusal(error?.description ?? null)
+    else if (!form.refuse(reason)) setRefusal(reason?.description ?? null)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>

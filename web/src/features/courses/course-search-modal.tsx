@@ -1,27 +1,16 @@
 import { normaliseCode } from '@hien/contract/codes'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { request } from '../../lib/graphql/graphql-client.ts'
-import { succeeded } from '../../lib/graphql/refusal.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CourseCard } from './course-card.tsx'
 import classes from './course-search-modal.module.css'
-import { memberSearchCourseByCode } from '../../operations/courses/search-by-course-code.ts'
+import { useCourseSearch } from '../../operations/courses/search-by-course-code.ts'
 
 const emptyInput = 'Vui lòng nhập mã khoá học!'
 const notFound = 'Không tìm thấy khoá học phù hợp!'
 
-/** One search at a press, which nothing repeats or keeps. */
-const useSearch = () =>
-  useMutation({
-    mutationFn: async (courseCode: string) =>
-      succeeded((await request(memberSearchCourseByCode, { courseCode })).memberSearchCourseByCode).item,
-    onError: () => toast.error(notFound),
-  })
-
 function SearchForm() {
-  const search = useSearch()
+  const search = useCourseSearch(() => toast.error(notFound))
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -5,7 +5,7 @@ type DeleteCourseDialogProps = ConfirmDialogProps & { course: { id: string; code
 
 /** Says what becomes of a course that is deleted, asks, and does it. */
 export function DeleteCourseDialog({ course, ...dialog }: DeleteCourseDialogProps) {
-  const deleteCourse = useDeleteCourse()
+  const { run: deleteCourse } = useDeleteCourse()
   return (
     <ConfirmDialog
       {...dialog}

@@ -1,20 +1,16 @@
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
-import { useSendChange } from '../../ui/feedback/send-change.ts'
-import { endLesson } from '../../operations/lessons/end-lesson.ts'
+import { useEndLesson } from '../../operations/lessons/end-lesson.ts'
 
 type EndDialogProps = { classId: string; opened: boolean; onClose: () => void; onEnded: () => void }
 
 /** Asks the teacher before the lesson ends for everybody. */
 export function EndDialog({ classId, opened, onClose, onEnded }: EndDialogProps) {
-  const sendChange = useSendChange()
+  const { run } = useEndLesson()
   const end = async () => {
-    const told = await sendChange(() => endLesson(classId), {
-      success: 'Kết thúc buổi học thành công',
-      failure: 'Không thể kết thúc buổi học',
-    })
+    const outcome = await run(classId)
     // Ended elsewhere meanwhile is ended all the same.
-    if (told.done || told.error?.code === 'MEETING_NOT_STARTED') onEnded()
-    return told
+    if (outcome.done || outcome.refusal?.code === 'MEETING_NOT_STARTED') onEnded()
+    return outcome
   }
   return (
     <ConfirmDialog

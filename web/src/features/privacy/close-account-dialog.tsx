@@ -4,18 +4,19 @@ import { useState } from 'react'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
-import { closeAccount } from '../../operations/privacy/close-account.ts'
+import { useCloseAccount } from '../../operations/privacy/close-account.ts'
 import classes from './personal-data.module.css'
 
 type CloseAccountDialogProps = { opened: boolean; onClose: () => void; isTeacher: boolean }
 
 /** Says what closing the account does, and does it for who knows the password. */
 export function CloseAccountDialog({ opened, onClose, isTeacher }: CloseAccountDialogProps) {
+  const { run: closeAccount } = useCloseAccount()
   const form = useRuleForm(closeAccountRule, { initialValues: { password: '' } })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async ({ password }) => {
     setRefusal(null)
-    const error = await closeAccount(password)
+    const { error } = await closeAccount(password)
     if (error !== null && !form.refuse(error)) setRefusal(error.description)
   })
   return (

@@ -2,22 +2,19 @@ import { type ConsentPurpose, consentPurposes, consentTexts } from '@hien/contra
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import { useSendChange } from '../../ui/feedback/send-change.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
-import { type Consent, decideConsent, isGiven, useConsents } from '../../operations/privacy/consents.ts'
+import { useDecideConsent } from '../../operations/privacy/decide-consent.ts'
+import { type Consent, isGiven, useConsents } from '../../operations/privacy/get-consents.ts'
 import classes from './personal-data.module.css'
 
 function ConsentTick({ purpose, given }: { purpose: ConsentPurpose; given: boolean }) {
-  const sendChange = useSendChange()
+  const { run } = useDecideConsent(purpose)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const { tick, otherwise } = consentTexts[purpose]
   const decide = async (next: boolean) => {
     setWanted(next)
-    await sendChange(() => decideConsent(purpose, next), {
-      success: next ? 'Đã ghi nhận sự đồng ý của bạn' : 'Đã rút lại sự đồng ý',
-      failure: 'Xảy ra lỗi khi ghi nhận lựa chọn',
-    })
+    await run(next)
     setWanted(null)
   }
   return (

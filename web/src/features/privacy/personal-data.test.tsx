@@ -8,7 +8,8 @@ import { answer, ignoreOtherOperations, refusal, server, success } from '../../.
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
 import { memberCloseAccount } from '../../operations/privacy/close-account.ts'
-import { type Consent, memberDecideConsent, memberGetConsents } from '../../operations/privacy/consents.ts'
+import { memberDecideConsent } from '../../operations/privacy/decide-consent.ts'
+import { type Consent, memberGetConsents } from '../../operations/privacy/get-consents.ts'
 
 const aConsent = (given: Partial<Consent> = {}): Consent => ({
   purpose: 'recording',

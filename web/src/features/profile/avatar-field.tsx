@@ -20,8 +20,8 @@ type AvatarFieldProps = {
 
 /** The member's picture: one is chosen, looked at, and then saved. */
 export function AvatarField({ name, picture, meaning, children }: AvatarFieldProps) {
-  const updateAvatar = useUpdateAvatar()
-  const removeAvatar = useRemoveAvatar()
+  const { run: updateAvatar } = useUpdateAvatar()
+  const { run: removeAvatar } = useRemoveAvatar()
   const forgetFile = useRef<() => void>(null)
   const hintId = useId()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -44,17 +44,17 @@ export function AvatarField({ name, picture, meaning, children }: AvatarFieldPro
   }
   const handleRemove = async () => {
     setSaving(true)
-    const refusal = await removeAvatar()
+    const { error: reason } = await removeAvatar()
     setSaving(false)
-    setError(refusal?.description ?? null)
+    setError(reason?.description ?? null)
   }
   const handleSave = async () => {
     if (chosen === null) return
     setSaving(true)
-    const refusal = await updateAvatar(chosen)
+    const { error: reason } = await updateAvatar(chosen)
     setSaving(false)
-    setError(refusal?.description ?? null)
-    if (refusal === null) setChosen(null)
+    setError(reason?.description ?? null)
+    if (reason === null) setChosen(null)
   }
 
   return (

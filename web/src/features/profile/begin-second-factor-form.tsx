@@ -4,19 +4,20 @@ import { useState } from 'react'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
-import { type SecondFactorSecret, beginSecondFactor } from '../../operations/accounts/begin-second-factor.ts'
+import { type SecondFactorSecret, useBeginSecondFactor } from '../../operations/accounts/begin-second-factor.ts'
 import classes from './profile.module.css'
 
 type BeginSecondFactorFormProps = { onBegun: (secret: SecondFactorSecret) => void; onCancel: () => void }
 
 /** Whoever sits before an unlocked screen must not set up codes: it begins with the password. */
 export function BeginSecondFactorForm({ onBegun, onCancel }: BeginSecondFactorFormProps) {
+  const { run: beginSecondFactor } = useBeginSecondFactor()
   const form = useRuleForm(beginSecondFactorRule, { initialValues: { password: '' } })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async ({ password }) => {
     setRefusal(null)
-    const { item, error } = await beginSecondFactor(password)
-    if (item) onBegun(item)
+    const { result, error } = await beginSecondFactor(password)
+    if (result?.item) onBegun(result.item)
     else if (error !== null && !form.refuse(error)) setRefusal(error.description)
   })
   return (

@@ -11,13 +11,13 @@ const initialValues = { password: '', newPassword: '', confirmPassword: '' }
 
 /** The old password and twice the new one. `userName` lets the browser keep it under the right account. */
 export function ChangePasswordForm({ userName }: { userName: string }) {
-  const changePassword = useChangePassword()
+  const { run: changePassword } = useChangePassword()
   const form = useRuleForm(changePasswordFormRule, { initialValues })
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const handleSubmit = form.submit(async ({ password, newPassword }) => {
     setRefusal(null)
-    const error = await changePassword({ password, newPassword })
+    const { error } = await changePassword({ password, newPassword })
     if (error === null) form.reset()
     else if (!form.refuse(error)) setRefusal(error.description)
   })

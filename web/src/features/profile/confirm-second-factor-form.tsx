@@ -7,7 +7,7 @@ import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
 import type { SecondFactorSecret } from '../../operations/accounts/begin-second-factor.ts'
 import { useConfirmSecondFactor } from '../../operations/accounts/confirm-second-factor.ts'
-import classes from '../../operations/accounts/get-second-factor.module.css'
+import classes from './second-factor.module.css'
 
 type ConfirmSecondFactorFormProps = {
   secret: SecondFactorSecret
@@ -17,13 +17,13 @@ type ConfirmSecondFactorFormProps = {
 
 /** The secret as a picture to scan and as text to type, and the first code the app makes of it. */
 export function ConfirmSecondFactorForm({ secret, onConfirmed, onCancel }: ConfirmSecondFactorFormProps) {
-  const confirm = useConfirmSecondFactor()
+  const { run: confirm } = useConfirmSecondFactor()
   const form = useRuleForm(secondFactorCodeRule, { initialValues: { code: '' } })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async ({ code }) => {
     setRefusal(null)
-    const { codes, error } = await confirm(code)
-    if (codes) onConfirmed(codes)
+    const { result, error } = await confirm(code)
+    if (result?.item) onConfirmed(result.item.codes)
     else if (error !== null && !form.refuse(error)) setRefusal(error.description)
   })
   return (

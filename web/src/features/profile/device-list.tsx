@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
@@ -8,13 +7,7 @@ import { type Device, useDevices } from '../../operations/accounts/get-devices.t
 import { useRevokeDevices } from '../../operations/accounts/revoke-devices.ts'
 
 function DeviceRow({ device }: { device: Device }) {
-  const revokeDevices = useRevokeDevices()
-  const [busy, setBusy] = useState(false)
-  const handleSignOut = async () => {
-    setBusy(true)
-    await revokeDevices(device.id)
-    setBusy(false)
-  }
+  const { run: revokeDevices, running } = useRevokeDevices()
   return (
     <li className={classes.device}>
       <div className={classes.words}>
@@ -26,9 +19,9 @@ function DeviceRow({ device }: { device: Device }) {
       ) : (
         <Button
           variant="default"
-          loading={busy}
+          loading={running}
           aria-label={`Đăng xuất ${device.name}`}
-          onClick={() => void handleSignOut()}
+          onClick={() => void revokeDevices(device.id)}
         >
           Đăng xuất
         </Button>
@@ -38,16 +31,10 @@ function DeviceRow({ device }: { device: Device }) {
 }
 
 function SignOutOthers() {
-  const revokeDevices = useRevokeDevices()
-  const [busy, setBusy] = useState(false)
-  const handleSignOut = async () => {
-    setBusy(true)
-    await revokeDevices()
-    setBusy(false)
-  }
+  const { run: revokeDevices, running } = useRevokeDevices()
   return (
     <div>
-      <Button variant="default" loading={busy} onClick={() => void handleSignOut()}>
+      <Button variant="default" loading={running} onClick={() => void revokeDevices(null)}>
         Đăng xuất khỏi mọi thiết bị khác
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { copyText } from '../../ui/feedback/copy-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import classes from '../../operations/accounts/get-second-factor.module.css'
+import classes from './second-factor.module.css'
 
 /** How long a browser may take to read what it saves. */
 const revokeDelay = 60_000

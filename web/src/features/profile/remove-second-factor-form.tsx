@@ -9,12 +9,12 @@ import { useRemoveSecondFactor } from '../../operations/accounts/remove-second-f
 
 /** The password and a code, to be asked for codes no more. */
 export function RemoveSecondFactorForm({ onClose }: { onClose: () => void }) {
-  const remove = useRemoveSecondFactor()
+  const { run: remove } = useRemoveSecondFactor()
   const form = useRuleForm(removeSecondFactorRule, { initialValues: { password: '', code: '' } })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async (proof) => {
     setRefusal(null)
-    const error = await remove(proof)
+    const { error } = await remove(proof)
     if (error === null) onClose()
     else if (!form.refuse(error)) setRefusal(error.description)
   })

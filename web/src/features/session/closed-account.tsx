@@ -3,16 +3,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './form-page.module.css'
-import { takeBackAccount } from '../../operations/privacy/take-back-account.ts'
+import { useTakeBackAccount } from '../../operations/privacy/take-back-account.ts'
 
 /** For who signs in to an account they have closed: it can be theirs again. */
 export function ClosedAccount({ input, onCodeAsked }: { input: SignIn; onCodeAsked: () => void }) {
-  const [busy, setBusy] = useState(false)
+  const { run: takeBackAccount, running } = useTakeBackAccount()
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleReturn = async () => {
-    setBusy(true)
-    const error = await takeBackAccount(input)
-    setBusy(false)
+    const { error } = await takeBackAccount(input)
     if (error?.code === 'SECOND_FACTOR_REQUIRED') onCodeAsked()
     else setRefusal(error?.description ?? null)
   }
@@ -21,7 +19,7 @@ export function ClosedAccount({ input, onCodeAsked }: { input: SignIn; onCodeAsk
       <div className={classes.form}>
         <p>Bạn đã yêu cầu xóa tài khoản này. Bạn có thể lấy lại cùng các lớp đã tham gia.</p>
         <FormError>{refusal}</FormError>
-        <Button variant="default" loading={busy} onClick={() => void handleReturn()}>
+        <Button variant="default" loading={running} onClick={() => void handleReturn()}>
           Lấy lại tài khoản
         </Button>
       </div>

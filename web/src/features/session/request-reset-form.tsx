@@ -4,17 +4,18 @@ import { useState } from 'react'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './form-page.module.css'
-import { requestPasswordReset } from '../../operations/accounts/request-password-reset.ts'
+import { useRequestPasswordReset } from '../../operations/accounts/request-password-reset.ts'
 
 /** Asks for the address a link is mailed to, and says that it is on its way. */
 export function RequestResetForm() {
+  const { run: requestPasswordReset } = useRequestPasswordReset()
   const form = useRuleForm(requestPasswordResetRule, { initialValues: { email: '' } })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
 
   const handleSubmit = form.submit(async ({ email }) => {
     setRefusal(null)
-    const error = await requestPasswordReset(email)
+    const { error } = await requestPasswordReset(email)
     if (error === null) setSentTo(email)
     else if (!form.refuse(error)) setRefusal(error.description)
   })

@@ -6,7 +6,7 @@ import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './form-page.module.css'
 import { useSignIn } from '../../operations/accounts/sign-in.ts'
-import { takeBackAccount } from '../../operations/privacy/take-back-account.ts'
+import { useTakeBackAccount } from '../../operations/privacy/take-back-account.ts'
 
 type SecondFactorStepProps = {
   /** The account and the password, which were right. */
@@ -19,13 +19,15 @@ type SecondFactorStepProps = {
 /** The second step of signing in: the code of the app, or one of the recovery codes. */
 export function SecondFactorStep({ input, isClosed, onBack }: SecondFactorStepProps) {
   const signIn = useSignIn()
+  const { run: takeBackAccount } = useTakeBackAccount()
   const form = useRuleForm(secondFactorCodeRule, { initialValues: { code: '' } })
   const [isRecovery, setIsRecovery] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const handleSubmit = form.submit(async ({ code }) => {
     setRefusal(null)
-    const error = await (isClosed ? takeBackAccount : signIn)({ ...input, code })
+    const proof = { ...input, code }
+    const error = isClosed ? (await takeBackAccount(proof)).error : await signIn(proof)
     // A sign-in has said the others in a toast.
     if (error !== null && !form.refuse(error) && isClosed) setRefusal(error.description)
   })

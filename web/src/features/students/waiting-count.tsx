@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useWaitingRequests } from '../../operations/enrolments/get-waiting-requests.ts'
-import classes from '../../operations/enrolments/get-waiting-requests.module.css'
+import classes from './waiting-requests.module.css'
 
 /** How many ask to join the teacher's classes, and the way to all of them. Takes the same place whatever it says. */
 export function WaitingCount() {

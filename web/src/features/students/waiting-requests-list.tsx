@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Failed } from '../../ui/feedback/states.tsx'
 import { useWaitingRequests } from '../../operations/enrolments/get-waiting-requests.ts'
-import classes from '../../operations/enrolments/get-waiting-requests.module.css'
+import classes from './waiting-requests.module.css'
 
 /** The classes with open requests, each with the way to its students; nothing while there are none. */
 export function WaitingRequestsList() {

@@ -1,7 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
-import type { OperationError } from '../../lib/graphql/refusal.ts'
-import { errorOf } from '../../lib/graphql/error-of.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberBeginSecondFactor = graphql(`
   mutation memberBeginSecondFactor($password: String!) {
@@ -19,16 +18,9 @@ export type SecondFactorSecret = NonNullable<
   ResultOf<typeof memberBeginSecondFactor>['memberBeginSecondFactor']['item']
 >
 
-/** Asks for a secret for the authenticator app: it, or why there is none. Never throws. */
-export async function beginSecondFactor(
-  password: string,
-): Promise<{ item: SecondFactorSecret | null; error: OperationError | null }> {
-  let item: SecondFactorSecret | null = null
-  const error = await errorOf(
-    request(memberBeginSecondFactor, { password }).then(({ memberBeginSecondFactor: result }) => {
-      item = result.item ?? null
-      return result
-    }),
-  )
-  return { item, error }
-}
+/** Asks for a secret for the authenticator app, which the result brings. Why there is none is for the form to show. */
+export const useBeginSecondFactor = () =>
+  useOperationMutation({
+    send: async (password: string) => (await request(memberBeginSecondFactor, { password })).memberBeginSecondFactor,
+    refetch: 'never',
+  })

@@ -1,7 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import type { OperationError } from '../../lib/graphql/refusal.ts'
-import { useChangeOwnAccount } from './change-own-account.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberChangePassword = graphql(`
   mutation memberChangePassword($password: String!, $newPassword: String!) {
@@ -11,13 +10,11 @@ export const memberChangePassword = graphql(`
   }
 `)
 
-type Passwords = { password: string; newPassword: string }
-
-/** Changes the password, which signs every other device out. Answers null, or why it was not done; never throws. */
-export function useChangePassword(): (passwords: Passwords) => Promise<OperationError | null> {
-  const change = useChangeOwnAccount()
-  return (passwords) => {
-    const answer = request(memberChangePassword, passwords).then((data) => data.memberChangePassword)
-    return change(answer, 'Đổi mật khẩu thành công')
-  }
-}
+/** Changes the password, which signs every other device out. Why it was not done is for the form to show. */
+export const useChangePassword = () =>
+  useOperationMutation({
+    send: async (passwords: { password: string; newPassword: string }) =>
+      (await request(memberChangePassword, passwords)).memberChangePassword,
+    texts: { success: 'Đổi mật khẩu thành công' },
+    refetch: 'done',
+  })

@@ -1,7 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import type { OperationError } from '../../lib/graphql/refusal.ts'
-import { useChangeOwnAccount } from './change-own-account.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberRemoveAvatar = graphql(`
   mutation memberRemoveAvatar {
@@ -11,11 +10,10 @@ export const memberRemoveAvatar = graphql(`
   }
 `)
 
-/** Takes the member's picture away. Answers null, or why it was not done; never throws. */
-export function useRemoveAvatar(): () => Promise<OperationError | null> {
-  const change = useChangeOwnAccount()
-  return () => {
-    const answer = request(memberRemoveAvatar, {}).then((data) => data.memberRemoveAvatar)
-    return change(answer, 'Đã xóa ảnh đại diện')
-  }
-}
+/** Takes the member's picture away. Why it was not done is for the form to show. */
+export const useRemoveAvatar = () =>
+  useOperationMutation({
+    send: async () => (await request(memberRemoveAvatar, {})).memberRemoveAvatar,
+    texts: { success: 'Đã xóa ảnh đại diện' },
+    refetch: 'done',
+  })

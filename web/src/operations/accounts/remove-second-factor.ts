@@ -1,7 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import type { OperationError } from '../../lib/graphql/refusal.ts'
-import { useChangeOwnAccount } from './change-own-account.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberRemoveSecondFactor = graphql(`
   mutation memberRemoveSecondFactor($password: String!, $code: String!) {
@@ -11,13 +10,11 @@ export const memberRemoveSecondFactor = graphql(`
   }
 `)
 
-type Proof = { password: string; code: string }
-
-/** Switches the second factor off. Answers null, or why it was not done; never throws. */
-export function useRemoveSecondFactor(): (proof: Proof) => Promise<OperationError | null> {
-  const change = useChangeOwnAccount()
-  return (proof) => {
-    const answer = request(memberRemoveSecondFactor, proof).then((data) => data.memberRemoveSecondFactor)
-    return change(answer, 'Đã tắt xác thực hai bước')
-  }
-}
+/** Switches the second factor off. Why it was not done is for the form to show. */
+export const useRemoveSecondFactor = () =>
+  useOperationMutation({
+    send: async (proof: { password: string; code: string }) =>
+      (await request(memberRemoveSecondFactor, proof)).memberRemoveSecondFactor,
+    texts: { success: 'Đã tắt xác thực hai bước' },
+    refetch: 'done',
+  })

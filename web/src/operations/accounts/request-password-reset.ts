@@ -1,7 +1,6 @@
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { post } from '../../lib/graphql/graphql-transport.ts'
-import type { OperationError } from '../../lib/graphql/refusal.ts'
-import { errorOf } from '../../lib/graphql/error-of.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberRequestPasswordReset = graphql(`
   mutation memberRequestPasswordReset($email: String!) {
@@ -11,6 +10,10 @@ export const memberRequestPasswordReset = graphql(`
   }
 `)
 
-/** Has a link mailed that sets a new password. Nobody is told whether the address is known. Never throws. */
-export const requestPasswordReset = (email: string): Promise<OperationError | null> =>
-  errorOf(post(memberRequestPasswordReset, { email }).then((data) => data.memberRequestPasswordReset))
+/** Has a link mailed that sets a new password. Nobody is told whether the address is known. Why it was not done is for the form
+ * to show. */
+export const useRequestPasswordReset = () =>
+  useOperationMutation({
+    send: async (email: string) => (await post(memberRequestPasswordReset, { email })).memberRequestPasswordReset,
+    refetch: 'never',
+  })

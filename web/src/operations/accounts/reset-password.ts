@@ -1,7 +1,6 @@
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { post } from '../../lib/graphql/graphql-transport.ts'
-import type { OperationError } from '../../lib/graphql/refusal.ts'
-import { errorOf } from '../../lib/graphql/error-of.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberResetPassword = graphql(`
   mutation memberResetPassword($token: String!, $password: String!) {
@@ -11,6 +10,10 @@ export const memberResetPassword = graphql(`
   }
 `)
 
-/** Sets the password by the token of a mailed link, which serves once. Never throws. */
-export const resetPassword = (reset: { token: string; password: string }): Promise<OperationError | null> =>
-  errorOf(post(memberResetPassword, reset).then((data) => data.memberResetPassword))
+/** Sets the password by the token of a mailed link, which serves once. Why it was not done is for the form to show. */
+export const useResetPassword = () =>
+  useOperationMutation({
+    send: async (reset: { token: string; password: string }) =>
+      (await post(memberResetPassword, reset)).memberResetPassword,
+    refetch: 'never',
+  })

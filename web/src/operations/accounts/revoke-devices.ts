@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change.ts'
+import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberRevokeDevices = graphql(`
   mutation memberRevokeDevices($ids: [ID!]) {
@@ -11,17 +11,14 @@ export const memberRevokeDevices = graphql(`
 `)
 
 const failure = 'Xảy ra lỗi khi đăng xuất thiết bị'
-const one = { success: 'Đã đăng xuất thiết bị', failure }
-const allOthers = { success: 'Đã đăng xuất khỏi mọi thiết bị khác', failure }
+const one = changeTexts('Đã đăng xuất thiết bị', failure)
+const allOthers = changeTexts('Đã đăng xuất khỏi mọi thiết bị khác', failure)
 
-/** Signs one device out, or all but this one without an id, and says how it went. Never throws. */
-export function useRevokeDevices(): (id?: string) => Promise<ChangeOutcome> {
-  const sendChange = useSendChange()
-  return (id) => {
-    const ids = id === undefined ? null : [id]
-    return sendChange(
-      async () => (await request(memberRevokeDevices, { ids })).memberRevokeDevices,
-      ids === null ? allOthers : one,
-    )
-  }
-}
+/** Signs one device out, or all but this one without an id, and says how it went. */
+export const useRevokeDevices = () =>
+  useOperationMutation({
+    send: async (id: string | null) =>
+      (await request(memberRevokeDevices, { ids: id === null ? null : [id] })).memberRevokeDevices,
+    texts: (id) => (id === null ? allOthers : one),
+    refetch: 'answered',
+  })

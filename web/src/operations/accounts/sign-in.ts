@@ -1,10 +1,9 @@
 import type { SignIn } from '@hien/contract/rules/sign-in'
-import { useMutation } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { post } from '../../lib/graphql/graphql-transport.ts'
 import type { OperationError } from '../../lib/graphql/refusal.ts'
+import { post } from '../../lib/graphql/graphql-transport.ts'
 import { saveTokens } from '../../lib/session/session-store.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberLogin = graphql(`
   mutation memberLogin($account: String!, $password: String!, $code: String) {
@@ -24,27 +23,25 @@ export const memberLogin = graphql(`
 export type SignInInput = SignIn & { code?: string }
 
 /**
- * Signs in: a success stores the tokens, whereupon the guards lead home. Answers the refusal, or null; never throws. What
+ * Signs in: a success stores the tokens, whereupon the guards lead home. Answers the refusal, or null; never rejects. What
  * is refused is said in a toast, but for codes: those are asked for beside their field.
  */
 export function useSignIn(): (input: SignInInput) => Promise<OperationError | null> {
-  const { mutateAsync } = useMutation({ mutationFn: (input: SignInInput) => post(memberLogin, input) })
+  const { run } = useOperationMutation({
+    send: async (input: SignInInput) => (await post(memberLogin, input)).memberLogin,
+    texts: {
+      success: 'Đăng nhập thành công',
+      refused: (refusal) =>
+        refusal?.code.startsWith('SECOND_FACTOR') ? null : refusal?.description || 'Đăng nhập thất bại',
+      failed: () => 'Đăng nhập thất bại! Vui lòng kiểm tra lại thông tin đăng nhập.',
+    },
+    refetch: 'never',
+    onDone: ({ value }) => value && saveTokens(value),
+  })
   return async (input) => {
-    try {
-      const { memberLogin: result } = await mutateAsync(input)
-      if (result.value) {
-        toast.success('Đăng nhập thành công')
-        saveTokens(result.value)
-        return null
-      }
-      // Logged as the specification asks (docs/specification-coverage.md, "§8 Sign-in failure result").
-      console.info('memberLogin', result.error?.code, result.error?.description)
-      if (!result.error?.code.startsWith('SECOND_FACTOR'))
-        toast.error(result.error?.description || 'Đăng nhập thất bại')
-      return result.error ?? null
-    } catch {
-      toast.error('Đăng nhập thất bại! Vui lòng kiểm tra lại thông tin đăng nhập.')
-      return null
-    }
+    const { done, result, refusal } = await run(input)
+    // Logged as the specification asks (docs/specification-coverage.md, "§8 Sign-in failure result").
+    if (!done && result !== null) console.info('memberLogin', refusal?.code, refusal?.description)
+    return refusal
   }
 }

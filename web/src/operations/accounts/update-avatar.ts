@@ -1,7 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import type { OperationError } from '../../lib/graphql/refusal.ts'
-import { useChangeOwnAccount } from './change-own-account.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberUpdateAvatar = graphql(`
   mutation memberUpdateAvatar($avatar: String!) {
@@ -11,11 +10,10 @@ export const memberUpdateAvatar = graphql(`
   }
 `)
 
-/** Sends the member's picture, a data: URL. Answers null, or why it was not taken; never throws. */
-export function useUpdateAvatar(): (avatar: string) => Promise<OperationError | null> {
-  const change = useChangeOwnAccount()
-  return (avatar) => {
-    const answer = request(memberUpdateAvatar, { avatar }).then((data) => data.memberUpdateAvatar)
-    return change(answer, 'Cập nhật ảnh đại diện thành công')
-  }
-}
+/** Sends the member's picture, a data: URL. Why it was not taken is for the form to show. */
+export const useUpdateAvatar = () =>
+  useOperationMutation({
+    send: async (avatar: string) => (await request(memberUpdateAvatar, { avatar })).memberUpdateAvatar,
+    texts: { success: 'Cập nhật ảnh đại diện thành công' },
+    refetch: 'done',
+  })

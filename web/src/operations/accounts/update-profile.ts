@@ -4,7 +4,7 @@ import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { renewSession } from '../../lib/session/renew-session.ts'
 import { getAccessToken } from '../../lib/session/session-store.ts'
-import { useChangeOwnAccount } from './change-own-account.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberUpdate = graphql(`
   mutation memberUpdate($input: MemberUpdateInput!) {
@@ -14,12 +14,18 @@ export const memberUpdate = graphql(`
   }
 `)
 
-/** Changes the member's own particulars. Answers null, or why it was not done; never throws. */
+/**
+ * Changes the member's own particulars, and the name everybody sees with them. Answers null, or why it was not done, for
+ * the form to show; never rejects.
+ */
 export function useUpdateProfile(): (input: ProfileInput) => Promise<OperationError | null> {
-  const change = useChangeOwnAccount()
+  const { run } = useOperationMutation({
+    send: async (input: ProfileInput) => (await request(memberUpdate, { input })).memberUpdate,
+    texts: { success: 'Cập nhật thông tin thành công' },
+    refetch: 'done',
+  })
   return async (input) => {
-    const answer = request(memberUpdate, { input }).then((data) => data.memberUpdate)
-    const error = await change(answer, 'Cập nhật thông tin thành công')
+    const { error } = await run(input)
     // The name everybody sees stands in the access token. Offline: the next renewal brings it.
     if (error === null) await renewSession(getAccessToken()).catch(() => false)
     return error

@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change.ts'
+import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const classClose = graphql(`
   mutation classClose($id: ID!) {
@@ -10,10 +10,10 @@ export const classClose = graphql(`
   }
 `)
 
-const texts = { success: 'Đóng lớp học thành công', failure: 'Xảy ra lỗi khi đóng lớp học' }
-
-/** Closes a class for good and says how it went. Never throws. */
-export function useCloseClass(): (id: string) => Promise<ChangeOutcome> {
-  const sendChange = useSendChange()
-  return (id) => sendChange(async () => (await request(classClose, { id })).classClose, texts)
-}
+/** Closes a class for good and says how it went. */
+export const useCloseClass = () =>
+  useOperationMutation({
+    send: async (id: string) => (await request(classClose, { id })).classClose,
+    texts: changeTexts('Đóng lớp học thành công', 'Xảy ra lỗi khi đóng lớp học'),
+    refetch: 'answered',
+  })

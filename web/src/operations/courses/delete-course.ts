@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change.ts'
+import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const courseDelete = graphql(`
   mutation courseDelete($id: ID!) {
@@ -10,10 +10,10 @@ export const courseDelete = graphql(`
   }
 `)
 
-const texts = { success: 'Xoá khoá học thành công', failure: 'Xảy ra lỗi khi xoá khoá học' }
-
-/** Archives a course, or takes it away where nobody ever asked for it, and says how it went. Never throws. */
-export function useDeleteCourse(): (id: string) => Promise<ChangeOutcome> {
-  const sendChange = useSendChange()
-  return (id) => sendChange(async () => (await request(courseDelete, { id })).courseDelete, texts)
-}
+/** Archives a course, or takes it away where nobody ever asked for it, and says how it went. */
+export const useDeleteCourse = () =>
+  useOperationMutation({
+    send: async (id: string) => (await request(courseDelete, { id })).courseDelete,
+    texts: changeTexts('Xoá khoá học thành công', 'Xảy ra lỗi khi xoá khoá học'),
+    refetch: 'answered',
+  })

@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { succeeded } from '../../lib/graphql/refusal.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery, uncached } from '../../lib/graphql/query-client.ts'
 
@@ -22,4 +24,12 @@ export const searchByCourseCode = (courseCode: string) =>
     ...operationQuery(memberSearchCourseByCode, { courseCode }, (data) => data.memberSearchCourseByCode),
     ...uncached,
     refetchOnWindowFocus: false,
+  })
+
+/** One search at a press, which nothing repeats or keeps: run like a mutation, though it changes nothing. */
+export const useCourseSearch = (onError: () => void) =>
+  useMutation({
+    mutationFn: async (courseCode: string) =>
+      succeeded((await request(memberSearchCourseByCode, { courseCode })).memberSearchCourseByCode).item,
+    onError,
   })

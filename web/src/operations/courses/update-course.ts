@@ -2,7 +2,7 @@ import type { CourseInput } from '@hien/contract/rules/course'
 import { compactWeekdays } from '@hien/contract/weekdays'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change.ts'
+import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const courseUpdate = graphql(`
   mutation courseUpdate($input: CourseUpdateInput!) {
@@ -12,20 +12,20 @@ export const courseUpdate = graphql(`
   }
 `)
 
-const texts = { success: 'Cập nhật khoá học thành công', failure: 'Xảy ra lỗi khi cập nhật khoá học' }
-
-/** Changes a course and says how it went; sections with an id are kept. Never throws. */
-export function useUpdateCourse(id: string): (input: CourseInput) => Promise<ChangeOutcome> {
-  const sendChange = useSendChange()
-  return ({ startTime, endTime, description, days, ...rest }) => {
-    const input = {
-      ...rest,
-      id,
-      description: description ?? null,
-      startTime: startTime?.toISOString() ?? null,
-      endTime: endTime?.toISOString() ?? null,
-      days: compactWeekdays(days),
-    }
-    return sendChange(async () => (await request(courseUpdate, { input })).courseUpdate, texts)
-  }
-}
+/** Changes a course and says how it went; sections with an id are kept. */
+export const useUpdateCourse = (id: string) =>
+  useOperationMutation({
+    send: async ({ startTime, endTime, description, days, ...rest }: CourseInput) => {
+      const input = {
+        ...rest,
+        id,
+        description: description ?? null,
+        startTime: startTime?.toISOString() ?? null,
+        endTime: endTime?.toISOString() ?? null,
+        days: compactWeekdays(days),
+      }
+      return (await request(courseUpdate, { input })).courseUpdate
+    },
+    texts: changeTexts('Cập nhật khoá học thành công', 'Xảy ra lỗi khi cập nhật khoá học'),
+    refetch: 'answered',
+  })

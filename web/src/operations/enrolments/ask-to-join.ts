@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { refusalText } from '../../ui/feedback/send-change.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { StudyClass } from '../classes/study-class.ts'
+import { refusalText, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberJoinToClass = graphql(`
   mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {
@@ -17,28 +16,21 @@ const failure = 'Xảy ra lỗi khi gửi yêu cầu tham gia lớp học'
 
 type Asked = Pick<StudyClass, 'id' | 'courseCode'>
 
-/** Asks to join a class, none -> wait, and says how it went. `ask` never throws; `asking` while it is under way. */
+/** Asks to join a class, none -> wait, and says how it went. `ask` never rejects; `asking` while it is under way. */
 export function useAskToJoin(memberCode: string): { ask: (studyClass: Asked) => Promise<void>; asking: boolean } {
-  const queryClient = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ id, courseCode }: Asked) =>
-      request(memberJoinToClass, { id, courseCode, candidateCode: memberCode }),
+  const { run, running } = useOperationMutation({
+    send: async ({ id, courseCode }: Asked) =>
+      (await request(memberJoinToClass, { id, courseCode, candidateCode: memberCode })).memberJoinToClass,
+    texts: {
+      success: 'Đã gửi yêu cầu tham gia lớp học thành công!',
+      refused: (refusal) => refusalText(failure, refusal),
+      failed: (error) => refusalText(failure, error),
+    },
+    refetch: 'always',
   })
   const ask = async (studyClass: Asked) => {
-    if (!studyClass.id) {
-      toast.error('Không tìm thấy mã lớp')
-      return
-    }
-    try {
-      const { memberJoinToClass: result } = await mutateAsync(studyClass)
-      if (result.isSuccess) toast.success('Đã gửi yêu cầu tham gia lớp học thành công!')
-      else toast.error(refusalText(failure, result.error))
-    } catch (error) {
-      toast.error(
-        refusalText(failure, error instanceof Error ? { code: error.name, description: error.message } : null),
-      )
-    }
-    await queryClient.invalidateQueries()
+    if (studyClass.id) await run(studyClass)
+    else toast.error('Không tìm thấy mã lớp')
   }
-  return { ask, asking: isPending }
+  return { ask, asking: running }
 }

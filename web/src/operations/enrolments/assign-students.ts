@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/graphql/graphql-client.ts'
+import { outcomeOf } from '../../lib/graphql/outcome.ts'
+import { batchResult } from './batch-result.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import type { ItemOutcome } from '../../ui/feedback/outcome-list.tsx'
-import { exceptionText, refusalText } from '../../ui/feedback/send-change.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { exceptionText, refusalText, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 import type { ClassKey } from '../classes/study-class.ts'
 
 export const classAddCandidateInto = graphql(`
@@ -19,33 +19,25 @@ const joinedStatus = 1
 const success = 'Gán học viên thành công'
 
 async function assignOne({ id, courseCode }: ClassKey, candidateCode: string): Promise<ItemOutcome> {
-  const outcome = { key: candidateCode, label: candidateCode }
-  try {
-    const { classAddCandidateInto: result } = await request(classAddCandidateInto, {
-      id,
-      courseCode,
-      candidateCode,
-      status: joinedStatus,
-    })
-    if (result.isSuccess) return { ...outcome, done: true, text: success }
-    return { ...outcome, done: false, text: refusalText('Xảy ra lỗi khi gán học viên', result.error) }
-  } catch (error) {
-    return { ...outcome, done: false, text: exceptionText(error) }
-  }
+  const { done, result, refusal, error } = await outcomeOf(
+    request(classAddCandidateInto, { id, courseCode, candidateCode, status: joinedStatus }).then(
+      (data) => data.classAddCandidateInto,
+    ),
+  )
+  const reason = result === null && error ? exceptionText(error) : refusalText('Xảy ra lỗi khi gán học viên', refusal)
+  return { key: candidateCode, label: candidateCode, done, text: done ? success : reason }
 }
 
-/** Puts students straight into a class, one after the other, and says how it went. Answers each outcome; never throws. */
-export function useAssignStudents(studyClass: ClassKey): (candidateCodes: string[]) => Promise<ItemOutcome[]> {
-  const queryClient = useQueryClient()
-  return async (candidateCodes) => {
-    const outcomes: ItemOutcome[] = []
-    for (const code of candidateCodes) outcomes.push(await assignOne(studyClass, code))
-    const failed = outcomes.filter(({ done }) => !done)
-    const [first] = failed
-    if (!first) toast.success(success)
-    else if (outcomes.length === 1) toast.error(first.text)
-    else toast.error(`Gán được ${outcomes.length - failed.length} trong ${outcomes.length} học viên`)
-    await queryClient.invalidateQueries()
-    return outcomes
-  }
+async function assignAll(studyClass: ClassKey, candidateCodes: readonly string[]) {
+  const outcomes: ItemOutcome[] = []
+  for (const code of candidateCodes) outcomes.push(await assignOne(studyClass, code))
+  return batchResult(outcomes, (done, all) => `Gán được ${done} trong ${all} học viên`)
 }
+
+/** Puts students straight into a class, one after the other, and says how it went; the result brings each outcome. */
+export const useAssignStudents = (studyClass: ClassKey) =>
+  useOperationMutation({
+    send: (candidateCodes: readonly string[]) => assignAll(studyClass, candidateCodes),
+    texts: { success, refused: (refusal) => refusal?.description ?? null },
+    refetch: 'always',
+  })

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 import { type Decision, decisionTexts } from './decision.ts'
 import type { Candidate, ClassKey } from '../classes/study-class.ts'
 
@@ -35,19 +34,15 @@ const send = async (decision: Decision, input: ReturnType<typeof inputOf>) =>
     ? (await request(classApproveCandidateJoinRequest, { input })).classApproveCandidateJoinRequest
     : (await request(classApproveRemoveCandidateJoinRequest, { input })).classApproveRemoveCandidateJoinRequest
 
-/** Approves (wait -> joined) or refuses (wait -> none) one who waits, and says how it went. Never throws. */
-export function useDecideCandidate(studyClass: ClassKey): (decision: Decision, candidate: Candidate) => Promise<void> {
-  const queryClient = useQueryClient()
-  return async (decision, candidate) => {
-    const { success, failure, refused } = decisionTexts[decision]
-    try {
-      const result = await send(decision, inputOf(studyClass, candidate))
-      if (result.isSuccess) toast.success(success)
-      else toast.error(refused(result.error?.description))
-    } catch {
-      toast.error(failure)
-    }
-    // After a refusal too: somebody else may have decided.
-    await queryClient.invalidateQueries()
-  }
-}
+/** Approves (wait -> joined) or refuses (wait -> none) one who waits, and says how it went. */
+export const useDecideCandidate = (studyClass: ClassKey) =>
+  useOperationMutation({
+    send: ({ decision, candidate }: { decision: Decision; candidate: Candidate }) =>
+      send(decision, inputOf(studyClass, candidate)),
+    texts({ decision }) {
+      const { success, failure, refused } = decisionTexts[decision]
+      return { success, refused: (refusal) => refused(refusal?.description), failed: () => failure }
+    },
+    // Somebody else may have decided.
+    refetch: 'always',
+  })

@@ -1,10 +1,10 @@
 import { limits } from '@hien/contract/limits'
-import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { Refusal, succeeded } from '../../lib/graphql/refusal.ts'
+import { outcomeOf } from '../../lib/graphql/outcome.ts'
 import type { ItemOutcome } from '../../ui/feedback/outcome-list.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+import { batchResult } from './batch-result.ts'
 import { type Decision, decisionTexts } from './decision.ts'
 import type { ClassKey } from '../classes/study-class.ts'
 
@@ -45,62 +45,44 @@ function batchesOf(chosen: readonly ChosenRequest[]): ChosenRequest[][] {
   return batches
 }
 
-type Answer = { isSuccess: boolean; text: string }
-
-async function send(decision: Decision, { id, courseCode }: ClassKey, candidateCodes: string[]) {
-  const { success, failure } = decisionTexts[decision]
-  const input = { id, courseCode, candidateCodes, decision }
-  const { items } = succeeded((await request(classDecideCandidates, { input })).classDecideCandidates)
-  return new Map<string, Answer>(
-    items?.map(({ candidateCode, isSuccess, error }) => [
-      candidateCode,
-      { isSuccess, text: isSuccess ? success : error?.description || failure },
-    ]),
-  )
-}
+const send = async (decision: Decision, { id, courseCode }: ClassKey, candidateCodes: string[]) =>
+  (await request(classDecideCandidates, { input: { id, courseCode, candidateCodes, decision } })).classDecideCandidates
 
 async function decideBatch(decision: Decision, batch: ChosenRequest[]): Promise<ItemOutcome[]> {
-  const { failure } = decisionTexts[decision]
-  const outcomes = (answerOf: (code: string) => Answer | undefined) =>
-    batch.map((one) => {
-      const { isSuccess, text } = answerOf(one.code) ?? { isSuccess: false, text: failure }
-      return { key: requestKey(one), label: one.fullName, done: isSuccess, text }
-    })
   const [first] = batch
   if (!first) return []
-  try {
-    const answers = await send(
-      decision,
-      first.studyClass,
-      batch.map(({ code }) => code),
-    )
-    return outcomes((code) => answers.get(code))
-  } catch (error) {
-    const text = error instanceof Refusal ? error.message : failure
-    return outcomes(() => ({ isSuccess: false, text }))
-  }
+  const { success, failure } = decisionTexts[decision]
+  const candidateCodes = batch.map(({ code }) => code)
+  const { done, result, refusal } = await outcomeOf(send(decision, first.studyClass, candidateCodes))
+  const items = new Map(result?.items?.map((item) => [item.candidateCode, item]))
+  return batch.map((one) => {
+    const item = items.get(one.code)
+    const isDone = done && item?.isSuccess === true
+    const reason = done ? item?.error?.description : refusal?.description
+    return { key: requestKey(one), label: one.fullName, done: isDone, text: isDone ? success : reason || failure }
+  })
 }
 
-function tell(decision: Decision, outcomes: readonly ItemOutcome[]) {
-  const { label, success, refused } = decisionTexts[decision]
-  const failed = outcomes.filter(({ done }) => !done)
-  const [first] = failed
-  if (!first) toast.success(success)
-  else if (outcomes.length === 1) toast.error(refused(first.text))
-  else toast.error(`${label} được ${outcomes.length - failed.length} trong ${outcomes.length} yêu cầu`)
+async function decideAll(decision: Decision, chosen: readonly ChosenRequest[]) {
+  const { label } = decisionTexts[decision]
+  const outcomes: ItemOutcome[] = []
+  for (const batch of batchesOf(chosen)) outcomes.push(...(await decideBatch(decision, batch)))
+  return batchResult(outcomes, (done, all) => `${label} được ${done} trong ${all} yêu cầu`)
 }
 
-/** Approves or refuses many requests, of one class or of several, and says how it went. Answers each outcome; never throws. */
-export function useDecideCandidates(): (
-  decision: Decision,
-  chosen: readonly ChosenRequest[],
-) => Promise<ItemOutcome[]> {
-  const queryClient = useQueryClient()
-  return async (decision, chosen) => {
-    const outcomes: ItemOutcome[] = []
-    for (const batch of batchesOf(chosen)) outcomes.push(...(await decideBatch(decision, batch)))
-    tell(decision, outcomes)
-    await queryClient.invalidateQueries()
-    return outcomes
-  }
-}
+/**
+ * Approves or refuses many requests, of one class or of several, and says how it went; the result brings each outcome.
+ */
+export const useDecideCandidates = () =>
+  useOperationMutation({
+    send: ({ decision, chosen }: { decision: Decision; chosen: readonly ChosenRequest[] }) =>
+      decideAll(decision, chosen),
+    texts({ decision, chosen }) {
+      const { success, refused } = decisionTexts[decision]
+      return {
+        success,
+        refused: (refusal) => (chosen.length === 1 ? refused(refusal?.description) : (refusal?.description ?? null)),
+      }
+    },
+    refetch: 'always',
+  })

@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { type ChangeOutcome, useSendChange } from '../../ui/feedback/send-change.ts'
+import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const classRemoveCandidate = graphql(`
   mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {
@@ -10,11 +10,11 @@ export const classRemoveCandidate = graphql(`
   }
 `)
 
-const texts = { success: 'Đưa học viên ra khỏi lớp thành công', failure: 'Xảy ra lỗi khi đưa học viên ra khỏi lớp' }
-
-/** Takes a student out of a class, joined -> none, and says how it went. Never throws. */
-export function useRemoveCandidate(): (id: string, candidateCode: string) => Promise<ChangeOutcome> {
-  const sendChange = useSendChange()
-  return (id, candidateCode) =>
-    sendChange(async () => (await request(classRemoveCandidate, { id, candidateCode })).classRemoveCandidate, texts)
-}
+/** Takes a student out of a class by its id, joined -> none, and says how it went. */
+export const useRemoveCandidate = () =>
+  useOperationMutation({
+    send: async (student: { id: string; candidateCode: string }) =>
+      (await request(classRemoveCandidate, student)).classRemoveCandidate,
+    texts: changeTexts('Đưa học viên ra khỏi lớp thành công', 'Xảy ra lỗi khi đưa học viên ra khỏi lớp'),
+    refetch: 'answered',
+  })

@@ -13,13 +13,17 @@ export const meetingCreateToken = graphql(`
   }
 `)
 
+type Room = { courseCode: string; classCode: string }
+
+/** Asks for the key to a class's waiting room. Run it like a mutation, never by a cache. @throws GraphqlFault */
+export const askForRoomToken = async (room: Room) => (await request(meetingCreateToken, room)).meetingCreateToken
+
 /**
- * Asks for the key to a class's waiting room. A class card does so before it leads there, and the room itself after a
- * reload (decision 030). Run it like a mutation, never by a cache.
+ * The same key itself. A class card asks for it before it leads there, and the room itself after a reload (decision 030).
  * @throws Refusal, GraphqlFault
  */
-export async function createRoomToken(room: { courseCode: string; classCode: string }): Promise<string> {
-  const { item } = succeeded((await request(meetingCreateToken, room)).meetingCreateToken)
+export async function createRoomToken(room: Room): Promise<string> {
+  const { item } = succeeded(await askForRoomToken(room))
   if (!item) throw new Error('A success carries its token')
   return item.token
 }

@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { type ResultEnvelope } from '../../lib/graphql/refusal.ts'
+import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const meetingEnd = graphql(`
   mutation meetingEnd($classId: ID!) {
@@ -10,6 +10,10 @@ export const meetingEnd = graphql(`
   }
 `)
 
-/** The teacher ends the running lesson of a class, for everybody. */
-export const endLesson = async (classId: string): Promise<ResultEnvelope> =>
-  (await request(meetingEnd, { classId })).meetingEnd
+/** The teacher ends the running lesson of a class, for everybody, and it is said how that went. */
+export const useEndLesson = () =>
+  useOperationMutation({
+    send: async (classId: string) => (await request(meetingEnd, { classId })).meetingEnd,
+    texts: changeTexts('Kết thúc buổi học thành công', 'Không thể kết thúc buổi học'),
+    refetch: 'answered',
+  })

@@ -1,9 +1,7 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import type { OperationError } from '../../lib/graphql/refusal.ts'
 import { endSession } from '../../lib/session/session-store.ts'
-import { errorOf } from '../../lib/graphql/error-of.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberCloseAccount = graphql(`
   mutation memberCloseAccount($password: String!) {
@@ -16,11 +14,11 @@ export const memberCloseAccount = graphql(`
   }
 `)
 
-/** Closes the member's account, which signs out here too. Answers null, or why it was not done; never throws. */
-export async function closeAccount(password: string): Promise<OperationError | null> {
-  const error = await errorOf(request(memberCloseAccount, { password }).then((data) => data.memberCloseAccount))
-  if (error !== null) return error
-  toast.success('Đã nhận yêu cầu xóa tài khoản của bạn')
-  endSession()
-  return null
-}
+/** Closes the member's account, which signs out here too. Why it was not done is for the form to show. */
+export const useCloseAccount = () =>
+  useOperationMutation({
+    send: async (password: string) => (await request(memberCloseAccount, { password })).memberCloseAccount,
+    texts: { success: 'Đã nhận yêu cầu xóa tài khoản của bạn' },
+    refetch: 'never',
+    onDone: endSession,
+  })

@@ -1,10 +1,8 @@
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { post } from '../../lib/graphql/graphql-transport.ts'
-import type { OperationError } from '../../lib/graphql/refusal.ts'
 import { saveTokens } from '../../lib/session/session-store.ts'
-import { errorOf } from '../../lib/graphql/error-of.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import type { SignInInput } from '../accounts/sign-in.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberTakeBackAccount = graphql(`
   mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {
@@ -20,14 +18,11 @@ export const memberTakeBackAccount = graphql(`
   }
 `)
 
-/** Takes a closed account back and signs in. Answers null, or why it was not done; never throws. */
-export const takeBackAccount = (input: SignInInput): Promise<OperationError | null> =>
-  errorOf(
-    post(memberTakeBackAccount, input).then(({ memberTakeBackAccount: result }) => {
-      if (result.value) {
-        toast.success('Chào mừng bạn trở lại. Tài khoản của bạn đã được khôi phục')
-        saveTokens(result.value)
-      }
-      return result
-    }),
-  )
+/** Takes a closed account back and signs in. Why it was not done is for the form to show. */
+export const useTakeBackAccount = () =>
+  useOperationMutation({
+    send: async (input: SignInInput) => (await post(memberTakeBackAccount, input)).memberTakeBackAccount,
+    texts: { success: 'Chào mừng bạn trở lại. Tài khoản của bạn đã được khôi phục' },
+    refetch: 'never',
+    onDone: ({ value }) => value && saveTokens(value),
+  })

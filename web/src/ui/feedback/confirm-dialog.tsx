@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './confirm-dialog.module.css'
-import type { ChangeOutcome } from './send-change.ts'
 
 export type ConfirmDialogProps = {
   opened: boolean
@@ -18,7 +17,7 @@ type ConfirmDialogOwnProps = ConfirmDialogProps & {
   /** Says what the button does; never 'OK'. */
   confirmLabel: string
   /** Runs at the press; the dialog stays until it is over, and closes then. */
-  onConfirm: () => Promise<ChangeOutcome>
+  onConfirm: () => Promise<{ done: boolean }>
 }
 
 /** Asks before something that cannot be undone. The focus starts on the harmless button. */

@@ -9,11 +9,11 @@ type CandidateMenuProps = { studyClass: ClassKey; candidate: Candidate; onDecide
 
 /** Approve or refuse, for somebody who has not joined yet. */
 export function CandidateMenu({ studyClass, candidate, onDecided }: CandidateMenuProps) {
-  const decide = useDecideCandidate(studyClass)
+  const { run: decide } = useDecideCandidate(studyClass)
   const [deciding, setDeciding] = useState(false)
   const run = async (decision: Decision) => {
     setDeciding(true)
-    await decide(decision, candidate)
+    await decide({ decision, candidate })
     setDeciding(false)
     onDecided()
   }

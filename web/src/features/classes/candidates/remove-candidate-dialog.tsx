@@ -10,14 +10,14 @@ type RemoveCandidateDialogProps = ConfirmDialogProps & {
 
 /** Asks before a student is taken out of a class, and does it. */
 export function RemoveCandidateDialog({ studyClass, candidate, ...dialog }: RemoveCandidateDialogProps) {
-  const remove = useRemoveCandidate()
+  const { run: remove } = useRemoveCandidate()
   if (candidate === null) return null
   return (
     <ConfirmDialog
       {...dialog}
       title="Đưa học viên ra khỏi lớp?"
       confirmLabel="Đưa ra khỏi lớp"
-      onConfirm={() => remove(studyClass.id, candidate.code)}
+      onConfirm={() => remove({ id: studyClass.id, candidateCode: candidate.code })}
     >
       <p>
         <strong>{candidate.fullName}</strong> ({candidate.code}) sẽ rời lớp {studyClass.title}, và rời phòng chờ ngay

@@ -16,13 +16,13 @@ type RequestDecisionsProps = {
 
 /** Chooses all requests of a page, and approves or refuses those that are chosen. What became of them stands below. */
 export function RequestDecisions({ requests, chosen, onChooseAll, onDecided }: RequestDecisionsProps) {
-  const decide = useDecideCandidates()
+  const { run: decide } = useDecideCandidates()
   const [running, setRunning] = useState<Decision | null>(null)
   const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
   const run = async (decision: Decision) => {
     setRunning(decision)
     setOutcomes([])
-    const all = await decide(decision, chosen)
+    const all = (await decide({ decision, chosen })).result?.outcomes ?? []
     setRunning(null)
     if (all.some(({ done }) => !done)) setOutcomes(all)
     onDecided()

@@ -35,9 +35,9 @@ function JoinButton({ studyClass, primary, memberCode }: ActionProps & { memberC
 }
 
 function TakeBackButton({ studyClass }: ActionProps) {
-  const { takeBack, takingBack } = useTakeBackRequest()
+  const { run: takeBack, running } = useTakeBackRequest()
   return (
-    <Button variant="default" loading={takingBack} onClick={() => takeBack(studyClass)}>
+    <Button variant="default" loading={running} onClick={() => void takeBack(studyClass)}>
       Rút yêu cầu
     </Button>
   )

@@ -9,7 +9,7 @@ type LeaveClassDialogProps = ConfirmDialogProps & {
 
 /** Asks before a student leaves a class, and does it. */
 export function LeaveClassDialog({ studyClass, ...dialog }: LeaveClassDialogProps) {
-  const leave = useLeaveClass()
+  const { run: leave } = useLeaveClass()
   if (studyClass === null) return null
   return (
     <ConfirmDialog {...dialog} title="Rời lớp học?" confirmLabel="Rời lớp" onConfirm={() => leave(studyClass)}>

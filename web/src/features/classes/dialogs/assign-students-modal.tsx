@@ -10,12 +10,12 @@ import type { StudyClass } from '../../../operations/classes/study-class.ts'
 type AssignedClass = Pick<StudyClass, 'id' | 'courseCode' | 'title'>
 
 function AssignStudentsForm({ studyClass, onDone }: { studyClass: AssignedClass; onDone: () => void }) {
-  const assign = useAssignStudents(studyClass)
+  const { run: assign } = useAssignStudents(studyClass)
   const form = useRuleForm(assignStudentsFormRule, { initialValues: { codes: '' } })
   const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
   const handleSubmit = form.submit(async ({ codes }) => {
     setOutcomes([])
-    const all = await assign(codes)
+    const all = (await assign(codes)).result?.outcomes ?? []
     const failed = all.filter(({ done }) => !done)
     const [first] = failed
     if (!first) return onDone()

@@ -4,7 +4,7 @@ import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
-import type { ChangeOutcome } from '../../../ui/feedback/send-change.ts'
+import type { Outcome } from '../../../lib/graphql/outcome.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'
 import { WeekdaysField } from '../../../ui/form/weekdays-field.tsx'
 import classes from './class-dialog-form.module.css'
@@ -13,7 +13,7 @@ import { type ClassValues, classFormRule } from './class-form.ts'
 type ClassDialogFormProps = {
   initialValues: ClassValues
   submitLabel: string
-  send: (input: ClassInput) => Promise<ChangeOutcome>
+  send: (input: ClassInput) => Promise<Outcome<unknown>>
   /** Sent, or given up. */
   onDone: () => void
 }
@@ -24,10 +24,10 @@ export function ClassDialogForm({ initialValues, submitLabel, send, onDone }: Cl
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
-    const { done, error } = await send(input)
+    const { done, refusal: reason } = await send(input)
     if (done) onDone()
     // The course code is no field to see.
-    else if (error?.field === 'courseCode' || !form.refuse(error)) setRefusal(error?.description ?? null)
+    else if (reason?.field === 'courseCode' || !form.refuse(reason)) setRefusal(reason?.description ?? null)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>

@@ -6,7 +6,7 @@ type CloseClassDialogProps = ConfirmDialogProps & { studyClass: Pick<StudyClass,
 
 /** Says what closing a class means, asks, and does it. */
 export function CloseClassDialog({ studyClass, ...dialog }: CloseClassDialogProps) {
-  const close = useCloseClass()
+  const { run: close } = useCloseClass()
   return (
     <ConfirmDialog {...dialog} title="Đóng lớp học?" confirmLabel="Đóng lớp học" onConfirm={() => close(studyClass.id)}>
       <p>

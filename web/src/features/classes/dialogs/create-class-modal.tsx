@@ -15,6 +15,6 @@ export const CreateClassModal = ({ course, ...dialog }: CreateClassModalProps) =
     title="Tạo lớp học"
     submitLabel="Tạo lớp học"
     initialValues={newClassOf(course)}
-    send={useCreateClass()}
+    send={useCreateClass().run}
   />
 )

@@ -12,6 +12,6 @@ export const EditClassModal = ({ studyClass, ...dialog }: EditClassModalProps) =
     title="Sửa lớp học"
     submitLabel="Lưu thay đổi"
     initialValues={filledClass(studyClass)}
-    send={useUpdateClass(studyClass)}
+    send={useUpdateClass(studyClass).run}
   />
 )

@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { answer, ignoreOtherOperations, refusal, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sessions.ts'
-import { memberBeginSecondFactor } from './begin-second-factor.ts'
-import { memberConfirmSecondFactor } from './confirm-second-factor.ts'
-import { memberRemoveSecondFactor } from './remove-second-factor.ts'
-import { memberGetSecondFactor } from './get-second-factor.ts'
+import { memberBeginSecondFactor } from '../../operations/accounts/begin-second-factor.ts'
+import { memberConfirmSecondFactor } from '../../operations/accounts/confirm-second-factor.ts'
+import { memberRemoveSecondFactor } from '../../operations/accounts/remove-second-factor.ts'
+import { memberGetSecondFactor } from '../../operations/accounts/get-second-factor.ts'
 
 const codes = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-IJ${n + 20}`)
 const secret = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Hi%C3%AAn:ngoc?secret=JBSWY3DPEHPK3PXP' }

@@ -1,6 +1,5 @@
-import { type ConsentPurpose, noticeVersion } from '@hien/contract/consents'
+import type { ConsentPurpose } from '@hien/contract/consents'
 import { useQuery } from '@tanstack/react-query'
-import { request } from '../../lib/graphql/graphql-client.ts'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
@@ -27,15 +26,3 @@ export const useConsents = () => useQuery(operationQuery(memberGetConsents, {}, 
 /** The newest decision of a purpose counts; without one there is no consent. */
 export const isGiven = (consents: readonly Consent[], purpose: ConsentPurpose) =>
   consents.find((consent) => consent.purpose === purpose)?.given ?? false
-
-export const memberDecideConsent = graphql(`
-  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {
-    memberDecideConsent(input: $input, given: $given) {
-      ...Envelope
-    }
-  }
-`)
-
-/** Agrees to the words that are shown now, or no longer. @throws {GraphqlFault} */
-export const decideConsent = async (purpose: ConsentPurpose, given: boolean) =>
-  (await request(memberDecideConsent, { input: { purpose, version: noticeVersion }, given })).memberDecideConsent

@@ -1,0 +1,24 @@
+import type { OperationError, ResultEnvelope } from './refusal.ts'
+
+const unknown: OperationError = { code: 'INTERNAL', description: 'Không xác định' }
+
+/**
+ * How a mutation went. `refusal` is the server's, null where it gave no reason or no answer; `error` says in any case why
+ * it was not done, in words fit to show. `result` is the answer, null without one.
+ */
+export type Outcome<Result> =
+  | { done: true; result: Result; refusal: null; error: null }
+  | { done: false; result: Result | null; refusal: OperationError | null; error: OperationError }
+
+/** Waits for the answer to a mutation. Never rejects. */
+export async function outcomeOf<Result extends ResultEnvelope>(answer: Promise<Result>): Promise<Outcome<Result>> {
+  try {
+    const result = await answer
+    if (result.isSuccess) return { done: true, result, refusal: null, error: null }
+    const refusal = result.error ?? null
+    return { done: false, result, refusal, error: refusal ?? unknown }
+  } catch (fault) {
+    const error = fault instanceof Error ? { ...unknown, description: fault.message } : unknown
+    return { done: false, result: null, refusal: null, error }
+  }
+}
