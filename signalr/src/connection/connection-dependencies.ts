@@ -1,18 +1,17 @@
 import type { HubLimits } from '../limits.ts'
-import type { Connection } from './connection.ts'
 import type { FlushScheduler } from './flush-scheduler.ts'
 
 /** What the connections of a store share. */
-export type ConnectionDependencies<Identity> = {
+export type ConnectionDependencies = {
   now: () => number
   limits: HubLimits
   flushScheduler: FlushScheduler
   /** The token is no longer good: requests that carry it are answered 404. */
-  revokeToken(connection: Connection<Identity>): void
+  revokeToken(token: string): void
   /** Nothing is left of the connection. */
-  onGone(connection: Connection<Identity>): void
-  onEvent(what: ConnectionEvent): void
+  onGone(connectionId: string): void
+  onEvent(event: ConnectionEvent): void
 }
 
-/** What happens to connections that only a count of it tells: one was resumed; a peer was dropped that reads too slowly. */
+/** What is counted of connections: one was resumed on another transport; one was dropped since its peer reads too slowly. */
 export type ConnectionEvent = 'resumed' | 'too-slow'

@@ -2,6 +2,7 @@ import { ConnectionLost } from './connection-lost.ts'
 import type { ConnectionHandler } from './connection-handler.ts'
 import type { ConnectionDependencies } from './connection-dependencies.ts'
 import type { Flushable } from './flush-scheduler.ts'
+import { StallDetector } from './stall-detector.ts'
 import type { Transport, TransportListener, TransportName } from './transport.ts'
 
 export type ConnectionDescription<Identity> = {
@@ -18,7 +19,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
   readonly token: string
   readonly identity: Identity
   readonly isStateful: boolean
-  readonly #dependencies: ConnectionDependencies<Identity>
+  readonly #dependencies: ConnectionDependencies
   #handler: ConnectionHandler | null = null
   #transport: Transport | null = null
   #transportName: TransportName | null = null
@@ -31,11 +32,9 @@ export class Connection<Identity> implements TransportListener, Flushable {
   #isGone = false
   #transportError: Error | null = null
   #drainWaiters: (() => void)[] | null = null
-  /** What the transport had sent at a heartbeat, and when that was last seen to have grown, or nothing to be waiting. */
-  #lastSentBytes = -1
-  #lastProgressAt: number
+  readonly #stallDetector: StallDetector
 
-  constructor(description: ConnectionDescription<Identity>, dependencies: ConnectionDependencies<Identity>) {
+  constructor(description: ConnectionDescription<Identity>, dependencies: ConnectionDependencies) {
     this.id = description.id
     this.token = description.token
     this.identity = description.identity
@@ -43,7 +42,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#dependencies = dependencies
     this.#detachedAt = dependencies.now()
     this.#lastWriteAt = this.#detachedAt
-    this.#lastProgressAt = this.#detachedAt
+    this.#stallDetector = new StallDetector(this.#detachedAt)
   }
 
   /** The transport it is bound to, kept while that is lost; null before one came. */
@@ -94,7 +93,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     if (old) this.#detach(null)
     old?.terminate()
     this.#transport = transport
-    this.#lastSentBytes = -1
+    this.#stallDetector.reset()
     this.#lastWriteAt = this.#dependencies.now()
     this.#dependencies.onEvent('resumed')
     this.#handler?.resumed()
@@ -139,7 +138,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     if (this.#isGone) return
     this.#endedAt = now
     this.#resolveDrainWaiters()
-    if (!this.#transport?.endsByRequest) this.#dependencies.revokeToken(this)
+    if (!this.#transport?.endsByRequest) this.#dependencies.revokeToken(this.token)
     if (this.#transport) this.#transport.end()
     else this.#finish(null)
   }
@@ -162,7 +161,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
       if (now - this.#detachedAt >= limits.disconnectTimeoutMs) this.abort(this.#disconnectError())
     } else if (transport.awaySince !== null && now - transport.awaySince >= limits.disconnectTimeoutMs) {
       this.abort(new ConnectionLost('The client stopped polling.', transport.awaySince))
-    } else if (this.#isStuck(transport, now)) {
+    } else if (this.#stallDetector.stalledFor(transport, now) >= limits.transportSendTimeoutMs) {
       this.#dependencies.onEvent('too-slow')
       this.#dropTransport(new Error('A write to the peer timed out.'))
     } else {
@@ -203,17 +202,6 @@ export class Connection<Identity> implements TransportListener, Flushable {
     else transport.requestDrain()
   }
 
-  /** Looked at by the heartbeat: a callback for each write would cost more than the rest of it. */
-  #isStuck(transport: Transport, now: number): boolean {
-    const { sentBytes } = transport
-    if (sentBytes === null) return false
-    if (transport.unsentBytes === 0 || sentBytes !== this.#lastSentBytes) {
-      this.#lastSentBytes = sentBytes
-      this.#lastProgressAt = now
-    }
-    return now - this.#lastProgressAt >= this.#dependencies.limits.transportSendTimeoutMs
-  }
-
   /** The transport is of no use any more. */
   #dropTransport(error: Error): void {
     if (!this.isResumable) return this.abort(error)
@@ -245,8 +233,8 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#isGone = true
     this.#pending = []
     this.#resolveDrainWaiters()
-    this.#dependencies.revokeToken(this)
-    this.#dependencies.onGone(this)
+    this.#dependencies.revokeToken(this.token)
+    this.#dependencies.onGone(this.id)
     this.#handler?.ended(error)
   }
 }

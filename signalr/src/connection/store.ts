@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HubLimits } from '../limits.ts'
 import { Connection } from './connection.ts'
-import type { ConnectionEvent, ConnectionDependencies } from './connection-dependencies.ts'
+import type { ConnectionDependencies, ConnectionEvent } from './connection-dependencies.ts'
 import { createFlushScheduler } from './flush-scheduler.ts'
 
 export type ConnectionStore<Identity> = {
@@ -36,16 +36,16 @@ export const createConnectionStore = <Identity>(options: ConnectionStoreOptions)
   }
   const prefix = nodeName === undefined ? '' : `${nodeName}-`
   const byToken = new Map<string, Connection<Identity>>()
-  const all = new Set<Connection<Identity>>()
-  const dependencies: ConnectionDependencies<Identity> = {
+  const byId = new Map<string, Connection<Identity>>()
+  const dependencies: ConnectionDependencies = {
     now,
     limits,
     flushScheduler: createFlushScheduler(now),
-    revokeToken: (connection) => {
-      byToken.delete(connection.token)
+    revokeToken: (token) => {
+      byToken.delete(token)
     },
-    onGone: (connection) => {
-      all.delete(connection)
+    onGone: (connectionId) => {
+      byId.delete(connectionId)
       onGone()
     },
     onEvent: onConnectionEvent,
@@ -58,22 +58,22 @@ export const createConnectionStore = <Identity>(options: ConnectionStoreOptions)
         dependencies,
       )
       byToken.set(token, connection)
-      all.add(connection)
+      byId.set(connection.id, connection)
       return connection
     },
     find: (token) => byToken.get(token) ?? null,
-    all: () => all,
+    all: () => byId.values(),
     get size() {
-      return all.size
+      return byId.size
     },
     heartbeat: () => {
       const time = now()
       let unhandled = 0
-      for (const connection of all) {
+      for (const connection of byId.values()) {
         connection.heartbeat(time)
         unhandled += connection.unhandledBytes
       }
-      if (unhandled > limits.maximumUnhandledBytes) dropLargest(all, unhandled - limits.maximumUnhandledBytes)
+      if (unhandled > limits.maximumUnhandledBytes) dropLargest(byId.values(), unhandled - limits.maximumUnhandledBytes)
     },
   }
 }

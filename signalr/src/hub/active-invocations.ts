@@ -1,25 +1,30 @@
 import { encodeCompletion } from '../protocol/json-protocol.ts'
 import type { ClientMessage, Invocation, Outcome, StreamInvocation } from '../protocol/messages.ts'
+import type { Backpressure, PendingKind } from './backpressure.ts'
 import { StreamCaller, type CallerConnection } from './caller.ts'
 import { ClientInvocations } from './client-invocations.ts'
+import type { InvokeTask } from './connection-task.ts'
 import { HubException, type HubCaller, type HubEvents } from './hub.ts'
 import type { HubDependencies } from './hub-dependencies.ts'
+import type { Liveness } from './liveness.ts'
 import type { RecordChannel } from './record-channel.ts'
 import { ResultStream } from './result-stream.ts'
 import { Upload } from './upload.ts'
 
 const noUploads: readonly Upload[] = []
 
-/** Clients go: a method that does not mind is no fault to be reported. */
+/** A HubException, so that it is not reported as a fault when a method lets it pass: clients come and go. */
 const connectionClosed = (): HubException => new HubException('The underlying connection was closed.')
 
-/** What calls need of their connection. */
+/** What invocations need of their connection. */
 export type InvokingConnection<User, Events extends HubEvents> = CallerConnection<User> & {
   readonly caller: HubCaller<User, Events>
   readonly channel: RecordChannel
+  readonly backpressure: Backpressure
+  readonly liveness: Liveness
 }
 
-/** The calls of one connection that are under way: streams either way, and answers the server waits for. */
+/** The invocations of one connection from their arrival to their end, with their streams, and those of the client by the server. */
 export class ActiveInvocations<User, Events extends HubEvents> {
   readonly #connection: InvokingConnection<User, Events>
   readonly #dependencies: HubDependencies<User, Events>
@@ -39,23 +44,25 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     this.#isClosed = isClosed
   }
 
-  /** Asks the client and waits for its answer. */
+  /** Calls the client and waits for its answer. Rejects with HubException as `ClientInvocations.invoke` does. */
   invokeClient(target: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new HubException('The connection ended before the client answered.'))
     this.#clientInvocations ??= new ClientInvocations((record) => this.#connection.send(record))
     // The answer may lie behind invocations that wait for the method that asks.
-    return this.#connection.channel.backpressure.keepReadingDuring(this.#clientInvocations.invoke(target, args))
+    return this.#connection.backpressure.keepReadingDuring(this.#clientInvocations.invoke(target, args))
   }
 
   /**
-   * Takes note of a call when it arrives: what belongs to it may follow before its turn comes. False when an id of its is
-   * in use; it is answered then.
+   * Registers a call when it arrives, since items of its uploads and its cancellation may follow before it runs; the answer
+   * is to be queued for `run`. Null when an id of it is in use: then the client has got that as its completion.
    */
-  register(message: Invocation | StreamInvocation): boolean {
+  register(message: Invocation | StreamInvocation, bytes: number): InvokeTask | null {
+    const isConcurrent =
+      message.kind === 'stream-invocation' || this.#dependencies.dispatcher.takesUploads(message.target)
     const error = this.#duplicateIdError(message)
     if (error !== null) {
       if (message.id !== null) this.#connection.send(encodeCompletion(message.id, { error }))
-      return false
+      return null
     }
     if (message.kind === 'stream-invocation') {
       this.#streams ??= new Map()
@@ -64,11 +71,13 @@ export class ActiveInvocations<User, Events extends HubEvents> {
       if (this.#isClosed) stream.stop()
     }
     for (const id of message.streamIds) {
-      const upload = new Upload(this.#connection.channel.backpressure)
+      const upload = new Upload(this.#connection.backpressure)
       ;(this.#uploads ??= new Map()).set(id, upload)
       if (this.#isClosed) upload.end(connectionClosed())
     }
-    return true
+    const task: InvokeTask = { kind: 'invoke', mode: isConcurrent ? 'concurrent' : 'sequential', message, bytes }
+    this.#connection.backpressure.add(bytes, pendingKind(task))
+    return task
   }
 
   /** An id that is given twice would leave the method that had it first waiting for ever. */
@@ -81,7 +90,7 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     return duplicate === undefined ? null : `Stream ID '${duplicate}' is already in use.`
   }
 
-  /** Takes what belongs to a call that was announced. Anything else is a stray and passed over. */
+  /** Takes what belongs to a registered call, or answers one of the server. Anything else belongs to none and is passed over. */
   receive(message: Extract<ClientMessage, { kind: 'stream-item' | 'completion' | 'cancel' }>, bytes: number): void {
     switch (message.kind) {
       case 'stream-item':
@@ -98,9 +107,12 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     }
   }
 
-  /** Runs a method to its end and answers; a stream of results goes on by itself. Never fails; a promise when it takes time. */
-  run(message: Invocation | StreamInvocation): Promise<void> | void {
-    return message.kind === 'invocation' ? this.#invoke(message) : this.#stream(message)
+  /**
+   * Runs a method to its end and sends its completion; a stream of results goes on by itself. With stateful reconnect it
+   * also waits while too much is unacknowledged. Never fails; a promise when it takes time.
+   */
+  run(task: InvokeTask): Promise<void> | void {
+    return task.mode === 'concurrent' ? this.#runConcurrent(task) : this.#runSequential(task)
   }
 
   /** The connection is gone. */
@@ -109,6 +121,30 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     this.#clientInvocations?.cancelAll()
     for (const stream of this.#streams?.values() ?? []) stream.stop()
     for (const upload of this.#uploads?.values() ?? []) upload.end(connectionClosed())
+  }
+
+  #runSequential(task: InvokeTask): Promise<void> | void {
+    this.#connection.liveness.invocationStarted()
+    const running = this.#start(task.message)
+    return running ? running.then(() => this.#sequentialEnded(task)) : this.#sequentialEnded(task)
+  }
+
+  #sequentialEnded(task: InvokeTask): Promise<void> | void {
+    const { backpressure, channel, liveness } = this.#connection
+    liveness.invocationEnded(this.#dependencies.now())
+    backpressure.remove(task.bytes, pendingKind(task))
+    if (channel.awaitsAcks) return channel.whenAcked()
+  }
+
+  async #runConcurrent(task: InvokeTask): Promise<void> {
+    const { backpressure, channel } = this.#connection
+    if (channel.awaitsAcks) await channel.whenAcked()
+    await this.#start(task.message)
+    backpressure.remove(task.bytes, pendingKind(task))
+  }
+
+  #start(message: Invocation | StreamInvocation): Promise<void> | void {
+    return message.kind === 'invocation' ? this.#invoke(message) : this.#stream(message)
   }
 
   #invoke(message: Invocation): Promise<void> | void {
@@ -182,3 +218,6 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     }
   }
 }
+
+/** A call that streams may wait for more of its client, which lies behind all else that waits. */
+const pendingKind = ({ mode }: InvokeTask): PendingKind => (mode === 'concurrent' ? 'streaming' : 'queued')

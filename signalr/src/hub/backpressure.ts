@@ -1,22 +1,27 @@
 import type { HubLimits } from '../limits.ts'
 
-/** What it can stop and start: the reading of a peer. `resume` goes on with what was received before and not read. */
+/** Reading that can be paused. `resume` goes on with what was received before and not read. */
 export type PausableReader = { pause(): void; resume(): void }
 
-/** Whether what was received goes by itself when its turn comes, or may need more of the peer to be read. */
+/**
+ * `queued`: waits for nothing but the calls before it. `streaming`: items of an upload, and calls that run beside the queue;
+ * these may need more of the peer before they are done.
+ */
 export type PendingKind = 'queued' | 'streaming'
 
-/** Bytes that were received and are not done. When they are too many, their peer is read no further. */
+type Limits = Pick<HubLimits, 'maximumWaitingBytes' | 'maximumUnsentBytes'>
+
+/** Counts the bytes that were read and are not handled, and pauses the reading while they are too many. */
 export class Backpressure {
   readonly #reader: PausableReader
-  readonly #limits: Pick<HubLimits, 'maximumWaitingBytes' | 'maximumUnsentBytes'>
+  readonly #limits: Limits
   readonly #bytes: Record<PendingKind, number> = { queued: 0, streaming: 0 }
   #isPaused = false
-  /** How many wait for the peer, and how many of them hold up the queue. */
+  /** How many wait for something of the peer, and how many of them hold up the queue. */
   #waiters = 0
   #queueWaiters = 0
 
-  constructor(reader: PausableReader, limits: Pick<HubLimits, 'maximumWaitingBytes' | 'maximumUnsentBytes'>) {
+  constructor(reader: PausableReader, limits: Limits) {
     this.#reader = reader
     this.#limits = limits
   }
@@ -25,10 +30,10 @@ export class Backpressure {
     return this.#isPaused
   }
 
-  /** Whether the peer was read on, because the server waits for something of it, until too much waits behind that. */
+  /** Whether too much has piled up although the peer had to be read, because the server waits for something of it. */
   get isLimitExceeded(): boolean {
     const { maximumUnsentBytes } = this.#limits
-    // What is queued goes on beside an upload that is waited for: to read no further is enough.
+    // What is queued goes on beside an upload that is waited for: to pause the reading is enough.
     return (this.#queueWaiters > 0 ? this.#total : this.#bytes.streaming) > maximumUnsentBytes
   }
 
@@ -45,7 +50,7 @@ export class Backpressure {
     if (isQueueEmpty || this.#total * 2 <= this.#maximum) this.#resume()
   }
 
-  /** While a method waits for an item of its upload or for an answer, the peer must be read, whatever else waits. */
+  /** While a method waits for an item of its upload or for the client's answer, the peer must be read, whatever else waits. */
   async keepReadingDuring<Value>(work: Promise<Value>): Promise<Value> {
     this.#waiters += 1
     this.#resume()
@@ -56,14 +61,14 @@ export class Backpressure {
     }
   }
 
-  /** The same while the next turn waits for the peer: nothing of what is queued can go meanwhile. */
+  /** The same while the queue itself waits for the peer: nothing that is queued can be handled meanwhile. */
   async keepReadingWhileQueueIsBlocked(work: Promise<void>): Promise<void> {
     this.#queueWaiters += 1
     await this.keepReadingDuring(work)
     this.#queueWaiters -= 1
   }
 
-  /** The peer comes over another transport, which is read. */
+  /** The peer has another transport, whose reading is not paused. */
   reset(): void {
     this.#isPaused = false
   }

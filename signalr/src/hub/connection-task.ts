@@ -1,12 +1,20 @@
 import type { Invocation, StreamInvocation } from '../protocol/messages.ts'
 
 /**
- * What happens to a connection, in this order. `bytes` is what waiting costs. `isAside`: a call that takes no turn, since it
- * streams and may last as long as the connection.
+ * A call of a method, waiting or running. `bytes` is what it counts for backpressure while it does. One that streams, either
+ * way, is concurrent: it may last as long as its connection.
  */
+export type InvokeTask = {
+  kind: 'invoke'
+  mode: 'sequential' | 'concurrent'
+  message: Invocation | StreamInvocation
+  bytes: number
+}
+
+/** What happens to a connection, one after another but for its calls. The last three before `disconnected` are why it ends. */
 export type ConnectionTask =
   | { kind: 'connected' }
-  | { kind: 'invoke'; message: Invocation | StreamInvocation; bytes: number; isConcurrent: boolean }
+  | InvokeTask
   | { kind: 'client-close'; error: Error | null }
   | { kind: 'read-error'; error: unknown }
   | { kind: 'lost'; error: Error | null }

@@ -1,9 +1,8 @@
 import type { Connection } from '../connection/connection.ts'
 import type { ConnectionHandler } from '../connection/connection-handler.ts'
-import { RecordReader } from '../protocol/framing.ts'
 import { handshakeAccepted, handshakeCanceled, handshakeRefused, readHandshake } from '../protocol/handshake.ts'
 import { decode, encodeClose, pingRecord } from '../protocol/json-protocol.ts'
-import type { ClientMessage, Invocation, StreamInvocation } from '../protocol/messages.ts'
+import type { ClientMessage } from '../protocol/messages.ts'
 import { Caller, type CallerConnection } from './caller.ts'
 import { ActiveInvocations, type InvokingConnection } from './active-invocations.ts'
 import { HubException, type CloseOptions, type HubEvents, type Identity } from './hub.ts'
@@ -12,24 +11,22 @@ import type { RegisteredConnection } from './connection-registry.ts'
 import { runOnDisconnected, runOnConnected } from './lifetime.ts'
 import { Liveness } from './liveness.ts'
 import { RecordChannel } from './record-channel.ts'
-import type { PendingKind, PausableReader } from './backpressure.ts'
+import type { Backpressure } from './backpressure.ts'
 import type { ConnectionTask } from './connection-task.ts'
-import { TaskQueue, type TaskMode } from './task-queue.ts'
+import { RecordPump, type RecordConsumer } from './record-pump.ts'
+import { TaskQueue } from './task-queue.ts'
 
 /** The handshake's version with stateful reconnect (docs/wire.md, "Handshake"). */
 const statefulVersion = 2
 
 const closedWithError = 'Connection closed with an error.'
 
-/** What is read of one connection before the others have their turn. */
-const maximumReadBytes = 65_536
-
-/** One client of a hub: handshake, then its invocations in turns, pings and time-outs (docs/wire.md, "Messages"). */
+/** One client of a hub: handshake, then its messages, pings and time-outs, and the end (docs/wire.md, "Messages"). */
 export class HubConnection<User, Events extends HubEvents>
   implements
     ConnectionHandler,
     RegisteredConnection,
-    PausableReader,
+    RecordConsumer,
     CallerConnection<User>,
     InvokingConnection<User, Events>
 {
@@ -39,23 +36,12 @@ export class HubConnection<User, Events extends HubEvents>
   readonly #dependencies: HubDependencies<User, Events>
   readonly caller: Caller<User, Events>
   readonly channel: RecordChannel
+  readonly liveness: Liveness
+  readonly #pump: RecordPump
   readonly #tasks: TaskQueue<ConnectionTask>
-  readonly #liveness: Liveness
   // Made for the first call: many connections only listen.
   #invocations: ActiveInvocations<User, Events> | null = null
-  #reader: RecordReader
-  /** What was received and not read, the chunk of `#records` among it. */
-  #unread: Buffer[] = []
-  #records: Iterator<string, void> | null = null
-  #isReading = false
-  /** When the reading goes on by itself. */
-  #scheduledRead: NodeJS.Immediate | null = null
-  #isPeerPaused = false
-  /** How the connection ended, while what had been received before is still to be read. */
-  #transportEnd: { error: Error | null } | null = null
   #phase: 'handshake' | 'open' | 'ended' = 'handshake'
-  /** False after a record that ended the conversation: what follows it is not read. */
-  #isReceiving = true
   #hasConnected = false
   #error: Error | null = null
 
@@ -65,10 +51,10 @@ export class HubConnection<User, Events extends HubEvents>
     this.userId = connection.identity.userId
     this.#connection = connection
     this.#dependencies = dependencies
-    this.channel = new RecordChannel(connection, limits, this)
-    this.#reader = new RecordReader(limits.maximumRecordBytes)
+    this.#pump = new RecordPump(connection, limits, this)
+    this.channel = new RecordChannel(connection, limits, this.backpressure)
     this.#tasks = new TaskQueue(this)
-    this.#liveness = new Liveness(now())
+    this.liveness = new Liveness(now())
     this.caller = new Caller(this, dependencies.registry)
   }
 
@@ -76,12 +62,16 @@ export class HubConnection<User, Events extends HubEvents>
     return this.#connection.identity.user
   }
 
-  /** True from the first step of its end; the farewell may still be due. */
+  get backpressure(): Backpressure {
+    return this.#pump.backpressure
+  }
+
+  /** True as soon as it begins to end; `onDisconnected` may not have run yet. */
   get isClosed(): boolean {
     return this.#phase === 'ended'
   }
 
-  /** Takes an event for many. Nobody waits for one of them: who cannot keep up is let go. */
+  /** Takes an event that goes to many. None of them is waited for: a client that cannot keep up is closed. */
   deliver(record: Buffer): void {
     if (this.#phase !== 'open') return
     if (!this.channel.isUnackedLimitExceeded) return this.channel.send(record)
@@ -89,12 +79,12 @@ export class HubConnection<User, Events extends HubEvents>
     this.#closeNow(new Error('The client acknowledges too slowly.'), { allowReconnect: true })
   }
 
-  /** Ends the connection from this side; the hub's farewell follows when the running method is done. */
+  /** Ends the connection from this side; `onDisconnected` follows when the running methods are done. */
   close(options: CloseOptions): void {
     this.#closeNow(options.error === undefined ? null : new Error(options.error), options)
   }
 
-  /** Sends a record that this client asked for. */
+  /** Sends a record of this client alone; dropped before the handshake and after the end. */
   send(record: Buffer): void {
     if (this.#phase === 'open') this.channel.send(record)
   }
@@ -104,37 +94,26 @@ export class HubConnection<User, Events extends HubEvents>
   }
 
   get unreadBytes(): number {
-    return this.#unread.reduce((bytes, chunk) => bytes + chunk.length, 0)
+    return this.#pump.unreadBytes
   }
 
   received(chunk: Buffer): void {
-    if (!this.#isReceiving) return
-    this.#liveness.received(this.#dependencies.now())
-    this.#unread.push(chunk)
-    if (!this.#scheduledRead) this.#read()
-  }
-
-  pause(): void {
-    if (this.#isPeerPaused || this.#transportEnd) return
-    this.#isPeerPaused = true
-    this.#connection.pause()
-  }
-
-  resume(): void {
-    if (!this.#scheduledRead) this.#read()
+    if (this.#pump.isStopped) return
+    this.liveness.received(this.#dependencies.now())
+    this.#pump.push(chunk)
   }
 
   heartbeat(now: number): void {
     const { limits } = this.#dependencies
     if (this.#phase === 'handshake') {
-      if (this.#liveness.age(now) >= limits.handshakeTimeoutMs) this.#rejectHandshake(handshakeCanceled)
+      if (this.liveness.age(now) >= limits.handshakeTimeoutMs) this.#rejectHandshake(handshakeCanceled)
       return
     }
-    // Who is not read cannot be heard.
-    if (this.#isPeerPaused) this.#liveness.received(now)
+    // A client that is not read cannot show that it lives.
+    if (this.#pump.isSourcePaused) this.liveness.received(now)
     if (!this.channel.heartbeat(now)) {
       this.#closeNow(new Error('The client came back and said nothing.'), null)
-    } else if (this.#liveness.isTimedOut(now, limits)) {
+    } else if (this.liveness.isTimedOut(now, limits)) {
       this.#closeWithError(
         new Error("Client hasn't sent a message/ping within the configured ClientTimeoutInterval."),
         true,
@@ -149,16 +128,14 @@ export class HubConnection<User, Events extends HubEvents>
   }
 
   detached(): void {
-    // The client sends again what it does not know to have arrived.
-    this.#dropUnread()
+    this.#pump.discardUnread()
     this.channel.detached()
   }
 
   resumed(): void {
     const now = this.#dependencies.now()
-    this.#liveness.received(now)
-    this.#reader = new RecordReader(this.#dependencies.limits.maximumRecordBytes)
-    this.#isPeerPaused = false
+    this.liveness.received(now)
+    this.#pump.restart()
     this.channel.resumed(now)
   }
 
@@ -169,70 +146,22 @@ export class HubConnection<User, Events extends HubEvents>
     this.#dependencies.registry.remove(this.connectionId)
     this.channel.close()
     // What the client had sent before it went is still done.
-    this.#transportEnd = { error }
-    if (!this.#scheduledRead) this.#read()
+    this.#pump.end(error)
   }
 
-  /** Reads what was received, as far as it may wait; goes on when there is room again, or when others had their turn. */
-  #read(): void {
-    if (this.#isReading) return
-    this.#isReading = true
-    let bytes = 0
-    try {
-      while (this.#isReceiving && !this.channel.backpressure.isPaused && bytes < maximumReadBytes) {
-        const record = this.#nextRecord()
-        if (record === null) break
-        bytes += record.length
-        if (this.#phase === 'handshake') this.#completeHandshake(record)
-        else this.#handle(decode(record), record.length)
-        if (this.channel.backpressure.isLimitExceeded) this.#closeWithError(new Error('Too much is waiting.'), true)
-      }
-    } catch (error) {
-      if (this.#phase === 'handshake') this.#rejectHandshake(handshakeCanceled)
-      else this.#stopReceiving({ kind: 'read-error', error })
-    }
-    this.#isReading = false
-    if (!this.#isReceiving) this.#dropUnread()
-    else if (this.channel.backpressure.isPaused) return
-    else if (this.#unread.length > 0) this.#readLater()
-    else if (this.#transportEnd) this.#lost(this.#transportEnd.error)
-    this.#resumePeer()
+  recordRead(record: string): void {
+    if (this.#phase === 'handshake') this.#completeHandshake(record)
+    else this.#handle(decode(record), record.length)
+    if (this.backpressure.isLimitExceeded) this.#closeWithError(new Error('Too much is waiting.'), true)
   }
 
-  /** The next record of what was received; null when that is read. */
-  #nextRecord(): string | null {
-    for (let chunk = this.#unread[0]; chunk; chunk = this.#unread[0]) {
-      this.#records ??= this.#reader.read(chunk)
-      const next = this.#records.next()
-      if (next.done !== true) return next.value
-      this.#records = null
-      this.#unread.shift()
-    }
-    return null
+  readFailed(error: unknown): void {
+    if (this.#phase === 'handshake') this.#rejectHandshake(handshakeCanceled)
+    else this.#stopReading({ kind: 'read-error', error })
   }
 
-  #readLater(): void {
-    this.pause()
-    this.#scheduledRead = setImmediate(() => {
-      this.#scheduledRead = null
-      this.#read()
-    })
-  }
-
-  #resumePeer(): void {
-    if (!this.#isPeerPaused || this.#scheduledRead) return
-    this.#isPeerPaused = false
-    this.#connection.resume()
-  }
-
-  #dropUnread(): void {
-    this.#unread = []
-    this.#records = null
-  }
-
-  #lost(error: Error | null): void {
-    const truncated = this.#reader.isWithinRecord ? new Error('Connection terminated while reading a message.') : null
-    this.#stopReceiving({ kind: 'lost', error: error ?? truncated })
+  readEnded(error: Error | null): void {
+    this.#stopReading({ kind: 'lost', error })
   }
 
   #completeHandshake(record: string): void {
@@ -260,21 +189,18 @@ export class HubConnection<User, Events extends HubEvents>
     if (!this.channel.accepts(message)) return
     switch (message.kind) {
       case 'ping':
-        this.#liveness.pingReceived()
+        this.liveness.pingReceived()
         return
       case 'close':
-        this.#stopReceiving({
+        this.#stopReading({
           kind: 'client-close',
           error: message.error === null ? null : new HubException(message.error),
         })
         return
       case 'invocation':
       case 'stream-invocation': {
-        const isConcurrent =
-          message.kind === 'stream-invocation' || this.#dependencies.dispatcher.takesUploads(message.target)
-        if (!this.#activeInvocations().register(message)) return
-        this.channel.backpressure.add(bytes, pendingKind(isConcurrent))
-        this.#tasks.push({ kind: 'invoke', message, bytes, isConcurrent })
+        const task = this.#activeInvocations().register(message, bytes)
+        if (task) this.#tasks.push(task)
         return
       }
       case 'stream-item':
@@ -287,9 +213,9 @@ export class HubConnection<User, Events extends HubEvents>
     }
   }
 
-  /** What the client has sent is still done, but nothing it sends from now on. */
-  #stopReceiving(last: ConnectionTask): void {
-    this.#isReceiving = false
+  /** What the client has sent is still done, then `last`; nothing that it sends from now on is read. */
+  #stopReading(last: ConnectionTask): void {
+    this.#pump.stop()
     this.channel.close()
     this.#invocations?.close()
     this.#tasks.push(last)
@@ -300,17 +226,12 @@ export class HubConnection<User, Events extends HubEvents>
     return this.#invocations
   }
 
-  modeOf(task: ConnectionTask): TaskMode {
-    if (task.kind !== 'invoke') return 'exclusive'
-    return task.isConcurrent ? 'concurrent' : 'sequential'
-  }
-
   run(task: ConnectionTask): Promise<void> | void {
     switch (task.kind) {
       case 'connected':
         return this.#runConnected()
       case 'invoke':
-        return this.#invoke(task)
+        return this.#activeInvocations().run(task)
       case 'client-close':
         return this.#closeNow(task.error, {})
       case 'read-error':
@@ -328,25 +249,6 @@ export class HubConnection<User, Events extends HubEvents>
     if (failure) this.#closeWithError(failure.error, false)
   }
 
-  #invoke({ message, bytes, isConcurrent }: Extract<ConnectionTask, { kind: 'invoke' }>): Promise<void> | void {
-    if (isConcurrent) return this.#invokeConcurrently(message, bytes)
-    this.#liveness.invocationStarted()
-    const running = this.#activeInvocations().run(message)
-    return running ? running.then(() => this.#invoked(bytes)) : this.#invoked(bytes)
-  }
-
-  #invoked(bytes: number): Promise<void> | void {
-    this.#liveness.invocationEnded(this.#dependencies.now())
-    this.channel.backpressure.remove(bytes, pendingKind(false))
-    if (this.channel.awaitsAcks) return this.channel.whenAcked()
-  }
-
-  async #invokeConcurrently(message: Invocation | StreamInvocation, bytes: number): Promise<void> {
-    if (this.channel.awaitsAcks) await this.channel.whenAcked()
-    await this.#activeInvocations().run(message)
-    this.channel.backpressure.remove(bytes, pendingKind(true))
-  }
-
   async #runDisconnected(): Promise<void> {
     if (this.#hasConnected) await runOnDisconnected(this.#dependencies, this.caller, this.#error)
     this.#dependencies.onClosed(this)
@@ -362,7 +264,7 @@ export class HubConnection<User, Events extends HubEvents>
     if (this.#phase === 'ended') return
     if (close && this.#phase === 'open') this.channel.sendUnnumbered(encodeClose(close))
     this.#phase = 'ended'
-    this.#isReceiving = false
+    this.#pump.stop()
     this.#error = error
     this.caller.abort()
     this.#invocations?.close()
@@ -373,6 +275,3 @@ export class HubConnection<User, Events extends HubEvents>
     this.channel.close()
   }
 }
-
-/** A call that streams may wait for more of its client, which lies behind all else that waits. */
-const pendingKind = (isConcurrent: boolean): PendingKind => (isConcurrent ? 'streaming' : 'queued')

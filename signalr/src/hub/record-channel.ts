@@ -4,31 +4,31 @@ import { ReceivedSequence } from '../protocol/received-sequence.ts'
 import { encodeAck, encodeSequence } from '../protocol/json-protocol.ts'
 import { isNumbered, type ClientMessage } from '../protocol/messages.ts'
 import { UnackedRecords } from '../protocol/unacked-records.ts'
-import { Backpressure, type PausableReader } from './backpressure.ts'
+import type { Backpressure } from './backpressure.ts'
 
 type Numbering = { unacked: UnackedRecords; received: ReceivedSequence }
 
 /**
- * The records of one connection. With stateful reconnect they are numbered and kept, so that the loss of a transport
- * loses and doubles none (docs/wire.md, "Stateful reconnect"); without it they just pass.
+ * Sends the records of one connection and checks those it receives. With stateful reconnect both are numbered, and what was
+ * sent is kept until the client acknowledges it, so that the loss of a transport loses and doubles none (docs/wire.md,
+ * "Stateful reconnect"; ASP.NET Core calls it MessageBuffer); without it they just pass.
  */
 export class RecordChannel {
-  /** What was received and waits. */
-  readonly backpressure: Backpressure
   readonly #connection: Connection<unknown>
   readonly #limits: HubLimits
+  readonly #backpressure: Backpressure
   #numbering: Numbering | null = null
   #isDetached = false
-  /** When the client came back and has not said yet where it goes on. */
+  /** When the client came back, until its Sequence record comes. */
   #resumedAt: number | null = null
   #ackWaiters: (() => void)[] = []
   #isClosed = false
 
-  /** `peer` is who reads the connection. */
-  constructor(connection: Connection<unknown>, limits: HubLimits, reader: PausableReader) {
+  /** `backpressure` is that of reading the connection. */
+  constructor(connection: Connection<unknown>, limits: HubLimits, backpressure: Backpressure) {
     this.#connection = connection
     this.#limits = limits
-    this.backpressure = new Backpressure(reader, limits)
+    this.#backpressure = backpressure
   }
 
   /** From now on the connection can be resumed. */
@@ -37,18 +37,18 @@ export class RecordChannel {
     this.#connection.makeResumable()
   }
 
-  /** Sends a record that counts: an invocation, an item, a completion. */
+  /** Sends an invocation, a stream item or a completion, and keeps it until it is acknowledged. */
   send(record: Buffer): void {
     this.#numbering?.unacked.push(record)
     this.#connection.send(record)
   }
 
-  /** Sends a record that is of no use later: a ping, a Close. */
+  /** Sends a ping or a Close, which are not repeated on another transport. */
   sendUnnumbered(record: Buffer): void {
     this.#connection.send(record)
   }
 
-  /** Whether so much is unacknowledged that no further event may be kept. */
+  /** Whether so much is unacknowledged that no further event is kept: the connection has to end. */
   get isUnackedLimitExceeded(): boolean {
     const bytes = this.#numbering?.unacked.bytes ?? 0
     return bytes > (this.#isDetached ? this.#limits.maximumUnackedBytes : this.#limits.maximumUnsentBytes)
@@ -59,10 +59,10 @@ export class RecordChannel {
     return (this.#numbering?.unacked.bytes ?? 0) > this.#limits.maximumUnackedBytes
   }
 
-  /** Resolves when the client has acknowledged enough, or when that is over. */
+  /** Resolves when the client has acknowledged enough, or will never. */
   async whenAcked(): Promise<void> {
     while (this.awaitsAcks && !this.#isClosed) {
-      await this.backpressure.keepReadingWhileQueueIsBlocked(
+      await this.#backpressure.keepReadingWhileQueueIsBlocked(
         new Promise<void>((resolve) => this.#ackWaiters.push(resolve)),
       )
     }
@@ -74,13 +74,16 @@ export class RecordChannel {
     await this.whenAcked()
   }
 
-  /** No acknowledgement is waited for any more. */
+  /** No acknowledgement comes any more. */
   close(): void {
     this.#isClosed = true
-    this.#wake()
+    this.#resolveAckWaiters()
   }
 
-  /** Whether a received message is to be handled. Throws ProtocolError for numbers that cannot be. */
+  /**
+   * Whether a received message is to be handled: not one that came before, nor an Ack or a Sequence, which are handled here.
+   * Throws ProtocolError for numbers that cannot be.
+   */
   accepts(message: ClientMessage): boolean {
     const numbering = this.#numbering
     if (!numbering) return true
@@ -93,7 +96,7 @@ export class RecordChannel {
     if (received.awaitsSequence) return false
     if (message.kind === 'ack') {
       unacked.acknowledge(message.sequenceId)
-      this.#wake()
+      this.#resolveAckWaiters()
       return false
     }
     return !isNumbered(message) || received.accept()
@@ -105,18 +108,18 @@ export class RecordChannel {
     this.#numbering?.received.awaitSequence()
   }
 
-  /** Says first where this side goes on, then again what the client may have missed. */
+  /** Sends its Sequence, then again what the client has not acknowledged. */
   resumed(now: number): void {
     if (!this.#numbering) return
     const { unacked } = this.#numbering
     this.#isDetached = false
     this.#resumedAt = now
-    this.backpressure.reset()
+    this.#backpressure.reset()
     this.#connection.send(encodeSequence(unacked.oldest))
     for (const record of unacked.records) this.#connection.send(record)
   }
 
-  /** Sends the Ack that is due. False when a client that came back does not say where it goes on. */
+  /** Sends the Ack that is due. False when a client that came back has not sent its Sequence in time. */
   heartbeat(now: number): boolean {
     if (this.#resumedAt !== null) return now - this.#resumedAt < this.#limits.resumeTimeoutMs
     const sequenceId = this.#numbering?.received.takeAck() ?? null
@@ -124,7 +127,7 @@ export class RecordChannel {
     return true
   }
 
-  #wake(): void {
+  #resolveAckWaiters(): void {
     const waiters = this.#ackWaiters
     this.#ackWaiters = []
     for (const resolve of waiters) resolve()

@@ -1,26 +1,28 @@
 /**
- * How a step goes: `turn` after the one before it; `aside` as soon as those before it have begun, whatever they take;
- * `alone` after all others have ended, and before any other begins.
+ * When a task starts: a sequential one after the sequential one before it; a concurrent one as soon as those before it have
+ * started, however long they run; an exclusive one after all others have ended, and before any other starts.
  */
 export type TaskMode = 'sequential' | 'concurrent' | 'exclusive'
 
-export type TaskQueueOptions<Task> = {
-  /** Must not fail. Gives a promise only for a step that is not done yet: most are, and need not wait to go on. */
+/** Exclusive unless it says otherwise. */
+export type QueuedTask = { readonly kind: string; readonly mode?: TaskMode }
+
+export type TaskRunner<Task> = {
+  /** Must not fail. Gives a promise only for a task that is not done yet: most are, and need not wait to go on. */
   run(task: Task): Promise<void> | void
-  modeOf(task: Task): TaskMode
 }
 
-/** Begins things in the order they were pushed: some one after another, some beside them. */
-export class TaskQueue<Task> {
-  readonly #options: TaskQueueOptions<Task>
+/** Starts tasks in the order they were pushed, each when its mode allows. */
+export class TaskQueue<Task extends QueuedTask> {
+  readonly #runner: TaskRunner<Task>
   #waiting: Task[] = []
   #isStarting = false
-  /** What has the turn, if that is taken. */
+  /** Of the task that is running, concurrent ones aside. */
   #runningMode: 'sequential' | 'exclusive' | null = null
   #concurrentCount = 0
 
-  constructor(options: TaskQueueOptions<Task>) {
-    this.#options = options
+  constructor(runner: TaskRunner<Task>) {
+    this.#runner = runner
   }
 
   push(task: Task): void {
@@ -28,7 +30,7 @@ export class TaskQueue<Task> {
     this.#startNext()
   }
 
-  /** Drops what waits; the steps under way go on. */
+  /** Drops the tasks that wait; those that run go on. */
   clear(): void {
     this.#waiting = []
   }
@@ -37,7 +39,7 @@ export class TaskQueue<Task> {
     if (this.#isStarting) return
     this.#isStarting = true
     for (let task = this.#waiting[0]; task; task = this.#waiting[0]) {
-      const mode = this.#options.modeOf(task)
+      const { mode = 'exclusive' } = task
       if (!this.#mayStart(mode)) break
       this.#waiting.shift()
       this.#start(task, mode)
@@ -53,7 +55,7 @@ export class TaskQueue<Task> {
   #start(task: Task, mode: TaskMode): void {
     if (mode === 'concurrent') this.#concurrentCount += 1
     else this.#runningMode = mode
-    const running = this.#options.run(task)
+    const running = this.#runner.run(task)
     if (!running) return this.#end(mode)
     void running.then(() => {
       this.#end(mode)
