@@ -13,25 +13,25 @@ import type { Config } from './config.ts'
 import type { DatabaseConnection } from './database/database.ts'
 import { isMigrated } from './database/is-migrated.ts'
 import type { Dependencies } from './dependencies.ts'
-import { systemDraw } from './draw.ts'
+import { systemRandom } from './draw.ts'
 import { registerGraphql } from './graphql/graphql-route.ts'
 import { registerHealth } from './health.ts'
-import { closeEndedSessions } from './hub/close-ended-sessions.ts'
+import { closeEndedSignIns } from './hub/close-ended-sessions.ts'
 import { registerHubs } from './hub/hub-route.ts'
 import { createNegotiationLimit } from './hub/opening-limits.ts'
-import { createInTurn } from './in-turn.ts'
-import { createLimits } from './limits.ts'
+import { createSerialQueue } from './in-turn.ts'
+import { createRateLimits } from './limits.ts'
 import { createMailer } from './mail/mailer.ts'
 import { deliverToOutbox } from './mail/outbox.ts'
 import { deliverBySmtp } from './mail/smtp.ts'
 import { registerMeetingCallbacks } from './meetings/callbacks-route.ts'
 import { closeMeetingsWithLessons, closeMissedMeetings } from './meetings/close-meetings.ts'
-import { inRequest } from './logger.ts'
+import { withRequestId } from './logger.ts'
 import { createMeetingHub, type MeetingHub } from './meeting-room/meeting-hub.ts'
 import { endDueLessons } from './meetings/end-due-lessons.ts'
 import type { LessonEvents } from './meetings/lesson-events.ts'
 import { createProviders } from './meetings/providers/providers.ts'
-import { watchMeetings } from './meetings/watch-meetings.ts'
+import { pollAttendance } from './meetings/watch-meetings.ts'
 import { countLimitHits } from './metrics/count-limit-hits.ts'
 import { countMails } from './metrics/count-mails.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -39,19 +39,19 @@ import { registerMetrics } from './metrics/metrics-route.ts'
 import { createPasswordHasher } from './members/password.ts'
 import { removeExpired } from './members/remove-expired.ts'
 import { serveAvatars } from './members/serve-avatars.ts'
-import { createSessionGuard, type SessionEvents } from './members/session-guard.ts'
+import { createSignInGuard, type SignInEvents } from './members/session-guard.ts'
 import { createTokenSigner } from './members/token-signer.ts'
-import { createAnnouncer } from './nodes/announcer.ts'
-import { createNodes } from './nodes/nodes.ts'
-import { goOffDuty, isOnDuty } from './nodes/on-duty.ts'
+import { createEventBus } from './nodes/announcer.ts'
+import { joinCluster } from './nodes/nodes.ts'
+import { releaseLeaderLease, acquireLeaderLease } from './nodes/on-duty.ts'
 import type { Redis } from './nodes/redis.ts'
 import { eraseDueAccounts } from './personal-data/erase-accounts.ts'
 import { registerExport } from './personal-data/export-route.ts'
-import { leaveUnusedAccounts } from './personal-data/leave-unused-accounts.ts'
-import { removeOutlived } from './personal-data/remove-outlived.ts'
-import { addSecurityHeaders, answerUnreadable, answerUnroutable, createSecurityHeaders } from './security-headers.ts'
+import { closeUnusedAccounts } from './personal-data/leave-unused-accounts.ts'
+import { applyRetention } from './personal-data/remove-outlived.ts'
+import { addSecurityHeaders, handleUnreadable, handleUnroutable, createSecurityHeaders } from './security-headers.ts'
 import { serveWeb } from './serve-web.ts'
-import { watchSpareConnections } from './spare-connections.ts'
+import { trackUnusedConnections } from './spare-connections.ts'
 import { allowedOrigins } from './origins.ts'
 import { createChatHub, type ChatHub } from './waiting-room/chat-hub.ts'
 import { repeat } from './repeat.ts'
@@ -64,7 +64,7 @@ export type App = {
   meetingRooms: MeetingHub
   /** Ends lessons whose time has come, removes what has expired, and looks after running meetings. Runs by itself; tests may call it. */
   sweep(): Promise<void>
-  /** Says goodbye: not ready any more, hub connections told to come back elsewhere, requests finished, mails sent. */
+  /** Graceful shutdown: /readyz turns 503, hub clients are sent a Close with allowReconnect, requests finish, queued mails are sent. */
   close(): Promise<void>
 }
 
@@ -87,30 +87,30 @@ export async function buildApp(parts: {
     config.smtpUrl === null
       ? deliverToOutbox(path.join(config.dataDir, 'outbox'), config.mailFrom, clock)
       : deliverBySmtp(config.smtpUrl, config.mailFrom, clock)
-  const nodes = await createNodes(redis, (error) => log.warn({ err: error }, 'the other nodes cannot be reached'))
+  const cluster = await joinCluster(redis, (error) => log.warn({ err: error }, 'the other nodes cannot be reached'))
   const metrics = createMetrics()
   const dependencies: Dependencies = {
     config,
     clock,
     database,
-    draw: systemDraw,
-    enrolments: createAnnouncer<EnrolmentEvents>(nodes.signals, 'enrolment'),
-    inTurn: createInTurn(),
+    random: systemRandom,
+    enrolmentEvents: createEventBus<EnrolmentEvents>(cluster.bus, 'enrolment'),
+    serialQueue: createSerialQueue(),
     log,
-    limits: countLimitHits(createLimits(nodes.counters), metrics),
+    rateLimits: countLimitHits(createRateLimits(cluster.counters), metrics),
     mailer: createMailer(countMails(deliver, metrics), log),
     // Fewer than the pool has connections: nobody holds them all. Who asks more, as pages do that open, waits a little.
-    memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200, patience: 500 }),
+    memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200, hangTimeout: 500 }),
     metrics,
-    lessons: createAnnouncer<LessonEvents>(nodes.signals, 'lesson'),
+    lessonEvents: createEventBus<LessonEvents>(cluster.bus, 'lesson'),
     providers: createProviders(config, clock),
-    nodes,
+    cluster,
     passwords: await createPasswordHasher(),
     tokens: await createTokenSigner(database, clock),
-    sessionGuard: createSessionGuard(
+    signInGuard: createSignInGuard(
       connection.sessionDatabase,
       clock,
-      createAnnouncer<SessionEvents>(nodes.signals, 'session'),
+      createEventBus<SignInEvents>(cluster.bus, 'session'),
     ),
   }
   const headersOf = createSecurityHeaders(config.publicUrl)
@@ -122,15 +122,15 @@ export async function buildApp(parts: {
     // What was sent before the sender could know that this node leaves: a proxy must not send a mutation twice.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
-    clientErrorHandler: answerUnreadable(headersOf),
-    frameworkErrors: answerUnroutable(headersOf),
+    clientErrorHandler: handleUnreadable(headersOf),
+    frameworkErrors: handleUnroutable(headersOf),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   })
-  fastify.addHook('preClose', watchSpareConnections(fastify.server))
+  fastify.addHook('preClose', trackUnusedConnections(fastify.server))
   let draining = false
 
   // Behind the reading of the body, which would lose it.
-  fastify.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done))
+  fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
   addSecurityHeaders(fastify, headersOf)
   registerMetrics(fastify, {
     metrics,
@@ -141,12 +141,12 @@ export async function buildApp(parts: {
       poolUse: connection.poolUse,
     }),
   })
-  const needs = {
+  const readinessChecks = {
     database: () => connection.ping().then(() => true),
     migrations: () => isMigrated(database),
-    'back-plane': () => nodes.isJoined(),
+    'back-plane': () => cluster.isConnected(),
   }
-  registerHealth(fastify, needs, { isDraining: () => draining })
+  registerHealth(fastify, readinessChecks, { isDraining: () => draining })
   registerGraphql(fastify, dependencies)
   serveAvatars(fastify, dependencies)
   registerExport(fastify, dependencies)
@@ -166,28 +166,28 @@ export async function buildApp(parts: {
   const removeByClock = async () => {
     if (!(await isClockPlausible())) return
     await removeExpired(dependencies)
-    await removeOutlived(dependencies)
-    await leaveUnusedAccounts(dependencies)
+    await applyRetention(dependencies)
+    await closeUnusedAccounts(dependencies)
     await eraseDueAccounts(dependencies)
   }
   const sweep = async () => {
     await chat.keepWaiting()
     await endDueLessons(dependencies)
-    if (!(await isOnDuty(dependencies))) return
+    if (!(await acquireLeaderLease(dependencies))) return
     await meetingRooms.emptyEnded()
     await removeByClock()
-    await Promise.all([watchMeetings(dependencies), closeMissedMeetings(dependencies)])
+    await Promise.all([pollAttendance(dependencies), closeMissedMeetings(dependencies)])
   }
-  const closeEnded = () => closeEndedSessions(dependencies, Object.values(hubs))
-  const beat = async () => nodes.signals.beat()
+  const closeEnded = () => closeEndedSignIns(dependencies, Object.values(hubs))
+  const beat = async () => cluster.bus.heartbeat()
   const watched = watchTimedWork(dependencies)
   const timers = [
     repeat(watched('nodes', beat), 1000),
     repeat(watched('rooms', chat.tick), 1000),
-    repeat(watched('rows of rooms', chat.followRows), 4000),
+    repeat(watched('rows of rooms', chat.reconcile), 4000),
     repeat(watched('sessions', closeEnded), 2000),
     repeat(watched('meeting rooms', meetingRooms.tick), 10_000),
-    repeat(watched('rows of meeting rooms', meetingRooms.followRows), 4000),
+    repeat(watched('rows of meeting rooms', meetingRooms.reconcile), 4000),
     repeat(watched('sweep', sweep), 30_000),
   ]
 
@@ -204,7 +204,9 @@ export async function buildApp(parts: {
       await fastify.close()
       await dependencies.mailer.drain()
       // The database may be gone already; then its time runs out.
-      await goOffDuty(dependencies).catch((error: unknown) => log.warn({ err: error }, 'the duty was not handed over'))
+      await releaseLeaderLease(dependencies).catch((error: unknown) =>
+        log.warn({ err: error }, 'the leader lease was not released'),
+      )
     },
   }
 }

@@ -1,14 +1,14 @@
 import { codeAlphabet, codeLength } from '@hien/contract/codes'
-import type { Draw } from './draw.ts'
+import type { Random } from './draw.ts'
 
 /** Six letters and digits nobody misreads, drawn at random (decision 017). */
-const drawCode = (draw: Draw) =>
-  Array.from({ length: codeLength }, () => codeAlphabet.charAt(draw(codeAlphabet.length))).join('')
+const randomCode = (random: Random) =>
+  Array.from({ length: codeLength }, () => codeAlphabet.charAt(random(codeAlphabet.length))).join('')
 
 /** Draws codes until one is free. @throws after many tries: then something else is wrong. */
-export async function withFreeCode<Row>(draw: Draw, insert: (code: string) => Promise<Row | null>): Promise<Row> {
+export async function withFreeCode<Row>(random: Random, insert: (code: string) => Promise<Row | null>): Promise<Row> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const row = await insert(drawCode(draw))
+    const row = await insert(randomCode(random))
     if (row) return row
   }
   throw new Error('No free code was found')

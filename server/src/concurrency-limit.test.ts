@@ -12,7 +12,7 @@ function aWork(begun: number[], n: number) {
 }
 
 test('so much of one key runs, so much waits in the order it came, and more is refused; other keys do not notice', async () => {
-  const limit = createConcurrencyLimit({ maxRunning: 2, maxWaiting: 2, patience: 60_000 })
+  const limit = createConcurrencyLimit({ maxRunning: 2, maxWaiting: 2, hangTimeout: 60_000 })
   const begun: number[] = []
   const works = Array.from({ length: 6 }, (_, n) => aWork(begun, n))
   const [first, second, third, fourth] = works.slice(0, 4).map(({ work }) => limit('teacher', work))
@@ -33,12 +33,12 @@ test('so much of one key runs, so much waits in the order it came, and more is r
 })
 
 test('whose work has ended may begin as much as before', async () => {
-  const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 0, patience: 60_000 })
+  const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 0, hangTimeout: 60_000 })
   for (let n = 0; n < 3; n++) expect(await limit('teacher', async () => n)).toBe(n)
 })
 
 test('what waits for work that hangs begins beside it, and their places are not handed on', async () => {
-  const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 2, patience: 20 })
+  const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 2, hangTimeout: 20 })
   const begun: number[] = []
   const works = Array.from({ length: 4 }, (_, n) => aWork(begun, n))
   const [hanging, second, third] = works.slice(0, 3).map(({ work }) => limit('teacher', work))

@@ -1,7 +1,7 @@
 /** Runs so much work of one key at once on this node; more waits its turn, and what is too much is refused. */
-import { Failure } from './failure.ts'
+import { Refusal } from './failure.ts'
 
-/** @throws {Failure} RATE_LIMITED when as much waits as may; otherwise as the work does. */
+/** @throws {Refusal} RATE_LIMITED when as much waits as may; otherwise as the work does. */
 export type ConcurrencyLimit = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 type Waiting = { begin: () => void; timer: NodeJS.Timeout }
@@ -9,17 +9,17 @@ type Waiting = { begin: () => void; timer: NodeJS.Timeout }
 type State = { running: number; ended: number; waiting: Set<Waiting> }
 
 /**
- * @param options.patience milliseconds. What waits while nothing of its key ends for so long begins beside it: that hangs,
+ * @param options.hangTimeout milliseconds. What waits while nothing of its key ends for so long begins beside it: that hangs,
  *   and its time would be added to the time of what waits.
  */
 export function createConcurrencyLimit({
   maxRunning,
   maxWaiting,
-  patience,
+  hangTimeout,
 }: {
   maxRunning: number
   maxWaiting: number
-  patience: number
+  hangTimeout: number
 }): ConcurrencyLimit {
   /** Of those keys alone that have work under way. */
   const keys = new Map<string, State>()
@@ -36,7 +36,7 @@ export function createConcurrencyLimit({
           state.waiting.delete(me)
           state.running += 1
           resolve()
-        }, patience)
+        }, hangTimeout)
       }
       const me: Waiting = { begin: resolve, timer: wait() }
       state.waiting.add(me)
@@ -60,7 +60,7 @@ export function createConcurrencyLimit({
     const state = keys.get(key) ?? { running: 0, ended: 0, waiting: new Set() }
     keys.set(key, state)
     if (state.running < maxRunning) state.running += 1
-    else if (state.waiting.size >= maxWaiting) throw new Failure('RATE_LIMITED')
+    else if (state.waiting.size >= maxWaiting) throw new Refusal('RATE_LIMITED')
     else await turn(state)
     try {
       return await work()

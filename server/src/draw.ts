@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
 /** A whole number from 0 to below `choices`. Chance is passed in as time is, so that the demo is the same each time. */
-export type Draw = (choices: number) => number
+export type Random = (choices: number) => number
 
-export const systemDraw: Draw = (choices) => randomInt(choices)
+export const systemRandom: Random = (choices) => randomInt(choices)

@@ -2,8 +2,8 @@ import { refusals, type RefusalCode } from '@hien/contract/errors'
 import type * as z from 'zod/mini'
 
 /** An expected refusal: reaches the caller as an envelope with a code and a Vietnamese text. Anything else thrown is a fault. */
-export class Failure extends Error {
-  override name = 'Failure'
+export class Refusal extends Error {
+  override name = 'Refusal'
   readonly code: RefusalCode
   readonly description: string
   readonly field: string | null
@@ -15,20 +15,20 @@ export class Failure extends Error {
   }
 }
 
-/** No, an expired or a revoked access token: a GraphQL error, not a refusal. */
+/** The access token is missing, expired or revoked: a GraphQL error, not a refusal. */
 export class Unauthenticated extends Error {
   override name = 'Unauthenticated'
 }
 
 /**
  * Reads input by a rule of the contract.
- * @throws {Failure} INVALID_INPUT with the first message of the rule and the field it concerns.
+ * @throws {Refusal} INVALID_INPUT with the first message of the rule and the field it concerns.
  */
 export function readInput<Rule extends z.ZodMiniType>(rule: Rule, input: unknown): z.output<Rule> {
   const parsed = rule.safeParse(input)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new Failure('INVALID_INPUT', {
+  throw new Refusal('INVALID_INPUT', {
     ...(issue?.path.length ? { field: issue.path.join('.') } : {}),
     ...(issue ? { description: issue.message } : {}),
   })
@@ -36,8 +36,8 @@ export function readInput<Rule extends z.ZodMiniType>(rule: Rule, input: unknown
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** An id as a client sent it. @throws {Failure} NOT_FOUND when it cannot be anybody's id. */
+/** An id as a client sent it. @throws {Refusal} NOT_FOUND when it cannot be anybody's id. */
 export function readId(text: string): string {
-  if (!uuidPattern.test(text)) throw new Failure('NOT_FOUND')
+  if (!uuidPattern.test(text)) throw new Refusal('NOT_FOUND')
   return text
 }

@@ -9,15 +9,15 @@ const everyMs = 10_000
 /** Of one core. Ten thousand connections that only wait take less than half of that. */
 const quietBelow = 0.2
 /** Half a minute, so that no pause falls between those who come and the lesson that starts then. */
-const quietLooks = 3
+const quietSamples = 3
 /** Growth in bytes for which a collection is worth its pauses: some hundred milliseconds in all for ten thousand people. */
 const worthwhile = 32_000_000
 
 /** `busy`: the share of one core that was used since the look before. `heap`: bytes that V8 holds. */
-export type Look = { busy: number; heap: number }
+export type MemorySample = { busy: number; heap: number }
 
 /** What V8 shall do until the next look. */
-export type Mood = keyof typeof flags
+export type MemoryMode = keyof typeof flags
 
 const flags = {
   busy: ['--no-memory-saver-mode', '--semi-space-growth-factor=2'],
@@ -27,37 +27,37 @@ const flags = {
   saving: ['--memory-saver-mode'],
 }
 
-/** Takes one look after another. */
-export function createThrift(): (look: Look) => Mood {
+/** Decides the mode from successive samples. */
+export function createMemoryPolicy(): (sample: MemorySample) => MemoryMode {
   let quiet = 0
-  let mood: Mood = 'busy'
+  let mode: MemoryMode = 'busy'
   /** The least that V8 held since memory was last given back. */
   let least = 0
   return ({ busy, heap }) => {
-    const wasSaving = mood === 'saving'
-    // What a collection takes is no sign of a rush.
+    const wasSaving = mode === 'saving'
+    // Load caused by the collection itself does not count as busy.
     quiet = wasSaving || busy < quietBelow ? quiet + 1 : 0
     least = wasSaving ? heap : Math.min(least, heap)
-    if (quiet < quietLooks) mood = 'busy'
-    else mood = !wasSaving && heap - least > worthwhile ? 'saving' : 'quiet'
-    return mood
+    if (quiet < quietSamples) mode = 'busy'
+    else mode = !wasSaving && heap - least > worthwhile ? 'saving' : 'quiet'
+    return mode
   }
 }
 
 /** Runs by itself from now on, without holding the process. */
-export function giveMemoryBack(onError: (error: unknown) => void): void {
-  const moodAfter = createThrift()
+export function runMemoryPolicy(onError: (error: unknown) => void): void {
+  const nextMode = createMemoryPolicy()
   let cpu = process.cpuUsage()
   let at = performance.now()
   // At most as much garbage as there is alive: left to itself V8 lets it grow to three times that.
   setFlagsFromString('--heap-growing-percent=100')
-  const look = async () => {
+  const sample = async () => {
     const { user, system } = process.cpuUsage(cpu)
     const busy = (user + system) / 1000 / (performance.now() - at)
     cpu = process.cpuUsage()
     at = performance.now()
-    for (const flag of flags[moodAfter({ busy, heap: getHeapStatistics().total_physical_size })])
+    for (const flag of flags[nextMode({ busy, heap: getHeapStatistics().total_physical_size })])
       setFlagsFromString(flag)
   }
-  repeat(() => look().catch(onError), everyMs)
+  repeat(() => sample().catch(onError), everyMs)
 }

@@ -12,8 +12,8 @@ function createServer() {
     await new Promise(setImmediate)
     return state.isThere
   }
-  const needs = { database, 'back-plane': () => state.isJoined }
-  registerHealth(app, needs, { isDraining: () => state.isDraining, now: () => state.now })
+  const checks = { database, 'back-plane': () => state.isJoined }
+  registerHealth(app, checks, { isDraining: () => state.isDraining, now: () => state.now })
   const ready = async () => {
     const { statusCode, body } = await app.inject({ url: '/readyz' })
     return `${statusCode} ${body}`

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a node needs to serve, each with whether it is there. */
-type Needs = Record<string, () => boolean | Promise<boolean>>
+/** What a node needs to serve, by name, each with whether it is there. */
+type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>
 
-/** Milliseconds what was asked of others is told to whoever asks; anybody may ask, as often as they like. */
-const keptFor = 1000
+/** Milliseconds for which the result of an asynchronous check is kept; anybody may ask, as often as they like. */
+const checkTtl = 1000
 
-/** Asks once for all who ask at the same time, and at most once a second; what is known without asking is not kept. */
-function askSeldom(isThere: () => boolean | Promise<boolean>, now: () => number): typeof isThere {
+/** Runs the check once for all who ask at the same time, and at most once a second; synchronous results are not kept. */
+function cachedCheck(isThere: () => boolean | Promise<boolean>, now: () => number): typeof isThere {
   let kept: { answer: Promise<boolean>; until: number } | null = null
   return () => {
     if (kept && now() < kept.until) return kept.answer
     const known = isThere()
     if (typeof known === 'boolean') return known
     const asked = { answer: known.catch(() => false), until: Infinity }
-    void asked.answer.then(() => (asked.until = now() + keptFor))
+    void asked.answer.then(() => (asked.until = now() + checkTtl))
     kept = asked
     return asked.answer
   }
@@ -23,22 +23,22 @@ function askSeldom(isThere: () => boolean | Promise<boolean>, now: () => number)
 /**
  * /healthz: the process lives. /readyz: it can serve; else 503, and the text says why: `not ready: database`, with the
  * names of what is missing, or `not ready: draining`. However many ask, nobody is refused: load balancers go by the answer.
- * @param needs answer false or reject where something is missing.
+ * @param checks answer false or reject where something is missing.
  * @param state.now milliseconds of a clock that never goes back.
  */
 export function registerHealth(
   app: FastifyInstance,
-  needs: Needs,
+  checks: ReadinessChecks,
   { isDraining, now = () => performance.now() }: { isDraining: () => boolean; now?: () => number },
 ): void {
-  const looks = Object.entries(needs).map(([name, isThere]) => ({ name, isThere: askSeldom(isThere, now) }))
-  const missing = async () => {
-    const found = await Promise.all(looks.map(async ({ name, isThere }) => ((await isThere()) ? [] : [name])))
+  const namedChecks = Object.entries(checks).map(([name, isThere]) => ({ name, isThere: cachedCheck(isThere, now) }))
+  const failedChecks = async () => {
+    const found = await Promise.all(namedChecks.map(async ({ name, isThere }) => ((await isThere()) ? [] : [name])))
     return found.flat()
   }
   app.get('/healthz', { logLevel: 'warn' }, (_request, reply) => reply.header('cache-control', 'no-store').send('ok'))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const names = isDraining() ? ['draining'] : await missing()
+    const names = isDraining() ? ['draining'] : await failedChecks()
     return reply
       .code(names.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')

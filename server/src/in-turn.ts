@@ -1,7 +1,7 @@
 /** Runs work of one key one after the other on this node, each whatever became of the one before. */
-export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+export type SerialQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
-export function createInTurn(): InTurn {
+export function createSerialQueue(): SerialQueue {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const mine = (last.get(key) ?? Promise.resolve()).then(work, work)

@@ -1,17 +1,17 @@
 /** Rate limits nobody honest meets (docs/interface.md, "Limits"), counted by all nodes together where there is a Redis. */
 import { hash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { Failure } from './failure.ts'
+import { Refusal } from './failure.ts'
 import type { SharedCounters } from './nodes/nodes.ts'
 
 /**
  * Keys may be anything: what is stored of them is a hash. Where a sender chooses the key, a limit of their own network is
  * to be asked first, or they could fill the memory with keys.
  */
-export type Limit = {
-  /** Takes one point, or so many. @throws {Failure} RATE_LIMITED when fewer are left. */
+export type RateLimit = {
+  /** Takes one point, or so many. @throws {Refusal} RATE_LIMITED when fewer are left. */
   take(key: string, count?: number): Promise<void>
-  /** @throws {Failure} RATE_LIMITED when no point is left; takes none. */
+  /** @throws {Refusal} RATE_LIMITED when no point is left; takes none. */
   check(key: string): Promise<void>
   /** Gives one point back; a key all of whose points are back is counted no longer. */
   giveBack(key: string): Promise<void>
@@ -76,10 +76,10 @@ const table = {
   messages: { points: 330, seconds: minute },
 } satisfies Record<string, { points: number; seconds: number }>
 
-export type Limits = Record<keyof typeof table, Limit>
+export type RateLimits = Record<keyof typeof table, RateLimit>
 
 /** A Redis that hangs holds nobody up longer, in milliseconds. */
-const patience = 1000
+const redisTimeout = 1000
 
 const hashKey = (key: string) => hash('sha256', key, 'base64url')
 
@@ -110,7 +110,7 @@ const addPoints = `
   end
   return {consumed, ttl}`
 
-function createLimit(
+function createRateLimit(
   name: string,
   { points, seconds }: { points: number; seconds: number },
   shared: SharedCounters | null,
@@ -133,7 +133,7 @@ function createLimit(
   const count = async <Result>(work: (limiter: RateLimiterMemory | RateLimiterRedis) => Promise<Result>) => {
     if (!common || !shared.isReady) return work(own)
     const hangs = Promise.withResolvers<null>()
-    const timer = setTimeout(() => hangs.resolve(null), patience)
+    const timer = setTimeout(() => hangs.resolve(null), redisTimeout)
     try {
       const answer = await Promise.race([work(common).then((result) => ({ result })), hangs.promise])
       return answer ? answer.result : await work(own)
@@ -141,18 +141,18 @@ function createLimit(
       clearTimeout(timer)
     }
   }
-  const limit: Limit = {
+  const limit: RateLimit = {
     async take(key, taken = 1) {
       try {
         await count((limiter) => limiter.consume(hashKey(key), taken))
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw new Failure('RATE_LIMITED')
+        if (error instanceof RateLimiterRes) throw new Refusal('RATE_LIMITED')
         throw error
       }
     },
     async check(key) {
       const state = await count((limiter) => limiter.get(hashKey(key)))
-      if (state && state.consumedPoints >= points) throw new Failure('RATE_LIMITED')
+      if (state && state.consumedPoints >= points) throw new Refusal('RATE_LIMITED')
     },
     async giveBack(key) {
       await count((limiter) => limiter.reward(hashKey(key)))
@@ -162,5 +162,7 @@ function createLimit(
 }
 
 /** @param shared null: this node counts for itself, from zero with each start. */
-export const createLimits = (shared: SharedCounters | null): Limits =>
-  Object.fromEntries(Object.entries(table).map(([name, size]) => [name, createLimit(name, size, shared)])) as Limits
+export const createRateLimits = (shared: SharedCounters | null): RateLimits =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, size]) => [name, createRateLimit(name, size, shared)]),
+  ) as RateLimits

@@ -26,7 +26,7 @@ function describeError(error: unknown): unknown {
 const requestIds = new AsyncLocalStorage<string>()
 
 /** Runs the work of a request: every line that is logged in it carries the request's id, the one the caller is told. */
-export const inRequest = (id: string, work: () => void): void => requestIds.run(id, work)
+export const withRequestId = (id: string, work: () => void): void => requestIds.run(id, work)
 
 /** JSON lines on standard output. Requests are logged without query, headers and body: none of them is fit to keep. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

@@ -12,7 +12,7 @@ export type PageOf<Item> = {
   endOrder: number
 }
 
-/** @throws {Failure} INVALID_INPUT unless `skip`, the page index, is at least 1 and `take` 1 to 50. */
+/** @throws {Refusal} INVALID_INPUT unless `skip`, the page index, is at least 1 and `take` 1 to 50. */
 export const readPage = (input: { skip: number; take: number }): Page => readInput(pageRule, input)
 
 /** How many rows stand before the page. */

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startSharedRedis, type SharedRedis } from '../test/shared-redis.ts'
 import { until } from '../test/hub-client.ts'
 import { createTestServer } from '../test/test-server.ts'
-import { Failure } from './failure.ts'
-import { createLimits, type Limits } from './limits.ts'
-import { createNodes, type Nodes } from './nodes/nodes.ts'
+import { Refusal } from './failure.ts'
+import { createRateLimits, type RateLimits } from './limits.ts'
+import { joinCluster, type Cluster } from './nodes/nodes.ts'
 import { connectRedis, type Redis } from './nodes/redis.ts'
 
 let redis: SharedRedis
-const nodes: { redis: Redis; nodes: Nodes; limits: Limits }[] = []
+const nodes: { redis: Redis; nodes: Cluster; limits: RateLimits }[] = []
 
 beforeAll(async () => {
   redis = await startSharedRedis()
   for (let n = 0; n < 2; n++) {
     const connection = await connectRedis(redis.url, () => {})
-    const joined = await createNodes(connection, () => {})
-    nodes.push({ redis: connection, nodes: joined, limits: createLimits(joined.counters) })
+    const joined = await joinCluster(connection, () => {})
+    nodes.push({ redis: connection, nodes: joined, limits: createRateLimits(joined.counters) })
   }
 })
 afterAll(async () => {
@@ -28,10 +28,10 @@ const newKey = () => `someone ${process.pid} ${Date.now()} ${keys++}`
 const outcome = (work: Promise<void>) =>
   work.then(
     () => 'taken',
-    (error: unknown) => (error instanceof Failure ? error.code : error),
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
 const beats = (count: number) => {
-  for (let n = 0; n < count; n++) for (const node of nodes) node.nodes.signals.beat()
+  for (let n = 0; n < count; n++) for (const node of nodes) node.nodes.bus.heartbeat()
 }
 
 test('two nodes on one Redis count together: what one has taken the other has not left', async () => {
@@ -82,7 +82,7 @@ test('A45: a thousand accounts tried from a network that failed too often put no
   const server = await createTestServer({ config: { redisUrl: redis.url } })
   onTestFinished(() => server.close())
   const address = '10.4.0.1'
-  for (let n = 0; n < 300; n++) await server.dependencies.limits.failedSignIns.take(address)
+  for (let n = 0; n < 300; n++) await server.dependencies.rateLimits.failedSignIns.take(address)
   const signIn = (n: number) =>
     server.fastify.inject({
       method: 'POST',
@@ -104,13 +104,13 @@ test('while Redis is away each node counts for itself, and with the others again
   const key = newKey()
   for (let n = 0; n < 10; n++) await one!.limits.passwordTries.take(key)
   redis.shut()
-  await until('both have noticed', () => nodes.every((node) => !node.nodes.isJoined()))
+  await until('both have noticed', () => nodes.every((node) => !node.nodes.isConnected()))
   const codes: unknown[] = []
   for (let n = 0; n < 11; n++) codes.push(await outcome(other!.limits.passwordTries.take(key)))
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 'taken'), 'RATE_LIMITED'])
   expect(await outcome(one!.limits.passwordTries.take(key))).toBe('taken')
   await redis.open()
-  await until('both are back', () => nodes.every((node) => node.nodes.isJoined()))
+  await until('both are back', () => nodes.every((node) => node.nodes.isConnected()))
   expect(await outcome(other!.limits.passwordTries.check(key))).toBe('RATE_LIMITED')
 })
 
@@ -122,12 +122,12 @@ test('a Redis that hangs holds nobody up: the first waits a second, the others n
   expect(await outcome(one!.limits.operations.take(newKey()))).toBe('taken')
   expect(performance.now() - begun).toBeGreaterThan(900)
   beats(3)
-  expect(one!.nodes.isJoined()).toBe(false)
+  expect(one!.nodes.isConnected()).toBe(false)
   const later = performance.now()
   for (let n = 0; n < 100; n++) await one!.limits.operations.take(newKey())
   expect(performance.now() - later).toBeLessThan(20_000)
   redis.release()
-  await until('it answers again', () => (beats(1), nodes.every((node) => node.nodes.isJoined())))
+  await until('it answers again', () => (beats(1), nodes.every((node) => node.nodes.isConnected())))
 })
 
 test('a Redis that is not there, or is none, is said at the start', async () => {

@@ -7,13 +7,13 @@ import { ConfigError, type Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import { DatabaseUnusable, namingDatabase, reachDatabase, reasonOf } from './database/reach-database.ts'
-import { giveMemoryBack } from './give-memory-back.ts'
+import { DatabaseUnusable, withDatabaseErrors, reachDatabase, errorMessageOf } from './database/reach-database.ts'
+import { runMemoryPolicy } from './give-memory-back.ts'
 import { createLogger } from './logger.ts'
 import { connectRedis, type Redis } from './nodes/redis.ts'
 
 /** SIGTERM and Ctrl-C leave with 0 within 15 s (docs/operations.md, "Commands"). */
-const longestGoodbye = 14_000
+const shutdownTimeout = 14_000
 
 /** One readable line for whoever started the process. */
 export class StartError extends Error {
@@ -25,7 +25,7 @@ async function joinRedis(url: string, log: Logger): Promise<Redis> {
   try {
     return await connectRedis(url, (error) => log.warn({ err: error }, 'Redis is away'))
   } catch (error) {
-    throw new StartError(`REDIS_URL: the Redis at ${new URL(url).host} cannot be used: ${reasonOf(error)}`)
+    throw new StartError(`REDIS_URL: the Redis at ${new URL(url).host} cannot be used: ${errorMessageOf(error)}`)
   }
 }
 
@@ -46,11 +46,11 @@ export async function runServer(
   }: { prepare?: (app: App) => Promise<void>; cleanUp?: () => Promise<void> } = {},
 ): Promise<void> {
   const log = createLogger(config.logLevel)
-  // The quicker one first: who mistyped its address need not wait for a database to be made.
+  // Redis first: a wrong address should fail before the database is created.
   const redis = config.redisUrl === null ? null : await joinRedis(config.redisUrl, log)
   const { connection, stop, onExit } = await reachDatabase(config, 'own')
   try {
-    await namingDatabase(config, () => migrateDatabase(connection))
+    await withDatabaseErrors(config, () => migrateDatabase(connection))
     const database = openDatabase(connection, {
       poolSize: 6,
       onLost: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -65,13 +65,13 @@ export async function runServer(
     })
     await prepare(app)
     await app.fastify.listen({ host: config.host, port: config.port })
-    giveMemoryBack((error) => log.error({ err: error }, 'memory was not given back'))
+    runMemoryPolicy((error) => log.error({ err: error }, 'the memory policy failed'))
 
     let leaving = false
     const leave = async (exitCode: number) => {
       if (leaving) return
       leaving = true
-      setTimeout(() => process.exit(1), longestGoodbye).unref()
+      setTimeout(() => process.exit(1), shutdownTimeout).unref()
       await app.close()
       redis?.close()
       await database.close()

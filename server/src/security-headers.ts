@@ -61,7 +61,7 @@ export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
 }
 
 /** A whole answer without a body, for a socket that HTTP has let go of. */
-export function bareAnswer(status: number, headers: Readonly<Record<string, string>>): string {
+export function bareResponse(status: number, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }
@@ -81,16 +81,16 @@ export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHead
 }
 
 /** For Fastify's `frameworkErrors`: an address it cannot read, which no hook hears of. */
-export const answerUnroutable =
+export const handleUnroutable =
   (headersOf: SecurityHeaders) =>
   ({ statusCode = 400 }: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headersOf(url)).code(statusCode).type('text/plain; charset=utf-8').send('Bad request')
   }
 
 /** For Fastify's `clientErrorHandler`: what came was no HTTP request. Nothing of it is logged: it may hold anything. */
-export const answerUnreadable =
+export const handleUnreadable =
   (headersOf: SecurityHeaders) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
-    socket.end(bareAnswer(unreadable[error.code ?? ''] ?? 400, headersOf('')), () => socket.destroy())
+    socket.end(bareResponse(unreadable[error.code ?? ''] ?? 400, headersOf('')), () => socket.destroy())
   }

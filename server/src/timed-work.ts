@@ -1,7 +1,7 @@
 import type { Dependencies } from './dependencies.ts'
 
 /** Milliseconds between two log lines about work that goes on failing. */
-const longestSilence = 60_000
+const logInterval = 60_000
 
 /**
  * Work that is done every few seconds fails each time while the database is away. The metric counts every failure; the
@@ -15,7 +15,7 @@ export const watchTimedWork =
     const failed = (error: unknown) => {
       metrics.timedWorkFailures.inc({ work })
       const now = clock.now().getTime()
-      if (loggedAt !== null && now >= loggedAt && now - loggedAt < longestSilence) return
+      if (loggedAt !== null && now >= loggedAt && now - loggedAt < logInterval) return
       loggedAt = now
       log.error({ err: error, work }, 'timed work failed')
     }

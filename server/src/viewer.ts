@@ -1,5 +1,5 @@
 import type { Role } from '@hien/contract/vocabulary'
-import { Failure, Unauthenticated } from './failure.ts'
+import { Refusal, Unauthenticated } from './failure.ts'
 
 /** Who calls: checked against session and account, never taken from the client's words. */
 export type Viewer = {
@@ -10,7 +10,7 @@ export type Viewer = {
   name: string
   role: Role
   /** The sign-in this call belongs to. */
-  sessionId: string
+  signInId: string
 }
 
 /** @throws {Unauthenticated} when nobody is signed in. */
@@ -21,26 +21,26 @@ export function requireViewer(viewer: Viewer | null): Viewer {
 
 function requireRole(viewer: Viewer | null, role: Role): Viewer {
   const known = requireViewer(viewer)
-  if (known.role !== role) throw new Failure('FORBIDDEN')
+  if (known.role !== role) throw new Refusal('FORBIDDEN')
   return known
 }
 
-/** @throws {Unauthenticated | Failure} FORBIDDEN for anyone but a teacher (TCHER). */
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a teacher (TCHER). */
 export const requireTeacher = (viewer: Viewer | null) => requireRole(viewer, 'TCHER')
 
-/** @throws {Unauthenticated | Failure} FORBIDDEN for anyone but a student (MEME). */
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a student (MEME). */
 export const requireStudent = (viewer: Viewer | null) => requireRole(viewer, 'MEME')
 
-/** @throws {Unauthenticated | Failure} FORBIDDEN for students and parents. */
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents. */
 export function requireTeacherOrCentre(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
-  if (known.role !== 'TCHER' && known.role !== 'CENR') throw new Failure('FORBIDDEN')
+  if (known.role !== 'TCHER' && known.role !== 'CENR') throw new Refusal('FORBIDDEN')
   return known
 }
 
-/** @throws {Unauthenticated | Failure} FORBIDDEN for parents and centres, which have no screens yet (decision 019). */
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents and centres, which have no screens yet (decision 019). */
 export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
-  if (known.role !== 'TCHER' && known.role !== 'MEME') throw new Failure('FORBIDDEN')
+  if (known.role !== 'TCHER' && known.role !== 'MEME') throw new Refusal('FORBIDDEN')
   return known
 }

@@ -20,12 +20,18 @@ export const callers = [
 export type Caller = (typeof callers)[number]
 
 /** `ok`, or the code of the refusal; UNAUTHENTICATED is a GraphQL error. */
-export type Answer = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'SESSION_TOKEN_INVALID' | (string & {})
+export type AccessResult =
+  | 'ok'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'SESSION_TOKEN_INVALID'
+  | (string & {})
 
-type Row = Record<Caller, Answer>
+type Row = Record<Caller, AccessResult>
 
-const everyone = (answer: Answer): Row => Object.fromEntries(callers.map((caller) => [caller, answer])) as Row
-const signedIn = (answer: Answer, exceptions: Partial<Row> = {}): Row => ({
+const everyone = (answer: AccessResult): Row => Object.fromEntries(callers.map((caller) => [caller, answer])) as Row
+const signedIn = (answer: AccessResult, exceptions: Partial<Row> = {}): Row => ({
   ...everyone(answer),
   nobody: 'UNAUTHENTICATED',
   expired: 'UNAUTHENTICATED',
@@ -34,7 +40,7 @@ const signedIn = (answer: Answer, exceptions: Partial<Row> = {}): Row => ({
 /** Teachers pass the role check; who is not the owner finds nothing. */
 const ownersOnly = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'NOT_FOUND' })
 const teachers = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'ok' })
-const teachersAndCentres = (answer: Answer) =>
+const teachersAndCentres = (answer: AccessResult) =>
   signedIn('FORBIDDEN', { owner: answer, otherTeacher: answer, centre: answer })
 const students = signedIn('FORBIDDEN', { stranger: 'ok', waiting: 'ok', joined: 'ok' })
 const teachersAndStudents = signedIn('ok', { parent: 'FORBIDDEN', centre: 'FORBIDDEN' })

@@ -1,6 +1,6 @@
 /** Courses, classes and enrolments for tests and the demo, made by the operations people use. */
 import type { TestMember } from './people.ts'
-import type { Envelope, TestServer } from './test-server.ts'
+import type { ResultEnvelope, TestServer } from './test-server.ts'
 
 /** Anything that runs documents: a test server, or a client of a running one. */
 type Server = Pick<TestServer, 'graphql'>
@@ -60,7 +60,7 @@ async function run(
   document: string,
   variables: Record<string, unknown>,
 ): Promise<Record<string, string>> {
-  const { data, errors } = await server.graphql<Record<string, Envelope & { item?: Record<string, string> }>>(
+  const { data, errors } = await server.graphql<Record<string, ResultEnvelope & { item?: Record<string, string> }>>(
     holder.accessToken,
     document,
     variables,

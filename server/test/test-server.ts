@@ -24,9 +24,12 @@ export function createTestClock(instant = '2026-11-24T18:50:00+07:00'): TestCloc
   }
 }
 
-export type Envelope = { isSuccess: boolean; error: { code: string; description: string; field: string | null } | null }
+export type ResultEnvelope = {
+  isSuccess: boolean
+  error: { code: string; description: string; field: string | null } | null
+}
 
-export type GraphqlAnswer<Data> = {
+export type GraphqlResponse<Data> = {
   status: number
   headers: Record<string, unknown>
   data: Data | null
@@ -40,12 +43,12 @@ export type TestServer = App & {
   logLines: string[]
   sql: pg.Pool
   /** Runs a document as the holder of the access token; null is nobody. */
-  graphql<Data = Record<string, Envelope>>(
+  graphql<Data = Record<string, ResultEnvelope>>(
     token: string | null,
     query: string,
     variables?: Record<string, unknown>,
     headers?: Record<string, string>,
-  ): Promise<GraphqlAnswer<Data>>
+  ): Promise<GraphqlResponse<Data>>
   /** Lets time pass as for a server that goes on running, whose watch over the clock believes it. */
   live(milliseconds: number): Promise<void>
   /** Listens on a free port of 127.0.0.1. @returns the address, without a slash at the end. */

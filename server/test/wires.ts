@@ -1,7 +1,7 @@
 /** A wire between nodes of one process, which can be cut, as when Redis is away for one of them. */
-import type { Wire } from '../src/nodes/node-signals.ts'
+import type { ClusterTransport } from '../src/nodes/node-signals.ts'
 
-export type TestWire = Wire & {
+export type TestTransport = ClusterTransport & {
   /** The connection is gone, and known to be. */
   cut(): void
   /** The connection seems to be there, and carries nothing. */
@@ -9,7 +9,7 @@ export type TestWire = Wire & {
   mend(): void
 }
 
-export function createWires(): { join(): TestWire } {
+export function createTestNetwork(): { join(): TestTransport } {
   const all = new Set<{ state: 'well' | 'cut' | 'hung'; receive: (text: string) => void }>()
   return {
     join() {

@@ -18,7 +18,7 @@ export const auditActions = {
   // Of an account.
   passwordChanged: 'password_changed',
   passwordReset: 'password_reset',
-  sessionRevoked: 'session_revoked',
+  signInRevoked: 'session_revoked',
   secondFactorOn: 'second_factor_on',
   /** By the member, or by the operator: who did it tells. */
   secondFactorOff: 'second_factor_off',

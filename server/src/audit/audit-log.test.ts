@@ -7,7 +7,7 @@ import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses
 import { createVisitors } from '../../test/hub-client.ts'
 import { aStudent, aTeacher, claimsOf, signInMember, type TestMember } from '../../test/people.ts'
 import { outboxOf } from '../../test/read-mail.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 import { listAudit } from './list-audit.ts'
 
 let folder: string
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const rowsSince = () => listAudit(server.dependencies.database, { since: begun })
 const run = async (token: string | null, operation: string, selection = 'isSuccess error { code }') => {
-  const answer = await server.graphql<{ answer: Envelope }>(token, `${operation} { ${selection} } }`)
+  const answer = await server.graphql<{ answer: ResultEnvelope }>(token, `${operation} { ${selection} } }`)
   return answer.data?.answer?.error?.code ?? answer.errors?.[0]?.extensions.code ?? 'ok'
 }
 const key = () => `id: "${lesson.id}", courseCode: "${lesson.courseCode}"`

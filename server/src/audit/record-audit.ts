@@ -12,7 +12,7 @@ export type AuditSource = {
 }
 
 /** The operator's commands, or the application itself. */
-export const nobody = { viewer: null, requestId: null, address: null } as const
+export const noCaller = { viewer: null, requestId: null, address: null } as const
 
 /** What was done, and to what. */
 export type AuditEntry = {
@@ -20,7 +20,7 @@ export type AuditEntry = {
   classId?: string | null
   /** Of a lesson; where the action is about a sign-in, of that. */
   sessionId?: string | null
-  /** To whom: a row for each of them, so none for an empty list. Left out: one row about nobody. */
+  /** One row per member, none for an empty list; omitted: one row without a member. */
   memberIds?: readonly string[]
 }
 
@@ -50,12 +50,12 @@ export async function recordAudit(
   await insertAuditRows(database, rows)
 }
 
-/** Pages that show people look again by themselves every few seconds: one row tells of an hour of that. */
-const sameView = 60 * 60 * 1000
+/** Pages refetch every few seconds: one row per hour is written. */
+const viewInterval = 60 * 60 * 1000
 
 /**
  * Writes down that somebody reads people's details, once an hour for each class and address. To be awaited beside the
- * reading, which fails if this does: nobody's details are shown without a trace.
+ * reading, which fails if this does: no details are shown without a trace.
  */
 export async function recordView(
   source: AuditSource,
@@ -63,5 +63,5 @@ export async function recordView(
   entry: { action: AuditAction; classId: string | null },
 ): Promise<void> {
   const row = rowOf(source, entry)
-  await insertAuditRowOnce(database, row, new Date(row.at.getTime() - sameView))
+  await insertAuditRowOnce(database, row, new Date(row.at.getTime() - viewInterval))
 }

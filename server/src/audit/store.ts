@@ -46,7 +46,7 @@ export type AuditFilter = {
 }
 
 /** The newest rows that fit, newest first, at most `most`. */
-export const listAuditRows = (database: Database, filter: AuditFilter, most: number): Promise<AuditRow[]> => {
+export const listAuditRows = (database: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> => {
   const { memberId, aboutMemberId, classId, action, since } = filter
   return database
     .select()
@@ -61,5 +61,5 @@ export const listAuditRows = (database: Database, filter: AuditFilter, most: num
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(most)
+    .limit(limit)
 }

@@ -16,7 +16,7 @@ import { knownMigrations, migrateDatabase } from '../database/migrate.ts'
 import { makeResetLink } from '../members/make-reset-link.ts'
 import { explainCommand, runOperator } from '../operator/run-operator.ts'
 import { backUp } from './back-up.ts'
-import { readBackup, restore } from './restore.ts'
+import { readBackup, restoreBackup } from './restore.ts'
 
 const { host, port, user } = inject('postgres')
 let server: TestServer
@@ -55,11 +55,11 @@ const takeBackup = () =>
   backUp({ connectionString: databaseUrlOf(server) }, { parent, version: '0.1.0', clock: systemClock })
 
 /** `npm run restore`. @returns what was wrong with it. */
-async function restoreFault(folder: string, database: string, say = (_line: string) => {}): Promise<string> {
-  const surroundings = { say, readInput: async () => '' }
+async function restoreFault(folder: string, database: string, print = (_line: string) => {}): Promise<string> {
+  const context = { print, readStdin: async () => '' }
   const config = { ...readConfig({}), databaseUrl: databaseUrl(database) }
   try {
-    await runOperator(['restore', folder], { ...surroundings, readConfig: () => config })
+    await runOperator(['restore', folder], { ...context, readConfig: () => config })
     return 'none'
   } catch (error) {
     return explainCommand(error)?.join('\n') ?? String(error)
@@ -109,7 +109,7 @@ test('F32: restored is what was there at one moment, whatever was written meanwh
   expect(written).toBeGreaterThan(5)
 
   const database = await newDatabase()
-  await restore(connectionTo(database), folder, await readBackup(folder))
+  await restoreBackup(connectionTo(database), folder, await readBackup(folder))
   const restored = await contents(database)
   const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
   expect(Object.fromEntries(Object.entries(restored).map(([name, list]) => [name, list.length]))).toEqual(rows)

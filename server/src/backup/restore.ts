@@ -42,7 +42,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
  * @returns how much of that there was.
  * @throws {BackupError} when the database holds anything already, or is further than the backup.
  */
-export async function restore(connection: Connection, folder: string, manifest: Manifest): Promise<EndedSignIns> {
+export async function restoreBackup(connection: Connection, folder: string, manifest: Manifest): Promise<EndedSignIns> {
   const client = await openClient(connection)
   try {
     const applied = await appliedMigrations(client)

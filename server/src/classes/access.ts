@@ -2,10 +2,10 @@
 import { readCode } from '../courses/read-code.ts'
 import type { EnrolmentState, RoomType } from '@hien/contract/vocabulary'
 import type { Database } from '../database/database.ts'
-import { Failure, readId } from '../failure.ts'
+import { Refusal, readId } from '../failure.ts'
 import type { Viewer } from '../viewer.ts'
 import { findCandidates } from './enrolment-store.ts'
-import { findClass, findRoom, type ClassRow } from './store.ts'
+import { findClass, findRoomClassRow, type ClassRow } from './store.ts'
 
 /** What a class's waiting room and meeting need to know, and what the viewer is in it. */
 export type RoomClass = {
@@ -36,14 +36,14 @@ export type RoomClass = {
 
 /**
  * One query. null when there is no such class, or the course code is not its own. Codes in any case.
- * @throws {Failure} NOT_FOUND when classId cannot be an id.
+ * @throws {Refusal} NOT_FOUND when classId cannot be an id.
  */
 export async function findRoomClass(
   database: Database,
   viewer: { memberId: string },
   key: { courseCode: string; classCode: string } | { classId: string },
 ): Promise<RoomClass | null> {
-  const row = await findRoom(
+  const row = await findRoomClassRow(
     database,
     viewer.memberId,
     'classId' in key ? { id: readId(key.classId) } : { code: readCode(key.classCode) },
@@ -82,24 +82,24 @@ function partOf(
 
 type Key = { id: string; courseCode: string }
 
-/** A class with its own course's code, whoever asks. @throws {Failure} NOT_FOUND */
+/** A class with its own course's code, whoever asks. @throws {Refusal} NOT_FOUND */
 export async function findNamedClass(database: Database, viewer: Viewer, { id, courseCode }: Key): Promise<ClassRow> {
   const row = await findClass(database, viewer.memberId, { id: readId(id) })
-  if (!row || row.courseCode !== readCode(courseCode)) throw new Failure('NOT_FOUND')
+  if (!row || row.courseCode !== readCode(courseCode)) throw new Refusal('NOT_FOUND')
   return row
 }
 
-/** A class of the caller's own course; a foreign one answers as an absent one. @throws {Failure} NOT_FOUND */
+/** A class of the caller's own course; a foreign one answers as an absent one. @throws {Refusal} NOT_FOUND */
 export async function findOwnClass(database: Database, viewer: Viewer, key: Key): Promise<ClassRow> {
   const row = await findNamedClass(database, viewer, key)
-  if (row.teacherId !== viewer.memberId) throw new Failure('NOT_FOUND')
+  if (row.teacherId !== viewer.memberId) throw new Refusal('NOT_FOUND')
   return row
 }
 
-/** The same where no course is named. @throws {Failure} NOT_FOUND */
+/** The same where no course is named. @throws {Refusal} NOT_FOUND */
 export async function findOwnClassById(database: Database, viewer: Viewer, id: string): Promise<ClassRow> {
   const row = await findClass(database, viewer.memberId, { id: readId(id) })
-  if (row?.teacherId !== viewer.memberId) throw new Failure('NOT_FOUND')
+  if (row?.teacherId !== viewer.memberId) throw new Refusal('NOT_FOUND')
   return row
 }
 
@@ -107,14 +107,14 @@ export type CandidateKey = Key & { candidateCode: string; candidateId?: string |
 
 /**
  * One who waits in or has joined a class of the caller's own course. All the identifiers must agree.
- * @throws {Failure} NOT_FOUND
+ * @throws {Refusal} NOT_FOUND
  */
 export async function findOwnCandidate(database: Database, viewer: Viewer, key: CandidateKey) {
   const ownClass = await findOwnClass(database, viewer, key)
   const code = readCode(key.candidateCode)
   const [candidate] = code === null ? [] : await findCandidates(database, ownClass.id, [code])
   if (!candidate || (key.candidateId != null && key.candidateId.toLowerCase() !== candidate.id)) {
-    throw new Failure('NOT_FOUND')
+    throw new Refusal('NOT_FOUND')
   }
   return { ownClass, candidate }
 }

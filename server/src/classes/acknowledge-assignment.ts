@@ -6,7 +6,7 @@ import { acknowledgeAssignment as acknowledge } from './enrolment-store.ts'
 /**
  * memberAcknowledgeClassAssignment: a student says that they know of having been put into a class; from then on its
  * teacher sees how to reach them. Where there is nothing to acknowledge it succeeds and changes nothing.
- * @throws {Failure} FORBIDDEN, NOT_FOUND for what cannot be an id
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND for what cannot be an id
  */
 export async function acknowledgeAssignment(
   { dependencies: { clock, database }, viewer }: RequestContext,

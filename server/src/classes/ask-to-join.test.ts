@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -25,7 +25,7 @@ const document = `mutation ($id: ID!, $courseCode: String!, $candidateCode: Stri
     isSuccess isFailure error { code description field } } }`
 
 async function ask(overrides: Record<string, unknown> = {}, token: string | null = student.accessToken) {
-  const { data, errors } = await server.graphql<{ memberJoinToClass: Envelope }>(token, document, {
+  const { data, errors } = await server.graphql<{ memberJoinToClass: ResultEnvelope }>(token, document, {
     id: lesson.id,
     courseCode: course.code,
     candidateCode: student.code,

@@ -1,25 +1,25 @@
 import { readCode } from '../courses/read-code.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireStudent } from '../viewer.ts'
 import { findNamedClass } from './access.ts'
 import { insertRequest, isRegistrationOpen } from './enrolment-store.ts'
-import { stateOf, whyNotAsked } from './enrolment.ts'
+import { stateOf, joinRequestRefusal } from './enrolment.ts'
 
 /**
  * memberJoinToClass: a student asks to join, none -> wait (decision 027). Asking again
  * while waiting succeeds and changes nothing.
- * @throws {Failure} FORBIDDEN also for another's student code, NOT_FOUND, ALREADY_JOINED, CLASS_ENDED,
+ * @throws {Refusal} FORBIDDEN also for another's student code, NOT_FOUND, ALREADY_JOINED, CLASS_ENDED,
  *   REGISTRATION_CLOSED, STATE_CHANGED, RATE_LIMITED
  */
 export async function askToJoin(
   { dependencies, viewer }: RequestContext,
   input: { id: string; courseCode: string; candidateCode: string },
 ): Promise<void> {
-  const { clock, database, limits } = dependencies
+  const { clock, database, rateLimits } = dependencies
   const student = requireStudent(viewer)
-  if (readCode(input.candidateCode) !== student.memberCode) throw new Failure('FORBIDDEN')
-  await limits.joinRequests.take(student.memberId)
+  if (readCode(input.candidateCode) !== student.memberCode) throw new Refusal('FORBIDDEN')
+  await rateLimits.joinRequests.take(student.memberId)
   const { id: classId } = await findNamedClass(database, student, input)
   const now = clock.now()
   if (await insertRequest(database, { classId, memberId: student.memberId, now })) return
@@ -29,6 +29,6 @@ export async function askToJoin(
     findNamedClass(database, student, input),
     isRegistrationOpen(database, classId),
   ])
-  const reason = whyNotAsked(stateOf(found.enrolled), { ...found, registrationOpen }, now)
-  if (reason) throw new Failure(reason)
+  const reason = joinRequestRefusal(stateOf(found.enrolled), { ...found, registrationOpen }, now)
+  if (reason) throw new Refusal(reason)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { storedRows } from '../../test/stored-rows.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 async function assign(overrides: Record<string, unknown> = {}, token: string | null = teacher.accessToken) {
-  const { data, errors } = await server.graphql<{ classAddCandidateInto: Envelope }>(
+  const { data, errors } = await server.graphql<{ classAddCandidateInto: ResultEnvelope }>(
     token,
     `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {
       classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode, status: $status) {
@@ -31,7 +31,11 @@ async function assign(overrides: Record<string, unknown> = {}, token: string | n
   return { ...data?.classAddCandidateInto, errors }
 }
 
-async function expectRefused(error: Partial<Envelope['error']>, overrides?: Record<string, unknown>, token?: string) {
+async function expectRefused(
+  error: Partial<ResultEnvelope['error']>,
+  overrides?: Record<string, unknown>,
+  token?: string,
+) {
   const before = await storedRows(server)
   expect(await assign(overrides, token)).toMatchObject({ isSuccess: false, isFailure: true, error })
   expect(await storedRows(server)).toEqual(before)
@@ -155,7 +159,7 @@ test.each(['assigned', 'asking'] as const)(
       way === 'assigned'
         ? assign()
         : server
-            .graphql<Record<string, Envelope>>(
+            .graphql<Record<string, ResultEnvelope>>(
               student.accessToken,
               `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
                 memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) {

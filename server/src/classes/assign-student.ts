@@ -3,21 +3,21 @@ import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lookUpCode } from '../courses/look-up-code.ts'
 import { readCode } from '../courses/read-code.ts'
-import { Failure, readInput } from '../failure.ts'
+import { Refusal, readInput } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnClass } from './access.ts'
 import { findCandidates, findStudent, insertJoined } from './enrolment-store.ts'
-import { stateOf, whyNotAssigned } from './enrolment.ts'
+import { stateOf, assignmentRefusal } from './enrolment.ts'
 
 const field = 'candidateCode'
-const unknown = () => new Failure('MEMBER_CODE_UNKNOWN', { field })
+const unknown = () => new Refusal('MEMBER_CODE_UNKNOWN', { field })
 
 /**
  * classAddCandidateInto: the teacher takes a student in by their code, whether they asked or not: none or wait -> joined
  * (decision 027). Registration may have ended. The client's status number is not read. Who
  * had not asked is told (memberGetClassAssignments).
- * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND, MEMBER_CODE_UNKNOWN also for who is no student, ALREADY_JOINED,
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, MEMBER_CODE_UNKNOWN also for who is no student, ALREADY_JOINED,
  *   CLASS_ENDED, STATE_CHANGED, RATE_LIMITED
  */
 export async function assignStudent(
@@ -45,6 +45,6 @@ export async function assignStudent(
     findStudent(database, code),
   ])
   if (student === null) throw unknown()
-  const reason = whyNotAssigned(stateOf(candidate?.state ?? null), found, now)
-  throw new Failure(reason, reason === 'ALREADY_JOINED' ? { field } : {})
+  const reason = assignmentRefusal(stateOf(candidate?.state ?? null), found, now)
+  throw new Refusal(reason, reason === 'ALREADY_JOINED' ? { field } : {})
 }

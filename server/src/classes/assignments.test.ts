@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { roomToken } from '../../test/hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 async function run(member: TestMember, document: string, variables: Record<string, unknown> = {}) {
-  const { data } = await server.graphql<Record<string, Envelope>>(member.accessToken, document, variables)
+  const { data } = await server.graphql<Record<string, ResultEnvelope>>(member.accessToken, document, variables)
   expect(Object.values(data ?? {})).toMatchObject([{ isSuccess: true }])
 }
 const assign = () =>

@@ -5,7 +5,7 @@ import { listAssignments } from './enrolment-store.ts'
 /**
  * memberGetClassAssignments: classes a teacher put the caller into without being asked, until the caller has acknowledged
  * it, entered or left, the last one first.
- * @throws {Failure} FORBIDDEN
+ * @throws {Refusal} FORBIDDEN
  */
 export function assignments({ dependencies: { database }, viewer }: RequestContext) {
   return listAssignments(database, requireStudent(viewer).memberId)

@@ -9,7 +9,7 @@ import { presentCandidate, type PresentedCandidate } from './present.ts'
 /**
  * classGetCandidates: everyone who waits in or has joined a class of the caller's own course, those who wait first
  * (decision 028).
- * @throws {Failure} FORBIDDEN, NOT_FOUND also for another teacher's class
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class
  */
 export async function candidates(
   context: RequestContext,

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits.ts'
+import type { RateLimits } from '../limits.ts'
 import type { Viewer } from '../viewer.ts'
 import type { ClassRow } from './store.ts'
 
@@ -9,10 +9,10 @@ const studentsOfClass = 100
 
 /**
  * Counts a long list of classes, or one of very large classes, as the several operations of the caller's that it costs.
- * @throws {Failure} RATE_LIMITED
+ * @throws {Refusal} RATE_LIMITED
  */
 export async function chargeForClasses(
-  { operations }: Pick<Limits, 'operations'>,
+  { operations }: Pick<RateLimits, 'operations'>,
   { memberId }: Viewer,
   rows: Pick<ClassRow, 'candidateCount'>[],
 ): Promise<void> {

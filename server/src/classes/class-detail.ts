@@ -9,7 +9,7 @@ import { presentClass, type PresentedClass } from './present.ts'
 
 /** How long a teacher reads that somebody left, and how many at most. */
 const leaversShown = 30 * oneDay
-const mostLeavers = 100
+const maxLeavers = 100
 
 /** Read when somebody asks for them: the page of a class does, what only looks at its candidates does not. */
 const leaverLoaders = new WeakMap<object, () => Promise<LeaverRow[]>>()
@@ -21,7 +21,7 @@ export const leaversOf = async (studyClass: object): Promise<LeaverRow[] | null>
 /**
  * classGetDetailByTeacher: a class of the caller's own course with everyone who waits or has joined (decision 028),
  * and those who left by themselves of late.
- * @throws {Failure} FORBIDDEN, NOT_FOUND also for another teacher's class
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class
  */
 export async function classDetail(
   context: RequestContext,
@@ -35,6 +35,6 @@ export async function classDetail(
   ])
   const shown = presentClass(row, candidates)
   const since = later(clock.now(), -leaversShown)
-  leaverLoaders.set(shown, () => listLeavers(database, row.id, { since, most: mostLeavers }))
+  leaverLoaders.set(shown, () => listLeavers(database, row.id, { since, most: maxLeavers }))
   return shown
 }

@@ -8,7 +8,7 @@ import { pageClasses } from './store.ts'
 /**
  * classsGetByCoursesWithPage: a page of a course's classes, newest first: all for its teacher, the active ones for anyone
  * else (decision 026).
- * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, RATE_LIMITED
  */
 export async function classList(
   context: RequestContext,

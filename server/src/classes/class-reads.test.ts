@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 import { findRoomClass } from './access.ts'
 
 let server: TestServer
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function ask<Answer>(token: string | null, document: string, variables: Record<string, unknown>) {
-  const { data, errors } = await server.graphql<{ answer: Answer & Envelope }>(token, document, variables)
+  const { data, errors } = await server.graphql<{ answer: Answer & ResultEnvelope }>(token, document, variables)
   return { answer: data?.answer, errors }
 }
 

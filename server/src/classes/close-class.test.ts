@@ -3,7 +3,7 @@ import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '.
 import { connectHub, enterLesson, roomToken, settle, until } from '../../test/hub-client.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { storedRows } from '../../test/stored-rows.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let address: string
@@ -25,7 +25,9 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 async function close(id = lesson.id, token: string | null = teacher.accessToken) {
-  const { data, errors } = await server.graphql<{ classClose: Envelope & { item: Record<string, unknown> | null } }>(
+  const { data, errors } = await server.graphql<{
+    classClose: ResultEnvelope & { item: Record<string, unknown> | null }
+  }>(
     token,
     `mutation ($id: ID!) { classClose(id: $id) {
       isSuccess isFailure error { code description } item { id status candidateCount waitingCount } } }`,

@@ -8,7 +8,7 @@ import { presentClass, type PresentedClass } from './present.ts'
 /**
  * classClose: no more lessons or requests; everything stays readable, and a lesson that runs or is waited for ends
  * (decision 025). Closing again succeeds.
- * @throws {Failure} FORBIDDEN, NOT_FOUND also for another teacher's class
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class
  */
 export async function closeClass(
   { dependencies, viewer }: RequestContext,
@@ -17,10 +17,10 @@ export async function closeClass(
   const { database } = dependencies
   const teacher = requireTeacher(viewer)
   const { id: classId } = await findOwnClassById(database, teacher, input.id)
-  const tellRooms = await database.transaction(async (transaction) => {
+  const notifyRooms = await database.transaction(async (transaction) => {
     await closeClasses(transaction, { classId })
     return endLessons(dependencies, transaction, [classId])
   })
-  tellRooms()
+  notifyRooms()
   return presentClass(await findOwnClassById(database, teacher, classId))
 }

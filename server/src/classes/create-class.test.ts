@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, classInput, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -19,17 +19,15 @@ const document = `mutation ($input: ClassCreateInput!) { classCreate(input: $inp
     courseCode teacherName candidates { code } } } }`
 
 async function create(input: Record<string, unknown>, token: string | null = teacher.accessToken) {
-  const { data, errors } = await server.graphql<{ classCreate: Envelope & { item: Record<string, unknown> | null } }>(
-    token,
-    document,
-    { input },
-  )
+  const { data, errors } = await server.graphql<{
+    classCreate: ResultEnvelope & { item: Record<string, unknown> | null }
+  }>(token, document, { input })
   return { ...data?.classCreate, errors }
 }
 
 const rows = async () => Number((await server.sql.query('select count(*) as n from classes')).rows[0].n)
 
-async function expectRefused(input: Record<string, unknown>, error: Partial<Envelope['error']>, token?: string) {
+async function expectRefused(input: Record<string, unknown>, error: Partial<ResultEnvelope['error']>, token?: string) {
   const before = await rows()
   expect(await create(input, token)).toMatchObject({ isSuccess: false, isFailure: true, item: null, error })
   expect(await rows()).toBe(before)

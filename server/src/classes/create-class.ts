@@ -2,7 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { withFreeCode } from '../codes.ts'
 import { findOwnCourse } from '../courses/access.ts'
 import { holdCourses, lockActiveCourse } from '../courses/store.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { presentClass, type PresentedClass } from './present.ts'
@@ -14,11 +14,11 @@ const field = 'courseCode'
 /**
  * classCreate: a class of the caller's own active course, under a code drawn by the server (decisions 017,
  * 024 and 025). A course has at most 200, closed ones included: its lists show them all; a teacher 2,000.
- * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for another teacher's course, CLASS_ENDED when the course is
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for another teacher's course, CLASS_ENDED when the course is
  *   archived
  */
 export async function createClass(
-  { dependencies: { database, draw }, viewer }: RequestContext,
+  { dependencies: { database, random }, viewer }: RequestContext,
   input: unknown,
 ): Promise<PresentedClass> {
   const teacher = requireTeacher(viewer)
@@ -29,18 +29,18 @@ export async function createClass(
     await holdCourses(transaction, teacher.memberId)
     // Held until the class stands: none appears in a course that is being archived, or past the most a course may have.
     if (!(await lockActiveCourse(transaction, courseId))) {
-      throw new Failure('CLASS_ENDED', { field, description: 'Khoá học đã kết thúc' })
+      throw new Refusal('CLASS_ENDED', { field, description: 'Khoá học đã kết thúc' })
     }
     const { ofCourse, ofTeacher } = await countClasses(transaction, { id: courseId, teacherId: teacher.memberId })
     if (ofCourse >= limits.classesMaximum) {
       const description = `Một khoá học có tối đa ${limits.classesMaximum} lớp học`
-      throw new Failure('INVALID_INPUT', { field, description })
+      throw new Refusal('INVALID_INPUT', { field, description })
     }
     if (ofTeacher >= limits.teacherClassesMaximum) {
       const description = `Một giáo viên có tối đa ${limits.teacherClassesMaximum} lớp học, kể cả lớp đã đóng`
-      throw new Failure('INVALID_INPUT', { field, description })
+      throw new Refusal('INVALID_INPUT', { field, description })
     }
-    const id = await withFreeCode(draw, (code) => insertClass(transaction, { ...fields, courseId, code }))
+    const id = await withFreeCode(random, (code) => insertClass(transaction, { ...fields, courseId, code }))
     const row = await findClass(transaction, teacher.memberId, { id })
     if (!row) throw new Error('The new class cannot be read')
     return presentClass(row)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -34,7 +34,7 @@ async function decide(
   const document = `mutation ($input: CandidateDecisionInput!) { answer: ${operations[decision]}(input: $input) {
     isSuccess isFailure error { code description field } } }`
   const input = { id: lesson.id, courseCode: course.code, candidateCode: student.code, ...overrides }
-  const { data, errors } = await server.graphql<{ answer: Envelope }>(token, document, { input })
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope }>(token, document, { input })
   return { ...data?.answer, errors }
 }
 
@@ -47,7 +47,7 @@ async function expectRefused(
   code: string,
   overrides?: Record<string, unknown>,
   token?: string,
-): Promise<Envelope['error']> {
+): Promise<ResultEnvelope['error']> {
   const before = await enrolments()
   const answer = await decide(decision, overrides, token)
   expect(answer).toMatchObject({ isSuccess: false, isFailure: true, error: { code } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { storedRows } from '../../test/stored-rows.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -29,7 +29,7 @@ async function decide(
   overrides: Record<string, unknown> = {},
   token: string | null = teacher.accessToken,
 ) {
-  const { data, errors } = await server.graphql<{ answer: Envelope & { items: Outcome[] | null } }>(
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope & { items: Outcome[] | null } }>(
     token,
     `mutation ($input: CandidatesDecisionInput!) { answer: classDecideCandidates(input: $input) {
       isSuccess isFailure error { code description field }
@@ -41,7 +41,7 @@ async function decide(
 }
 
 async function expectRefused(
-  error: Partial<Envelope['error']>,
+  error: Partial<ResultEnvelope['error']>,
   codes?: string[],
   overrides?: Record<string, unknown>,
   token?: string,

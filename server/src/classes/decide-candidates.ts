@@ -8,7 +8,7 @@ import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnClass } from './access.ts'
 import { deleteEnrolments, findCandidates, joinWaiting } from './enrolment-store.ts'
-import { transitions, whyNotApproved } from './enrolment.ts'
+import { transitions, approvalRefusal } from './enrolment.ts'
 
 export type CandidateOutcome = {
   candidateCode: string
@@ -19,7 +19,7 @@ export type CandidateOutcome = {
 /**
  * classDecideCandidates: the teacher approves or refuses up to 200 students at once; each has the outcome that deciding on
  * them alone would have, in the order they were named in (decision 027).
- * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND
  */
 export async function decideCandidates(
   context: RequestContext,
@@ -49,7 +49,7 @@ export async function decideCandidates(
     const candidate = byCode.get(code)
     if (!candidate) return 'NOT_FOUND'
     if (decided.has(candidate.memberId)) return null
-    return decision === 'approve' ? whyNotApproved(candidate.state, ownClass, now) : 'STATE_CHANGED'
+    return decision === 'approve' ? approvalRefusal(candidate.state, ownClass, now) : 'STATE_CHANGED'
   }
   return candidateCodes.map((candidateCode) => {
     const code = refusalOf(candidateCode)

@@ -1,4 +1,4 @@
-import type { Announcer } from '../nodes/announcer.ts'
+import type { EventBus } from '../nodes/announcer.ts'
 
 /** What classes tell the waiting rooms and the built-in rooms, on every node. */
 export type EnrolmentEvents = {
@@ -6,4 +6,4 @@ export type EnrolmentEvents = {
   removed: { classId: string; groupId: string; memberId: string }
 }
 
-export type EnrolmentAnnouncer = Announcer<EnrolmentEvents>
+export type EnrolmentEventBus = EventBus<EnrolmentEvents>

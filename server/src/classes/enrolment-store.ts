@@ -21,7 +21,7 @@ const activeMember = (memberId: string) => sql`
   join ${members} on ${members.id} = ${memberId}::uuid and ${members.status} = 'active'`
 
 /** Puts a candidate in by this statement and notes for good that they were one. @returns whether the statement did. */
-async function putIn(database: Database, statement: SQL): Promise<boolean> {
+async function insertCandidate(database: Database, statement: SQL): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
     with candidate as (${statement} returning class_id, member_id),
       noted as (insert into ${candidacies} (class_id, member_id) select class_id, member_id from candidate
@@ -37,7 +37,7 @@ type Entry = { classId: string; memberId: string; now: Date }
  * @returns whether this call was the one that did.
  */
 export const insertRequest = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
-  putIn(
+  insertCandidate(
     database,
     sql`
     insert into ${enrolments} (class_id, member_id, state)
@@ -50,7 +50,7 @@ export const insertRequest = (database: Database, { classId, memberId, now }: En
 
 /** none or wait -> joined, for an account that is not closed, while the class runs. @returns whether this call was the one that did. */
 export const insertJoined = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
-  putIn(
+  insertCandidate(
     database,
     sql`
     insert into ${enrolments} (class_id, member_id, state, joined_at, assigned_at)

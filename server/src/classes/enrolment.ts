@@ -29,7 +29,7 @@ export const isOver = ({ status, courseStatus, overAt }: Standing, now: Date) =>
   status !== activeStatus || courseStatus !== activeStatus || overAt <= now
 
 /** Why asking changed nothing; null when the student had asked before, which is no fault. */
-export function whyNotAsked(
+export function joinRequestRefusal(
   state: EnrolmentState,
   standing: Standing & { registrationOpen: boolean },
   now: Date,
@@ -41,11 +41,11 @@ export function whyNotAsked(
 }
 
 /** Why an approval changed nothing though the candidate was there. */
-export const whyNotApproved = (state: EnrolmentState, standing: Standing, now: Date): RefusalCode =>
+export const approvalRefusal = (state: EnrolmentState, standing: Standing, now: Date): RefusalCode =>
   state === transitions.approve.from && isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
 
 /** Why a student was not taken in by their code. */
-export function whyNotAssigned(state: EnrolmentState, standing: Standing, now: Date): RefusalCode {
+export function assignmentRefusal(state: EnrolmentState, standing: Standing, now: Date): RefusalCode {
   if (state === transitions.assign.to) return 'ALREADY_JOINED'
   return isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
 }

@@ -2,7 +2,7 @@ import { makeGroupId } from '@hien/contract/chat'
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { RequestContext } from '../request-context.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { requireStudent } from '../viewer.ts'
 import { findNamedClass } from './access.ts'
 import { leaveClass as leave } from './enrolment-store.ts'
@@ -10,10 +10,10 @@ import { leaveClass as leave } from './enrolment-store.ts'
 /**
  * memberLeaveClass: a student leaves a class they have joined and its waiting room, joined -> none, also when the class is
  * over; its teacher reads it on the class. Who is in it no more succeeds and changes nothing.
- * @throws {Failure} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who waits
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who waits
  */
 export async function leaveClass(context: RequestContext, input: { id: string; courseCode: string }): Promise<void> {
-  const { clock, database, enrolments } = context.dependencies
+  const { clock, database, enrolmentEvents } = context.dependencies
   const student = requireStudent(context.viewer)
   const { memberId } = student
   const named = await findNamedClass(database, student, input)
@@ -24,11 +24,11 @@ export async function leaveClass(context: RequestContext, input: { id: string; c
     return true
   })
   if (left) {
-    enrolments.tell('removed', { classId, groupId: makeGroupId(named.courseCode, named.code), memberId })
+    enrolmentEvents.publish('removed', { classId, groupId: makeGroupId(named.courseCode, named.code), memberId })
     return
   }
 
   // Read after the refusal: what stood before it may be what changed.
   const { enrolled } = await findNamedClass(database, student, input)
-  if (enrolled !== null) throw new Failure('STATE_CHANGED')
+  if (enrolled !== null) throw new Refusal('STATE_CHANGED')
 }

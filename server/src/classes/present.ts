@@ -1,4 +1,4 @@
-/** What of a class and its candidates leaves the server. */
+/** Maps rows of classes and candidates to the API's shape; the only fields that leave the server. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import type { CandidateRow } from './enrolment-store.ts'
 import { stateOf } from './enrolment.ts'

@@ -1,5 +1,5 @@
 import { classRule } from '@hien/contract/rules/study-class'
-import { Failure, readInput } from '../failure.ts'
+import { Refusal, readInput } from '../failure.ts'
 import { scheduleEnd } from './schedule.ts'
 
 /** Later instants have no four-digit year, which the contract's DateTime does not know. */
@@ -7,16 +7,16 @@ const latest = new Date('9999-12-31T23:59:59.999Z')
 
 /**
  * What a teacher says of a class, new or changed, as it is stored (decisions 024 and 025).
- * @throws {Failure} INVALID_INPUT
+ * @throws {Refusal} INVALID_INPUT
  */
 export function readClass(input: unknown) {
   const { courseCode, timeLearn: minutes, endRegister = null, ...details } = readInput(classRule, input)
   const overAt = scheduleEnd({ ...details, minutes })
   if (overAt > latest) {
-    throw new Failure('INVALID_INPUT', { field: 'endDate', description: 'Ngày kết thúc không hợp lệ' })
+    throw new Refusal('INVALID_INPUT', { field: 'endDate', description: 'Ngày kết thúc không hợp lệ' })
   }
   if (endRegister && endRegister > overAt) {
-    throw new Failure('INVALID_INPUT', {
+    throw new Refusal('INVALID_INPUT', {
       field: 'endRegister',
       description: 'Hạn đăng ký phải trước khi lớp học kết thúc',
     })

@@ -1,6 +1,6 @@
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnCandidate, type CandidateKey } from './access.ts'
@@ -10,7 +10,7 @@ import { transitions } from './enrolment.ts'
 /**
  * classApproveRemoveCandidateJoinRequest: the teacher refuses a waiting student, wait -> none, who may ask again
  * (decision 027). Also in a class that is over. The client's status number is not read.
- * @throws {Failure} FORBIDDEN, NOT_FOUND also for who never asked, STATE_CHANGED also for who has joined
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for who never asked, STATE_CHANGED also for who has joined
  */
 export async function refuseCandidate(context: RequestContext, input: CandidateKey): Promise<void> {
   const { database } = context.dependencies
@@ -22,5 +22,5 @@ export async function refuseCandidate(context: RequestContext, input: CandidateK
     await recordAudit(context, transaction, { action: auditActions.candidateRefused, classId, memberIds: [...gone] })
     return gone
   })
-  if (refused.size === 0) throw new Failure('STATE_CHANGED')
+  if (refused.size === 0) throw new Refusal('STATE_CHANGED')
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { storedRows } from '../../test/stored-rows.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 import type { EnrolmentEvents } from './enrolment-events.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await createTestServer()
   teacher = await aTeacher(server)
   course = await aCourse(server, teacher)
-  server.dependencies.enrolments.on('removed', (event) => void told.push(event))
+  server.dependencies.enrolmentEvents.subscribe('removed', (event) => void told.push(event))
 })
 beforeEach(async () => {
   told.length = 0
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 async function remove(overrides: Record<string, unknown> = {}, token: string | null = teacher.accessToken) {
-  const { data, errors } = await server.graphql<{ classRemoveCandidate: Envelope }>(
+  const { data, errors } = await server.graphql<{ classRemoveCandidate: ResultEnvelope }>(
     token,
     `mutation ($id: ID!, $candidateCode: String!) { classRemoveCandidate(id: $id, candidateCode: $candidateCode) {
       isSuccess isFailure error { code description } } }`,

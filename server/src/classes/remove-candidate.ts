@@ -2,7 +2,7 @@ import { makeGroupId } from '@hien/contract/chat'
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { readCode } from '../courses/read-code.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnClassById } from './access.ts'
@@ -12,21 +12,21 @@ import { transitions } from './enrolment.ts'
 /**
  * classRemoveCandidate: the teacher takes a joined student out of the class and its waiting room, joined -> none, also
  * when the class is over (decision 027). Who is out already stays out: repeating it succeeds.
- * @throws {Failure} FORBIDDEN, NOT_FOUND also for who was never in the class, STATE_CHANGED for who waits
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for who was never in the class, STATE_CHANGED for who waits
  */
 export async function removeCandidate(
   context: RequestContext,
   input: { id: string; candidateCode: string },
 ): Promise<void> {
-  const { database, enrolments } = context.dependencies
+  const { database, enrolmentEvents } = context.dependencies
   const ownClass = await findOwnClassById(database, requireTeacher(context.viewer), input.id)
   const classId = ownClass.id
   const code = readCode(input.candidateCode)
-  if (code === null) throw new Failure('NOT_FOUND')
+  if (code === null) throw new Refusal('NOT_FOUND')
   const [candidate] = await findCandidates(database, classId, [code])
   if (!candidate) {
     if (await wasCandidate(database, classId, code)) return
-    throw new Failure('NOT_FOUND')
+    throw new Refusal('NOT_FOUND')
   }
   const { memberId } = candidate
   const removed = await database.transaction(async (transaction) => {
@@ -34,6 +34,6 @@ export async function removeCandidate(
     await recordAudit(context, transaction, { action: auditActions.candidateRemoved, classId, memberIds: [...gone] })
     return gone
   })
-  if (removed.size === 0) throw new Failure('STATE_CHANGED')
-  enrolments.tell('removed', { classId, groupId: makeGroupId(ownClass.courseCode, ownClass.code), memberId })
+  if (removed.size === 0) throw new Refusal('STATE_CHANGED')
+  enrolmentEvents.publish('removed', { classId, groupId: makeGroupId(ownClass.courseCode, ownClass.code), memberId })
 }

@@ -15,7 +15,7 @@ import { rowsBefore } from '../page.ts'
 import { literal, sharedReadBySize, sharedRead } from '../database/prepared.ts'
 
 /** The caller's own enrolment, or that of the student a class is listed for. */
-export const own = alias(enrolments, 'own')
+export const ownEnrolments = alias(enrolments, 'own')
 const viewerId = sql.placeholder('viewerId')
 
 const roomFields = {
@@ -39,7 +39,7 @@ const roomFields = {
   roomLink: courses.roomLink,
   colour: courses.colour,
   /** The caller's own state; null is `none`. */
-  enrolled: own.state,
+  enrolled: ownEnrolments.state,
 }
 const candidatesIn = (state: 'wait' | 'joined') => sql<number>`(
   select count(*)::int from ${enrolments} where ${enrolments.classId} = ${classes.id} and ${enrolments.state} = ${sql.raw(`'${state}'`)}
@@ -53,11 +53,11 @@ export const classFields = {
 
 const selectRooms = (database: Database, where: SQL | undefined) =>
   database
-    .select({ ...roomFields, acknowledged: isAcknowledged(own) })
+    .select({ ...roomFields, acknowledged: isAcknowledged(ownEnrolments) })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .innerJoin(members, eq(members.id, courses.teacherId))
-    .leftJoin(own, and(eq(own.classId, classes.id), eq(own.memberId, viewerId)))
+    .leftJoin(ownEnrolments, and(eq(ownEnrolments.classId, classes.id), eq(ownEnrolments.memberId, viewerId)))
     .where(where)
 
 const selectClasses = (database: Database, where: SQL | undefined) =>
@@ -66,7 +66,7 @@ const selectClasses = (database: Database, where: SQL | undefined) =>
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .innerJoin(members, eq(members.id, courses.teacherId))
-    .leftJoin(own, and(eq(own.classId, classes.id), eq(own.memberId, viewerId)))
+    .leftJoin(ownEnrolments, and(eq(ownEnrolments.classId, classes.id), eq(ownEnrolments.memberId, viewerId)))
     .where(where)
 
 export type ClassRow = Awaited<ReturnType<typeof selectClasses>>[number]
@@ -79,8 +79,12 @@ const newestFirst = [desc(classes.createdAt), desc(classes.id)]
 const roomByCode = sharedRead((database) => selectRooms(database, byCode).prepare('room_by_code'))
 const roomById = sharedRead((database) => selectRooms(database, byId).prepare('room_by_id'))
 
-/** A class with what its waiting room and meeting need, not its candidates; a code of null is nobody's. */
-export async function findRoom(database: Database, viewer: string, key: { code: string | null } | { id: string }) {
+/** A class with what its waiting room and meeting need, not its candidates; null for a null code. */
+export async function findRoomClassRow(
+  database: Database,
+  viewer: string,
+  key: { code: string | null } | { id: string },
+) {
   const statement = 'code' in key ? roomByCode(database) : roomById(database)
   const [row] = await statement.execute({ viewerId: viewer, ...key })
   return row ?? null
@@ -89,7 +93,7 @@ export async function findRoom(database: Database, viewer: string, key: { code: 
 const classByCode = sharedRead((database) => selectClasses(database, byCode).prepare('class_by_code'))
 const classById = sharedRead((database) => selectClasses(database, byId).prepare('class_by_id'))
 
-/** A code of null is nobody's. */
+/** Null for a null code. */
 export async function findClass(
   database: Database,
   viewer: string,
@@ -106,8 +110,8 @@ type ClassChoice = 'all' | 'active' | 'own' | 'activeOrOwn'
 const choices: Record<ClassChoice, SQL | undefined> = {
   all: undefined,
   active,
-  own: isNotNull(own.state),
-  activeOrOwn: or(active, isNotNull(own.state)),
+  own: isNotNull(ownEnrolments.state),
+  activeOrOwn: or(active, isNotNull(ownEnrolments.state)),
 }
 
 const ofCourses = sql`${classes.courseId} = any(${sql.placeholder('courseIds')})`
@@ -147,8 +151,8 @@ const activeOfCourse = sharedReadBySize((database, { take, limit }) =>
 export const listActiveClasses = (
   database: Database,
   viewer: string,
-  course: { id: string; now: Date; most: number },
-) => activeOfCourse(database, course.most).execute({ viewerId: viewer, courseId: course.id, now: course.now })
+  course: { id: string; now: Date; limit: number },
+) => activeOfCourse(database, course.limit).execute({ viewerId: viewer, courseId: course.id, now: course.now })
 
 /** Viet Nam keeps UTC+7 all year. */
 const localStart = sql`(${classes.startDate} at time zone interval '7 hours')::time`
@@ -169,7 +173,9 @@ const todays = (database: NodePgDatabase, whose: SQL) =>
 const taughtToday = sharedRead((database) =>
   todays(database, eq(courses.teacherId, viewerId)).prepare('classes_taught_today'),
 )
-const joinedToday = sharedRead((database) => todays(database, eq(own.state, 'joined')).prepare('classes_joined_today'))
+const joinedToday = sharedRead((database) =>
+  todays(database, eq(ownEnrolments.state, 'joined')).prepare('classes_joined_today'),
+)
 
 /**
  * Active classes the caller teaches or has joined with a lesson that begins on this weekday before `until`, the end of the
@@ -238,7 +244,7 @@ export async function insertClass(database: Database, row: typeof classes.$infer
 }
 
 /** Changes an active class of an active course. @returns whether it was one. */
-export async function updateClass(
+export async function updateClassRow(
   database: Database,
   id: string,
   fields: Omit<typeof classes.$inferInsert, 'id' | 'courseId' | 'code' | 'status'>,

@@ -10,7 +10,7 @@ import { classes, enrolments } from '../database/tables/classes.ts'
 import { courses } from '../database/tables/courses.ts'
 import { members } from '../database/tables/members.ts'
 import { rowsBefore } from '../page.ts'
-import { classFields, own } from './store.ts'
+import { classFields, ownEnrolments } from './store.ts'
 
 const viewerId = sql.placeholder('viewerId')
 const classId = sql`${sql.placeholder('classId')}::uuid`
@@ -93,12 +93,12 @@ export async function pageStudents(database: Database, teacherId: string, filter
 
 const sharedClasses = preparedOnce((database) =>
   database
-    .select({ memberId: own.memberId, ...classFields })
-    .from(own)
-    .innerJoin(classes, eq(classes.id, own.classId))
+    .select({ memberId: ownEnrolments.memberId, ...classFields })
+    .from(ownEnrolments)
+    .innerJoin(classes, eq(classes.id, ownEnrolments.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .innerJoin(members, eq(members.id, courses.teacherId))
-    .where(and(sql`${own.memberId} = any(${sql.placeholder('memberIds')})`, eq(courses.teacherId, viewerId)))
+    .where(and(sql`${ownEnrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(courses.teacherId, viewerId)))
     .orderBy(desc(classes.createdAt), desc(classes.id))
     .limit(literal(limits.teacherClassesMaximum))
     .prepare('classes_of_students'),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { storedRows } from '../../test/stored-rows.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 async function takeBack(overrides: Record<string, unknown> = {}, token: string | null = student.accessToken) {
-  const { data, errors } = await server.graphql<{ memberRefuseJoinToClass: Envelope }>(
+  const { data, errors } = await server.graphql<{ memberRefuseJoinToClass: ResultEnvelope }>(
     token,
     `mutation ($id: ID!, $courseCode: String!, $classCode: String, $days: String) {
       memberRefuseJoinToClass(id: $id, courseCode: $courseCode, classCode: $classCode, days: $days) {
@@ -33,7 +33,7 @@ async function takeBack(overrides: Record<string, unknown> = {}, token: string |
 }
 
 async function approve() {
-  const { data } = await server.graphql<{ answer: Envelope }>(
+  const { data } = await server.graphql<{ answer: ResultEnvelope }>(
     teacher.accessToken,
     `mutation ($input: CandidateDecisionInput!) { answer: classApproveCandidateJoinRequest(input: $input) {
       isSuccess error { code } } }`,

@@ -1,5 +1,5 @@
 import { readCode } from '../courses/read-code.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireStudent } from '../viewer.ts'
 import { findNamedClass } from './access.ts'
@@ -9,7 +9,7 @@ import { transitions } from './enrolment.ts'
 /**
  * memberRefuseJoinToClass: a student takes their open request back, wait -> none, also in a class that is over (decision
  * 027). Where there is none to take back it succeeds and changes nothing.
- * @throws {Failure} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who has joined
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who has joined
  */
 export async function takeBackRequest(
   { dependencies: { database }, viewer }: RequestContext,
@@ -17,7 +17,7 @@ export async function takeBackRequest(
 ): Promise<void> {
   const student = requireStudent(viewer)
   const { id: classId, code } = await findNamedClass(database, student, input)
-  if (input.classCode != null && readCode(input.classCode) !== code) throw new Failure('NOT_FOUND')
+  if (input.classCode != null && readCode(input.classCode) !== code) throw new Refusal('NOT_FOUND')
   const taken = await deleteEnrolments(database, {
     classId,
     memberIds: [student.memberId],
@@ -27,5 +27,5 @@ export async function takeBackRequest(
 
   // Read after the refusal: what stood before it may be what changed.
   const { enrolled } = await findNamedClass(database, student, input)
-  if (enrolled !== null) throw new Failure('STATE_CHANGED')
+  if (enrolled !== null) throw new Refusal('STATE_CHANGED')
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -52,7 +52,9 @@ type Student = {
   classes: { title: string; enrolled: string; candidateCount: number; waitingCount: number | null }[]
 }
 async function list(variables: Record<string, unknown> = {}, token: string | null = teacher.accessToken) {
-  const { data, errors } = await server.graphql<{ page: Envelope & Record<string, unknown> & { items: Student[] } }>(
+  const { data, errors } = await server.graphql<{
+    page: ResultEnvelope & Record<string, unknown> & { items: Student[] }
+  }>(
     token,
     `query ($skip: Int! = 1, $take: Int! = 50, $search: String, $classId: ID, $enrolled: Enrolled) {
       page: studentsGetByTeacherWithPage(skip: $skip, take: $take, search: $search, classId: $classId, enrolled: $enrolled) {

@@ -27,14 +27,14 @@ export type TeacherStudent = {
  * studentsGetByTeacherWithPage: a page of those who wait in or have joined a class of the caller's, one row for each with
  * all the classes they share, by name as Vietnamese lists are kept. The search finds a part of the name without regard to
  * accents, or the beginning of code, e-mail, user name or phone (decisions 018 and 028).
- * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's, RATE_LIMITED
  */
 export async function teacherStudents(context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> {
-  const { database, limits } = context.dependencies
+  const { database, rateLimits } = context.dependencies
   const teacher = requireTeacher(context.viewer)
   const { search, classId, enrolled, ...page } = readInput(studentsRule, input)
   const ownClass = classId == null ? null : await findOwnClassById(database, teacher, classId)
-  // Who is in no class is nobody's student.
+  // A student without an enrolment has no teacher: the page is empty.
   if (enrolled === 'none') return makePage(page, [], 0)
 
   const filter = {
@@ -54,7 +54,7 @@ export async function teacherStudents(context: RequestContext, input: unknown): 
     teacher.memberId,
     rows.map(({ id }) => id),
   )
-  await chargeForClasses(limits, teacher, shared)
+  await chargeForClasses(rateLimits, teacher, shared)
   const classesOf = Map.groupBy(shared, ({ memberId }) => memberId)
   const students = rows.map(({ id, phone, ...student }) => ({
     ...student,

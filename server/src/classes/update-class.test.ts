@@ -3,8 +3,8 @@ import { aClass, aCourse, anEnrolment, classInput, type TestClass, type TestCour
 import { enterLesson, roomToken } from '../../test/hub-client.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { storedRows } from '../../test/stored-rows.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
-import { openWaitingSession } from '../meetings/open-waiting-session.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
+import { ensureLessonSession } from '../meetings/open-waiting-session.ts'
 import { findRoomClass } from './access.ts'
 
 let server: TestServer
@@ -27,15 +27,17 @@ const document = `mutation ($input: ClassUpdateInput!) { classUpdate(input: $inp
 
 async function update(overrides: Record<string, unknown> = {}, token: string | null = teacher.accessToken) {
   const input = { ...classInput(course.code), id: lesson.id, classCode: lesson.code, ...overrides }
-  const { data, errors } = await server.graphql<{ classUpdate: Envelope & { item: Record<string, unknown> | null } }>(
-    token,
-    document,
-    { input },
-  )
+  const { data, errors } = await server.graphql<{
+    classUpdate: ResultEnvelope & { item: Record<string, unknown> | null }
+  }>(token, document, { input })
   return { ...data?.classUpdate, errors }
 }
 
-async function expectRefused(error: Partial<Envelope['error']>, overrides?: Record<string, unknown>, token?: string) {
+async function expectRefused(
+  error: Partial<ResultEnvelope['error']>,
+  overrides?: Record<string, unknown>,
+  token?: string,
+) {
   const before = await storedRows(server)
   expect(await update(overrides, token)).toMatchObject({ isSuccess: false, isFailure: true, item: null, error })
   expect(await storedRows(server)).toEqual(before)
@@ -153,7 +155,7 @@ const sessionEnd = async () =>
 
 test('a lesson that is waited for ends by the new schedule, a running one keeps its own length', async () => {
   const room = await findRoomClass(server.dependencies.database, { memberId: teacher.id }, { classId: lesson.id })
-  await openWaitingSession(server.dependencies, room!)
+  await ensureLessonSession(server.dependencies, room!)
   expect(await sessionEnd()).toEqual(new Date('2026-11-24T21:30:00+07:00'))
   await update({ startDate: '2026-11-03 21:00:00', timeLearn: 60 })
   expect(await sessionEnd()).toEqual(new Date('2026-11-24T23:00:00+07:00'))

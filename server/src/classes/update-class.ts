@@ -1,17 +1,17 @@
 import { readCode } from '../courses/read-code.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { replanLesson } from '../meetings/replan-lesson.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnClass, findOwnClassById } from './access.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 import { readClass } from './read-class.ts'
-import { updateClass as storeClass } from './store.ts'
+import { updateClassRow } from './store.ts'
 
 /**
  * classUpdate: the teacher changes a class of an own course; its codes stay, and a running lesson keeps its own length
  * (decision 025). A class whose last lesson is past may be prolonged.
- * @throws {Failure} FORBIDDEN, INVALID_INPUT, NOT_FOUND also when a code is not the class's own, CLASS_ENDED when it is
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also when a code is not the class's own, CLASS_ENDED when it is
  *   closed or its course archived
  */
 export async function updateClass(
@@ -22,9 +22,9 @@ export async function updateClass(
   const teacher = requireTeacher(viewer)
   const { fields } = readClass(input)
   const { id, code } = await findOwnClass(database, teacher, input)
-  if (readCode(input.classCode) !== code) throw new Failure('NOT_FOUND')
+  if (readCode(input.classCode) !== code) throw new Refusal('NOT_FOUND')
   await database.transaction(async (transaction) => {
-    if (!(await storeClass(transaction, id, fields))) throw new Failure('CLASS_ENDED')
+    if (!(await updateClassRow(transaction, id, fields))) throw new Refusal('CLASS_ENDED')
     await replanLesson(dependencies, transaction, { classId: id, schedule: fields })
   })
   return presentClass(await findOwnClassById(database, teacher, id))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
 import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
-import { nobody } from '../audit/record-audit.ts'
+import { noCaller } from '../audit/record-audit.ts'
 import { trustClock } from './trust-clock.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -109,7 +109,7 @@ test('F32: the operator’s word lets what is due be removed at once', async () 
   await server.sweep()
   server.clock.advance(3 * 365 * day)
   await server.sweep()
-  await trustClock({ dependencies: server.dependencies, ...nobody }, server.dependencies.database)
+  await trustClock({ dependencies: server.dependencies, ...noCaller }, server.dependencies.database)
   await server.sweep()
   expect(await held()).toMatchObject({ messages: 0, stays: 0, toErase: 0 })
 })

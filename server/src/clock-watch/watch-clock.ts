@@ -2,16 +2,16 @@ import type { Dependencies } from '../dependencies.ts'
 import { lookAtClock, willSettle } from './plausible.ts'
 import { findMark, findNewestTime, saveMark } from './store.ts'
 
-type Needs = Pick<Dependencies, 'clock' | 'database' | 'log' | 'metrics'>
+type ClockWatchDependencies = Pick<Dependencies, 'clock' | 'database' | 'log' | 'metrics'>
 
 /** Milliseconds between two log lines about a clock that stays doubtful. */
-const longestSilence = 60 * 60 * 1000
+const logInterval = 60 * 60 * 1000
 
 /**
  * Says whether anything may be removed by the clock now: a clock that jumped years ahead would have everything outlive its
  * time at once. For the one node that sweeps; each look is kept in the database, so that a restart forgets nothing.
  */
-export function createClockWatch({ clock, database, log, metrics }: Needs): () => Promise<boolean> {
+export function createClockWatch({ clock, database, log, metrics }: ClockWatchDependencies): () => Promise<boolean> {
   let loggedAt: number | null = null
   return async () => {
     const now = clock.now()
@@ -25,7 +25,7 @@ export function createClockWatch({ clock, database, log, metrics }: Needs): () =
       loggedAt = null
       return true
     }
-    if (loggedAt === null || Math.abs(now.getTime() - loggedAt) >= longestSilence) {
+    if (loggedAt === null || Math.abs(now.getTime() - loggedAt) >= logInterval) {
       loggedAt = now.getTime()
       const way = willSettle(mark, now) ? 'that it goes on evenly for a day, or the operator' : 'the operator'
       log.error(

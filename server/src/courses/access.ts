@@ -2,7 +2,7 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { findClass } from '../classes/store.ts'
 import type { Database } from '../database/database.ts'
-import { Failure, readId } from '../failure.ts'
+import { Refusal, readId } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Viewer } from '../viewer.ts'
 import { lookUpCode } from './look-up-code.ts'
@@ -19,10 +19,10 @@ const isReadable = (viewer: Viewer, course: CourseRow) =>
 export const seesSections = (viewer: Viewer, course: CourseRow) =>
   isOwner(viewer, course) || course.enrolled === 'joined'
 
-const noCourse = () => new Failure('NOT_FOUND', { description: 'Không tìm thấy khóa học tương ứng' })
-const noClass = () => new Failure('NOT_FOUND', { description: 'Không tìm thấy lớp học tương ứng' })
+const noCourse = () => new Refusal('NOT_FOUND', { description: 'Không tìm thấy khóa học tương ứng' })
+const noClass = () => new Refusal('NOT_FOUND', { description: 'Không tìm thấy lớp học tương ứng' })
 
-/** A course by its code as students and teachers find it. @throws {Failure} NOT_FOUND, RATE_LIMITED */
+/** A course by its code as students and teachers find it. @throws {Refusal} NOT_FOUND, RATE_LIMITED */
 export const findReadableCourse = (context: RequestContext, viewer: Viewer, code: string): Promise<CourseRow> =>
   lookUpCode(context, 'class', viewer, noCourse, async () => {
     const { database } = context.dependencies
@@ -30,7 +30,7 @@ export const findReadableCourse = (context: RequestContext, viewer: Viewer, code
     return course && isReadable(viewer, course) ? course : null
   })
 
-/** A class by its code, with its course. @throws {Failure} NOT_FOUND, RATE_LIMITED */
+/** A class by its code, with its course. @throws {Refusal} NOT_FOUND, RATE_LIMITED */
 export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewer, classCode: string) =>
   lookUpCode(context, 'class', viewer, noClass, async () => {
     const { database } = context.dependencies
@@ -39,23 +39,23 @@ export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewe
     return course && isReadable(viewer, course) ? { course, classRow } : null
   })
 
-/** A course by its id. @throws {Failure} NOT_FOUND */
+/** A course by its id. @throws {Refusal} NOT_FOUND */
 export async function findReadableCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
   const course = await findCourse(database, viewer.memberId, { id: readId(id) })
-  if (!course || !isReadable(viewer, course)) throw new Failure('NOT_FOUND')
+  if (!course || !isReadable(viewer, course)) throw new Refusal('NOT_FOUND')
   return course
 }
 
-/** A course the caller teaches; a foreign one answers as an absent one. @throws {Failure} NOT_FOUND */
+/** A course the caller teaches; a foreign one answers as an absent one. @throws {Refusal} NOT_FOUND */
 export async function findOwnCourse(database: Database, viewer: Viewer, code: string): Promise<CourseRow> {
   const course = await findCourse(database, viewer.memberId, { code: readCode(code) })
-  if (!course || !isOwner(viewer, course)) throw new Failure('NOT_FOUND')
+  if (!course || !isOwner(viewer, course)) throw new Refusal('NOT_FOUND')
   return course
 }
 
-/** The same by its id. @throws {Failure} NOT_FOUND */
+/** The same by its id. @throws {Refusal} NOT_FOUND */
 export async function findOwnCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
   const course = await findCourse(database, viewer.memberId, { id: readId(id) })
-  if (!course || !isOwner(viewer, course)) throw new Failure('NOT_FOUND')
+  if (!course || !isOwner(viewer, course)) throw new Refusal('NOT_FOUND')
   return course
 }

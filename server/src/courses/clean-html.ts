@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 
 /** Deeper than any editor nests, and cheap enough for the sanitiser. */
-const deepest = 50
-const mostImageBytes = 50 * 1024
+const maxDepth = 50
+const maxImageBytes = 50 * 1024
 
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 const videoPaths: Record<string, RegExp> = {
@@ -29,7 +29,7 @@ const secure = new Set(['https:'])
 
 function cleanPicture(source: string | undefined): string | null {
   const data = pictureData.exec(source?.trim() ?? '')?.[1]
-  if (data !== undefined) return Buffer.byteLength(data, 'base64') <= mostImageBytes ? (source?.trim() ?? null) : null
+  if (data !== undefined) return Buffer.byteLength(data, 'base64') <= maxImageBytes ? (source?.trim() ?? null) : null
   return readAddress(source, secure)?.href ?? null
 }
 
@@ -144,24 +144,24 @@ const options: sanitizeHtml.IOptions = {
 /** Tags open at once, those that are never closed counted as staying open. */
 function depthOf(html: string): number {
   let depth = 0
-  let deepestSeen = 0
+  let maxDepthSeen = 0
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
     if (/^(?:br|img|hr|input|wbr|col)$/i.test(name)) continue
     depth = slash ? Math.max(0, depth - 1) : depth + 1
-    deepestSeen = Math.max(deepestSeen, depth)
+    maxDepthSeen = Math.max(maxDepthSeen, depth)
   }
-  return deepestSeen
+  return maxDepthSeen
 }
 
 /**
  * Cleans what a rich-text editor made: what is not on the list of tags, attributes, addresses and styles is left out, by
  * sanitize-html. HTML without a word, picture or video is null.
- * @throws {Failure} INVALID_INPUT for this field when tags nest too deep, before any work is spent on it.
+ * @throws {Refusal} INVALID_INPUT for this field when tags nest too deep, before any work is spent on it.
  */
 export function cleanHtml(html: string | null | undefined, field: string): string | null {
   if (!html) return null
-  if (depthOf(html) > deepest) {
-    throw new Failure('INVALID_INPUT', { field, description: 'Nội dung lồng quá nhiều thẻ' })
+  if (depthOf(html) > maxDepth) {
+    throw new Refusal('INVALID_INPUT', { field, description: 'Nội dung lồng quá nhiều thẻ' })
   }
   // PostgreSQL stores no NUL, and no other control character is text.
   const text = html.normalize('NFC').replaceAll(/[^\P{Cc}\t\n\r]/gu, '')

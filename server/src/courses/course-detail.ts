@@ -10,7 +10,7 @@ import type { CourseRow } from './store.ts'
 /**
  * courseGetDetailByCode: a course with all its classes for its teacher, the active and the caller's own ones for anyone
  * else (decision 023).
- * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function courseDetail(
   context: RequestContext,
@@ -20,15 +20,19 @@ export async function courseDetail(
   return withClasses(context, caller, await findReadableCourse(context, caller, courseCode))
 }
 
-/** courseGetDetailById: the same by id. @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED */
+/** courseGetDetailById: the same by id. @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED */
 export async function courseDetailById(context: RequestContext, { id }: { id: string }): Promise<PresentedCourse> {
   const caller = requireTeacherOrStudent(context.viewer)
   return withClasses(context, caller, await findReadableCourseById(context.dependencies.database, caller, id))
 }
 
-async function withClasses({ dependencies: { database, limits } }: RequestContext, caller: Viewer, course: CourseRow) {
+async function withClasses(
+  { dependencies: { database, rateLimits } }: RequestContext,
+  caller: Viewer,
+  course: CourseRow,
+) {
   const choice = isOwner(caller, course) ? 'all' : 'activeOrOwn'
   const classRows = await listClassesOfCourses(database, caller.memberId, [course.id], choice)
-  await chargeForClasses(limits, caller, classRows)
+  await chargeForClasses(rateLimits, caller, classRows)
   return assembleCourse(database, caller, course, classRows)
 }

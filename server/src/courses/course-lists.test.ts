@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -39,7 +39,7 @@ type Course = {
   liveSetting: { link: string | null }[]
   enrollments: { title: string; enrolled: string; candidateCount: number; candidates: unknown; courseCode: string }[]
 }
-type Page = Envelope & Record<string, unknown> & { items: Course[] }
+type Page = ResultEnvelope & Record<string, unknown> & { items: Course[] }
 
 async function list(operation: string, token: string | null, page: Record<string, number> = {}) {
   const { data, errors } = await server.graphql<{ page: Page }>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -54,7 +54,7 @@ type LookUp = keyof typeof lookUps
 async function find(lookUp: LookUp, key: string, token: string | null = student.accessToken) {
   const [operation, argument] = lookUps[lookUp]
   const type = argument === 'id' ? 'ID!' : 'String!'
-  const { data, errors } = await server.graphql<{ found: Envelope & { item: Item | null } }>(
+  const { data, errors } = await server.graphql<{ found: ResultEnvelope & { item: Item | null } }>(
     token,
     `query ($key: ${type}) { found: ${operation}(${argument}: $key) { ${fields} } }`,
     { key },

@@ -2,7 +2,7 @@ import { courseColours } from '@hien/contract/vocabulary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courseInput } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -37,9 +37,13 @@ const document = `mutation ($input: CourseCreateInput!) { courseCreate(input: $i
     sections { sectionId title description order } liveSetting { type link } enrollments { id } } } }`
 
 async function create(input: Record<string, unknown>, token: string | null = teacher.accessToken) {
-  const { data, errors } = await server.graphql<{ courseCreate: Envelope & { item: Course | null } }>(token, document, {
-    input,
-  })
+  const { data, errors } = await server.graphql<{ courseCreate: ResultEnvelope & { item: Course | null } }>(
+    token,
+    document,
+    {
+      input,
+    },
+  )
   return { ...data?.courseCreate, errors }
 }
 
@@ -48,7 +52,7 @@ const rows = async () => {
   return Number(counted.rows[0].n)
 }
 
-async function expectRefused(input: Record<string, unknown>, error: Partial<Envelope['error']>, token?: string) {
+async function expectRefused(input: Record<string, unknown>, error: Partial<ResultEnvelope['error']>, token?: string) {
   const before = await rows()
   const answer = await create(input, token)
   expect(answer).toMatchObject({ isSuccess: false, isFailure: true, item: null, error })

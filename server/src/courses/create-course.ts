@@ -1,6 +1,6 @@
 import { limits as most } from '@hien/contract/limits'
 import { activeStatus, courseColours } from '@hien/contract/vocabulary'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { assembleCourse } from './assemble.ts'
@@ -12,21 +12,21 @@ import { countCourses, findCourse, holdCourses, insertCourse } from './store.ts'
 /**
  * courseCreate: a course of the caller's with its sections, all or nothing (decisions 017 and 037).
  * The server sets status, colour and the sections' ids. A teacher has at most 500, closed ones included.
- * @throws {Failure} FORBIDDEN, INVALID_INPUT, COURSE_CODE_TAKEN
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, COURSE_CODE_TAKEN
  */
 export async function createCourse(
-  { dependencies: { config, database, draw, limits }, viewer }: RequestContext,
+  { dependencies: { config, database, random, rateLimits }, viewer }: RequestContext,
   input: unknown,
 ): Promise<PresentedCourse> {
   const teacher = requireTeacher(viewer)
   const { code, fields, sections } = await readCourse(config, input)
-  const colour = courseColours[draw(courseColours.length)] ?? courseColours[0]
+  const colour = courseColours[random(courseColours.length)] ?? courseColours[0]
 
   const created = database.transaction(async (transaction) => {
     await holdCourses(transaction, teacher.memberId)
     if ((await countCourses(transaction, teacher.memberId)) >= most.coursesMaximum) {
       const description = `Một giáo viên có tối đa ${most.coursesMaximum} khoá học, kể cả khoá học đã kết thúc`
-      throw new Failure('INVALID_INPUT', { field: 'code', description })
+      throw new Refusal('INVALID_INPUT', { field: 'code', description })
     }
     const course = { ...fields, code, colour, status: activeStatus, teacherId: teacher.memberId }
     const id = await insertCourse(transaction, course)
@@ -38,7 +38,8 @@ export async function createCourse(
   })
   // Otherwise this would be the way to find out which codes there are.
   return created.catch(async (error: unknown) => {
-    if (error instanceof Failure && error.code === 'COURSE_CODE_TAKEN') await limits.unknownCodes.take(teacher.memberId)
+    if (error instanceof Refusal && error.code === 'COURSE_CODE_TAKEN')
+      await rateLimits.unknownCodes.take(teacher.memberId)
     throw error
   })
 }

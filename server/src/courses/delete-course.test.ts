@@ -3,7 +3,7 @@ import { aClass, aCourse, anEnrolment, classInput, type TestClass, type TestCour
 import { connectHub, enterLesson, roomToken, until } from '../../test/hub-client.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { storedRows } from '../../test/stored-rows.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let address: string
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-type Answer = Envelope & { item?: Record<string, unknown> | null; items?: { code: string }[] }
+type Answer = ResultEnvelope & { item?: Record<string, unknown> | null; items?: { code: string }[] }
 async function ask(token: string | null, document: string, variables: Record<string, unknown> = {}) {
   const { data, errors } = await server.graphql<{ answer: Answer }>(token, document, variables)
   return { ...data?.answer, errors }

@@ -3,26 +3,26 @@ import { endLessons } from '../meetings/end-lessons.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnCourseById } from './access.ts'
-import { archiveCourse, deleteCourse as removeCourse } from './store.ts'
+import { archiveCourse, deleteCourseRow } from './store.ts'
 
 /**
  * courseDelete: archives an own course. Its classes are closed and their lessons end, it is out of search, its members
  * still read it, its code stays taken. Only a course whose classes never had a candidate or a lesson vanishes, with them
  * (decision 025). Archiving again succeeds.
- * @throws {Failure} FORBIDDEN, NOT_FOUND also for another teacher's course
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's course
  */
 export async function deleteCourse({ dependencies, viewer }: RequestContext, input: { id: string }): Promise<void> {
   const { database } = dependencies
   const { id } = await findOwnCourseById(database, requireTeacher(viewer), input.id)
-  const tellRooms = await database.transaction(async (transaction) => {
+  const notifyRooms = await database.transaction(async (transaction) => {
     // In this order nothing can come to the course any more when its history is read: no class, request or lesson.
     await archiveCourse(transaction, id)
     await closeClasses(transaction, { courseId: id })
     const classIds = await listClassIds(transaction, id)
     if (await haveHistory(transaction, classIds)) return endLessons(dependencies, transaction, classIds)
     await deleteClasses(transaction, classIds)
-    await removeCourse(transaction, id)
+    await deleteCourseRow(transaction, id)
     return () => {}
   })
-  tellRooms()
+  notifyRooms()
 }

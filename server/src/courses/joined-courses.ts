@@ -10,10 +10,10 @@ import { pageCourses } from './store.ts'
 /**
  * memberGetCoursesJoined: a page of the courses in which the caller waits or has joined, newest first, each with just those
  * classes (decisions 023 and 026).
- * @throws {Failure} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
  */
 export async function joinedCourses(
-  { dependencies: { database, limits }, viewer }: RequestContext,
+  { dependencies: { database, rateLimits }, viewer }: RequestContext,
   input: { skip: number; take: number },
 ): Promise<PageOf<PresentedCourse>> {
   const student = requireStudent(viewer)
@@ -21,6 +21,6 @@ export async function joinedCourses(
   const { rows, total } = await pageCourses(database, student.memberId, 'joined', page)
   const ids = rows.map((row) => row.id)
   const classRows = await listClassesOfCourses(database, student.memberId, ids, 'own')
-  await chargeForClasses(limits, student, classRows)
+  await chargeForClasses(rateLimits, student, classRows)
   return makePage(page, assembleCourses(database, student, rows, classRows), total)
 }

@@ -1,29 +1,31 @@
-import type { Failure } from '../failure.ts'
-import type { Limit, Limits } from '../limits.ts'
+import type { Refusal } from '../failure.ts'
+import type { RateLimit, RateLimits } from '../limits.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Viewer } from '../viewer.ts'
 
-type Points = readonly { limit: Limit; key: string }[]
+type Points = readonly { limit: RateLimit; key: string }[]
 
 /** A code of a class or course leads to what its teacher hands out; one of a student to a child. */
 const pointsOf = {
-  class: (limits: Limits, memberId: string, network: string): Points => [
-    { limit: limits.unknownCodes, key: memberId },
-    { limit: limits.unknownCodesOfNetwork, key: network },
+  class: (rateLimits: RateLimits, memberId: string, network: string): Points => [
+    { limit: rateLimits.unknownCodes, key: memberId },
+    { limit: rateLimits.unknownCodesOfNetwork, key: network },
   ],
-  student: (limits: Limits, memberId: string, network: string): Points => [
-    { limit: limits.unknownCodes, key: memberId },
-    { limit: limits.unknownStudentCodes, key: memberId },
-    { limit: limits.unknownStudentCodesOfNetwork, key: network },
+  student: (rateLimits: RateLimits, memberId: string, network: string): Points => [
+    { limit: rateLimits.unknownCodes, key: memberId },
+    { limit: rateLimits.unknownStudentCodes, key: memberId },
+    { limit: rateLimits.unknownStudentCodesOfNetwork, key: network },
   ],
 }
 
 /** Of a request: its limits, and the network it comes from. */
-type LookUpContext = Pick<RequestContext, 'address'> & { dependencies: Pick<RequestContext['dependencies'], 'limits'> }
+type LookUpContext = Pick<RequestContext, 'address'> & {
+  dependencies: Pick<RequestContext['dependencies'], 'rateLimits'>
+}
 
 const giveBack = (points: Points) => Promise.all(points.map(({ limit, key }) => limit.giveBack(key)))
 
-/** All of them or none: who is stopped by one limit uses up no other. @throws {Failure} RATE_LIMITED */
+/** All of them or none: who is stopped by one limit uses up no other. @throws {Refusal} RATE_LIMITED */
 async function take(points: Points): Promise<void> {
   for (const [index, { limit, key }] of points.entries()) {
     try {
@@ -39,18 +41,18 @@ async function take(points: Points): Promise<void> {
  * Looks up by a code a person typed; a miss costs a point of the member's and of the network's, so that codes cannot be
  * tried out, nor by many accounts from one place.
  * @param kind what the code is of; courses count as classes do.
- * @throws {Failure} the given one for a miss, RATE_LIMITED
+ * @throws {Refusal} the given one for a miss, RATE_LIMITED
  */
 export async function lookUpCode<Row>(
-  { dependencies: { limits }, address }: LookUpContext,
+  { dependencies: { rateLimits }, address }: LookUpContext,
   kind: keyof typeof pointsOf,
   viewer: Viewer,
-  /** Made for a miss alone: an error costs as much as all else here. */
-  missing: () => Failure,
+  /** Called on a miss only: creating an Error is expensive. */
+  missing: () => Refusal,
   find: () => Promise<Row | null>,
 ): Promise<Row> {
-  const points = pointsOf[kind](limits, viewer.memberId, address)
-  // Taken first and given back on a hit, so that tries sent at once count too.
+  const points = pointsOf[kind](rateLimits, viewer.memberId, address)
+  // Consume first and refund on a hit, so that concurrent guesses are counted.
   await take(points)
   const row = await find()
   if (row === null) throw missing()

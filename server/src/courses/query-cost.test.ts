@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aClass, aCourse, anEnrolment, classInput, courseInput } from '../../test/courses.ts'
 import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 type Statement = { name?: string | undefined; text: string; values: unknown[] }
 
@@ -253,7 +253,7 @@ async function statementsOf(centre: Centre, call: Call): Promise<Statement[]> {
   // The session check has its own statement, kept for some seconds after this.
   await server.graphql(by.accessToken, '{ __typename }')
   statements.length = 0
-  const { data } = await server.graphql<{ answer: Envelope }>(by.accessToken, document, variables)
+  const { data } = await server.graphql<{ answer: ResultEnvelope }>(by.accessToken, document, variables)
   expect(data?.answer).toMatchObject({ isSuccess: true })
   return statements.filter(({ text }) => !/^(?:begin|commit|rollback)/.test(text))
 }

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
 import { courseRule, type CourseInput } from '@hien/contract/rules/course'
 import type { Config } from '../config.ts'
-import { Failure, readInput } from '../failure.ts'
+import { Refusal, readInput } from '../failure.ts'
 import { cleanHtml } from './clean-html.ts'
 import { isLinkAllowed } from './room-link.ts'
 
 /**
  * What a teacher says of a course, new or changed, as it is stored, its HTML cleaned (decisions 017 and 037).
- * @throws {Failure} INVALID_INPUT
+ * @throws {Refusal} INVALID_INPUT
  */
 export async function readCourse(config: Config, input: unknown) {
   const { code, name, timeLearn, liveSetting, sections, startTime, endTime, ...details } = readInput(courseRule, input)
@@ -22,7 +22,7 @@ export async function readCourse(config: Config, input: unknown) {
     minutes: timeLearn,
   }
   const cleanSections = await cleanDescriptions(sections)
-  requireModest([fields.description, ...cleanSections.map(({ description }) => description)])
+  checkTotalLength([fields.description, ...cleanSections.map(({ description }) => description)])
   return { code, fields, sections: cleanSections }
 }
 
@@ -37,19 +37,19 @@ async function cleanDescriptions(sections: CourseInput['sections']) {
 }
 
 /** Cleaning may lengthen HTML, and lists send whole courses. */
-function requireModest(descriptions: (string | null)[]) {
+function checkTotalLength(descriptions: (string | null)[]) {
   const length = descriptions.reduce((sum, html) => sum + (html?.length ?? 0), 0)
   if (length > limits.courseHtmlLength) {
-    throw new Failure('INVALID_INPUT', { field: 'description', description: 'Mô tả và nội dung khoá học quá dài' })
+    throw new Refusal('INVALID_INPUT', { field: 'description', description: 'Mô tả và nội dung khoá học quá dài' })
   }
 }
 
 /** The one live setting. The contract's rule has looked at its link already, but for the operator's hosts. */
 function readRoom(config: Config, [setting]: CourseInput['liveSetting']) {
-  if (!setting) throw new Failure('INVALID_INPUT', { field: 'liveSetting' })
+  if (!setting) throw new Refusal('INVALID_INPUT', { field: 'liveSetting' })
   const { type, link } = setting
   if (link !== null && !isLinkAllowed(config, type, link)) {
-    throw new Failure('INVALID_INPUT', {
+    throw new Refusal('INVALID_INPUT', {
       field: 'liveSetting.0.link',
       description: 'Đường dẫn BigBlueButton phải thuộc máy chủ mà trung tâm cho phép',
     })

@@ -7,7 +7,7 @@ import type { PresentedCourse } from './present.ts'
 /**
  * memberSearchCourseByClassCode: the course of one class, and of its classes exactly that one (decision 023).
  * The waiting room asks it too.
- * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function searchByClassCode(
   context: RequestContext,

@@ -5,11 +5,11 @@ import { findReadableCourse } from './access.ts'
 import { assembleCourse } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 
-const mostClasses = 50
+const maxClasses = 50
 
 /**
  * memberSearchCourseByCode: one course with its active classes, those open for registration first (decision 023).
- * @throws {Failure} FORBIDDEN, NOT_FOUND, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function searchByCourseCode(
   context: RequestContext,
@@ -21,7 +21,7 @@ export async function searchByCourseCode(
   const classRows = await listActiveClasses(database, caller.memberId, {
     id: course.id,
     now: clock.now(),
-    most: mostClasses,
+    limit: maxClasses,
   })
   return assembleCourse(database, caller, course, classRows)
 }

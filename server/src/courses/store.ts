@@ -7,7 +7,7 @@ import { brokenConstraint, type Database } from '../database/database.ts'
 import { classes, enrolments } from '../database/tables/classes.ts'
 import { courses, sections } from '../database/tables/courses.ts'
 import { members } from '../database/tables/members.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { rowsBefore } from '../page.ts'
 
 const viewerId = sql.placeholder('viewerId')
@@ -31,7 +31,7 @@ const selectCourses = (database: Database, where: SQL | undefined) =>
       teacherId: courses.teacherId,
       teacherName: members.fullName,
       sectionCount: sql<number>`(select count(*)::int from ${sections} where ${sections.courseId} = ${courses.id})`,
-      /** The most the caller is in any class of the course; null is `none` in all. */
+      /** The caller's furthest enrolment state over all classes of the course; null: none. */
       enrolled: sql<Exclude<EnrolmentState, 'none'> | null>`(
         select max(${enrolments.state}) from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId}
         where ${enrolments.memberId} = ${viewerId} and ${classes.courseId} = ${courses.id}
@@ -53,7 +53,7 @@ const coursesByIds = sharedRead((database) =>
   selectCourses(database, sql`${courses.id} = any(${sql.placeholder('ids')})`).prepare('courses_by_ids'),
 )
 
-/** A code of null is nobody's. */
+/** Null for a null code. */
 export async function findCourse(
   database: Database,
   viewer: string,
@@ -118,20 +118,20 @@ export async function holdCourses(transaction: Database, teacherId: string): Pro
 export const countCourses = (database: Database, teacherId: string): Promise<number> =>
   database.$count(courses, eq(courses.teacherId, teacherId))
 
-/** @returns the course's id. @throws {Failure} COURSE_CODE_TAKEN */
+/** @returns the course's id. @throws {Refusal} COURSE_CODE_TAKEN */
 export async function insertCourse(database: Database, course: typeof courses.$inferInsert): Promise<string> {
   try {
     const [row] = await database.insert(courses).values(course).returning({ id: courses.id })
     if (!row) throw new Error('The course was not stored')
     return row.id
   } catch (error) {
-    if (brokenConstraint(error) === 'courses_code_unique') throw new Failure('COURSE_CODE_TAKEN', { field: 'code' })
+    if (brokenConstraint(error) === 'courses_code_unique') throw new Refusal('COURSE_CODE_TAKEN', { field: 'code' })
     throw error
   }
 }
 
 /** Changes an active course. @returns whether it was one. */
-export async function updateCourse(
+export async function updateCourseRow(
   database: Database,
   id: string,
   fields: Omit<typeof courses.$inferInsert, 'id' | 'code' | 'status' | 'colour' | 'teacherId'>,
@@ -150,7 +150,7 @@ export async function archiveCourse(transaction: Database, id: string): Promise<
 }
 
 /** Takes away a course without classes, with its sections. */
-export async function deleteCourse(transaction: Database, id: string): Promise<void> {
+export async function deleteCourseRow(transaction: Database, id: string): Promise<void> {
   await transaction.delete(courses).where(eq(courses.id, id))
 }
 

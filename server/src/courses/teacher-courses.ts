@@ -10,10 +10,10 @@ import { pageCourses } from './store.ts'
 /**
  * coursesGetWithPagerByTeacherId: a page of the caller's own courses, newest first, each with all its classes (decisions 023
  * and 026).
- * @throws {Failure} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
  */
 export async function teacherCourses(
-  { dependencies: { database, limits }, viewer }: RequestContext,
+  { dependencies: { database, rateLimits }, viewer }: RequestContext,
   input: { skip: number; take: number },
 ): Promise<PageOf<PresentedCourse>> {
   const teacher = requireTeacher(viewer)
@@ -21,6 +21,6 @@ export async function teacherCourses(
   const { rows, total } = await pageCourses(database, teacher.memberId, 'taught', page)
   const ids = rows.map((row) => row.id)
   const classRows = await listClassesOfCourses(database, teacher.memberId, ids, 'all')
-  await chargeForClasses(limits, teacher, classRows)
+  await chargeForClasses(rateLimits, teacher, classRows)
   return makePage(page, assembleCourses(database, teacher, rows, classRows), total)
 }

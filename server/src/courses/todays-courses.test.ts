@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -37,7 +37,7 @@ afterAll(() => server.close())
 async function today(member: TestMember | null) {
   const token = member && (await signInMember(server, member.userName, member.password)).accessToken
   const { data, errors } = await server.graphql<{
-    memberGetCourseOnday: Envelope & { items: { code: string; enrollments: { title: string }[] }[] | null }
+    memberGetCourseOnday: ResultEnvelope & { items: { code: string; enrollments: { title: string }[] }[] | null }
   }>(token, '{ memberGetCourseOnday { isSuccess error { code } items { code enrollments { title enrolled } } } }')
   const answer = data?.memberGetCourseOnday
   const found = answer?.items?.map((item) => [item.code, ...item.enrollments.map(({ title }) => title)])

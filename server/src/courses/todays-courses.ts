@@ -11,10 +11,10 @@ import { listCourses } from './store.ts'
  * memberGetCourseOnday: the courses that meet today, each with those classes whose lesson of today is not over, all by the
  * lesson's start: a teacher's own, a student's joined ones (decisions 023 and 024). At most
  * 200 classes, more than anybody has on one day.
- * @throws {Failure} FORBIDDEN, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN, RATE_LIMITED
  */
 export async function todaysCourses({
-  dependencies: { clock, database, limits },
+  dependencies: { clock, database, rateLimits },
   viewer,
 }: RequestContext): Promise<PresentedCourse[]> {
   const caller = requireTeacherOrStudent(viewer)
@@ -25,7 +25,7 @@ export async function todaysCourses({
     until: endOfDay(now),
     weekday: weekdayAt(now),
   })
-  await chargeForClasses(limits, caller, found)
+  await chargeForClasses(rateLimits, caller, found)
   const today = found
     .flatMap((row) => {
       const lesson = lessonOnDayOf(row, now)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, courseInput, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { storedRows } from '../../test/stored-rows.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -34,13 +34,21 @@ const document = `mutation ($input: CourseUpdateInput!) { courseUpdate(input: $i
 
 async function update(overrides: Record<string, unknown> = {}, token: string | null = teacher.accessToken) {
   const { status: _status, ...complete } = courseInput({ code: course.code })
-  const { data, errors } = await server.graphql<{ courseUpdate: Envelope & { item: Item | null } }>(token, document, {
-    input: { ...complete, id: course.id, ...overrides },
-  })
+  const { data, errors } = await server.graphql<{ courseUpdate: ResultEnvelope & { item: Item | null } }>(
+    token,
+    document,
+    {
+      input: { ...complete, id: course.id, ...overrides },
+    },
+  )
   return { ...data?.courseUpdate, errors }
 }
 
-async function expectRefused(error: Partial<Envelope['error']>, overrides?: Record<string, unknown>, token?: string) {
+async function expectRefused(
+  error: Partial<ResultEnvelope['error']>,
+  overrides?: Record<string, unknown>,
+  token?: string,
+) {
   const before = await storedRows(server)
   expect(await update(overrides, token)).toMatchObject({ isSuccess: false, isFailure: true, item: null, error })
   expect(await storedRows(server)).toEqual(before)

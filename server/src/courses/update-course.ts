@@ -1,6 +1,6 @@
 import { listClassesOfCourses } from '../classes/store.ts'
 import type { Database } from '../database/database.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
 import { findOwnCourseById } from './access.ts'
@@ -8,12 +8,12 @@ import { assembleCourse } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 import { readCourse } from './read-course.ts'
 import { listSections, replaceSections } from './section-store.ts'
-import { updateCourse as storeCourse } from './store.ts'
+import { updateCourseRow } from './store.ts'
 
 /**
  * courseUpdate: the teacher changes an own course, all or nothing. Its code stays: group ids and links hold it. Sections
  * with a sectionId keep it, those without are new, those left out go (decisions 017 and 025).
- * @throws {Failure} FORBIDDEN, INVALID_INPUT also for another code, NOT_FOUND also for a section the course does not
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for another code, NOT_FOUND also for a section the course does not
  *   have, CLASS_ENDED when the course is archived
  */
 export async function updateCourse(
@@ -24,12 +24,12 @@ export async function updateCourse(
   const { code, fields, sections } = await readCourse(config, input)
   const own = await findOwnCourseById(database, teacher, input.id)
   if (code !== own.code) {
-    throw new Failure('INVALID_INPUT', { field: 'code', description: 'Không thể thay đổi mã khoá học' })
+    throw new Refusal('INVALID_INPUT', { field: 'code', description: 'Không thể thay đổi mã khoá học' })
   }
   await database.transaction(async (transaction) => {
     // Holds the row: of two who change the course at once, the second finds the sections the first one left.
-    if (!(await storeCourse(transaction, own.id, fields))) {
-      throw new Failure('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
+    if (!(await updateCourseRow(transaction, own.id, fields))) {
+      throw new Refusal('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
     }
     await replaceSections(transaction, own.id, await chooseSections(transaction, own.id, sections))
   })
@@ -42,7 +42,7 @@ export async function updateCourse(
 
 type Section = { title: string; description: string | null; order: number }
 
-/** The list with the ids of those that are kept. @throws {Failure} NOT_FOUND for an id that is not the course's or comes twice */
+/** The list with the ids of those that are kept. @throws {Refusal} NOT_FOUND for an id that is not the course's or comes twice */
 async function chooseSections(
   transaction: Database,
   courseId: string,
@@ -53,7 +53,7 @@ async function chooseSections(
   return sections.map(({ sectionId, ...section }, place) => {
     if (sectionId == null) return section
     const id = sectionId.toLowerCase()
-    if (!left.delete(id)) throw new Failure('NOT_FOUND', { field: `sections.${place}.sectionId` })
+    if (!left.delete(id)) throw new Refusal('NOT_FOUND', { field: `sections.${place}.sectionId` })
     return { ...section, id }
   })
 }

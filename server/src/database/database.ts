@@ -31,11 +31,11 @@ class PooledDatabase extends NodePgDatabase {
 }
 
 /** Milliseconds for a connection, a statement, and a transaction as a whole: whoever asks has their answer within 5 s. */
-const longestWait = 4500
+const databaseTimeout = 4500
 /** Statements that wait for a connection at once: a second's work of this process, which has 4.5 for it. */
 const maxWaiting = 2000
-/** A read that shares its connection takes a thousandth of it. Eight of them end before longestWait. */
-const sharedReads = { maxUnderWay: 8, maxWaiting, statementTimeout: 500, waitTimeout: longestWait }
+/** A read that shares its connection takes a thousandth of it. Eight of them end before databaseTimeout. */
+const sharedReads = { maxUnderWay: 8, maxWaiting, statementTimeout: 500, waitTimeout: databaseTimeout }
 /** Two cores read no faster with more, and every node of a centre has as many. */
 const sharedConnections = 3
 
@@ -49,14 +49,14 @@ export function openDatabase(
 ): DatabaseConnection {
   const options: pg.PoolConfig = {
     ...connection,
-    connectionTimeoutMillis: longestWait,
+    connectionTimeoutMillis: databaseTimeout,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     // No query of ours takes a tenth of it. The first is kept by PostgreSQL, the second by us, should it hang or be gone.
-    statement_timeout: longestWait,
-    query_timeout: longestWait,
+    statement_timeout: databaseTimeout,
+    query_timeout: databaseTimeout,
     // A node that hangs or has lost the network holds nobody up with what it has locked.
-    idle_in_transaction_session_timeout: 2 * longestWait,
+    idle_in_transaction_session_timeout: 2 * databaseTimeout,
   }
   const pool = new pg.Pool({ ...options, max: poolSize })
   let closing = false
@@ -64,7 +64,7 @@ export function openDatabase(
   pool.on('error', (error) => closing || onLost(error))
   // The same between two statements of a transaction; the next statement reports it.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const session = new PooledSession(pool, { maxWaiting, timeout: longestWait })
+  const session = new PooledSession(pool, { maxWaiting, timeout: databaseTimeout })
   const plain = new NodePgDatabase(dialect, session, undefined)
   const openShared = (connections: number) =>
     openSharedReads(

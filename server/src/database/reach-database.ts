@@ -32,7 +32,7 @@ export async function reachDatabase(
 }
 
 /** Runs what first meets the database. @throws {DatabaseUnusable} where DATABASE_URL names it and it fails. */
-export async function namingDatabase<Result>(
+export async function withDatabaseErrors<Result>(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -41,14 +41,14 @@ export async function namingDatabase<Result>(
   } catch (error) {
     if (databaseUrl === null) throw error
     const { host } = new URL(databaseUrl)
-    throw new DatabaseUnusable(`DATABASE_URL: the database at ${host} cannot be used: ${reasonOf(error)}`)
+    throw new DatabaseUnusable(`DATABASE_URL: the database at ${host} cannot be used: ${errorMessageOf(error)}`)
   }
 }
 
 /** The words of an error, of the first of several. */
-export const reasonOf = (error: unknown): string =>
+export const errorMessageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
-    ? reasonOf(error.errors[0])
+    ? errorMessageOf(error.errors[0])
     : error instanceof Error
       ? error.message
       : String(error)

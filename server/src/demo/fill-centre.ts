@@ -8,7 +8,7 @@ import { endOfDay } from '../classes/schedule.ts'
 import { later, oneDay } from '../clock.ts'
 import { createCourse } from '../courses/create-course.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Draw } from '../draw.ts'
+import type { Random } from '../draw.ts'
 import { register } from '../members/register.ts'
 import { signIn } from '../members/sign-in.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -94,7 +94,7 @@ function timeOfDay(time: string): number {
 }
 
 /** Chance that falls the same way each time: codes and colours of the demo can be learnt by heart. */
-function drawInTurn(): Draw {
+function seededRandom(): Random {
   let state = 2026
   return (choices) => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
@@ -109,7 +109,7 @@ async function forDemo(dependencies: Dependencies): Promise<Dependencies> {
     ...dependencies,
     // Nobody is there yet to approve the teachers.
     config: { ...dependencies.config, teacherSignup: 'open' },
-    draw: drawInTurn(),
+    random: seededRandom(),
     passwords: { hash: async () => hash, verify: async () => true },
   }
 }
@@ -139,7 +139,7 @@ async function aPerson(
   })
   const { accessToken } = await signIn(guest, { account: userName, password: demoPassword })
   const claims = await dependencies.tokens.verify('access', accessToken)
-  const viewer = await dependencies.sessionGuard.viewerOf(String(claims?.sid))
+  const viewer = await dependencies.signInGuard.viewerOf(String(claims?.sid))
   if (!viewer) throw new Error(`${userName} could not sign in`)
   return [userName, { context: { ...guest, viewer }, code: viewer.memberCode }]
 }

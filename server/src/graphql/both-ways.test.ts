@@ -24,7 +24,7 @@ import { fillIn } from '../../test/fuzz/cast.ts'
 import { operationCases, operationsOf, realKinds, writeRequest } from '../../test/fuzz/operation-cases.ts'
 import { liftLimits } from '../../test/fuzz/run-operations.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
-import { Failure, Unauthenticated } from '../failure.ts'
+import { Refusal, Unauthenticated } from '../failure.ts'
 import { refuseCostly } from './document-cost.ts'
 import webDocuments from './generated/web-documents.json' with { type: 'json' }
 import { registerGraphql } from './graphql-route.ts'
@@ -50,7 +50,7 @@ const wrongs: (() => unknown)[] = [
 const thrown: (() => unknown)[] = [
   () => new Error('đã hỏng'),
   () => new Unauthenticated(),
-  () => new Failure('NOT_FOUND'),
+  () => new Refusal('NOT_FOUND'),
   () => new GraphQLError('nói thẳng', { extensions: { code: 'BAD_REQUEST' } }),
   () => new TypeError(''),
 ]

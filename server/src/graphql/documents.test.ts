@@ -19,7 +19,7 @@ const profile = webDocument('memberGetOwnerInfoById')
 
 /** What `take` of the budget is called with while this runs. */
 async function paidFor(work: () => Promise<unknown>): Promise<string[]> {
-  const take = vi.spyOn(server.dependencies.limits.documents, 'take').mockResolvedValue()
+  const take = vi.spyOn(server.dependencies.rateLimits.documents, 'take').mockResolvedValue()
   try {
     await work()
     return take.mock.calls.map(([sender]) => sender)

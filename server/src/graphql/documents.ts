@@ -37,7 +37,7 @@ export type Documents = {
   /**
    * The valid document of this text, or why there is none.
    * @param sender who pays for a text that must be looked at: a member, or the network of who is nobody.
-   * @throws {Failure} RATE_LIMITED when the sender has had too many of them, before anything looks at the text.
+   * @throws {Refusal} RATE_LIMITED when the sender has had too many of them, before anything looks at the text.
    */
   read(source: string, sender: string): Promise<ReadDocument>
 }
@@ -49,7 +49,7 @@ export type Documents = {
 export function createDocuments(
   schema: GraphQLSchema,
   webTexts: Iterable<string>,
-  { config, limits, metrics }: Pick<Dependencies, 'config' | 'limits' | 'metrics'>,
+  { config, rateLimits, metrics }: Pick<Dependencies, 'config' | 'rateLimits' | 'metrics'>,
 ): Documents {
   const rules = config.introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const ofOthers = new LRUCache<string, DocumentNode>({ maxSize: maxBytes, sizeCalculation: estimateBytes })
@@ -80,7 +80,7 @@ export function createDocuments(
     async read(source, sender) {
       const known = ofWeb.get(source) ?? ofOthers.get(source)
       if (known) return { document: known }
-      await limits.documents.take(sender)
+      await rateLimits.documents.take(sender)
       const read = check(source)
       if ('document' in read) ofOthers.set(source, read.document)
       metrics.checkedDocuments.inc({ outcome: 'document' in read ? 'valid' : 'refused' })

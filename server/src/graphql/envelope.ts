@@ -1,13 +1,13 @@
-/** The edge between operations, which throw a Failure, and the contract's result envelopes. */
+/** The edge between operations, which throw a Refusal, and the contract's result envelopes. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestContext } from '../request-context.ts'
 import { isDatabaseBusy, isUnstorableText } from '../database/database.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { PageOf } from '../page.ts'
 
 const success = { isSuccess: true, isFailure: false, error: null }
 
-const refusal = ({ code, description, field }: Failure) => ({
+const refusalEnvelope = ({ code, description, field }: Refusal) => ({
   isSuccess: false,
   isFailure: true,
   error: { code, description, field },
@@ -16,21 +16,21 @@ const refusal = ({ code, description, field }: Failure) => ({
 /** Milliseconds. */
 const pauseBeforeRefusal = 250
 
-/** @throws {Failure} RATE_LIMITED after a pause, so that asking in vain again and again costs the others nothing. */
-async function takeOperation({ limits }: RequestContext['dependencies'], memberId: string): Promise<void> {
+/** @throws {Refusal} RATE_LIMITED after a pause, so that asking in vain again and again costs the others nothing. */
+async function takeOperation({ rateLimits }: RequestContext['dependencies'], memberId: string): Promise<void> {
   try {
-    await limits.operations.take(memberId)
+    await rateLimits.operations.take(memberId)
   } catch (error) {
-    if (error instanceof Failure) await delay(pauseBeforeRefusal)
+    if (error instanceof Refusal) await delay(pauseBeforeRefusal)
     throw error
   }
 }
 
-/** Runs the operation within the caller's limits; a Failure becomes what `whenRefused` makes of it, a fault passes on. */
-async function answer<Success, Refused>(
+/** Runs the operation within the caller's limits; a Refusal becomes what `whenRefused` makes of it, a fault passes on. */
+async function runInEnvelope<Success, Refused>(
   { dependencies, viewer }: RequestContext,
   operation: () => Promise<Success>,
-  whenRefused: (envelope: ReturnType<typeof refusal>) => Refused,
+  whenRefused: (envelope: ReturnType<typeof refusalEnvelope>) => Refused,
 ): Promise<Success | Refused> {
   try {
     if (!viewer) return await operation()
@@ -40,41 +40,43 @@ async function answer<Success, Refused>(
       return operation()
     })
   } catch (error) {
-    if (error instanceof Failure) return whenRefused(refusal(error))
+    if (error instanceof Refusal) return whenRefused(refusalEnvelope(error))
     if (isDatabaseBusy(error)) {
       return whenRefused(
-        refusal(new Failure('RATE_LIMITED', { description: 'Hệ thống đang quá tải, vui lòng thử lại sau ít phút' })),
+        refusalEnvelope(
+          new Refusal('RATE_LIMITED', { description: 'Hệ thống đang quá tải, vui lòng thử lại sau ít phút' }),
+        ),
       )
     }
-    if (isUnstorableText(error)) return whenRefused(refusal(new Failure('INVALID_INPUT')))
+    if (isUnstorableText(error)) return whenRefused(refusalEnvelope(new Refusal('INVALID_INPUT')))
     throw error
   }
 }
 
 /** For results that carry nothing but the outcome. */
 export const plainResult = (context: RequestContext, operation: () => Promise<void>) =>
-  answer(
+  runInEnvelope(
     context,
     async () => (await operation(), success),
     (envelope) => envelope,
   )
 
 export const itemResult = <Item>(context: RequestContext, operation: () => Promise<Item>) =>
-  answer(
+  runInEnvelope(
     context,
     async () => ({ ...success, item: await operation() }),
     (envelope) => ({ ...envelope, item: null }),
   )
 
 export const itemsResult = <Item>(context: RequestContext, operation: () => Promise<Item[]>) =>
-  answer(
+  runInEnvelope(
     context,
     async () => ({ ...success, items: await operation() }),
     (envelope) => ({ ...envelope, items: null }),
   )
 
 export const valueResult = <Value>(context: RequestContext, operation: () => Promise<Value>) =>
-  answer(
+  runInEnvelope(
     context,
     async () => ({ ...success, value: await operation() }),
     (envelope) => ({ ...envelope, value: null }),
@@ -83,7 +85,7 @@ export const valueResult = <Value>(context: RequestContext, operation: () => Pro
 const noPage = { items: [], currentPage: 0, pageSize: 0, totalRecord: 0, totalPages: 0, startOrder: 0, endOrder: 0 }
 
 export const pageResult = <Item>(context: RequestContext, operation: () => Promise<PageOf<Item>>) =>
-  answer(
+  runInEnvelope(
     context,
     async () => ({ ...success, ...(await operation()) }),
     (envelope) => ({ ...envelope, ...noPage }),

@@ -4,7 +4,7 @@ import { aTeacher, type TestMember } from '../../test/people.ts'
 import { aClass, aCourse } from '../../test/courses.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { webDocument } from '../../test/web-documents.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -66,7 +66,9 @@ test('who is not signed in, or not any more, hears it in the same words', async 
 })
 
 test('limits hold, and a refusal is the same', async () => {
-  const taken = vi.spyOn(server.dependencies.limits.operations, 'take').mockRejectedValue(new Failure('RATE_LIMITED'))
+  const taken = vi
+    .spyOn(server.dependencies.rateLimits.operations, 'take')
+    .mockRejectedValue(new Refusal('RATE_LIMITED'))
   try {
     const [fast, slow] = [await send(list, page), await sendSlowly(list, page)]
     expect([fast.took, slow.took]).toEqual([true, false])
@@ -123,7 +125,7 @@ test('fragments that name each other twice at each of thirty levels cost nothing
 })
 
 test('what the web was built with stays compiled while hundreds of others come and go', async () => {
-  const take = vi.spyOn(server.dependencies.limits.documents, 'take').mockResolvedValue()
+  const take = vi.spyOn(server.dependencies.rateLimits.documents, 'take').mockResolvedValue()
   try {
     for (let n = 0; n < 500; n++) await send(`{ other${n}: __typename }`)
   } finally {

@@ -22,13 +22,13 @@ const answerTypes = new Map<string | undefined, string>([
   ['application/graphql-response+json, application/json', graphqlType],
 ])
 
-type Question = { query: string; operationName: string | null; variables: Record<string, unknown> }
+type GraphqlRequest = { query: string; operationName: string | null; variables: Record<string, unknown> }
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The plain question in a request's body; null when it is not as plain as that. */
-function readQuestion(body: unknown): Question | null {
+function readPlainRequest(body: unknown): GraphqlRequest | null {
   if (!isMap(body)) return null
   const { query, operationName = null, variables = null, extensions = null } = body
   if (typeof query !== 'string') return null
@@ -67,7 +67,7 @@ export function createFastPath(parts: {
     async answer(request, reply) {
       if (request.method !== 'POST' || !contentTypes.has(request.headers['content-type'])) return false
       const answerType = answerTypes.get(request.headers.accept)
-      const question = answerType === undefined ? null : readQuestion(request.body)
+      const question = answerType === undefined ? null : readPlainRequest(request.body)
       const found = question && compiled.get(question.query)
       if (!question || !found) return false
       const { operation, run } = found

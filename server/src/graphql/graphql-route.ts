@@ -2,7 +2,7 @@ import { createHandler } from 'graphql-http'
 import { getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { readViewer } from '../members/read-viewer.ts'
 import { networkOf } from '../network-of.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** In characters. The longest honest answer is the roster of a class of ten thousand. */
-const longestAnswer = 8 * 1024 * 1024
+const maxResponseLength = 8 * 1024 * 1024
 /** Answers of these carry a token or a link, so a link on another page must not be able to ask for them (decision 029). */
 const isMeetingField = (name: string) => name.startsWith('meeting')
 
@@ -31,7 +31,7 @@ const asksForMeeting = (operation: OperationDefinitionNode) =>
   )
 
 /** More was asked for than one answer holds. */
-class AnswerTooLong extends Error {
+class ResponseTooLong extends Error {
   override name = 'AnswerTooLong'
   readonly statusCode = 400
   constructor() {
@@ -104,13 +104,13 @@ export function registerGraphql(
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
-    // Before the body is read: nobody's many requests cost nothing else.
+    // Before the body is read, so that a flood of anonymous requests is refused cheaply.
     onRequest: async (request) => {
       request.viewer = await readViewer(request.headers.authorization, dependencies)
-      if (!request.viewer) await dependencies.limits.guestRequests.take(networkOf(request.ip))
+      if (!request.viewer) await dependencies.rateLimits.guestRequests.take(networkOf(request.ip))
     },
     onSend(_request, _reply, answer, done) {
-      if (typeof answer === 'string' && answer.length > longestAnswer) done(new AnswerTooLong())
+      if (typeof answer === 'string' && answer.length > maxResponseLength) done(new ResponseTooLong())
       else done()
     },
     bodyLimit: 1.5 * 1024 * 1024,
@@ -120,7 +120,7 @@ export function registerGraphql(
       return answerByTheBook(request, reply)
     },
     errorHandler(error: Error & { statusCode?: number; code?: string }, request, reply) {
-      if (error instanceof Failure) {
+      if (error instanceof Refusal) {
         const { code, description: message } = error
         return reply.code(429).send({ errors: [{ message, extensions: { code, requestId: request.id } }] })
       }

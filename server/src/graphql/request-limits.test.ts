@@ -74,7 +74,7 @@ test.each(Object.entries(heavy))(
 )
 
 test('A03: a batch of a hundred is refused as a whole, before one password is looked at', async () => {
-  const { failedSignIns } = server.dependencies.limits
+  const { failedSignIns } = server.dependencies.rateLimits
   let counted = 0
   const take = failedSignIns.take
   failedSignIns.take = async (key) => {
@@ -91,7 +91,7 @@ test('A03: a batch of a hundred is refused as a whole, before one password is lo
 })
 
 test('nobody asks without end from one address; who is signed in there goes on', async () => {
-  const { guestRequests } = server.dependencies.limits
+  const { guestRequests } = server.dependencies.rateLimits
   const ask = { query: '{ __typename }' }
   expect((await askFrom('10.2.0.3', ask)).statusCode).toBe(200)
   for (;;) if (await guestRequests.take('10.2.0.3').catch(() => true)) break
@@ -107,7 +107,7 @@ test('nobody asks without end from one address; who is signed in there goes on',
 
 test('a member has a thousand operations a minute, over all addresses, and then RATE_LIMITED', async () => {
   const member = await aStudent(server)
-  const { operations } = server.dependencies.limits
+  const { operations } = server.dependencies.rateLimits
   for (let n = 0; n < 1000; n++) await operations.take(member.id)
   const ask = () =>
     server.graphql<{ memberGetOwnerInfoById: { error: { code: string } | null } }>(

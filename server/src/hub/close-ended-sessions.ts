@@ -1,17 +1,17 @@
 import type { HubEvents, HubServer } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
-import { listEndedSessions } from '../members/session-store.ts'
+import { listEndedSignIns } from '../members/session-store.ts'
 import type { Viewer } from '../viewer.ts'
 
 /**
- * Looks whether the sessions of this node's hub connections still live, and closes those that do not: ended or disabled
- * in the database by whomever, an operator's command included, which tells no node. One query for all of them.
+ * Closes connections whose sign-in has ended or whose account is disabled, also when that was done directly in the
+ * database, as operator commands do. One query for all of this node.
  */
-export async function closeEndedSessions(
-  { clock, database, sessionGuard }: Pick<Dependencies, 'clock' | 'database' | 'sessionGuard'>,
+export async function closeEndedSignIns(
+  { clock, database, signInGuard }: Pick<Dependencies, 'clock' | 'database' | 'signInGuard'>,
   hubs: readonly Pick<HubServer<Viewer, HubEvents>, 'identities'>[],
 ): Promise<void> {
-  const open = new Set(hubs.flatMap((hub) => hub.identities().map(({ user }) => user.sessionId)))
+  const open = new Set(hubs.flatMap((hub) => hub.identities().map(({ user }) => user.signInId)))
   if (open.size === 0) return
-  for (const sessionId of await listEndedSessions(database, [...open], clock.now())) sessionGuard.revoked(sessionId)
+  for (const signInId of await listEndedSignIns(database, [...open], clock.now())) signInGuard.publishRevoked(signInId)
 }

@@ -7,9 +7,9 @@ import type { Viewer } from '../viewer.ts'
 const runningGrace = 60 * 60
 
 export const createHubAuthentication =
-  ({ sessionGuard, tokens }: Dependencies) =>
+  ({ signInGuard, tokens }: Dependencies) =>
   async ({ token, connectionIdentity }: HubRequest<Viewer>): Promise<Identity<Viewer> | null> => {
     const claims = token === null ? null : await tokens.verify('access', token, connectionIdentity ? runningGrace : 0)
-    const viewer = typeof claims?.sid === 'string' ? await sessionGuard.viewerOf(claims.sid) : null
+    const viewer = typeof claims?.sid === 'string' ? await signInGuard.viewerOf(claims.sid) : null
     return viewer && { user: viewer, userId: viewer.memberId }
   }

@@ -1,9 +1,9 @@
 import type { HubRefusalCode } from '@hien/contract/errors'
 import { HubException } from '@hien/signalr'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 
 /** A refusal the caller may read: its text is the code. */
-export const hubFailure = (code: HubRefusalCode) => new HubException(code)
+export const hubRefusal = (code: HubRefusalCode) => new HubException(code)
 
 /** Runs work of other domains, whose own refusals mean this one here. */
 export async function refusingWith<Result>(
@@ -13,6 +13,6 @@ export async function refusingWith<Result>(
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Failure ? hubFailure(code) : error
+    throw error instanceof Refusal ? hubRefusal(code) : error
   }
 }

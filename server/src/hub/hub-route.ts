@@ -1,13 +1,13 @@
 import type { Duplex } from 'node:stream'
 import type { HubEvents, HubServer } from '@hien/signalr'
 import type { FastifyInstance } from 'fastify'
-import { bareAnswer, type SecurityHeaders } from '../security-headers.ts'
+import { bareResponse, type SecurityHeaders } from '../security-headers.ts'
 import type { Viewer } from '../viewer.ts'
 import type { MayNegotiate } from './opening-limits.ts'
 
-type Door = Pick<HubServer<Viewer, HubEvents>, 'handleRequest' | 'handleUpgrade'>
+type HubEndpoint = Pick<HubServer<Viewer, HubEvents>, 'handleRequest' | 'handleUpgrade'>
 
-/** Hears nothing but its socket: what a listener sees of the request would be kept as long as the connection lasts. */
+/** A named function using `this`, not a closure: a closure would keep the request alive as long as the connection. */
 function destroyIt(this: Duplex): void {
   this.destroy()
 }
@@ -18,7 +18,7 @@ function destroyIt(this: Duplex): void {
  */
 export async function registerHubs(
   app: FastifyInstance,
-  hubs: Record<string, Door>,
+  hubs: Record<string, HubEndpoint>,
   { headersOf, mayNegotiate }: { headersOf: SecurityHeaders; mayNegotiate: MayNegotiate },
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -47,7 +47,7 @@ export async function registerHubs(
     const [path = ''] = (request.url ?? '').split('?')
     const hub = doors.get(path)
     const headers = headersOf(path)
-    const refuse = (status: number) => void socket.end(bareAnswer(status, headers))
+    const refuse = (status: number) => void socket.end(bareResponse(status, headers))
     if (!hub) return refuse(404)
     void hub.handleUpgrade(request, socket, head, headers)
   })

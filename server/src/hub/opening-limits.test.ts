@@ -40,7 +40,7 @@ async function spend(limit: { take(key: string): Promise<void> }, key: string): 
 }
 
 test('two thousand who join within a minute from one address are let in; without end nobody is', async () => {
-  const { negotiations } = server.dependencies.limits
+  const { negotiations } = server.dependencies.rateLimits
   const { accessToken } = await aStudent(server)
   expect(await spend(negotiations, '10.3.0.1')).toBeGreaterThanOrEqual(5 * 2000)
   expect((await negotiate('10.3.0.2', accessToken)).statusCode).toBe(200)
@@ -49,7 +49,7 @@ test('two thousand who join within a minute from one address are let in; without
 })
 
 test('one member opens hub connections only so fast, negotiated or not, on both hubs', async () => {
-  const { connections } = server.dependencies.limits
+  const { connections } = server.dependencies.rateLimits
   const [one, other] = [await aStudent(server), await aStudent(server)]
   expect(await upgrade(one.accessToken)).toMatch(/^HTTP\/1.1 101/)
   await spend(connections, one.id)

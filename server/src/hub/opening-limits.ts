@@ -1,6 +1,6 @@
 import type { Identity } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { networkOf } from '../network-of.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -8,12 +8,12 @@ import type { Viewer } from '../viewer.ts'
 export const maximumConnectionsPerUser = 20
 
 /** Whether a limit still has a point for a key. */
-async function allows(limit: Dependencies['limits']['connections'], key: string): Promise<boolean> {
+async function allows(limit: Dependencies['rateLimits']['connections'], key: string): Promise<boolean> {
   try {
     await limit.take(key)
     return true
   } catch (error) {
-    if (error instanceof Failure) return false
+    if (error instanceof Refusal) return false
     throw error
   }
 }
@@ -22,12 +22,12 @@ async function allows(limit: Dependencies['limits']['connections'], key: string)
 export type MayNegotiate = (address: string) => Promise<boolean>
 
 export const createNegotiationLimit =
-  ({ limits }: Pick<Dependencies, 'limits'>): MayNegotiate =>
+  ({ rateLimits }: Pick<Dependencies, 'rateLimits'>): MayNegotiate =>
   (address) =>
-    allows(limits.negotiations, networkOf(address))
+    allows(rateLimits.negotiations, networkOf(address))
 
 /** Counts the connections that a member opens, for a hub's `mayOpen`: it alone knows what opens one. */
 export const createOpeningLimit =
-  ({ limits }: Pick<Dependencies, 'limits'>) =>
+  ({ rateLimits }: Pick<Dependencies, 'rateLimits'>) =>
   ({ userId }: Identity<Viewer>): Promise<boolean> =>
-    allows(limits.connections, userId)
+    allows(rateLimits.connections, userId)

@@ -1,13 +1,13 @@
 import type { HubEvents, HubFilter } from '@hien/signalr'
 import type { Viewer } from '../viewer.ts'
-import { hubFailure } from './hub-failure.ts'
-import type { Pace } from './pace.ts'
+import { hubRefusal } from './hub-failure.ts'
+import type { NodeRateLimit } from './pace.ts'
 
-/** Refuses a method with RATE_LIMITED while its pace has no turn left for the caller; methods without one pass. */
-export const paceFilter =
-  <Events extends HubEvents>(paces: Readonly<Record<string, Pace>>): HubFilter<Viewer, Events> =>
+/** Refuses a method with RATE_LIMITED while the caller has used up its rate limit on this node; methods without one pass. */
+export const nodeRateLimitFilter =
+  <Events extends HubEvents>(limits: Readonly<Record<string, NodeRateLimit>>): HubFilter<Viewer, Events> =>
   ({ caller, method }, next) => {
-    const pace = paces[method]
-    if (pace && !pace(caller.user.memberId)) throw hubFailure('RATE_LIMITED')
+    const limit = limits[method]
+    if (limit && !limit(caller.user.memberId)) throw hubRefusal('RATE_LIMITED')
     return next()
   }

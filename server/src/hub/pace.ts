@@ -2,10 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 
 /** Takes one of a member's turns. @returns false when none is left just now. */
-export type Pace = (memberId: string) => boolean
+export type NodeRateLimit = (memberId: string) => boolean
 
 /** So many turns a second for each member, and so many at once. */
-export function createPace(clock: Clock, { perSecond, burst }: { perSecond: number; burst: number }): Pace {
+export function createNodeRateLimit(
+  clock: Clock,
+  { perSecond, burst }: { perSecond: number; burst: number },
+): NodeRateLimit {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: 50_000 })
   return (memberId) => {
     const now = clock.now().getTime()

@@ -127,7 +127,7 @@ test('a goodbye waits for pending mails, and what failed before gets its last tr
 })
 
 test('a goodbye does not wait for a mail server that hangs', async () => {
-  const mailer = createMailer(() => new Promise(() => {}), log, { longestDrain: 20 })
+  const mailer = createMailer(() => new Promise(() => {}), log, { drainTimeout: 20 })
   mailer.send(async () => mail)
   await mailer.drain()
   expect(logged()).toMatchObject([{ msg: 'mails not sent before the end', count: 1, level: 50 }])

@@ -14,11 +14,11 @@ export type Mailer = {
 }
 
 const retryDelays: readonly number[] = [1000, 10_000, 60_000]
-const atOnce = 2
+const concurrency = 2
 /** A mail server that is away must not fill the memory. */
-const mostPending = 1000
-/** Leaves the rest of the goodbye its part of 15 s (docs/operations.md, "Commands"). */
-const eightSeconds = 8000
+const maxPending = 1000
+/** Milliseconds; keeps shutdown within its 15 s (docs/operations.md, "Commands"). */
+const defaultDrainTimeout = 8000
 
 /** What a failed delivery says without the address: an SMTP server likes to repeat it. */
 const reasonOf = (error: unknown) => {
@@ -26,17 +26,20 @@ const reasonOf = (error: unknown) => {
   return { code, command, responseCode }
 }
 
-/** Times are milliseconds: `delays` before each further try, `longestDrain` for a goodbye. */
+/** Times are milliseconds: `delays` before each further try, `drainTimeout` for the shutdown. */
 export function createMailer(
   deliver: Deliver,
   log: Logger,
-  { delays = retryDelays, longestDrain = eightSeconds }: { delays?: readonly number[]; longestDrain?: number } = {},
+  {
+    delays = retryDelays,
+    drainTimeout = defaultDrainTimeout,
+  }: { delays?: readonly number[]; drainTimeout?: number } = {},
 ): Mailer {
-  const queue = pLimit(atOnce)
+  const queue = pLimit(concurrency)
   const pending = new Set<Promise<void>>()
   const draining = new AbortController()
 
-  async function deliverPatiently(mail: Mail): Promise<void> {
+  async function deliverWithRetries(mail: Mail): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await queue(() => deliver(mail))
@@ -53,7 +56,7 @@ export function createMailer(
   async function post(write: () => Promise<Mail | null>): Promise<void> {
     try {
       const mail = await queue(write)
-      if (mail) await deliverPatiently(mail)
+      if (mail) await deliverWithRetries(mail)
     } catch (error) {
       log.error({ err: error }, 'mail not written')
     }
@@ -61,13 +64,13 @@ export function createMailer(
 
   return {
     send(write) {
-      if (pending.size >= mostPending) return log.error('too many mails are pending, one was not written')
+      if (pending.size >= maxPending) return log.error('too many mails are pending, one was not written')
       const posted = post(write).finally(() => pending.delete(posted))
       pending.add(posted)
     },
     async drain() {
       draining.abort()
-      await Promise.race([Promise.all(pending), delay(longestDrain, undefined, { ref: false })])
+      await Promise.race([Promise.all(pending), delay(drainTimeout, undefined, { ref: false })])
       if (pending.size > 0) log.error({ count: pending.size }, 'mails not sent before the end')
     },
   }

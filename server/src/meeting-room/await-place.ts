@@ -1,4 +1,4 @@
-import { openPass } from '../meetings/meeting-pass.ts'
+import { verifyMeetingPass } from '../meetings/meeting-pass.ts'
 import { refusingWith } from '../hub/hub-failure.ts'
 import type { MeetingCaller, MeetingHubContext } from './meeting-context.ts'
 
@@ -8,12 +8,14 @@ import type { MeetingCaller, MeetingHubContext } from './meeting-context.ts'
  * @throws {HubException} SESSION_TOKEN_INVALID
  */
 export async function awaitPlace(
-  { dependencies, places, waiting }: MeetingHubContext,
+  { dependencies, peers, waiting }: MeetingHubContext,
   { connectionId, signal, user }: MeetingCaller,
   input: { sessionId: string; pass: string },
 ): Promise<null> {
-  const { session, room } = await refusingWith('SESSION_TOKEN_INVALID', () => openPass(dependencies, user, input))
-  if (signal.aborted || places.has(connectionId)) return null
+  const { session, room } = await refusingWith('SESSION_TOKEN_INVALID', () =>
+    verifyMeetingPass(dependencies, user, input),
+  )
+  if (signal.aborted || peers.has(connectionId)) return null
   waiting.set(connectionId, {
     sessionId: session.id,
     classId: session.classId,

@@ -8,15 +8,15 @@ import type { MeetingHubContext } from './meeting-context.ts'
  * the connection, whose client comes again.
  */
 export async function checkPlaces(context: MeetingHubContext, connectionIds: Iterable<string>): Promise<void> {
-  const { dependencies, places, server, waiting } = context
+  const { dependencies, peers, server, waiting } = context
   const visits = [...connectionIds].flatMap((connectionId) => {
-    const visit = places.get(connectionId) ?? waiting.get(connectionId)
+    const visit = peers.get(connectionId) ?? waiting.get(connectionId)
     return visit ? [{ ...visit, connectionId, visit }] : []
   })
   if (visits.length === 0) return
   const asked = new Map(visits.map(({ connectionId, visit }) => [connectionId, visit]))
   const isStill = ({ connectionId }: Misplaced) =>
-    (places.get(connectionId) ?? waiting.get(connectionId)) === asked.get(connectionId)
+    (peers.get(connectionId) ?? waiting.get(connectionId)) === asked.get(connectionId)
 
   for (const misplaced of await listMisplaced(dependencies.database, visits, dependencies.clock.now())) {
     const { connectionId, why } = misplaced

@@ -1,14 +1,14 @@
 import type { EnteredRoom, Peer, PeerMedia } from '@hien/contract/meeting-room'
 import { later } from '../clock.ts'
-import { openPass } from '../meetings/meeting-pass.ts'
-import { hubFailure, refusingWith } from '../hub/hub-failure.ts'
+import { verifyMeetingPass } from '../meetings/meeting-pass.ts'
+import { hubRefusal, refusingWith } from '../hub/hub-failure.ts'
 import { checkPlaces } from './check-places.ts'
 import { iceServersFor } from './ice-servers.ts'
-import { leaveRoom, tellLeft } from './leave-room.ts'
+import { leaveRoom, broadcastLeft } from './leave-room.ts'
 import {
   noteMove,
   peerGroup,
-  roomGroup,
+  meetingRoomGroup,
   seenWithin,
   type MeetingCaller,
   type MeetingHubContext,
@@ -30,20 +30,22 @@ type Input = { sessionId: string; pass: string; media: PeerMedia }
 export async function enterRoom(context: MeetingHubContext, caller: MeetingCaller, input: Input): Promise<EnteredRoom> {
   const { dependencies } = context
   const { connectionId, user } = caller
-  const { session, room } = await refusingWith('SESSION_TOKEN_INVALID', () => openPass(dependencies, user, input))
+  const { session, room } = await refusingWith('SESSION_TOKEN_INVALID', () =>
+    verifyMeetingPass(dependencies, user, input),
+  )
   await leaveRoom(context, connectionId)
 
   const { id: sessionId, classId, expiresAt } = session
   const visit: Visit = { sessionId, classId, memberId: user.memberId, teacherId: room.teacherId }
   // Before the row: whoever enters behind it must reach this connection.
-  caller.groups.add(roomGroup(sessionId))
+  caller.groups.add(meetingRoomGroup(sessionId))
   caller.groups.add(peerGroup(sessionId, connectionId))
   try {
     const peers = await takePlace(context, caller, { visit, media: input.media })
     const { iceServers: urls, turnSecret } = dependencies.config
     return { id: connectionId, peers, iceServers: iceServersFor({ urls, turnSecret }, user.memberId, expiresAt) }
   } catch (error) {
-    caller.groups.remove(roomGroup(sessionId))
+    caller.groups.remove(meetingRoomGroup(sessionId))
     caller.groups.remove(peerGroup(sessionId, connectionId))
     // A row that stays behind is removed as a silent one.
     await leaveRoom(context, connectionId).catch((failure: unknown) =>
@@ -59,7 +61,7 @@ async function takePlace(
   caller: MeetingCaller,
   { visit, media }: { visit: Visit; media: PeerMedia },
 ): Promise<Peer[]> {
-  const { dependencies, server, places, known } = context
+  const { dependencies, server, peers, known } = context
   const { clock, database } = dependencies
   const { connectionId, user } = caller
   const { sessionId } = visit
@@ -71,26 +73,26 @@ async function takePlace(
     now,
     seenSince: later(now, -seenWithin),
   })
-  if (entered === 'full') throw hubFailure('ROOM_FULL')
-  if (entered === 'over') throw hubFailure('SESSION_TOKEN_INVALID')
+  if (entered === 'full') throw hubRefusal('ROOM_FULL')
+  if (entered === 'over') throw hubRefusal('SESSION_TOKEN_INVALID')
 
-  places.set(connectionId, visit)
+  peers.set(connectionId, visit)
   if (!known.has(sessionId)) known.set(sessionId, new Set(entered.peers.map(({ id }) => id)))
   for (const id of entered.replaced) {
     await putOut(context, id, 'Replaced')
     // The connection may be on another node.
-    dependencies.nodes.signals.tell('replaced', id)
+    dependencies.cluster.bus.publish('replaced', id)
   }
-  for (const id of [...entered.replaced, ...entered.silent]) tellLeft(context, sessionId, id)
-  if (caller.signal.aborted) throw hubFailure('NOT_IN_GROUP')
+  for (const id of [...entered.replaced, ...entered.silent]) broadcastLeft(context, sessionId, id)
+  if (caller.signal.aborted) throw hubRefusal('NOT_IN_GROUP')
   // What was told between the look at the pass and here found nobody to tell; from here on it does.
   await checkPlaces(context, [connectionId])
-  if (places.get(connectionId) !== visit) throw hubFailure('SESSION_TOKEN_INVALID')
+  if (peers.get(connectionId) !== visit) throw hubRefusal('SESSION_TOKEN_INVALID')
 
   const peer: Peer = { id: connectionId, memberId: user.memberId, name: user.name, role: user.role, media }
   const moved: PeerMoved = { sessionId, id: connectionId, here: true }
   noteMove(context, moved)
-  server.group(roomGroup(sessionId), { except: [connectionId] }).send('PeerEntered', peer)
-  dependencies.nodes.signals.tell('peer moved', moved)
+  server.group(meetingRoomGroup(sessionId), { except: [connectionId] }).send('PeerEntered', peer)
+  dependencies.cluster.bus.publish('peer moved', moved)
   return entered.peers
 }

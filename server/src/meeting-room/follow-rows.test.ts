@@ -78,7 +78,7 @@ describe('on one node', () => {
     const first = await enter(one, teacher)
     const second = await enter(one, an)
     await removeRow(an)
-    await one.server.meetingRooms.followRows()
+    await one.server.meetingRooms.reconcile()
     await until('the removed student is told', isTold(second, 'RoomEnded'))
     await until('the teacher sees them go', isTold(first, 'PeerLeft'))
     expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
@@ -93,7 +93,7 @@ describe('on one node', () => {
     await one.server.sql.query("update lesson_sessions set state = 'ended', ended_at = now() where class_id = $1", [
       room.classId,
     ])
-    await one.server.meetingRooms.followRows()
+    await one.server.meetingRooms.reconcile()
     await until('both are told', () => [first, second].every((client) => isTold(client, 'RoomEnded')()))
     await isOut(first)
     await isOut(second)
@@ -151,7 +151,7 @@ describe('on one node', () => {
     await connection.start()
     await goIn()
     await one.server.sql.query('delete from meeting_peers where member_id = $1', [an.id])
-    await one.server.meetingRooms.followRows()
+    await one.server.meetingRooms.reconcile()
     await until('the client is back', () => back)
     await goIn()
     expect(new Set(await peersInRoom())).toEqual(new Set([teacher.id, an.id]))
@@ -168,7 +168,7 @@ describe('on one node', () => {
     )
     for (let seconds = 0; seconds < 40; seconds += 4) {
       await server.meetingRooms.tick()
-      await server.meetingRooms.followRows()
+      await server.meetingRooms.reconcile()
       server.clock.advance(4000)
     }
     await until('the teacher sees them go', isTold(first, 'PeerLeft'))
@@ -179,11 +179,11 @@ describe('on one node', () => {
   test('nobody is taken for dead because this node itself was away', async () => {
     const first = await enter(one, teacher)
     const second = await enter(other, an)
-    await one.server.meetingRooms.followRows()
+    await one.server.meetingRooms.reconcile()
     one.server.clock.advance(60_000)
-    await one.server.meetingRooms.followRows()
+    await one.server.meetingRooms.reconcile()
     await other.server.meetingRooms.tick()
-    await one.server.meetingRooms.followRows()
+    await one.server.meetingRooms.reconcile()
     await settle()
     expect(heard(first, 'PeerLeft')).toEqual([])
     expect(heard(second, 'PeerLeft')).toEqual([])
@@ -193,10 +193,10 @@ describe('on one node', () => {
 describe('on two nodes that do not hear each other', () => {
   const beatUntil = (what: string, holds: () => boolean) =>
     until(what, () => {
-      for (const { server } of [one, other]) server.dependencies.nodes.signals.beat()
+      for (const { server } of [one, other]) server.dependencies.cluster.bus.heartbeat()
       return holds()
     })
-  const areJoined = () => [one, other].map(({ server }) => server.dependencies.nodes.isJoined())
+  const areJoined = () => [one, other].map(({ server }) => server.dependencies.cluster.isConnected())
   async function apart(work: () => Promise<void>) {
     redis.shut()
     await beatUntil('the nodes notice', () => areJoined().every((joined) => !joined))
@@ -207,13 +207,13 @@ describe('on two nodes that do not hear each other', () => {
   test('A56: a removal that was not heard is found by the node of the removed, and by that of the others', async () => {
     const first = await enter(one, teacher)
     const second = await enter(other, an)
-    for (const { server } of [one, other]) await server.meetingRooms.followRows()
+    for (const { server } of [one, other]) await server.meetingRooms.reconcile()
     await apart(async () => {
       await remove(an)
-      await other.server.meetingRooms.followRows()
+      await other.server.meetingRooms.reconcile()
       await until('the removed student is told', isTold(second, 'RoomEnded'))
       await isOut(second)
-      await one.server.meetingRooms.followRows()
+      await one.server.meetingRooms.reconcile()
       await until('the teacher sees them go', isTold(first, 'PeerLeft'))
       expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
     })
@@ -222,10 +222,10 @@ describe('on two nodes that do not hear each other', () => {
   test('a second device that was not heard of puts the first one out all the same', async () => {
     await enter(one, teacher)
     const phone = await enter(other, an)
-    await other.server.meetingRooms.followRows()
+    await other.server.meetingRooms.reconcile()
     await apart(async () => {
       await enter(one, an)
-      await other.server.meetingRooms.followRows()
+      await other.server.meetingRooms.reconcile()
       await until('the phone is told', isTold(phone, 'Replaced'))
       await isOut(phone)
     })
@@ -233,11 +233,11 @@ describe('on two nodes that do not hear each other', () => {
 
   test('who came in unheard is told once to those who were there', async () => {
     const first = await enter(one, teacher)
-    await one.server.meetingRooms.followRows()
+    await one.server.meetingRooms.reconcile()
     let second: Inside | undefined
     await apart(async () => void (second = await enter(other, an)))
-    await one.server.meetingRooms.followRows()
-    await one.server.meetingRooms.followRows()
+    await one.server.meetingRooms.reconcile()
+    await one.server.meetingRooms.reconcile()
     await until('the teacher hears of the student', isTold(first, 'PeerEntered'))
     expect(heard(first, 'PeerEntered')).toEqual([
       [{ id: second?.entered.id, memberId: an.id, name: an.name, role: 'MEME', media: nothing }],

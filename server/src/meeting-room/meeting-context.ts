@@ -16,7 +16,7 @@ export type MeetingHubContext = {
   dependencies: Dependencies
   server: Pick<HubServer<Viewer, MeetingHubEvents>, 'group' | 'connection' | 'removeFromGroup' | 'closeWhere'>
   /** By connection; each has a row, which decides. */
-  places: Map<string, Visit>
+  peers: Map<string, Visit>
   waiting: Map<string, Waiting>
   /** The peers that this node's people in a session's room know of. */
   known: Map<string, Set<string>>
@@ -26,7 +26,7 @@ export type MeetingHubContext = {
 export const seenWithin = 30_000
 
 /** Everybody in the room of a session. */
-export const roomGroup = (sessionId: string) => `room ${sessionId}`
+export const meetingRoomGroup = (sessionId: string) => `room ${sessionId}`
 /** One peer, reachable by those of its own room alone. */
 export const peerGroup = (sessionId: string, connectionId: string) => `room ${sessionId} ${connectionId}`
 

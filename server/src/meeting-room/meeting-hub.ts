@@ -3,29 +3,29 @@ import { meetingHubPath, type MeetingHubEvents, type PeerMedia } from '@hien/con
 import { createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
 import { createHubAuthentication } from '../hub/hub-authentication.ts'
-import { createPace } from '../hub/pace.ts'
+import { createNodeRateLimit } from '../hub/pace.ts'
 import { countNotices } from '../hub/count-notices.ts'
 import { measureFilter } from '../hub/measure-filter.ts'
 import { createOpeningLimit, maximumConnectionsPerUser } from '../hub/opening-limits.ts'
-import { paceFilter } from '../hub/pace-filter.ts'
+import { nodeRateLimitFilter } from '../hub/pace-filter.ts'
 import type { Viewer } from '../viewer.ts'
 import { awaitPlace } from './await-place.ts'
 import { enterRoom } from './enter-room.ts'
-import { followEvents } from './follow-events.ts'
-import { createFollowRows } from './follow-rows.ts'
+import { followMeetingRoomEvents } from './follow-events.ts'
+import { createReconciler } from './follow-rows.ts'
 import { leaveRoom } from './leave-room.ts'
 import type { MeetingHubContext } from './meeting-context.ts'
 import { muteAll } from './mute-all.ts'
 import { sendSignal } from './send-signal.ts'
 import { setMedia } from './set-media.ts'
-import { deletePeersOfEnded, seePeers } from './store.ts'
+import { deletePeersOfEnded, touchPeers } from './store.ts'
 
 export type MeetingHub = {
   server: HubServer<Viewer, MeetingHubEvents>
   /** Every ten seconds: says who is still here. */
   tick(): Promise<void>
   /** Every four seconds: compares who has a place with the rows, and tells what nobody said. */
-  followRows(): Promise<void>
+  reconcile(): Promise<void>
   /** Every half minute, on one node: removes what is left of rooms that are over. */
   emptyEnded(): Promise<void>
 }
@@ -44,13 +44,13 @@ const mediaOf = (value: unknown): PeerMedia => {
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick`. */
 export function createMeetingHub(dependencies: Dependencies, allowedOrigins: readonly string[]): MeetingHub {
-  const { clock, config, database, log, metrics, nodes } = dependencies
-  const places: MeetingHubContext['places'] = new Map()
-  const move = createPace(clock, { perSecond: 3, burst: 20 })
+  const { clock, config, database, log, metrics, cluster } = dependencies
+  const peers: MeetingHubContext['peers'] = new Map()
+  const moveLimit = createNodeRateLimit(clock, { perSecond: 3, burst: 20 })
   const server: HubServer<Viewer, MeetingHubEvents> = createHubServer<Viewer, MeetingHubEvents>({
     path: meetingHubPath,
     nodeName: config.nodeName,
-    backplane: nodes.backplane('meeting'),
+    backplane: cluster.backplane('meeting'),
     allowedOrigins,
     statefulReconnect: true,
     authenticate: createHubAuthentication(dependencies),
@@ -61,14 +61,14 @@ export function createMeetingHub(dependencies: Dependencies, allowedOrigins: rea
     hub: {
       filters: [
         measureFilter(metrics, 'meeting'),
-        paceFilter({
-          EnterRoom: move,
-          AwaitPlace: move,
-          LeaveRoom: move,
-          SetMedia: move,
-          MuteAll: move,
+        nodeRateLimitFilter({
+          EnterRoom: moveLimit,
+          AwaitPlace: moveLimit,
+          LeaveRoom: moveLimit,
+          SetMedia: moveLimit,
+          MuteAll: moveLimit,
           // A call to seven peers sends about a hundred at once.
-          Signal: createPace(clock, { perSecond: 50, burst: 300 }),
+          Signal: createNodeRateLimit(clock, { perSecond: 50, burst: 300 }),
         }),
       ],
       methods: {
@@ -86,12 +86,12 @@ export function createMeetingHub(dependencies: Dependencies, allowedOrigins: rea
       },
     },
   })
-  const context: MeetingHubContext = { dependencies, server, places, waiting: new Map(), known: new Map() }
-  followEvents(context, server)
+  const context: MeetingHubContext = { dependencies, server, peers, waiting: new Map(), known: new Map() }
+  followMeetingRoomEvents(context, server)
   return {
     server,
-    tick: () => seePeers(database, [...places.keys()], clock.now()),
-    followRows: createFollowRows(context),
+    tick: () => touchPeers(database, [...peers.keys()], clock.now()),
+    reconcile: createReconciler(context),
     emptyEnded: () => deletePeersOfEnded(database),
   }
 }

@@ -1,10 +1,10 @@
-import { hubFailure } from '../hub/hub-failure.ts'
-import { roomGroup, type MeetingCaller, type MeetingHubContext } from './meeting-context.ts'
-import { requirePlace } from './place.ts'
+import { hubRefusal } from '../hub/hub-failure.ts'
+import { meetingRoomGroup, type MeetingCaller, type MeetingHubContext } from './meeting-context.ts'
+import { requirePeer } from './place.ts'
 
 /** MuteAll: the class's teacher asks all others to be silent; each may speak again. @throws {HubException} NOT_IN_GROUP, FORBIDDEN */
 export function muteAll(context: MeetingHubContext, caller: MeetingCaller): void {
-  const { sessionId, memberId, teacherId } = requirePlace(context, caller)
-  if (memberId !== teacherId) throw hubFailure('FORBIDDEN')
-  context.server.group(roomGroup(sessionId), { except: [caller.connectionId] }).send('MuteAsked')
+  const { sessionId, memberId, teacherId } = requirePeer(context, caller)
+  if (memberId !== teacherId) throw hubRefusal('FORBIDDEN')
+  context.server.group(meetingRoomGroup(sessionId), { except: [caller.connectionId] }).send('MuteAsked')
 }

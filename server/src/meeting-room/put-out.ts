@@ -6,8 +6,8 @@ export type Reason = 'RoomEnded' | 'Replaced'
 
 /** Puts a connection of this node out of its room, or from the wait for a place, and tells it why. */
 export async function putOut(context: MeetingHubContext, connectionId: string, reason: Reason): Promise<void> {
-  const { server, places, waiting } = context
-  const visit = places.get(connectionId) ?? waiting.get(connectionId)
+  const { server, peers, waiting } = context
+  const visit = peers.get(connectionId) ?? waiting.get(connectionId)
   if (!visit) return
   if (reason === 'Replaced') server.connection(connectionId).send('Replaced')
   else server.connection(connectionId).send('RoomEnded', visit.sessionId)

@@ -1,7 +1,7 @@
 import { signalLength } from '@hien/contract/meeting-room'
-import { hubFailure } from '../hub/hub-failure.ts'
+import { hubRefusal } from '../hub/hub-failure.ts'
 import { peerGroup, type MeetingCaller, type MeetingHubContext } from './meeting-context.ts'
-import { requirePlace } from './place.ts'
+import { requirePeer } from './place.ts'
 
 /**
  * Signal: hands a text to one peer. Somebody of another room, or who has left, is not reached, and not told apart.
@@ -12,7 +12,7 @@ export function sendSignal(
   caller: MeetingCaller,
   { to, signal }: { to: string; signal: string },
 ): void {
-  const { sessionId } = requirePlace(context, caller)
-  if (signal.length === 0 || signal.length > signalLength) throw hubFailure('INVALID_MESSAGE')
+  const { sessionId } = requirePeer(context, caller)
+  if (signal.length === 0 || signal.length > signalLength) throw hubRefusal('INVALID_MESSAGE')
   context.server.group(peerGroup(sessionId, to)).send('Signal', caller.connectionId, signal)
 }

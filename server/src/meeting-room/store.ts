@@ -158,7 +158,7 @@ export const updatePeerMedia = (database: Database, connectionId: string, media:
   database.update(meetingPeers).set({ media }).where(eq(meetingPeers.connectionId, connectionId))
 
 /** Says that these connections of a node are still there. */
-export async function seePeers(database: Database, connectionIds: string[], now: Date): Promise<void> {
+export async function touchPeers(database: Database, connectionIds: string[], now: Date): Promise<void> {
   if (connectionIds.length === 0) return
   await database
     .update(meetingPeers)

@@ -21,7 +21,7 @@ export async function recordEntry(database: Database, { sessionId, memberId, now
     )`)
 }
 
-/** awayAfter: so many milliseconds may somebody be unseen and still have been inside. */
+/** awayAfter: a member unseen for longer than this many ms has left. */
 type Sight = { sessionId: string; now: Date; awayAfter: number }
 
 /** Prolongs the stays of these, or begins new ones for those who were away. */
@@ -53,13 +53,13 @@ export const recordSeenCodes = (database: Database, { codes, ...sight }: Sight &
 
 export type ConnectionEvent = { sessionId: string; memberId: string; connection: string; at: Date }
 
-/** What was only an entry lasts no longer than to what is told of it. */
+/** Ends the open entry stay once the provider reports real ones. */
 const endEntry = ({ sessionId, memberId, at }: ConnectionEvent) => sql`
   update ${attendanceStays} set left_at = ${at.toISOString()}
   where session_id = ${sessionId} and member_id = ${memberId} and connection is null and left_at is null
     and joined_at <= ${at.toISOString()}`
 
-/** A provider told that somebody came. Told again, or after their leaving, it changes nothing. */
+/** A provider reported a join. Idempotent: a repeated or late join event changes nothing. */
 export async function recordConnected(database: Database, event: ConnectionEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`

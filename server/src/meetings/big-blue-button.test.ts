@@ -99,11 +99,11 @@ test('a server that was away at the end hears of it later', async () => {
   const room = await place.aRoom('bigblue')
   await room.enter(teacher)
   const { id } = await room.session()
-  bigBlueButton.mood = 'down'
+  bigBlueButton.condition = 'down'
   expect(await endLesson(place, teacher, room.studyClass.id)).toBe('ok')
   await until('it was tried', () => callsOf('end').length === 1)
   expect(bigBlueButton.meetings.get(id)?.endTime).toBe(0)
-  bigBlueButton.mood = 'well'
+  bigBlueButton.condition = 'well'
   await server.sweep()
   expect(bigBlueButton.meetings.get(id)?.endTime).toBeGreaterThan(0)
   const asked = callsOf('end').length
@@ -193,9 +193,9 @@ test('forged and late calls about an end change nothing, and the log shows no se
   bigBlueButton.leave(session.id, teacher.code)
   expect(await call(address)).toBe(204)
   // Nor is it believed while the server cannot be asked.
-  bigBlueButton.mood = 'down'
+  bigBlueButton.condition = 'down'
   expect(await call(address)).toBe(503)
-  bigBlueButton.mood = 'well'
+  bigBlueButton.condition = 'well'
   expect([await room.session(), await other.session()]).toEqual([session, otherSession])
 
   expect(await call(bigBlueButton.endInside(session.id))).toBe(204)

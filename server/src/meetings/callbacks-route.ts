@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import { hearBigBlueButton } from './hear-big-blue-button.ts'
-import { hearZoom } from './hear-zoom.ts'
+import { handleBigBlueButtonCallback } from './hear-big-blue-button.ts'
+import { handleZoomWebhook } from './hear-zoom.ts'
 
-const longestCall = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
@@ -18,7 +18,7 @@ export async function registerMeetingCallbacks(app: FastifyInstance, dependencie
   // A scope of its own: signatures are over the bytes that came.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestCall }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) =>
       done(null, body),
     )
     scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
@@ -31,13 +31,13 @@ export async function registerMeetingCallbacks(app: FastifyInstance, dependencie
       // The address holds a secret: it stays out of the log.
       { logLevel: 'silent' },
       async ({ params }, reply) => {
-        const isHeard = await hearBigBlueButton(dependencies, params)
+        const isHeard = await handleBigBlueButtonCallback(dependencies, params)
         if (!isHeard) refused('BigBlueButton')
         return reply.code(isHeard ? 204 : 404).send()
       },
     )
     scope.post('/callbacks/zoom', async ({ headers, body }, reply) => {
-      const answer = await hearZoom(dependencies, {
+      const answer = await handleZoomWebhook(dependencies, {
         signature: headerText(headers['x-zm-signature']),
         timestamp: headerText(headers['x-zm-request-timestamp']),
         body: typeof body === 'string' ? body : '',

@@ -1,15 +1,15 @@
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacherOrStudent } from '../viewer.ts'
-import { openRoom } from './room-token.ts'
+import { verifyRoomToken } from './room-token.ts'
 import { findOpenSession } from './store.ts'
 
 /**
  * meetingCheckWaitingRoom: whether the lesson runs; the clients' poll while the hub is away. No side effect.
- * @throws {Unauthenticated | Failure} MEETING_NOT_STARTED, CLASS_ENDED, SESSION_TOKEN_INVALID, FORBIDDEN
+ * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, CLASS_ENDED, SESSION_TOKEN_INVALID, FORBIDDEN
  */
 export async function checkWaitingRoom({ dependencies, viewer }: RequestContext, token: string): Promise<void> {
-  const room = await openRoom(dependencies, requireTeacherOrStudent(viewer), token)
+  const room = await verifyRoomToken(dependencies, requireTeacherOrStudent(viewer), token)
   const session = await findOpenSession(dependencies.database, room.classId, dependencies.clock.now())
-  if (session?.state !== 'live') throw new Failure('MEETING_NOT_STARTED')
+  if (session?.state !== 'live') throw new Refusal('MEETING_NOT_STARTED')
 }

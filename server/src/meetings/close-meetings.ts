@@ -7,40 +7,40 @@ import {
   listMeetingsToEnd,
   noteMeetingClosed,
 } from './meeting-store.ts'
-import { patience } from './providers/call-api.ts'
+import { providerTimeout } from './providers/call-api.ts'
 
 /** At a time; the rest comes with the next sweep. */
-const mostAtOnce = 20
+const maxBatch = 20
 
 /** Longer than a provider is waited for: the node that began has died. */
-const longestClosing = 60_000
+const closingTimeout = 60_000
 
 /** Ends each lesson's meeting at its provider with the lesson, for as long as the process lives. */
 export function closeMeetingsWithLessons(dependencies: Dependencies): void {
-  dependencies.lessons.on('ended', ({ sessionId }, where) => {
-    if (where === 'here') void closeMeeting(dependencies, sessionId)
+  dependencies.lessonEvents.subscribe('ended', ({ sessionId }, origin) => {
+    if (origin === 'local') void closeMeeting(dependencies, sessionId)
   })
 }
 
 /** Ends what a provider that was away missed on the last day, or a process that was stopped. */
 export async function closeMissedMeetings(dependencies: Dependencies): Promise<void> {
   const { database, clock } = dependencies
-  const missed = await listMeetingsToEnd(database, later(clock.now(), -oneDay), mostAtOnce)
+  const missed = await listMeetingsToEnd(database, later(clock.now(), -oneDay), maxBatch)
   await Promise.all(missed.map((sessionId) => closeMeeting(dependencies, sessionId)))
 }
 
-/** One at a time, on one node, so that a meeting is ended once. What cannot be ended now is left for the next sweep. */
-async function closeMeeting({ database, clock, inTurn, log, providers }: Dependencies, sessionId: string) {
+/** Serialised per session and claimed in the database, so that one node ends the meeting once; failures are retried by the next sweep. */
+async function closeMeeting({ database, clock, serialQueue, log, providers }: Dependencies, sessionId: string) {
   try {
-    await inTurn(sessionId, async () => {
+    await serialQueue(sessionId, async () => {
       const held = await findMeetingToEnd(database, sessionId)
       if (!held || held.provider === 'fixed_link' || held.provider === 'built_in') return
       const provider = providers[held.provider]
       if (!provider) return
       const now = clock.now()
-      if (!(await beginClosingMeeting(database, sessionId, { now, before: later(now, -longestClosing) }))) return
+      if (!(await beginClosingMeeting(database, sessionId, { now, before: later(now, -closingTimeout) }))) return
       try {
-        await provider.end(held.meeting, AbortSignal.timeout(patience))
+        await provider.end(held.meeting, AbortSignal.timeout(providerTimeout))
         await noteMeetingClosed(database, sessionId, clock.now())
       } catch (error) {
         await giveUpClosingMeeting(database, sessionId)

@@ -1,6 +1,6 @@
 import { acknowledgeAssignment } from '../classes/acknowledge-assignment.ts'
 import { findRoomClass } from '../classes/access.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacherOrStudent } from '../viewer.ts'
 import { requireActive, signRoomToken } from './room-token.ts'
@@ -8,7 +8,7 @@ import { requireActive, signRoomToken } from './room-token.ts'
 /**
  * meetingCreateToken: the key to a class's waiting room, for the course's teacher and joined students. Who was put into the
  * class without asking acknowledges it by coming.
- * @throws {Unauthenticated | Failure} FORBIDDEN for other roles, NOT_FOUND for anyone without a part in the class, CLASS_ENDED
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for other roles, NOT_FOUND for anyone without a part in the class, CLASS_ENDED
  */
 export async function createRoomToken(
   context: RequestContext,
@@ -17,7 +17,7 @@ export async function createRoomToken(
   const { dependencies, viewer } = context
   const { memberId } = requireTeacherOrStudent(viewer)
   const room = await findRoomClass(dependencies.database, { memberId }, input)
-  if (!room || room.part === null) throw new Failure('NOT_FOUND')
+  if (!room || room.part === null) throw new Refusal('NOT_FOUND')
   requireActive(room)
   if (room.toAcknowledge) await acknowledgeAssignment(context, { id: room.classId })
   return { token: await signRoomToken(dependencies, memberId, room.classId) }

@@ -1,20 +1,20 @@
 import { findOwnClassById } from '../classes/access.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacher } from '../viewer.ts'
-import { tellEnded } from './end-lessons.ts'
+import { publishEnded } from './end-lessons.ts'
 import { endLiveSession } from './store.ts'
 
 /**
  * meetingEnd: the class's teacher ends its running lesson; the room hears of it, and the meeting is ended behind it.
- * @throws {Unauthenticated | Failure} FORBIDDEN, NOT_FOUND also for another teacher's class, MEETING_NOT_STARTED when none runs
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class, MEETING_NOT_STARTED when none runs
  */
 export async function endLesson(
-  { dependencies: { database, clock, lessons }, viewer }: RequestContext,
+  { dependencies: { database, clock, lessonEvents }, viewer }: RequestContext,
   input: { classId: string },
 ): Promise<void> {
   const { id: classId } = await findOwnClassById(database, requireTeacher(viewer), input.classId)
   const ended = await endLiveSession(database, { classId }, clock.now())
-  if (ended.length === 0) throw new Failure('MEETING_NOT_STARTED')
-  tellEnded(lessons, ended)
+  if (ended.length === 0) throw new Refusal('MEETING_NOT_STARTED')
+  publishEnded(lessonEvents, ended)
 }

@@ -1,7 +1,7 @@
 import { makeGroupId } from '@hien/contract/chat'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { LessonAnnouncer } from './lesson-events.ts'
+import type { LessonEventBus } from './lesson-events.ts'
 import { endSessionsOfClasses, type EndedSession } from './store.ts'
 
 /**
@@ -9,17 +9,17 @@ import { endSessionsOfClasses, type EndedSession } from './store.ts'
  * @returns what tells their rooms, to be called once the transaction stands.
  */
 export async function endLessons(
-  { clock, lessons }: Pick<Dependencies, 'clock'> & { lessons: Pick<LessonAnnouncer, 'tell'> },
+  { clock, lessonEvents }: Pick<Dependencies, 'clock'> & { lessonEvents: Pick<LessonEventBus, 'publish'> },
   transaction: Database,
   classIds: string[],
 ): Promise<() => void> {
   const ended = await endSessionsOfClasses(transaction, classIds, clock.now())
-  return () => tellEnded(lessons, ended)
+  return () => publishEnded(lessonEvents, ended)
 }
 
 /** Tells the rooms of these sessions that the lesson is over. */
-export function tellEnded(lessons: Pick<LessonAnnouncer, 'tell'>, ended: EndedSession[]): void {
+export function publishEnded(lessonEvents: Pick<LessonEventBus, 'publish'>, ended: EndedSession[]): void {
   for (const { sessionId, courseCode, classCode } of ended) {
-    lessons.tell('ended', { sessionId, groupId: makeGroupId(courseCode, classCode) })
+    lessonEvents.publish('ended', { sessionId, groupId: makeGroupId(courseCode, classCode) })
   }
 }

@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies.ts'
 import { readId } from '../failure.ts'
-import { tellEnded } from './end-lessons.ts'
+import { publishEnded } from './end-lessons.ts'
 import { findUnendedSession, meetingAt } from './meeting-store.ts'
-import { patience } from './providers/call-api.ts'
+import { providerTimeout } from './providers/call-api.ts'
 import { endLiveSession } from './store.ts'
 
 /**
@@ -10,20 +10,20 @@ import { endLiveSession } from './store.ts'
  * known to whoever reads the meeting's metadata.
  * @returns false when the address holds no secret of that session. @throws when the server cannot be asked
  */
-export async function hearBigBlueButton(
-  { database, clock, lessons, log, providers: { bigblue } }: Dependencies,
+export async function handleBigBlueButtonCallback(
+  { database, clock, lessonEvents, log, providers: { bigblue } }: Dependencies,
   { sessionId, secret }: { sessionId: string; secret: string },
 ): Promise<boolean> {
   if (!bigblue?.isEndSecret(sessionId, secret)) return false
   const session = await findUnendedSession(database, readId(sessionId))
   const meeting = session?.state === 'live' ? meetingAt(session, 'bigblue') : null
   if (!meeting) return true
-  if (!(await bigblue.isOver(meeting, AbortSignal.timeout(patience)))) {
+  if (!(await bigblue.isOver(meeting, AbortSignal.timeout(providerTimeout)))) {
     log.warn({ sessionId }, 'BigBlueButton said that a meeting is over which is not')
     return true
   }
-  // A meeting made anew in the meantime goes on.
+  // Only if the session still has this createTime: a recreated meeting must go on.
   const which = { sessionId, meetingCreateTime: meeting.createTime }
-  tellEnded(lessons, await endLiveSession(database, which, clock.now()))
+  publishEnded(lessonEvents, await endLiveSession(database, which, clock.now()))
   return true
 }

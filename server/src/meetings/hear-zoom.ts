@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findEntered, recordConnected, recordDisconnected } from './attendance-store.ts'
-import { tellEnded } from './end-lessons.ts'
+import { publishEnded } from './end-lessons.ts'
 import { findSessionOfMeeting, meetingAt } from './meeting-store.ts'
 import { answerValidation, isSignedByZoom } from './providers/zoom-signature.ts'
 import { endLiveSession, type LessonSession } from './store.ts'
 
 /** Zoom has its answer within three seconds. */
-const patience = 2500
+const zoomTimeout = 2500
 /** Zoom's clock and ours may differ by so much. */
-const clocksDiffer = 60_000
+const maxClockSkew = 60_000
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const text = z.string().max(300)
@@ -35,14 +35,14 @@ const eventRule = z.discriminatedUnion('event', [
   }),
 ])
 
-export type ZoomCall = { signature: string; timestamp: string; body: string }
+export type ZoomWebhookCall = { signature: string; timestamp: string; body: string }
 
 /**
  * What Zoom tells of meetings: who comes and goes, and the end. What is not about a meeting of ours is passed over.
  * @returns null for a call Zoom did not sign lately; else what it is answered with.
  * @throws when Zoom cannot be asked whether the meeting is over
  */
-export async function hearZoom(dependencies: Dependencies, call: ZoomCall): Promise<object | null> {
+export async function handleZoomWebhook(dependencies: Dependencies, call: ZoomWebhookCall): Promise<object | null> {
   const { config, clock, database } = dependencies
   const { zoomWebhookSecret: secret } = config
   if (secret === null || !isSignedByZoom(secret, call, clock.now())) return null
@@ -54,13 +54,13 @@ export async function hearZoom(dependencies: Dependencies, call: ZoomCall): Prom
   const session = await findSessionOfMeeting(database, 'zoom', told.object.id)
   if (!session) return {}
   if (event === 'meeting.ended') {
-    await hearEnd(dependencies, session)
+    await handleMeetingEnded(dependencies, session)
     return {}
   }
   const { participant: person, uuid } = told.object
   const isComing = 'join_time' in person
   const at = isComing ? person.join_time : person.leave_time
-  const memberId = isOfLesson(session, at, clock.now()) ? await findMember(dependencies, session.id, person) : null
+  const memberId = isOfLesson(session, at, clock.now()) ? await findParticipant(dependencies, session.id, person) : null
   // Zoom counts its connections anew in each run of a meeting.
   const connection = `${uuid} ${person.user_id}`
   const record = isComing ? recordConnected : recordDisconnected
@@ -69,22 +69,25 @@ export async function hearZoom(dependencies: Dependencies, call: ZoomCall): Prom
 }
 
 const isOfLesson = ({ startedAt, endedAt }: LessonSession, at: Date, now: Date) =>
-  startedAt !== null && at >= later(startedAt, -clocksDiffer) && at <= (endedAt ?? later(now, clocksDiffer))
+  startedAt !== null && at >= later(startedAt, -maxClockSkew) && at <= (endedAt ?? later(now, maxClockSkew))
 
-async function hearEnd({ database, clock, lessons, log, providers }: Dependencies, session: LessonSession) {
+async function handleMeetingEnded(
+  { database, clock, lessonEvents, log, providers }: Dependencies,
+  session: LessonSession,
+) {
   const held = session.state === 'live' ? meetingAt(session, 'zoom') : null
   if (!held || !providers.zoom) return
-  // It also comes late, repeated, and when somebody is back already.
-  if (await providers.zoom.isRunning(held, AbortSignal.timeout(patience))) {
+  // Zoom also sends this late, repeatedly, and after somebody has rejoined.
+  if (await providers.zoom.isRunning(held, AbortSignal.timeout(zoomTimeout))) {
     log.info({ sessionId: session.id }, 'Zoom said that a meeting is over which runs')
     return
   }
   const which = { sessionId: session.id, meetingCreateTime: held.createTime }
-  tellEnded(lessons, await endLiveSession(database, which, clock.now()))
+  publishEnded(lessonEvents, await endLiveSession(database, which, clock.now()))
 }
 
-/** Whom Zoom means, of those who went in by a link of ours; a name that several have is nobody's. */
-async function findMember(
+/** The member Zoom means, of those who went in by a link of ours; null when several members have that name. */
+async function findParticipant(
   { database }: Dependencies,
   sessionId: string,
   person: { email: string; user_name: string },

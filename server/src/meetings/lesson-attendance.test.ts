@@ -5,7 +5,7 @@ import { aStudent, signInMember, type TestMember } from '../../test/people.ts'
 import {
   createMeetingPlace,
   endLesson,
-  type LessonRoom,
+  type TestLessonRoom,
   type MeetingPlace,
 } from '../../test/stand-ins/meeting-place.ts'
 
@@ -27,7 +27,7 @@ type Attendance = {
 }
 type Lesson = { sessionId: string; startedAt: string; endedAt: string | null; attendances: Attendance[] }
 
-async function page(room: LessonRoom, skip = 1, take = 5) {
+async function page(room: TestLessonRoom, skip = 1, take = 5) {
   const { data } = await place.server.graphql<{
     meetingGetAttendance: { error: { code: string } | null; items: Lesson[]; totalRecord: number }
   }>(
@@ -40,7 +40,7 @@ async function page(room: LessonRoom, skip = 1, take = 5) {
   )
   return data!.meetingGetAttendance
 }
-const lastLesson = async (room: LessonRoom) => (await page(room)).items[0]!
+const lastLesson = async (room: TestLessonRoom) => (await page(room)).items[0]!
 const ofMember = ({ attendances }: Lesson, { code }: TestMember) => attendances.find((one) => one.code === code)
 
 /** A time of the evening as the API tells it. */
@@ -58,10 +58,10 @@ async function set(time: string, day = '2026-11-24') {
 }
 
 /** The enrolments came by the database's own clock; the lessons are at the test's. */
-const enrolledBefore = (room: LessonRoom) =>
+const enrolledBefore = (room: TestLessonRoom) =>
   place.server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [room.studyClass.id])
 
-async function aLesson(type: 'bigblue' | 'zoom'): Promise<LessonRoom> {
+async function aLesson(type: 'bigblue' | 'zoom'): Promise<TestLessonRoom> {
   const room = await place.aRoom(type)
   await enrolledBefore(room)
   await room.enter(place.teacher)
@@ -133,11 +133,11 @@ test('an empty meeting is only asked whether it runs, and a server that is away 
   expect(await asked()).toEqual(['isMeetingRunning'])
   await bigBlueButton.follow(await room.enter(teacher))
   expect(await asked()).toEqual(['isMeetingRunning', 'getMeetingInfo'])
-  bigBlueButton.mood = 'down'
+  bigBlueButton.condition = 'down'
   server.logLines.length = 0
   await asked()
   expect(server.logLines.filter((line) => line.includes('attendance could not be read'))).toHaveLength(1)
-  bigBlueButton.mood = 'well'
+  bigBlueButton.condition = 'well'
 })
 
 test('Zoom tells of coming and going; whatever comes twice or in disorder counts once', async () => {

@@ -8,7 +8,7 @@ import { listAttendees, listStays, pageLessons } from './attendance-store.ts'
 import { timeInside, type TimeInside } from './time-inside.ts'
 
 export type Attendance = TimeInside & { code: string; fullName: string }
-export type Lesson = {
+export type LessonAttendance = {
   sessionId: string
   startedAt: Date
   endedAt: Date | null
@@ -19,12 +19,12 @@ export type Lesson = {
 /**
  * meetingGetAttendance: a page of a class's lessons, newest first, each with who was there, how long, who came late and
  * who was missing, for the class's teacher.
- * @throws {Unauthenticated | Failure} FORBIDDEN, NOT_FOUND also for another teacher's class, INVALID_INPUT
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class, INVALID_INPUT
  */
 export async function lessonAttendance(
   context: RequestContext,
   input: { classId: string; skip: number; take: number },
-): Promise<PageOf<Lesson>> {
+): Promise<PageOf<LessonAttendance>> {
   const { database, clock } = context.dependencies
   const teacher = requireTeacher(context.viewer)
   const page = readPage(input)
@@ -39,7 +39,7 @@ export async function lessonAttendance(
   const staysOf = Map.groupBy(stays, ({ sessionId, memberId }) => `${sessionId} ${memberId}`)
 
   const now = clock.now()
-  const lessons = rows.map(({ id, startedAt, endedAt, removedAt }): Lesson => {
+  const lessons = rows.map(({ id, startedAt, endedAt, removedAt }): LessonAttendance => {
     if (removedAt !== null) return { sessionId: id, startedAt, endedAt, attendances: [], removed: true }
     const attendances = attendees.flatMap(({ memberId, code, fullName, joinedAt }) => {
       const own = staysOf.get(`${id} ${memberId}`) ?? []

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@hien/contract/chat'
-import type { Announcer } from '../nodes/announcer.ts'
+import type { EventBus } from '../nodes/announcer.ts'
 
 /** What meetings tell the waiting rooms and the built-in rooms, on every node. */
 export type LessonEvents = {
@@ -9,4 +9,4 @@ export type LessonEvents = {
   entered: { sessionId: string; memberId: string }
 }
 
-export type LessonAnnouncer = Announcer<LessonEvents>
+export type LessonEventBus = EventBus<LessonEvents>

@@ -1,26 +1,26 @@
 import { findRoomClass } from '../classes/access.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { Failure, readId } from '../failure.ts'
+import { Refusal, readId } from '../failure.ts'
 import type { Viewer } from '../viewer.ts'
-import type { Room } from './room-token.ts'
+import type { MemberRoomClass } from './room-token.ts'
 import { findLiveSession } from './store.ts'
 
 /**
  * The running lesson that the pass of a joinLink of the built-in room opens, for the member it was made for and while they
  * belong to the class.
- * @throws {Failure} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over
+ * @throws {Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over
  */
-export async function openPass(
+export async function verifyMeetingPass(
   { clock, database, tokens }: Dependencies,
   { memberId }: Viewer,
   input: { sessionId: string; pass: string },
-): Promise<{ session: { id: string; classId: string; startedAt: Date; expiresAt: Date }; room: Room }> {
+): Promise<{ session: { id: string; classId: string; startedAt: Date; expiresAt: Date }; room: MemberRoomClass }> {
   const sessionId = readId(input.sessionId)
   const claims = await tokens.verify('meeting-page', input.pass)
-  if (claims?.sub !== memberId || claims.session_id !== sessionId) throw new Failure('SESSION_TOKEN_INVALID')
+  if (claims?.sub !== memberId || claims.session_id !== sessionId) throw new Refusal('SESSION_TOKEN_INVALID')
   const session = await findLiveSession(database, sessionId, clock.now())
-  if (!session) throw new Failure('CLASS_ENDED')
+  if (!session) throw new Refusal('CLASS_ENDED')
   const room = await findRoomClass(database, { memberId }, { classId: session.classId })
-  if (!room || room.part === null) throw new Failure('SESSION_TOKEN_INVALID')
+  if (!room || room.part === null) throw new Refusal('SESSION_TOKEN_INVALID')
   return { session: { ...session, id: sessionId }, room: { ...room, part: room.part } }
 }

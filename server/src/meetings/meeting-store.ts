@@ -6,10 +6,10 @@ import type { Meeting, ProviderName } from './providers/provider.ts'
 import type { LessonSession } from './store.ts'
 
 /** What a session remembers of where it is held. */
-type Held = { provider: ProviderName | null; meetingId: string | null; meetingCreateTime: string | null }
+type HeldMeeting = { provider: ProviderName | null; meetingId: string | null; meetingCreateTime: string | null }
 
 /** The meeting of a session, if this provider holds it. */
-export const meetingAt = (session: Held, provider: ProviderName): Meeting | null =>
+export const meetingAt = (session: HeldMeeting, provider: ProviderName): Meeting | null =>
   session.provider === provider ? { id: session.meetingId, createTime: session.meetingCreateTime } : null
 
 const meetingFields = {
@@ -30,7 +30,7 @@ export async function findUnendedSession(database: Database, id: string): Promis
 /** Remembers a session's meeting in place of the one it had. @returns false when somebody else was quicker, or it has ended. */
 export async function rememberMeeting(
   database: Database,
-  session: Held & { id: string },
+  session: HeldMeeting & { id: string },
   provider: ProviderName,
   meeting: Meeting,
 ): Promise<boolean> {
@@ -57,13 +57,13 @@ const isToEnd = and(
 )
 
 /** Sessions that ended since, and whose provider has not heard of it; the newest first. */
-export async function listMeetingsToEnd(database: Database, since: Date, most: number): Promise<string[]> {
+export async function listMeetingsToEnd(database: Database, since: Date, limit: number): Promise<string[]> {
   const rows = await database
     .select({ id: lessonSessions.id })
     .from(lessonSessions)
     .where(and(isToEnd, gt(lessonSessions.endedAt, since)))
     .orderBy(desc(lessonSessions.endedAt))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ id }) => id)
 }
 
@@ -132,7 +132,7 @@ export async function listMeetingIds(
   database: Database,
   classId: string,
   provider: ProviderName,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const rows = await database
     .select({ meetingId: lessonSessions.meetingId })
@@ -145,6 +145,6 @@ export async function listMeetingIds(
       ),
     )
     .orderBy(desc(lessonSessions.startedAt))
-    .limit(most)
+    .limit(limit)
   return rows.flatMap(({ meetingId }) => meetingId ?? [])
 }

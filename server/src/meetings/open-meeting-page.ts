@@ -3,8 +3,8 @@ import { later } from '../clock.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacherOrStudent } from '../viewer.ts'
 import { listParticipants, recordSeen } from './attendance-store.ts'
-import { openPass } from './meeting-pass.ts'
-import { pageSilence } from './providers/built-in-page.ts'
+import { verifyMeetingPass } from './meeting-pass.ts'
+import { pageTimeout } from './providers/built-in-page.ts'
 
 export type MeetingPage = {
   classId: string
@@ -19,7 +19,7 @@ export type MeetingPage = {
 
 /**
  * meetingGetPage: the built-in page of a running lesson, for the member its link was made for.
- * @throws {Unauthenticated | Failure} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, FORBIDDEN
+ * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, FORBIDDEN
  */
 export async function openMeetingPage(
   { dependencies, viewer }: RequestContext,
@@ -27,12 +27,12 @@ export async function openMeetingPage(
 ): Promise<MeetingPage> {
   const member = requireTeacherOrStudent(viewer)
   const { database, clock } = dependencies
-  const { session, room } = await openPass(dependencies, member, input)
+  const { session, room } = await verifyMeetingPass(dependencies, member, input)
   const { id: sessionId } = session
   const { memberId } = member
   const now = clock.now()
-  await recordSeen(database, { sessionId, memberId, now, awayAfter: pageSilence })
-  const present = await listParticipants(database, sessionId, later(now, -pageSilence))
+  await recordSeen(database, { sessionId, memberId, now, awayAfter: pageTimeout })
+  const present = await listParticipants(database, sessionId, later(now, -pageTimeout))
   const isTeacher = ({ id }: { id: string }) => id === room.teacherId
   return {
     classId: session.classId,

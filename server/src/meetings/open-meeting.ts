@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { findUnendedSession, meetingAt, rememberMeeting } from './meeting-store.ts'
 import { chooseProvider } from './providers/choose-provider.ts'
-import type { Lesson, Meeting, MeetingProvider, OpenMeeting } from './providers/provider.ts'
+import type { ProviderLesson, Meeting, MeetingProvider, OpenMeeting } from './providers/provider.ts'
 import type { LessonSession } from './store.ts'
 
 const isSame = (one: Meeting | null, other: Meeting | null) =>
@@ -11,14 +11,14 @@ const isSame = (one: Meeting | null, other: Meeting | null) =>
 /**
  * The meeting of a session, made where there is none or the provider has lost it; whoever asks at the same time, on
  * whichever node, is led into the same one.
- * @throws {Failure} STATE_CHANGED when the session has ended; anything else means that the provider failed
+ * @throws {Refusal} STATE_CHANGED when the session has ended; anything else means that the provider failed
  */
 export async function openMeeting(
   dependencies: Dependencies,
   session: LessonSession,
-  lesson: Lesson,
+  lesson: ProviderLesson,
 ): Promise<{ open: OpenMeeting; provider: MeetingProvider }> {
-  const { database, inTurn } = dependencies
+  const { database, serialQueue } = dependencies
   let current = session
   for (;;) {
     lesson.signal.throwIfAborted()
@@ -28,10 +28,10 @@ export async function openMeeting(
     if (found && isSame(found.meeting, known)) return { open: found, provider }
 
     const before = current
-    const made = await inTurn(session.id, () => makeMeeting(dependencies, { before, provider, lesson, found }))
+    const made = await serialQueue(session.id, () => makeMeeting(dependencies, { before, provider, lesson, found }))
     if (made) return { open: made, provider }
     const now = await findUnendedSession(database, session.id)
-    if (!now) throw new Failure('STATE_CHANGED')
+    if (!now) throw new Refusal('STATE_CHANGED')
     current = now
   }
 }
@@ -39,7 +39,7 @@ export async function openMeeting(
 /** Makes the meeting and remembers it. null: somebody else did in the meantime. */
 async function makeMeeting(
   { database }: Dependencies,
-  making: { before: LessonSession; provider: MeetingProvider; lesson: Lesson; found: OpenMeeting | null },
+  making: { before: LessonSession; provider: MeetingProvider; lesson: ProviderLesson; found: OpenMeeting | null },
 ): Promise<OpenMeeting | null> {
   const { before, provider, lesson, found } = making
   const now = await findUnendedSession(database, before.id)

@@ -1,6 +1,6 @@
 import { findRoomClass, type RoomClass } from '../classes/access.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { endDueLessons } from './end-due-lessons.ts'
 import { waitingUntil } from './lesson-times.ts'
 import { requireActive } from './room-token.ts'
@@ -9,9 +9,9 @@ import { findOpenSession, insertSession, type LessonSession } from './store.ts'
 /**
  * The class's session that has not ended, made waiting when there is none; of several callers at once one makes it
  * (decision 029).
- * @throws {Failure} CLASS_ENDED for a class that was closed since `room` was read
+ * @throws {Refusal} CLASS_ENDED for a class that was closed since `room` was read
  */
-export async function openWaitingSession(dependencies: Dependencies, room: RoomClass): Promise<LessonSession> {
+export async function ensureLessonSession(dependencies: Dependencies, room: RoomClass): Promise<LessonSession> {
   const { database, clock } = dependencies
   for (;;) {
     const now = clock.now()
@@ -26,7 +26,7 @@ export async function openWaitingSession(dependencies: Dependencies, room: RoomC
     // Somebody was quicker, or one that outlived its time stands in the way: its room must hear of the end.
     await endDueLessons(dependencies)
     const current = await findRoomClass(database, { memberId: room.teacherId }, { classId: room.classId })
-    if (!current) throw new Failure('CLASS_ENDED')
+    if (!current) throw new Refusal('CLASS_ENDED')
     requireActive(current)
   }
 }

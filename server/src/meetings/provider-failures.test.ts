@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { roomToken } from '../../test/hub-client.ts'
-import { createMeetingPlace, type LessonRoom, type MeetingPlace } from '../../test/stand-ins/meeting-place.ts'
-import type { Mood } from '../../test/stand-ins/stand-in.ts'
+import { createMeetingPlace, type TestLessonRoom, type MeetingPlace } from '../../test/stand-ins/meeting-place.ts'
+import type { Condition } from '../../test/stand-ins/stand-in.ts'
 
 let place: MeetingPlace
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterEach(() => allWell())
 afterAll(() => place.close())
 
 const types = ['bigblue', 'zoom', 'google_meeting'] as const
-const setMoods = (bigBlueButton: Mood, zoom: Mood, googleMeet: Mood) => {
+const setMoods = (bigBlueButton: Condition, zoom: Condition, googleMeet: Condition) => {
   Object.assign(place.bigBlueButton, { mood: bigBlueButton })
   Object.assign(place.zoom, { mood: zoom })
   Object.assign(place.googleMeet, { mood: googleMeet })
@@ -20,7 +20,7 @@ const setMoods = (bigBlueButton: Mood, zoom: Mood, googleMeet: Mood) => {
 const allWell = () => setMoods('well', 'well', 'well')
 
 /** The teacher presses start. */
-async function start(room: LessonRoom) {
+async function start(room: TestLessonRoom) {
   const { server, teacher } = place
   const token = await roomToken(server, teacher, room)
   const { data } = await server.graphql<{
@@ -37,7 +37,7 @@ const messagesOf = async (sessionId: string) =>
 
 const cannotStart = { code: 'MEETING_PROVIDER_FAILED', description: 'Không thể bắt đầu lớp học' }
 
-test.each<{ what: string; moods: [Mood, Mood, Mood] }>([
+test.each<{ what: string; moods: [Condition, Condition, Condition] }>([
   { what: 'is down', moods: ['down', 'down', 'down'] },
   { what: 'does not come to an answer', moods: ['slow', { busy: 1000 }, 'slow'] },
 ])('a provider that $what is given up within ten seconds, and the class still waits', async ({ moods }) => {

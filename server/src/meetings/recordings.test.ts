@@ -3,7 +3,7 @@ import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import {
   createMeetingPlace,
   endLesson,
-  type LessonRoom,
+  type TestLessonRoom,
   type MeetingPlace,
 } from '../../test/stand-ins/meeting-place.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => place.close())
 type Recording = { id: string; name: string; startedAt: string; minutes: number; url: string }
 type Answer = { items: Recording[] | null; error: { code: string; description: string } | null }
 
-async function recordingsOf(room: LessonRoom, member: TestMember): Promise<Answer> {
+async function recordingsOf(room: TestLessonRoom, member: TestMember): Promise<Answer> {
   const { data } = await place.server.graphql<{ meetingGetRecordings: Answer }>(
     member.accessToken,
     `query ($classId: ID!) { meetingGetRecordings(classId: $classId) {
@@ -50,12 +50,12 @@ test('recordings stand in the class once they are published, for its teacher and
   expect((await recordingsOf(room, await aStudent(server))).error?.code).toBe('NOT_FOUND')
   expect((await recordingsOf(room, await aTeacher(server))).error?.code).toBe('NOT_FOUND')
 
-  bigBlueButton.mood = 'down'
+  bigBlueButton.condition = 'down'
   expect(await recordingsOf(room, an)).toEqual({
     items: null,
     error: { code: 'MEETING_PROVIDER_FAILED', description: 'Không thể tải danh sách bản ghi, vui lòng thử lại' },
   })
-  bigBlueButton.mood = 'well'
+  bigBlueButton.condition = 'well'
 })
 
 test('a class that met elsewhere has none, and its provider is not asked', async () => {

@@ -1,19 +1,19 @@
 import { findRoomClass } from '../classes/access.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacherOrStudent } from '../viewer.ts'
-import { patience } from './providers/call-api.ts'
+import { providerTimeout } from './providers/call-api.ts'
 import { listMeetingIds } from './meeting-store.ts'
 
 /** Of so many lessons, the newest: what one question to the provider can name. */
-const mostLessons = 100
+const maxLessons = 100
 
 export type LessonRecording = { id: string; name: string; startedAt: Date; minutes: number; url: string }
 
 /**
  * meetingGetRecordings: what can be watched again of a class's lessons, newest first, for its teacher and its joined
  * students. Only BigBlueButton keeps recordings for us.
- * @throws {Unauthenticated | Failure} FORBIDDEN, NOT_FOUND for anyone without a part in the class, MEETING_PROVIDER_FAILED
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for anyone without a part in the class, MEETING_PROVIDER_FAILED
  */
 export async function recordings(
   { dependencies, viewer }: RequestContext,
@@ -21,15 +21,15 @@ export async function recordings(
 ): Promise<LessonRecording[]> {
   const { database, providers, log } = dependencies
   const room = await findRoomClass(database, requireTeacherOrStudent(viewer), { classId })
-  if (!room || room.part === null) throw new Failure('NOT_FOUND')
+  if (!room || room.part === null) throw new Refusal('NOT_FOUND')
   if (!providers.bigblue) return []
-  const meetingIds = await listMeetingIds(database, room.classId, 'bigblue', mostLessons)
+  const meetingIds = await listMeetingIds(database, room.classId, 'bigblue', maxLessons)
   if (meetingIds.length === 0) return []
   try {
-    const published = await providers.bigblue.recordings(meetingIds, AbortSignal.timeout(patience))
+    const published = await providers.bigblue.recordings(meetingIds, AbortSignal.timeout(providerTimeout))
     return published.map(({ meetingId: _meetingId, ...recording }) => recording)
   } catch (error) {
     log.warn({ err: error }, 'recordings could not be read')
-    throw new Failure('MEETING_PROVIDER_FAILED', { description: 'Không thể tải danh sách bản ghi, vui lòng thử lại' })
+    throw new Refusal('MEETING_PROVIDER_FAILED', { description: 'Không thể tải danh sách bản ghi, vui lòng thử lại' })
   }
 }

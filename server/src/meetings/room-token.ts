@@ -1,6 +1,6 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { findRoomClass, type RoomClass } from '../classes/access.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -11,23 +11,27 @@ export const signRoomToken = ({ tokens }: Dependencies, memberId: string, classI
   tokens.sign('waiting-room', { sub: memberId, class_id: classId }, fourHours)
 
 /** Where a caller stands in the class of their room. */
-export type Room = RoomClass & { part: 'teacher' | 'student' }
+export type MemberRoomClass = RoomClass & { part: 'teacher' | 'student' }
 
 /**
  * The class a session token opens for this caller, if they still belong to it.
- * @throws {Failure} SESSION_TOKEN_INVALID for a token that is forged, expired or somebody else's, and for a member who
+ * @throws {Refusal} SESSION_TOKEN_INVALID for a token that is forged, expired or somebody else's, and for a member who
  * is no longer in the class; CLASS_ENDED for a closed class or an archived course.
  */
-export async function openRoom({ tokens, database }: Dependencies, viewer: Viewer, token: string): Promise<Room> {
+export async function verifyRoomToken(
+  { tokens, database }: Dependencies,
+  viewer: Viewer,
+  token: string,
+): Promise<MemberRoomClass> {
   const claims = await tokens.verify('waiting-room', token)
-  if (claims?.sub !== viewer.memberId || typeof claims.class_id !== 'string') throw new Failure('SESSION_TOKEN_INVALID')
+  if (claims?.sub !== viewer.memberId || typeof claims.class_id !== 'string') throw new Refusal('SESSION_TOKEN_INVALID')
   const room = await findRoomClass(database, viewer, { classId: claims.class_id })
-  if (!room || room.part === null) throw new Failure('SESSION_TOKEN_INVALID')
+  if (!room || room.part === null) throw new Refusal('SESSION_TOKEN_INVALID')
   requireActive(room)
   return { ...room, part: room.part }
 }
 
-/** @throws {Failure} CLASS_ENDED */
+/** @throws {Refusal} CLASS_ENDED */
 export function requireActive(room: RoomClass): void {
-  if (room.status !== activeStatus || room.courseStatus !== activeStatus) throw new Failure('CLASS_ENDED')
+  if (room.status !== activeStatus || room.courseStatus !== activeStatus) throw new Refusal('CLASS_ENDED')
 }

@@ -14,7 +14,7 @@ export type TimeInside = {
 
 const minute = 60_000
 /** Who was seen so lately is still inside: between two looks into a meeting lies half a minute. */
-const lately = 2 * minute
+const presenceTimeout = 2 * minute
 
 /**
  * First in, last out, and the time inside, overlapping stays and rejoins merged. What nobody saw end lasts to the end
@@ -37,7 +37,7 @@ export function timeInside(stays: Stay[], lesson: { startedAt: Date; endedAt: Da
     until = Math.max(until, to)
   }
   const isInside =
-    lesson.endedAt === null && spans.some(({ leftAt }) => !leftAt || leftAt.getTime() > now.getTime() - lately)
+    lesson.endedAt === null && spans.some(({ leftAt }) => !leftAt || leftAt.getTime() > now.getTime() - presenceTimeout)
   return {
     present: true,
     firstJoinedAt: new Date(first.from),

@@ -4,18 +4,18 @@ import { recordSeenCodes } from './attendance-store.ts'
 import { listRunningMeetings } from './meeting-store.ts'
 
 /** Long enough for a slow server, short enough for the sweep that calls this. */
-const longestLook = 20_000
-const looksAtOnce = 5
+const pollTimeout = 20_000
+const pollConcurrency = 5
 
 /** Looks into the running BigBlueButton meetings and notes who is there: attendance. */
-export async function watchMeetings({ database, clock, log, providers: { bigblue } }: Dependencies): Promise<void> {
+export async function pollAttendance({ database, clock, log, providers: { bigblue } }: Dependencies): Promise<void> {
   if (!bigblue) return
-  const signal = AbortSignal.timeout(longestLook)
+  const signal = AbortSignal.timeout(pollTimeout)
   const meetings = await listRunningMeetings(database, 'bigblue', clock.now())
-  const look = pLimit(looksAtOnce)
+  const limitPolls = pLimit(pollConcurrency)
   const outcomes = await Promise.allSettled(
     meetings.map(({ sessionId, meeting }) =>
-      look(async () => {
+      limitPolls(async () => {
         const codes = await bigblue.participants(meeting, signal)
         const now = clock.now()
         if (codes.length) await recordSeenCodes(database, { sessionId, codes, now, awayAfter: bigblue.awayAfter })

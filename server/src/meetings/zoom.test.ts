@@ -4,7 +4,7 @@ import { signInMember } from '../../test/people.ts'
 import {
   createMeetingPlace,
   endLesson,
-  type LessonRoom,
+  type TestLessonRoom,
   type MeetingPlace,
 } from '../../test/stand-ins/meeting-place.ts'
 import type { ZoomWebhook } from '../../test/stand-ins/zoom.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   place.server.clock.set('2026-11-24T18:50:00+07:00')
-  place.zoom.mood = 'well'
+  place.zoom.condition = 'well'
   place.zoom.received.length = 0
 })
 afterAll(() => place.close())
@@ -27,7 +27,7 @@ const seconds = () => Math.floor(place.server.clock.now().getTime() / 1000)
 const send = async (call: ZoomWebhook) => place.server.fastify.inject(call)
 
 /** A running lesson and its meeting. */
-async function aLesson(): Promise<LessonRoom & { meetingId: number; meeting: { id: string; uuid: string } }> {
+async function aLesson(): Promise<TestLessonRoom & { meetingId: number; meeting: { id: string; uuid: string } }> {
   const room = await place.aRoom('zoom')
   await room.enter(place.teacher)
   const { meeting_id: id } = await room.session()
@@ -81,10 +81,10 @@ test('two tabs that start at once make one meeting, and so do all who find it lo
 test('nodes that start at once, knowing nothing of each other, end up in one meeting and leave no other', async () => {
   const { zoom, server, teacher } = place
   const { dependencies } = server
-  const { inTurn, providers } = dependencies
+  const { serialQueue, providers } = dependencies
   const room = await place.aRoom('zoom')
   zoom.forget()
-  dependencies.inTurn = (_key, work) => work()
+  dependencies.serialQueue = (_key, work) => work()
   // Each has made its own before the first is remembered.
   const made: (() => void)[] = []
   dependencies.providers = {
@@ -99,7 +99,7 @@ test('nodes that start at once, knowing nothing of each other, end up in one mee
     },
   }
   const links = await Promise.all([1, 2, 3].map(() => room.enter(teacher)))
-  Object.assign(dependencies, { inTurn, providers })
+  Object.assign(dependencies, { serialQueue, providers })
   expect(callsOf('POST')).toHaveLength(3)
   const { meeting_id: id } = await room.session()
   expect(links.map((link) => new URL(link).pathname)).toEqual([1, 2, 3].map(() => `/s/${id}`))
@@ -153,11 +153,11 @@ test('the host ends it in Zoom: the lesson is over; told again, or while it runs
   zoom.meetings.get(room.meetingId)!.status = 'started'
   expect((await send(ended)).statusCode).toBe(200)
   expect((await room.session()).state).toBe('live')
-  zoom.mood = 'down'
+  zoom.condition = 'down'
   expect((await send(ended)).statusCode).toBe(503)
   expect((await room.session()).state).toBe('live')
 
-  zoom.mood = 'well'
+  zoom.condition = 'well'
   zoom.meetings.get(room.meetingId)!.status = 'waiting'
   expect((await send(ended)).statusCode).toBe(200)
   expect((await room.session()).state).toBe('ended')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
 import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let student: TestMember
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const megabyte = 1024 * 1024
 const dataUrl = (type: string, bytes: Buffer | string) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
-type Answer = Envelope & { item: { avatar: string | null } | null }
+type Answer = ResultEnvelope & { item: { avatar: string | null } | null }
 
 async function upload(avatar: string, member = student): Promise<Answer> {
   const { data, errors } = await server.graphql<{ memberUpdateAvatar: Answer }>(
@@ -267,7 +267,7 @@ test('A49: a network that asks for pictures there are not is refused before the 
   const address = (await upload(dataUrl('image/jpeg', await jpegOf(100_000)))).item?.avatar ?? ''
   const attacker = '10.8.0.1'
   const reads = watchReads()
-  const { unknownPictures } = server.dependencies.limits
+  const { unknownPictures } = server.dependencies.rateLimits
   expect((await from(attacker, unknown(0))).statusCode).toBe(404)
   expect(reads.all).toBe(1)
   for (let n = 0; n < 299; n++) await unknownPictures.take(attacker)

@@ -4,25 +4,25 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { readInput } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireViewer } from '../viewer.ts'
-import { confirmPassword, wrongPassword } from './confirm-password.ts'
+import { verifyOwnPassword, wrongPassword } from './confirm-password.ts'
 import { refuseBreached, refuseUserName } from './new-password.ts'
 import { deletePasswordResets } from './password-reset-store.ts'
-import { revokeSessions } from './session-store.ts'
+import { revokeSignIns } from './session-store.ts'
 import { changePasswordHash } from './store.ts'
 
 /**
- * memberChangePassword: a new password for the caller, who knows the current one. Every other session of theirs ends, and
+ * memberChangePassword: a new password for the caller, who knows the current one. Every other sign-in of theirs ends, and
  * mailed links to a new password are void. Wrong tries count with those of signing in.
- * @throws {Unauthenticated | Failure} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function changePassword(context: RequestContext, input: unknown): Promise<void> {
   const { dependencies, viewer } = context
-  const { clock, database, passwords, sessionGuard } = dependencies
-  const { memberId, sessionId, userName } = requireViewer(viewer)
+  const { clock, database, passwords, signInGuard } = dependencies
+  const { memberId, signInId, userName } = requireViewer(viewer)
   const { password, newPassword } = readInput(changePasswordRule, input)
   refuseUserName(newPassword, userName, 'newPassword')
   await refuseBreached(newPassword, 'newPassword')
-  const member = await confirmPassword(context, password)
+  const member = await verifyOwnPassword(context, password)
 
   const becomes = await passwords.hash(newPassword)
   const ended = await database.transaction(async (transaction) => {
@@ -30,7 +30,7 @@ export async function changePassword(context: RequestContext, input: unknown): P
     if (!(await changePasswordHash(transaction, memberId, { was: member.passwordHash, becomes }))) throw wrongPassword()
     await deletePasswordResets(transaction, memberId)
     await recordAudit(context, transaction, { action: auditActions.passwordChanged, memberIds: [memberId] })
-    return revokeSessions(transaction, memberId, clock.now(), { except: sessionId })
+    return revokeSignIns(transaction, memberId, clock.now(), { except: signInId })
   })
-  for (const id of ended) sessionGuard.revoked(id)
+  for (const id of ended) signInGuard.publishRevoked(id)
 }

@@ -2,8 +2,8 @@ import { auditActions } from '../audit/actions.ts'
 import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
 import type { Database } from '../database/database.ts'
 import { deletePasswordResets } from './password-reset-store.ts'
-import { revokeSessions } from './session-store.ts'
-import { setStatus } from './store.ts'
+import { revokeSignIns } from './session-store.ts'
+import { changeMemberStatus } from './store.ts'
 
 /** What the operator does with an account, and from which states. */
 const changes = {
@@ -14,7 +14,7 @@ const changes = {
 } as const
 
 /**
- * Changes the state of an account, in one transaction with its line in the audit log. Disabling also ends every session
+ * Changes the state of an account, in one transaction with its line in the audit log. Disabling also ends every sign-in
  * and voids links to a new password. An account its member has closed is theirs alone to take back.
  * @returns false when the account is in no state from which this leads anywhere: nothing has changed then.
  */
@@ -26,10 +26,10 @@ export async function changeStatus(
   const { clock, database } = source.dependencies
   const { action, ...states } = changes[change]
   return database.transaction(async (transaction) => {
-    if (!(await setStatus(transaction, memberId, states))) return false
+    if (!(await changeMemberStatus(transaction, memberId, states))) return false
     if (change === 'disable') {
       await deletePasswordResets(transaction, memberId)
-      await revokeSessions(transaction, memberId, clock.now())
+      await revokeSignIns(transaction, memberId, clock.now())
     }
     await recordAudit(source, transaction, { action, memberIds: [memberId] })
     return true

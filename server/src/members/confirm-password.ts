@@ -1,17 +1,17 @@
-import { Failure, Unauthenticated } from '../failure.ts'
+import { Refusal, Unauthenticated } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireViewer } from '../viewer.ts'
 import { findMember, type MemberRow } from './store.ts'
 import { tryPassword } from './try-password.ts'
 
 export const wrongPassword = () =>
-  new Failure('INVALID_CREDENTIALS', { field: 'password', description: 'Mật khẩu hiện tại không đúng' })
+  new Refusal('INVALID_CREDENTIALS', { field: 'password', description: 'Mật khẩu hiện tại không đúng' })
 
 /**
  * The caller's account, once they have shown that they know its password. Wrong tries count with those of signing in.
- * @throws {Unauthenticated | Failure} INVALID_CREDENTIALS, RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} INVALID_CREDENTIALS, RATE_LIMITED
  */
-export async function confirmPassword(
+export async function verifyOwnPassword(
   { dependencies, viewer, address }: RequestContext,
   password: string,
 ): Promise<MemberRow> {

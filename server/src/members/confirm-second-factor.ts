@@ -1,17 +1,17 @@
 import { secondFactorCodeRule } from '@hien/contract/rules/second-factor'
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { Failure, readInput } from '../failure.ts'
+import { Refusal, readInput } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacherOrCentre } from '../viewer.ts'
 import { tryCode } from './pass-second-factor.ts'
 import { groupRecoveryCode, hashRecoveryCode, makeRecoveryCodes, stepOfCode } from './second-factor-codes.ts'
-import { confirmSecondFactor as store, findSecondFactor, insertRecoveryCodes } from './second-factor-store.ts'
+import { markSecondFactorConfirmed, findSecondFactor, insertRecoveryCodes } from './second-factor-store.ts'
 
 /**
  * memberConfirmSecondFactor: the caller's app shows codes of the secret they began with, so they are asked for from now on.
  * Answers their recovery codes, this once.
- * @throws {Unauthenticated | Failure} FORBIDDEN, INVALID_INPUT, SECOND_FACTOR_WRONG, RATE_LIMITED, STATE_CHANGED when
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, SECOND_FACTOR_WRONG, RATE_LIMITED, STATE_CHANGED when
  *   nothing was begun or it is on already
  */
 export async function confirmSecondFactor(context: RequestContext, input: unknown): Promise<{ codes: string[] }> {
@@ -20,7 +20,7 @@ export async function confirmSecondFactor(context: RequestContext, input: unknow
   const { memberId } = requireTeacherOrCentre(viewer)
   const { code } = readInput(secondFactorCodeRule, input)
   const factor = await findSecondFactor(database, memberId)
-  if (!factor || factor.confirmedAt) throw new Failure('STATE_CHANGED')
+  if (!factor || factor.confirmedAt) throw new Refusal('STATE_CHANGED')
   const { secret } = factor
   const now = clock.now()
   const step = stepOfCode(secret, code, now)
@@ -28,8 +28,8 @@ export async function confirmSecondFactor(context: RequestContext, input: unknow
 
   const codes = makeRecoveryCodes()
   await database.transaction(async (transaction) => {
-    if (step === null || !(await store(transaction, { memberId, secret, step, now })))
-      throw new Failure('STATE_CHANGED')
+    if (step === null || !(await markSecondFactorConfirmed(transaction, { memberId, secret, step, now })))
+      throw new Refusal('STATE_CHANGED')
     const hashes = codes.map((recovery) => hashRecoveryCode(memberId, recovery))
     await insertRecoveryCodes(transaction, memberId, hashes)
     await recordAudit(context, transaction, { action: auditActions.secondFactorOn, memberIds: [memberId] })

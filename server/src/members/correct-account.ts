@@ -9,7 +9,7 @@ import { correctMember } from './store.ts'
 /**
  * For the operator: another user name or e-mail address. A new address is not verified, and links that were mailed to the
  * old one are void.
- * @throws {Failure} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN
+ * @throws {Refusal} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function correctAccount(
   source: AuditSource & { dependencies: { database: Database } },

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectHub } from '../../test/hub-client.ts'
 import { aStudent, claimsOf, signInMember, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let address: string
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 type Device = { id: string; name: string; lastSeenAt: string; current: boolean }
 const devicesOf = async (token: string) => {
-  const { data } = await server.graphql<{ memberGetDevices: Envelope & { items: Device[] | null } }>(
+  const { data } = await server.graphql<{ memberGetDevices: ResultEnvelope & { items: Device[] | null } }>(
     token,
     '{ memberGetDevices { isSuccess error { code } items { id name lastSeenAt current } } }',
   )

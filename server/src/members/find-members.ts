@@ -1,7 +1,7 @@
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
 import type { Database } from '../database/database.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { findMemberByName, listMemberCodes, searchMembers, type MemberRow } from './store.ts'
 
 type Source = AuditSource & { dependencies: { database: Database } }
@@ -9,10 +9,10 @@ type Source = AuditSource & { dependencies: { database: Database } }
 /** An account as the operator sees it: without its password. */
 export type MemberRecord = Omit<MemberRow, 'passwordHash'>
 
-/** The member with this user name, e-mail address or code. @throws {Failure} NOT_FOUND */
+/** The member with this user name, e-mail address or code. @throws {Refusal} NOT_FOUND */
 export async function lookUpMember({ dependencies }: Source, text: string): Promise<MemberRecord> {
   const member = await findMemberByName(dependencies.database, text)
-  if (!member) throw new Failure('NOT_FOUND')
+  if (!member) throw new Refusal('NOT_FOUND')
   return withoutPassword(member)
 }
 
@@ -20,10 +20,10 @@ export async function lookUpMember({ dependencies }: Source, text: string): Prom
 export async function listMembers(
   source: Source,
   filter: Parameters<typeof searchMembers>[1],
-  most: number,
+  limit: number,
 ): Promise<MemberRecord[]> {
   const { database } = source.dependencies
-  const found = await searchMembers(database, filter, most)
+  const found = await searchMembers(database, filter, limit)
   const memberIds = found.map(({ id }) => id)
   await recordAudit(source, database, { action: auditActions.accountViewed, memberIds })
   return found.map(withoutPassword)

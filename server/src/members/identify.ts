@@ -1,6 +1,6 @@
 import { parsePhone } from '@hien/contract/phone'
 import { signInRule } from '@hien/contract/rules/sign-in'
-import { Failure, readInput } from '../failure.ts'
+import { Refusal, readInput } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { findMemberByAccount, type MemberRow } from './store.ts'
 import { tryPassword } from './try-password.ts'
@@ -8,7 +8,7 @@ import { tryPassword } from './try-password.ts'
 /**
  * The member with this account and password, by user name, e-mail or phone (decision 015). A wrong account and a
  * wrong password cannot be told apart by answer or time; who is not welcome is answered in the same way.
- * @throws {Failure} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
+ * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function identify(
   { dependencies, address }: RequestContext,
@@ -29,5 +29,5 @@ export async function identify(
   )
   if (member && isKnown) return member
   metrics.signInFailures.inc({ reason: member ? 'wrong_password' : 'unknown_account' })
-  throw new Failure('INVALID_CREDENTIALS')
+  throw new Refusal('INVALID_CREDENTIALS')
 }

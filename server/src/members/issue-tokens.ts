@@ -11,25 +11,25 @@ const refreshTokenDays = 30
 /** A used refresh token may come back within this time: its answer got lost, or a second tab was as quick. */
 export const refreshGrace = 10_000
 
-export const sessionEnd = (now: Date) => later(now, refreshTokenDays * oneDay)
+export const signInExpiry = (now: Date) => later(now, refreshTokenDays * oneDay)
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export type TokenPair = { accessToken: string; refreshToken: string; expiresIn: number; tokenType: 'Bearer' }
 
-/** A new access token and a new refresh token of one session (decision 016). */
+/** A new access token and a new refresh token of one sign-in (decision 016). */
 export async function issueTokens(
   { clock, tokens }: Dependencies,
   database: Database,
   member: MemberRow,
-  sessionId: string,
+  signInId: string,
 ): Promise<TokenPair> {
   const refreshToken = randomBytes(32).toString('base64url')
-  await insertRefreshToken(database, { hash: hashToken(refreshToken), sessionId, createdAt: clock.now() })
+  await insertRefreshToken(database, { hash: hashToken(refreshToken), sessionId: signInId, createdAt: clock.now() })
   const accessToken = await tokens.sign(
     'access',
     {
       sub: member.id,
-      sid: sessionId,
+      sid: signInId,
       email: member.email,
       email_verified: member.emailVerified,
       name: fullName(member),

@@ -1,10 +1,10 @@
 import { commonPassword } from '@hien/contract/rules/person'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 
-/** The first thing somebody tries who knows the user name. @throws {Failure} INVALID_INPUT when the password is just that. */
+/** The first thing somebody tries who knows the user name. @throws {Refusal} INVALID_INPUT when the password is just that. */
 export function refuseUserName(password: string, userName: string, field: string): void {
   if (password.toLowerCase() === userName) {
-    throw new Failure('INVALID_INPUT', { field, description: 'Mật khẩu không được trùng tên đăng nhập' })
+    throw new Refusal('INVALID_INPUT', { field, description: 'Mật khẩu không được trùng tên đăng nhập' })
   }
 }
 
@@ -19,11 +19,11 @@ async function readBreached(): Promise<ReadonlySet<string>> {
 /**
  * The passwords that the public breach lists have most often, some 18,000 of 8 characters and more; the contract's rule
  * has refused the hundred that forms refuse too.
- * @throws {Failure} INVALID_INPUT for one of them, in any case of letters
+ * @throws {Refusal} INVALID_INPUT for one of them, in any case of letters
  */
 export async function refuseBreached(password: string, field: string): Promise<void> {
   breached ??= readBreached()
   if ((await breached).has(password.toLowerCase())) {
-    throw new Failure('INVALID_INPUT', { field, description: commonPassword })
+    throw new Refusal('INVALID_INPUT', { field, description: commonPassword })
   }
 }

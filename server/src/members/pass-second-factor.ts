@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { hashRecoveryCode, isAppCode, stepOfCode } from './second-factor-codes.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './second-factor-store.ts'
 import { findMember } from './store.ts'
 import { wrongCodesMail } from './wrong-codes-mail.ts'
-import { isToBeTold, mayTryCode, wrongCodePeriods } from './wrong-codes.ts'
+import { shouldNotify, mayTryCode, wrongCodePeriods } from './wrong-codes.ts'
 
 const tooManyWrong =
   'Tài khoản này có quá nhiều lần nhập sai mã. Hãy dùng một mã khôi phục, hoặc đặt lại mật khẩu rồi đăng nhập lại'
@@ -24,19 +24,20 @@ const tooManyWrong =
 /**
  * Looks at a code within the limits of wrong ones, which are those of wrong passwords, and one for the account from
  * anywhere.
- * @throws {Failure} SECOND_FACTOR_WRONG where `fits` answers false, RATE_LIMITED
+ * @throws {Refusal} SECOND_FACTOR_WRONG where `fits` answers false, RATE_LIMITED
  */
 export async function tryCode(
-  { limits, metrics }: Pick<Dependencies, 'limits' | 'metrics'>,
+  { rateLimits, metrics }: Pick<Dependencies, 'rateLimits' | 'metrics'>,
   { memberId, address }: { memberId: string; address: string },
   fits: () => Promise<boolean>,
 ): Promise<void> {
   const tries = `${memberId} ${address}`
-  await limits.failedSignIns.check(address)
+  await rateLimits.failedSignIns.check(address)
   // Taken before the code is looked at and given back when it fits, so that codes sent at once count too.
-  await limits.passwordTries.take(tries)
-  await limits.codeTries.take(memberId)
-  const giveBack = () => Promise.all([limits.passwordTries.giveBack(tries), limits.codeTries.giveBack(memberId)])
+  await rateLimits.passwordTries.take(tries)
+  await rateLimits.codeTries.take(memberId)
+  const giveBack = () =>
+    Promise.all([rateLimits.passwordTries.giveBack(tries), rateLimits.codeTries.giveBack(memberId)])
   let isRight: boolean
   try {
     isRight = await fits()
@@ -45,9 +46,9 @@ export async function tryCode(
     throw error
   }
   if (isRight) return void (await giveBack())
-  await limits.failedSignIns.take(address)
+  await rateLimits.failedSignIns.take(address)
   metrics.signInFailures.inc({ reason: 'wrong_code' })
-  throw new Failure('SECOND_FACTOR_WRONG', { field: 'code' })
+  throw new Refusal('SECOND_FACTOR_WRONG', { field: 'code' })
 }
 
 const countsOf = (database: Database, memberId: string, now: Date) =>
@@ -59,7 +60,7 @@ const countsOf = (database: Database, memberId: string, now: Date) =>
 /**
  * Uses a code of the app up. A wrong one is written down, and the owner is told when there are many.
  * @returns false for a wrong one, and for one that was used before.
- * @throws {Failure} RATE_LIMITED when there were too many wrong ones: then no code is looked at
+ * @throws {Refusal} RATE_LIMITED when there were too many wrong ones: then no code is looked at
  */
 async function consumeAppCode(
   context: RequestContext,
@@ -72,13 +73,13 @@ async function consumeAppCode(
     // Of codes sent at once each finds those before it counted.
     await holdSecondFactor(transaction, memberId)
     if (!mayTryCode(await countsOf(transaction, memberId, now)))
-      throw new Failure('RATE_LIMITED', { field: 'code', description: tooManyWrong })
+      throw new Refusal('RATE_LIMITED', { field: 'code', description: tooManyWrong })
     const step = stepOfCode(secret, code, now)
     if (step !== null && (await consumeStep(transaction, { memberId, secret, step }))) return null
     const memberIds = [memberId]
     await recordAudit(context, transaction, { action: auditActions.wrongCode, memberIds })
     const counts = await countsOf(transaction, memberId, now)
-    if (!isToBeTold(counts)) return 0
+    if (!shouldNotify(counts)) return 0
     await recordAudit(context, transaction, { action: auditActions.wrongCodesTold, memberIds })
     return counts.untold
   })
@@ -104,9 +105,9 @@ const consumeRecovery = (context: RequestContext, memberId: string, code: string
 /**
  * Lets through whoever has no second factor, and who brings its code, which is used up by that. To be asked after the
  * password alone: nobody else may learn that there is one.
- * @throws {Failure} SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG, RATE_LIMITED
+ * @throws {Refusal} SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG, RATE_LIMITED
  */
-export async function passSecondFactor(
+export async function requireSecondFactor(
   context: RequestContext,
   memberId: string,
   code: string | null | undefined,
@@ -114,7 +115,7 @@ export async function passSecondFactor(
   const { dependencies, address } = context
   const factor = await findSecondFactor(dependencies.database, memberId)
   if (!factor?.confirmedAt) return
-  if (!code) throw new Failure('SECOND_FACTOR_REQUIRED', { field: 'code' })
+  if (!code) throw new Refusal('SECOND_FACTOR_REQUIRED', { field: 'code' })
   // Nobody guesses a recovery code: it is taken however many wrong codes of the app there were.
   await tryCode(dependencies, { memberId, address }, () =>
     isAppCode(code) ? consumeAppCode(context, factor, code) : consumeRecovery(context, memberId, code),

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 
 export type PasswordHasher = {
   /** PHC string of argon2id. */
@@ -16,14 +16,14 @@ export type PasswordHasher = {
 /** argon2id, m=19456 KiB, t=2, p=1 (decision 038). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing shares libuv's four threads with files and DNS; more at once would hold those up and eat memory. */
-const atOnce = 2
+const concurrency = 2
 /** About ten seconds of work. A whole school signs in at once; what is more than that is no school. */
-const mostWaiting = 2000
+const maxQueued = 2000
 
 export async function createPasswordHasher(): Promise<PasswordHasher> {
-  const queue = pLimit(atOnce)
+  const queue = pLimit(concurrency)
   const requireRoom = () => {
-    if (queue.pendingCount >= mostWaiting) throw new Failure('RATE_LIMITED')
+    if (queue.pendingCount >= maxQueued) throw new Refusal('RATE_LIMITED')
   }
   const nobodysHash = await hash('nobody has this password', parameters)
   return {

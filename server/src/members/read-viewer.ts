@@ -4,9 +4,9 @@ import type { Viewer } from '../viewer.ts'
 /** Who calls, by the header `Authorization: Bearer …`; null for nobody, and for a token that counts no longer. */
 export async function readViewer(
   authorization: string | undefined,
-  { tokens, sessionGuard }: Pick<Dependencies, 'tokens' | 'sessionGuard'>,
+  { tokens, signInGuard }: Pick<Dependencies, 'tokens' | 'signInGuard'>,
 ): Promise<Viewer | null> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   const claims = token ? await tokens.verify('access', token) : null
-  return typeof claims?.sid === 'string' ? sessionGuard.viewerOf(claims.sid) : null
+  return typeof claims?.sid === 'string' ? signInGuard.viewerOf(claims.sid) : null
 }

@@ -3,7 +3,7 @@ import { registerRule } from '@hien/contract/rules/register'
 import { withFreeCode } from '../codes.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readInput } from '../failure.ts'
-import type { Limit } from '../limits.ts'
+import type { RateLimit } from '../limits.ts'
 import { recordSignUpConsents } from '../personal-data/record-consent.ts'
 import { refuseBreached } from './new-password.ts'
 import { insertMember } from './store.ts'
@@ -11,27 +11,27 @@ import { insertMember } from './store.ts'
 /**
  * memberRegister: a new account of any of the four types, active at once but for teachers where the operator
  * approves them (decision 019).
- * @throws {Failure} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
+ * @throws {Refusal} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
  */
 export async function register(
   {
     dependencies,
     address,
   }: {
-    dependencies: Pick<Dependencies, 'clock' | 'config' | 'database' | 'draw' | 'passwords'> & {
-      limits: { signUps: Pick<Limit, 'take'> }
+    dependencies: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random' | 'passwords'> & {
+      rateLimits: { signUps: Pick<RateLimit, 'take'> }
     }
     address: string
   },
   input: unknown,
 ): Promise<void> {
-  const { clock, config, database, draw, limits, passwords } = dependencies
-  await limits.signUps.take(address)
+  const { clock, config, database, random, rateLimits, passwords } = dependencies
+  await rateLimits.signUps.take(address)
   const { password, dob, consents, ...account } = readInput(registerRule, input)
   await refuseBreached(password, 'password')
   const passwordHash = await passwords.hash(password)
   const waits = account.role === 'TCHER' && config.teacherSignup === 'approval'
-  await withFreeCode(draw, (code) =>
+  await withFreeCode(random, (code) =>
     database.transaction(async (transaction) => {
       const member = await insertMember(transaction, {
         ...account,

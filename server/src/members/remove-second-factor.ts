@@ -2,11 +2,11 @@ import { removeSecondFactorRule } from '@hien/contract/rules/second-factor'
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { Failure, readInput } from '../failure.ts'
+import { Refusal, readInput } from '../failure.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireTeacherOrCentre } from '../viewer.ts'
-import { confirmPassword } from './confirm-password.ts'
-import { passSecondFactor } from './pass-second-factor.ts'
+import { verifyOwnPassword } from './confirm-password.ts'
+import { requireSecondFactor } from './pass-second-factor.ts'
 import { deleteSecondFactor } from './second-factor-store.ts'
 
 /** Switches a member's second factor off, by themselves or by the operator. @returns false when none was on. */
@@ -22,13 +22,13 @@ export const endSecondFactor = (
 
 /**
  * memberRemoveSecondFactor: the caller, who knows their password and has a code, is asked for codes no more.
- * @throws {Unauthenticated | Failure} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_WRONG, RATE_LIMITED,
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_WRONG, RATE_LIMITED,
  *   STATE_CHANGED when it is not on
  */
 export async function removeSecondFactor(context: RequestContext, input: unknown): Promise<void> {
   const { memberId } = requireTeacherOrCentre(context.viewer)
   const { password, code } = readInput(removeSecondFactorRule, input)
-  await confirmPassword(context, password)
-  await passSecondFactor(context, memberId, code)
-  if (!(await endSecondFactor(context, memberId))) throw new Failure('STATE_CHANGED')
+  await verifyOwnPassword(context, password)
+  await requireSecondFactor(context, memberId, code)
+  if (!(await endSecondFactor(context, memberId))) throw new Refusal('STATE_CHANGED')
 }

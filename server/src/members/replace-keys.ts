@@ -1,7 +1,7 @@
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
 import type { Database } from '../database/database.ts'
-import { revokeEverySession } from './session-store.ts'
+import { revokeEverySignIn } from './session-store.ts'
 import { deletePasswordResetsOfAll } from './password-reset-store.ts'
 import { deleteSigningKeys } from './store.ts'
 
@@ -15,6 +15,6 @@ export async function replaceKeys(source: AuditSource & { dependencies: { databa
     await deleteSigningKeys(transaction)
     await deletePasswordResetsOfAll(transaction)
     await recordAudit(source, transaction, { action: auditActions.keysReplaced })
-    return revokeEverySession(transaction, clock.now())
+    return revokeEverySignIn(transaction, clock.now())
   })
 }

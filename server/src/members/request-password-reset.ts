@@ -11,16 +11,16 @@ import { findMemberByEmail } from './store.ts'
 /**
  * memberRequestPasswordReset: mails a one-use link to the member with this address. Whether there is one shows neither
  * in the answer nor in its time: looking happens behind it.
- * @throws {Failure} INVALID_INPUT, RATE_LIMITED
+ * @throws {Refusal} INVALID_INPUT, RATE_LIMITED
  */
 export async function requestPasswordReset(
   { dependencies, address }: RequestContext,
   input: { email: string },
 ): Promise<void> {
-  const { limits, mailer } = dependencies
+  const { rateLimits, mailer } = dependencies
   const { email } = readInput(requestPasswordResetRule, input)
-  await limits.resetRequests.take(address)
-  await limits.resetMails.take(email.toLowerCase())
+  await rateLimits.resetRequests.take(address)
+  await rateLimits.resetMails.take(email.toLowerCase())
   mailer.send(() => writeLink(dependencies, email))
 }
 

@@ -5,7 +5,7 @@ import { changePassword } from './change-password.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { devices } from './devices.ts'
 import { ownProfile } from './own-profile.ts'
-import { refreshSession } from './refresh-tokens.ts'
+import { refreshSignIn } from './refresh-tokens.ts'
 import { register } from './register.ts'
 import { removeAvatar } from './remove-avatar.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
@@ -28,7 +28,7 @@ export const memberResolvers = {
     memberRegister: (_parent, { input }, context) => plainResult(context, () => register(context, input)),
     memberLogin: (_parent, input, context) => valueResult(context, () => signIn(context, input)),
     memberRefreshToken: (_parent, { refreshToken }, context) =>
-      valueResult(context, () => refreshSession(context, refreshToken)),
+      valueResult(context, () => refreshSignIn(context, refreshToken)),
     memberLogout: (_parent, { refreshToken }, context) => plainResult(context, () => signOut(context, refreshToken)),
     memberUpdate: (_parent, { input }, context) => itemResult(context, () => updateProfile(context, input)),
     memberUpdateAvatar: (_parent, { avatar }, context) => itemResult(context, () => updateAvatar(context, avatar)),

@@ -15,7 +15,7 @@ export async function findSecondFactor(database: Database, memberId: string): Pr
 }
 
 /** Stores a secret that does not count yet, in place of one that was never confirmed. @returns false when one counts. */
-export async function beginSecondFactor(
+export async function insertSecondFactor(
   database: Database,
   { memberId, secret, createdAt }: { memberId: string; secret: string; createdAt: Date },
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function beginSecondFactor(
 }
 
 /** The secret counts from now on. @returns false when it is another one by now, or counts already. */
-export async function confirmSecondFactor(
+export async function markSecondFactorConfirmed(
   database: Database,
   { memberId, secret, step, now }: { memberId: string; secret: string; step: number; now: Date },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -28,8 +28,8 @@ async function ask<Item = unknown>(
   by: TestMember | null,
   document: string,
   variables: Record<string, unknown> = {},
-): Promise<Envelope & { item?: Item; value?: { accessToken: string } | null }> {
-  const { data, errors } = await server.graphql<{ answer: Envelope & { item?: Item } }>(
+): Promise<ResultEnvelope & { item?: Item; value?: { accessToken: string } | null }> {
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope & { item?: Item } }>(
     by?.accessToken ?? null,
     document,
     variables,
@@ -206,8 +206,8 @@ test('right codes cost no tries', async () => {
 
 test('who has the password and many addresses runs out of codes as well', async () => {
   const { secret } = await switchOn()
-  const { limits } = server.dependencies
-  for (let n = 0; n < 50; n++) await limits.codeTries.take(teacher.id)
+  const { rateLimits } = server.dependencies
+  for (let n = 0; n < 50; n++) await rateLimits.codeTries.take(teacher.id)
   expect(await enter(teacher, codeOf(secret))).toBe('RATE_LIMITED')
 })
 

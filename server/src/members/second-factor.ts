@@ -4,7 +4,7 @@ import { countRecoveryCodes, findSecondFactor } from './second-factor-store.ts'
 
 /**
  * memberGetSecondFactor: whether the caller is asked for codes when they sign in, and how many recovery codes they have left.
- * @throws {Unauthenticated | Failure} FORBIDDEN
+ * @throws {Unauthenticated | Refusal} FORBIDDEN
  */
 export async function secondFactor({
   dependencies,

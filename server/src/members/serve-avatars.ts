@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import pLimit from 'p-limit'
 import type { Dependencies } from '../dependencies.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { networkOf } from '../network-of.ts'
 import { findAvatar } from './avatar-store.ts'
 
@@ -11,7 +11,7 @@ export const avatarAddress = (key: string) => `/avatars/${key}.webp`
 /** Reads at once: the rest of the connections to the database is for those who are signed in. */
 const atOnce = 2
 /** A second of reading, and more than a school has pictures on its screens. */
-const mostWaiting = 2000
+const maxWaiting = 2000
 
 /**
  * GET /avatars/{key}.webp: a member's picture, for whoever has its address; a new picture has a new one. Anybody may ask,
@@ -19,25 +19,25 @@ const mostWaiting = 2000
  */
 export function serveAvatars(
   app: FastifyInstance,
-  { database, limits }: Pick<Dependencies, 'database' | 'limits'>,
+  { database, rateLimits }: Pick<Dependencies, 'database' | 'rateLimits'>,
 ): void {
   const queue = pLimit(atOnce)
   const reading = new Map<string, Promise<Buffer | null>>()
   const read = (key: string) => {
     const begun = reading.get(key)
     if (begun) return begun
-    if (queue.pendingCount >= mostWaiting) throw new Failure('RATE_LIMITED')
+    if (queue.pendingCount >= maxWaiting) throw new Refusal('RATE_LIMITED')
     const picture = queue(() => findAvatar(database, key)).finally(() => reading.delete(key))
     reading.set(key, picture)
     return picture
   }
 
-  /** @returns null where there is none. @throws {Failure} RATE_LIMITED */
+  /** @returns null where there is none. @throws {Refusal} RATE_LIMITED */
   async function readFor(network: string, key: string): Promise<Buffer | null> {
-    await limits.pictureReads.take(network)
-    await limits.unknownPictures.check(network)
+    await rateLimits.pictureReads.take(network)
+    await rateLimits.unknownPictures.check(network)
     const picture = await read(key)
-    if (!picture) await limits.unknownPictures.take(network)
+    if (!picture) await rateLimits.unknownPictures.take(network)
     return picture
   }
 
@@ -63,7 +63,7 @@ export function serveAvatars(
           .type('image/webp')
           .send(picture)
       } catch (error) {
-        if (error instanceof Failure) return refuse(reply)
+        if (error instanceof Refusal) return refuse(reply)
         throw error
       }
     },

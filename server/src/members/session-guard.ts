@@ -2,77 +2,74 @@ import { setImmediate as turnEnd } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import type { Announcer } from '../nodes/announcer.ts'
+import type { EventBus } from '../nodes/announcer.ts'
 import type { Viewer } from '../viewer.ts'
-import { listSessionViewers } from './session-store.ts'
+import { listSignInViewers } from './session-store.ts'
 
 /**
  * Decision 016 allows 5 s. A connection that opens at the last moment of it is found by the next look at the
- * sessions of open connections (hub/close-ended-sessions.ts), two seconds later, within the five as well.
+ * sign-ins of open connections (hub/close-ended-sign-ins.ts), two seconds later, within the five as well.
  */
-const longestMemory = 3000
+const cacheTtl = 3000
 
 /** What sign-outs and changed accounts tell every node. */
-export type SessionEvents = {
-  /** The session has ended: its connections end too. */
+export type SignInEvents = {
+  // Called sessionId, as in what nodes of the version before send and read.
+  /** The sign-in has ended: its connections end too. */
   revoked: { sessionId: string }
   /** Its member has changed: what is remembered of them is old. */
   changed: { sessionId: string }
 }
 
-export type SessionGuard = {
-  /** The member behind a session, or null once the session is revoked or over, or the member is not active. */
-  viewerOf(sessionId: string): Promise<Viewer | null>
-  /** Forgets what every node remembers of a session, whose member has changed. */
-  forget(sessionId: string): void
-  /** As forget, of a session that has ended, and tells those who hold connections of it. */
-  revoked(sessionId: string): void
-  onRevoked(listener: (sessionId: string) => void): void
+export type SignInGuard = {
+  /** The member behind a sign-in, or null once the sign-in is revoked or over, or the member is not active. */
+  viewerOf(signInId: string): Promise<Viewer | null>
+  /** Forgets what every node remembers of a sign-in, whose member has changed. */
+  publishChanged(signInId: string): void
+  /** As forget, of a sign-in that has ended, and tells those who hold connections of it. */
+  publishRevoked(signInId: string): void
+  onRevoked(listener: (signInId: string) => void): void
 }
 
-/** Looks up all sessions that are asked for within one turn of the event loop in one query. */
-function createLookUp(database: Database, clock: Clock): (sessionId: string) => Promise<Viewer | null> {
-  let asked: { ids: string[]; viewers: Promise<Map<string, Viewer>> } | null = null
+/** Looks up all sign-ins that are asked for within one turn of the event loop in one query. */
+function createBatchedLookUp(database: Database, clock: Clock): (signInId: string) => Promise<Viewer | null> {
+  let batch: { ids: string[]; viewers: Promise<Map<string, Viewer>> } | null = null
   const begin = () => {
     const ids: string[] = []
     const read = async () => {
       await turnEnd()
-      asked = null
-      const viewers = await listSessionViewers(database, ids, clock.now())
-      return new Map(viewers.map((viewer) => [viewer.sessionId, viewer]))
+      batch = null
+      const viewers = await listSignInViewers(database, ids, clock.now())
+      return new Map(viewers.map((viewer) => [viewer.signInId, viewer]))
     }
     return { ids, viewers: read() }
   }
-  return async (sessionId) => {
-    asked ??= begin()
-    asked.ids.push(sessionId)
-    return (await asked.viewers).get(sessionId) ?? null
+  return async (signInId) => {
+    batch ??= begin()
+    batch.ids.push(signInId)
+    return (await batch.viewers).get(signInId) ?? null
   }
 }
 
-export function createSessionGuard(
-  database: Database,
-  clock: Clock,
-  announcer: Announcer<SessionEvents>,
-): SessionGuard {
-  const remembered = new LRUCache<string, { viewer: Promise<Viewer | null>; at: number }>({ max: 50_000 })
-  const lookUp = createLookUp(database, clock)
-  const forget = ({ sessionId }: { sessionId: string }) => void remembered.delete(sessionId)
-  announcer.on('changed', forget)
-  announcer.on('revoked', forget)
+export function createSignInGuard(database: Database, clock: Clock, events: EventBus<SignInEvents>): SignInGuard {
+  const cache = new LRUCache<string, { viewer: Promise<Viewer | null>; at: number }>({ max: 50_000 })
+  const lookUp = createBatchedLookUp(database, clock)
+  const forget = ({ sessionId }: { sessionId: string }) => void cache.delete(sessionId)
+  events.subscribe('changed', forget)
+  events.subscribe('revoked', forget)
   return {
-    viewerOf(sessionId) {
+    viewerOf(signInId) {
       const now = clock.now().getTime()
-      const known = remembered.get(sessionId)
-      if (known && now - known.at < longestMemory && now >= known.at) return known.viewer
-      const viewer = lookUp(sessionId)
-      remembered.set(sessionId, { viewer, at: now })
+      const known = cache.get(signInId)
+      if (known && now - known.at < cacheTtl && now >= known.at) return known.viewer
+      const viewer = lookUp(signInId)
+      cache.set(signInId, { viewer, at: now })
       // A failed look-up must not be remembered as an answer.
-      viewer.catch(() => remembered.delete(sessionId))
+      viewer.catch(() => cache.delete(signInId))
       return viewer
     },
-    forget: (sessionId) => announcer.tell('changed', { sessionId }),
-    revoked: (sessionId) => announcer.tell('revoked', { sessionId }),
-    onRevoked: (listener) => announcer.on('revoked', ({ sessionId }) => listener(sessionId)),
+    publishChanged: (signInId) => events.publish('changed', { sessionId: signInId }),
+    publishRevoked: (signInId) => events.publish('revoked', { sessionId: signInId }),
+    onRevoked: (listener) => events.subscribe('revoked', ({ sessionId }) => listener(sessionId)),
   }
 }

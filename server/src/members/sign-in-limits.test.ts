@@ -28,7 +28,7 @@ const signInFrom = async (
   return (response.json().data.memberLogin.error?.code as string | undefined) ?? 'ok'
 }
 const spendAddress = async (address: string) => {
-  for (let n = 0; n < 300; n++) await server.dependencies.limits.failedSignIns.take(address)
+  for (let n = 0; n < 300; n++) await server.dependencies.rateLimits.failedSignIns.take(address)
 }
 
 test('a sign-in that its address is too busy for costs the account no try', async () => {
@@ -36,7 +36,7 @@ test('a sign-in that its address is too busy for costs the account no try', asyn
   await spendAddress('10.1.0.1')
   for (let n = 0; n < 15; n++) expect(await signInFrom('10.1.0.1', userName, 'sai mật khẩu')).toBe('RATE_LIMITED')
   expect(
-    await server.dependencies.limits.passwordTries.check(`${(await idOf(userName)) ?? ''} 10.1.0.1`),
+    await server.dependencies.rateLimits.passwordTries.check(`${(await idOf(userName)) ?? ''} 10.1.0.1`),
   ).toBeUndefined()
   expect(await signInFrom('10.1.0.2', userName, password)).toBe('ok')
 })

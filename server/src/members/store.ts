@@ -6,14 +6,14 @@ import { brokenConstraint, type Database } from '../database/database.ts'
 import { members } from '../database/tables/members.ts'
 import { accountClosings } from '../database/tables/personal-data.ts'
 import { signingKeys } from '../database/tables/sign-ins.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 
 export type MemberRow = typeof members.$inferSelect
 type NewMember = typeof members.$inferInsert
 
 /**
  * @returns the new row, or null when the code is taken: the caller draws another one.
- * @throws {Failure} USER_NAME_TAKEN, EMAIL_TAKEN
+ * @throws {Refusal} USER_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function insertMember(database: Database, member: NewMember): Promise<MemberRow | null> {
   try {
@@ -21,17 +21,17 @@ export async function insertMember(database: Database, member: NewMember): Promi
     return row ?? null
   } catch (error) {
     if (brokenConstraint(error) === 'members_code_unique') return null
-    throw takenFault(error)
+    throw refusalOfConflict(error)
   }
 }
 
 /** What a name that somebody else has is refused with; any other error as it is. */
-function takenFault(error: unknown): unknown {
+function refusalOfConflict(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'members_userName_unique':
-      return new Failure('USER_NAME_TAKEN', { field: 'userName' })
+      return new Refusal('USER_NAME_TAKEN', { field: 'userName' })
     case 'members_email_unique':
-      return new Failure('EMAIL_TAKEN', { field: 'email' })
+      return new Refusal('EMAIL_TAKEN', { field: 'email' })
     default:
       return error
   }
@@ -39,7 +39,7 @@ function takenFault(error: unknown): unknown {
 
 /**
  * Another user name or e-mail address, which is then not verified.
- * @throws {Failure} USER_NAME_TAKEN, EMAIL_TAKEN
+ * @throws {Refusal} USER_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function correctMember(
   database: Database,
@@ -53,7 +53,7 @@ export async function correctMember(
   try {
     await database.update(members).set(changes).where(eq(members.id, id))
   } catch (error) {
-    throw takenFault(error)
+    throw refusalOfConflict(error)
   }
 }
 
@@ -105,9 +105,9 @@ export async function updateMember(
 
 /**
  * Whether the member's password is still the one with this hash. It stays so until the transaction ends: who changes it
- * waits, and then finds the session that was made here.
+ * waits, and then finds the sign-in that was made here.
  */
-export async function holdPassword(transaction: Database, id: string, passwordHash: string): Promise<boolean> {
+export async function lockPassword(transaction: Database, id: string, passwordHash: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: members.id })
     .from(members)
@@ -146,7 +146,7 @@ export async function resetPasswordHash(
  * One statement that compares and sets; an account its member has closed stays as it is, for them alone to take back.
  * @returns false when the member is in none of the states `from`.
  */
-export async function setStatus(
+export async function changeMemberStatus(
   database: Database,
   id: string,
   { from, to }: { from: readonly MemberRow['status'][]; to: MemberRow['status'] },
@@ -187,7 +187,7 @@ export async function findMemberByName(database: Database, text: string): Promis
 export const searchMembers = (
   database: Database,
   { text, role, status }: { text: string; role?: MemberRow['role']; status?: MemberRow['status'] },
-  most: number,
+  limit: number,
 ): Promise<MemberRow[]> =>
   database
     .select()
@@ -202,7 +202,7 @@ export const searchMembers = (
       ),
     )
     .orderBy(desc(members.createdAt), desc(members.id))
-    .limit(most)
+    .limit(limit)
 
 export async function listMemberCodes(database: Database, ids: string[]): Promise<Map<string, string>> {
   const rows = await database

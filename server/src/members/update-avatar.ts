@@ -10,12 +10,12 @@ import { updateMember, type MemberRow } from './store.ts'
 
 /**
  * memberUpdateAvatar: the caller's picture (decision 021). The one before is gone with it.
- * @throws {Unauthenticated | Failure} INVALID_INPUT, RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, RATE_LIMITED
  */
 export async function updateAvatar({ dependencies, viewer }: RequestContext, dataUrl: string): Promise<MemberRow> {
-  const { clock, database, limits } = dependencies
+  const { clock, database, rateLimits } = dependencies
   const { memberId, role } = requireViewer(viewer)
-  await limits.pictures.take(memberId)
+  await rateLimits.pictures.take(memberId)
   const picture = await makeAvatar(dataUrl)
   const key = randomBytes(16).toString('base64url')
   const member = await database.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
 import { aStudent, aTeacher, claimsOf, signInMember, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let student: TestMember
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const fields = 'code userName email firstName lastName address avatar dob gender phone'
-type Profile = Envelope & { item: Record<string, string | null> | null }
+type Profile = ResultEnvelope & { item: Record<string, string | null> | null }
 
 async function update(input: Record<string, unknown>, member = student): Promise<Profile> {
   const { data, errors } = await server.graphql<{ memberUpdate: Profile }>(
@@ -143,8 +143,8 @@ test('a new name stands on the roster and behind every session at once, and in t
   const elsewhere = await signInMember(server, member.userName, member.password)
   const studyClass = await aClass(server, teacher, await aCourse(server, teacher))
   await anEnrolment(server, { class: studyClass, student: member, teacher, state: 'joined' })
-  const { sessionGuard } = server.dependencies
-  const nameBehind = async (token: string) => (await sessionGuard.viewerOf(claimsOf(token).sid))?.name
+  const { signInGuard } = server.dependencies
+  const nameBehind = async (token: string) => (await signInGuard.viewerOf(claimsOf(token).sid))?.name
   const tokens = [member.accessToken, elsewhere.accessToken]
   expect(await Promise.all(tokens.map(nameBehind))).toEqual(['Lê An', 'Lê An'])
 

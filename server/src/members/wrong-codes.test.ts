@@ -47,7 +47,7 @@ async function ask(token: string | null, query: string, variables: Record<string
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     payload: { query, variables },
   })
-  await server.dependencies.limits.codeTries.giveBack(teacher.id)
+  await server.dependencies.rateLimits.codeTries.giveBack(teacher.id)
   return response.json().data.answer
 }
 const enter = async (code: string, password = teacher.password) =>

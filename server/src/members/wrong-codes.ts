@@ -5,12 +5,12 @@ import { oneDay } from '../clock.ts'
  * Who counts wrong codes has the password, and a new one ends that: the owner is out for a day, or until the password is
  * new. The last number is for who also reads the owner's mail, and so can choose new passwords; recovery codes pass all.
  */
-const most = { inDay: 100, inMonth: 300, inMonthWithAnyPassword: 1000 }
+const limits = { inDay: 100, inMonth: 300, inMonthWithAnyPassword: 1000 }
 
 export const wrongCodePeriods = { day: oneDay, month: 30 * oneDay }
 
 /** From here on the owner is told. */
-const tellFrom = 10
+const notifyFrom = 10
 
 export type WrongCodes = {
   /** Since the password was last changed. */
@@ -23,6 +23,6 @@ export type WrongCodes = {
 }
 
 export const mayTryCode = ({ inDay, inMonth, inMonthWithAnyPassword }: WrongCodes): boolean =>
-  inDay < most.inDay && inMonth < most.inMonth && inMonthWithAnyPassword < most.inMonthWithAnyPassword
+  inDay < limits.inDay && inMonth < limits.inMonth && inMonthWithAnyPassword < limits.inMonthWithAnyPassword
 
-export const isToBeTold = ({ untold, toldInDay }: WrongCodes): boolean => untold >= tellFrom && !toldInDay
+export const shouldNotify = ({ untold, toldInDay }: WrongCodes): boolean => untold >= notifyFrom && !toldInDay

@@ -1,12 +1,12 @@
-import type { Failure } from '../failure.ts'
-import type { Limit, Limits } from '../limits.ts'
+import type { Refusal } from '../failure.ts'
+import type { RateLimit, RateLimits } from '../limits.ts'
 import type { Metrics } from './metrics.ts'
 
-const isLimited = (error: unknown) => (error as Partial<Failure> | null)?.code === 'RATE_LIMITED'
+const isLimited = (error: unknown) => (error as Partial<Refusal> | null)?.code === 'RATE_LIMITED'
 
 /** The same limits; each refusal is counted under the limit's name. */
-export function countLimitHits(limits: Limits, { limitHits }: Pick<Metrics, 'limitHits'>): Limits {
-  const counted = (name: string, limit: Limit): Limit => {
+export function countLimitHits(rateLimits: RateLimits, { limitHits }: Pick<Metrics, 'limitHits'>): RateLimits {
+  const counted = (name: string, limit: RateLimit): RateLimit => {
     limitHits.inc({ limit: name }, 0)
     const note = (error: unknown): never => {
       if (isLimited(error)) limitHits.inc({ limit: name })
@@ -18,5 +18,7 @@ export function countLimitHits(limits: Limits, { limitHits }: Pick<Metrics, 'lim
       giveBack: (key) => limit.giveBack(key),
     }
   }
-  return Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, counted(name, limit)])) as Limits
+  return Object.fromEntries(
+    Object.entries(rateLimits).map(([name, limit]) => [name, counted(name, limit)]),
+  ) as RateLimits
 }

@@ -29,7 +29,7 @@ function lookAt(metrics: Metrics, { hubs, rooms, poolUse }: Measured): void {
   metrics.databaseWaiting.set(waiting)
 }
 
-/** Methods we answer; any other word is nobody's label. */
+/** Known methods; every other is labelled 'other', so that callers cannot create labels. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 const labelsOf = ({ method, routeOptions }: FastifyRequest, status: number) => ({

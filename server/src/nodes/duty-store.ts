@@ -2,31 +2,31 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { later } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { duties } from '../database/tables/duties.ts'
+import { leaderLeases } from '../database/tables/duties.ts'
 
 /** How far apart the clocks of nodes may be, in milliseconds. */
 const clockSkew = 10 * 60_000
 
-type Duty = { name: string; node: string; now: Date; until: Date }
+type Lease = { name: string; node: string; now: Date; until: Date }
 
 /**
- * Takes a duty nobody has, or has on with one's own; one that is held for longer than anybody takes it, by a clock that
- * was wrong, is nobody's. @returns whether it is this node's now.
+ * Acquires a lease that is free or expired, or renews one that is ours. One that is held for longer than any is taken for,
+ * by a clock that was wrong, counts as free. @returns whether it is this node's now.
  */
-export async function takeDuty(database: Database, { name, node, now, until }: Duty): Promise<boolean> {
+export async function acquireLease(database: Database, { name, node, now, until }: Lease): Promise<boolean> {
   const rows = await database
-    .insert(duties)
+    .insert(leaderLeases)
     .values({ name, node, until })
     .onConflictDoUpdate({
-      target: duties.name,
+      target: leaderLeases.name,
       set: { node, until },
-      setWhere: sql`${eq(duties.node, node)} or ${lte(duties.until, now)} or ${gt(duties.until, later(until, clockSkew))}`,
+      setWhere: sql`${eq(leaderLeases.node, node)} or ${lte(leaderLeases.until, now)} or ${gt(leaderLeases.until, later(until, clockSkew))}`,
     })
-    .returning({ name: duties.name })
+    .returning({ name: leaderLeases.name })
   return rows.length > 0
 }
 
 /** Lets go of what the node has, if it has it. */
-export async function leaveDuty(database: Database, { name, node }: Pick<Duty, 'name' | 'node'>): Promise<void> {
-  await database.delete(duties).where(and(eq(duties.name, name), eq(duties.node, node)))
+export async function releaseLease(database: Database, { name, node }: Pick<Lease, 'name' | 'node'>): Promise<void> {
+  await database.delete(leaderLeases).where(and(eq(leaderLeases.name, name), eq(leaderLeases.node, node)))
 }

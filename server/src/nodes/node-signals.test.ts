@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
-import { createWires } from '../../test/wires.ts'
-import { createNodeSignals } from './node-signals.ts'
+import { createTestNetwork } from '../../test/wires.ts'
+import { createClusterBus } from './node-signals.ts'
 
 const fail = (error: unknown) => {
   throw error
 }
 
 function startNodes(count: number) {
-  const wires = createWires()
+  const network = createTestNetwork()
   return Array.from({ length: count }, () => {
-    const wire = wires.join()
-    const signals = createNodeSignals(wire, fail)
+    const transport = network.join()
+    const bus = createClusterBus(transport, fail)
     const log: unknown[] = []
-    signals.on('said', (payload, from) => log.push([payload, from]))
-    signals.onMissed((node) => log.push(['missed', node]))
-    signals.onGone((node) => log.push(['gone', node]))
+    bus.subscribe('said', (payload, from) => log.push([payload, from]))
+    bus.onMessagesLost((node) => log.push(['missed', node]))
+    bus.onNodeGone((node) => log.push(['gone', node]))
     const beat = (times: number) => {
-      for (let n = 0; n < times; n++) signals.beat()
+      for (let n = 0; n < times; n++) bus.heartbeat()
     }
-    return { wire, signals, log, beat }
+    return { transport, bus, log, beat }
   })
 }
 type Started = ReturnType<typeof startNodes>
 const beatAll = (nodes: Started, times: number) => {
-  for (let n = 0; n < times; n++) for (const { signals } of nodes) signals.beat()
+  for (let n = 0; n < times; n++) for (const { bus } of nodes) bus.heartbeat()
 }
 
 test('a node alone tells nobody and is not joined', () => {
-  const signals = createNodeSignals(null, fail)
-  signals.on('said', fail)
-  signals.tell('said', 1)
-  for (let n = 0; n < 20; n++) signals.beat()
-  expect([signals.isJoined, signals.others.size]).toEqual([false, 0])
+  const bus = createClusterBus(null, fail)
+  bus.subscribe('said', fail)
+  bus.publish('said', 1)
+  for (let n = 0; n < 20; n++) bus.heartbeat()
+  expect([bus.isConnected, bus.otherNodes.size]).toEqual([false, 0])
 })
 
 test('with the first beat all know each other, and what one says the others hear, in order', () => {
   const [one, other, third] = startNodes(3)
-  one!.signals.beat()
-  for (const { signals } of [one!, other!, third!]) expect(signals.others.size).toBe(2)
+  one!.bus.heartbeat()
+  for (const { bus } of [one!, other!, third!]) expect(bus.otherNodes.size).toBe(2)
   for (const { log } of [one!, other!, third!]) log.length = 0
-  one!.signals.tell('said', { n: 1 })
-  one!.signals.tell('said', { n: 2 })
-  one!.signals.tell('something else', 3)
+  one!.bus.publish('said', { n: 1 })
+  one!.bus.publish('said', { n: 2 })
+  one!.bus.publish('something else', 3)
   const expected = [
-    [{ n: 1 }, one!.signals.own],
-    [{ n: 2 }, one!.signals.own],
+    [{ n: 1 }, one!.bus.nodeId],
+    [{ n: 2 }, one!.bus.nodeId],
   ]
   expect([one!.log, other!.log, third!.log]).toEqual([[], expected, expected])
 })
@@ -54,19 +54,19 @@ test('what could not arrive is noticed with the next thing said, or the next bea
   const [one, other] = nodes
   beatAll(nodes, 1)
   other!.log.length = 0
-  other!.wire.cut()
-  one!.signals.tell('said', 'nobody hears it')
-  other!.wire.mend()
-  one!.signals.beat()
-  one!.signals.beat()
-  expect(other!.log).toEqual([['missed', one!.signals.own]])
-  one!.wire.cut()
-  one!.signals.tell('said', 'it does not even leave')
-  one!.wire.mend()
-  one!.signals.tell('said', 'here again')
+  other!.transport.cut()
+  one!.bus.publish('said', 'nobody hears it')
+  other!.transport.mend()
+  one!.bus.heartbeat()
+  one!.bus.heartbeat()
+  expect(other!.log).toEqual([['missed', one!.bus.nodeId]])
+  one!.transport.cut()
+  one!.bus.publish('said', 'it does not even leave')
+  one!.transport.mend()
+  one!.bus.publish('said', 'here again')
   expect(other!.log.slice(1)).toEqual([
-    ['missed', one!.signals.own],
-    ['here again', one!.signals.own],
+    ['missed', one!.bus.nodeId],
+    ['here again', one!.bus.nodeId],
   ])
 })
 
@@ -74,40 +74,40 @@ test('a node that is silent for ten beats is gone, and comes back as one of whic
   const nodes = startNodes(2)
   const [one, other] = nodes
   beatAll(nodes, 1)
-  one!.wire.cut()
+  one!.transport.cut()
   other!.log.length = 0
   other!.beat(9)
-  expect([other!.log, other!.signals.others.size]).toEqual([[], 1])
+  expect([other!.log, other!.bus.otherNodes.size]).toEqual([[], 1])
   other!.beat(1)
-  expect([other!.log, other!.signals.others.size]).toEqual([[['gone', one!.signals.own]], 0])
-  one!.wire.mend()
-  one!.signals.beat()
-  expect(other!.log.at(-1)).toEqual(['missed', one!.signals.own])
+  expect([other!.log, other!.bus.otherNodes.size]).toEqual([[['gone', one!.bus.nodeId]], 0])
+  one!.transport.mend()
+  one!.bus.heartbeat()
+  expect(other!.log.at(-1)).toEqual(['missed', one!.bus.nodeId])
 })
 
 test.each(['cut', 'hang'] as const)('who hears nobody takes nobody for gone and is not joined: %s', (how) => {
   const nodes = startNodes(2)
   const [one, other] = nodes
   beatAll(nodes, 1)
-  one!.wire[how]()
+  one!.transport[how]()
   one!.log.length = 0
   one!.beat(60)
-  expect([one!.signals.isJoined, one!.log, [...one!.signals.others]]).toEqual([false, [], [other!.signals.own]])
-  one!.signals.tell('said', 'lost')
-  one!.wire.mend()
-  one!.signals.beat()
-  expect(one!.signals.isJoined).toBe(true)
+  expect([one!.bus.isConnected, one!.log, [...one!.bus.otherNodes]]).toEqual([false, [], [other!.bus.nodeId]])
+  one!.bus.publish('said', 'lost')
+  one!.transport.mend()
+  one!.bus.heartbeat()
+  expect(one!.bus.isConnected).toBe(true)
 })
 
 test('a listener that throws, and what is no signal, hold up nobody', () => {
-  const wires = createWires()
-  const [near, far] = [wires.join(), wires.join()]
+  const network = createTestNetwork()
+  const [near, far] = [network.join(), network.join()]
   const errors: unknown[] = []
-  const signals = createNodeSignals(near, (error) => errors.push(error))
+  const bus = createClusterBus(near, (error) => errors.push(error))
   const heard: unknown[] = []
-  signals.on('said', () => fail(new Error('first')))
-  signals.on('said', (payload) => heard.push(payload))
+  bus.subscribe('said', () => fail(new Error('first')))
+  bus.subscribe('said', (payload) => heard.push(payload))
   far.send('nonsense')
-  createNodeSignals(far, fail).tell('said', 1)
+  createClusterBus(far, fail).publish('said', 1)
   expect([heard, errors.map(String)]).toEqual([[1], [expect.stringContaining('JSON'), 'Error: first']])
 })

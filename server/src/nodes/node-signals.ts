@@ -1,8 +1,8 @@
 /** What processes of one installation tell each other, beside what their hubs send. */
 import { randomUUID } from 'node:crypto'
 
-/** Carries texts to every node, this one too, in the order of each. Loses them while it is away. */
-export type Wire = {
+/** Broadcasts texts to all nodes including this one, in order per sender; messages are lost while disconnected. */
+export type ClusterTransport = {
   readonly isOpen: boolean
   /** Never waits, never throws. */
   send(text: string): void
@@ -10,47 +10,48 @@ export type Wire = {
   receive(listener: (text: string) => void): void
 }
 
-export type NodeSignals = {
-  /** This process, as no other and no earlier one is called. */
-  readonly own: string
+export type ClusterBus = {
+  /** Random id of this process, new at each start. */
+  readonly nodeId: string
   /** Those heard of lately, without this one. */
-  readonly others: ReadonlySet<string>
-  /** Whether what is told now reaches the others: what was told last came back. */
-  readonly isJoined: boolean
-  /** Tells all other nodes, if they can be reached now. The payload is JSON. Never waits, never throws. */
-  tell(topic: string, payload: unknown): void
-  /** What other nodes told. Listeners of one topic are of one version. */
-  on(topic: string, listener: (payload: unknown, from: string) => void): void
+  readonly otherNodes: ReadonlySet<string>
+  /** Whether messages arrive now: our own last heartbeat came back. */
+  readonly isConnected: boolean
+  /** Sends to all other nodes, if they can be reached now. The payload is JSON. Never waits, never throws. */
+  publish(topic: string, payload: unknown): void
+  /** Messages of other nodes. A topic's payload must stay compatible while versions mix. */
+  subscribe(topic: string, listener: (payload: unknown, from: string) => void): void
   /** A node said something that did not arrive here, or is new: what it holds is not known. */
-  onMissed(listener: (node: string) => void): void
+  onMessagesLost(listener: (node: string) => void): void
   /** A node is silent for so long that it counts as dead. Never while this one cannot hear anybody. */
-  onGone(listener: (node: string) => void): void
+  onNodeGone(listener: (node: string) => void): void
   /** Once a second. */
-  beat(): void
+  heartbeat(): void
 }
 
-type Signal = { from: string; number: number; topic: string | null; payload?: unknown }
+type ClusterMessage = { from: string; number: number; topic: string | null; payload?: unknown }
 
 /** In beats of this node, not in time: one that was suspended does not take the others for dead. */
-const goneAfter = 10
-/** Beats of its own that a node has not heard; the wire is away then, whatever it says itself. */
-const deafAfter = 3
+const maxMissedBeats = 10
+/** Own heartbeats not echoed after which the transport counts as down, whatever it says itself. */
+const maxUnansweredBeats = 3
 
-/** @param wire null: this node is alone. */
-export function createNodeSignals(wire: Wire | null, onError: (error: unknown) => void): NodeSignals {
-  const own = randomUUID()
+/** @param transport null: this node is alone. */
+export function createClusterBus(transport: ClusterTransport | null, onError: (error: unknown) => void): ClusterBus {
+  const nodeId = randomUUID()
   /** Of each other node: the number of its last signal, and the beats since. */
-  const heard = new Map<string, { number: number; silence: number }>()
-  const others = new Set<string>()
+  const knownNodes = new Map<string, { number: number; missedBeats: number }>()
+  const otherNodes = new Set<string>()
   const listeners = new Map<string, ((payload: unknown, from: string) => void)[]>()
-  const missed: ((node: string) => void)[] = []
-  const gone: ((node: string) => void)[] = []
+  const lossListeners: ((node: string) => void)[] = []
+  const goneListeners: ((node: string) => void)[] = []
   let number = 0
-  let unheard = 0
+  let unansweredBeats = 0
 
-  const isJoined = () => wire !== null && wire.isOpen && unheard < deafAfter
-  const send = (signal: Omit<Signal, 'from' | 'number'>) => wire?.send(JSON.stringify({ from: own, number, ...signal }))
-  const beat = () => void (wire?.isOpen && send({ topic: null }))
+  const isConnected = () => transport !== null && transport.isOpen && unansweredBeats < maxUnansweredBeats
+  const send = (signal: Omit<ClusterMessage, 'from' | 'number'>) =>
+    transport?.send(JSON.stringify({ from: nodeId, number, ...signal }))
+  const heartbeat = () => void (transport?.isOpen && send({ topic: null }))
   const guarded = (work: () => void) => {
     try {
       work()
@@ -59,55 +60,55 @@ export function createNodeSignals(wire: Wire | null, onError: (error: unknown) =
     }
   }
 
-  const hear = (signal: Signal) => {
+  const onMessage = (signal: ClusterMessage) => {
     const { from, topic } = signal
-    if (from === own) {
-      unheard = 0
+    if (from === nodeId) {
+      unansweredBeats = 0
       return
     }
-    const known = heard.get(from)
-    // A beat repeats the number of what was told last.
+    const known = knownNodes.get(from)
+    // A heartbeat carries the number of the last message.
     const expected = known ? known.number + (topic === null ? 0 : 1) : null
-    heard.set(from, { number: signal.number, silence: 0 })
+    knownNodes.set(from, { number: signal.number, missedBeats: 0 })
     if (!known) {
-      others.add(from)
-      // It was waiting to be answered, having heard of nobody yet.
-      beat()
+      otherNodes.add(from)
+      // A new node: send a heartbeat so that it learns of us at once.
+      heartbeat()
     }
-    if (signal.number !== expected) for (const listener of missed) guarded(() => listener(from))
+    if (signal.number !== expected) for (const listener of lossListeners) guarded(() => listener(from))
     if (topic === null) return
     for (const listener of listeners.get(topic) ?? []) guarded(() => listener(signal.payload, from))
   }
-  wire?.receive((text) => guarded(() => hear(JSON.parse(text) as Signal)))
+  transport?.receive((text) => guarded(() => onMessage(JSON.parse(text) as ClusterMessage)))
 
   return {
-    own,
-    others,
-    get isJoined() {
-      return isJoined()
+    nodeId,
+    otherNodes,
+    get isConnected() {
+      return isConnected()
     },
-    tell(topic, payload) {
-      if (!wire) return
-      // Counted even when it cannot leave: so the others notice that they miss it.
+    publish(topic, payload) {
+      if (!transport) return
+      // The number is raised even if sending fails, so that others notice the gap.
       number += 1
-      if (isJoined()) send({ topic, payload })
+      if (isConnected()) send({ topic, payload })
     },
-    on(topic, listener) {
+    subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
     },
-    onMissed: (listener) => void missed.push(listener),
-    onGone: (listener) => void gone.push(listener),
-    beat() {
-      if (!wire) return
-      unheard += 1
-      beat()
-      if (!isJoined()) return
-      for (const [node, state] of heard) {
-        state.silence += 1
-        if (state.silence <= goneAfter) continue
-        heard.delete(node)
-        others.delete(node)
-        for (const listener of gone) guarded(() => listener(node))
+    onMessagesLost: (listener) => void lossListeners.push(listener),
+    onNodeGone: (listener) => void goneListeners.push(listener),
+    heartbeat() {
+      if (!transport) return
+      unansweredBeats += 1
+      heartbeat()
+      if (!isConnected()) return
+      for (const [node, state] of knownNodes) {
+        state.missedBeats += 1
+        if (state.missedBeats <= maxMissedBeats) continue
+        knownNodes.delete(node)
+        otherNodes.delete(node)
+        for (const listener of goneListeners) guarded(() => listener(node))
       }
     },
   }

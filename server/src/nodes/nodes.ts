@@ -1,6 +1,6 @@
 /** This process among those of its installation. */
 import { createMemoryBackplane, createRedisBackplane, type Backplane } from '@hien/signalr'
-import { createNodeSignals, type NodeSignals, type Wire } from './node-signals.ts'
+import { createClusterBus, type ClusterBus, type ClusterTransport } from './node-signals.ts'
 import type { Redis } from './redis.ts'
 
 /** Where nodes count together. */
@@ -11,24 +11,24 @@ export type SharedCounters = {
   readonly isReady: boolean
 }
 
-export type Nodes = {
-  signals: NodeSignals
+export type Cluster = {
+  bus: ClusterBus
   /** Joins the hub of this name with its like on the other nodes. */
   backplane(hub: string): Backplane
   /** null: this node counts for itself. */
   counters: SharedCounters | null
   /** Whether it reaches the others, if there may be any; for the readiness check. */
-  isJoined(): boolean
+  isConnected(): boolean
 }
 
 /** @param redis null: one node, and all in memory. */
-export async function createNodes(redis: Redis | null, onError: (error: unknown) => void): Promise<Nodes> {
+export async function joinCluster(redis: Redis | null, onError: (error: unknown) => void): Promise<Cluster> {
   if (!redis) {
     return {
-      signals: createNodeSignals(null, onError),
+      bus: createClusterBus(null, onError),
       backplane: createMemoryBackplane,
       counters: null,
-      isJoined: () => true,
+      isConnected: () => true,
     }
   }
   const { publisher, subscriber, prefix } = redis
@@ -36,7 +36,7 @@ export async function createNodes(redis: Redis | null, onError: (error: unknown)
   let listener = (_text: string) => {}
   // The client itself subscribes again after an outage.
   await subscriber.subscribe(channel, (text) => listener(text))
-  const wire: Wire = {
+  const transport: ClusterTransport = {
     get isOpen() {
       return publisher.isReady && subscriber.isReady
     },
@@ -44,37 +44,38 @@ export async function createNodes(redis: Redis | null, onError: (error: unknown)
     send: (text) => void publisher.publish(channel, text).catch(() => {}),
     receive: (receiver) => void (listener = receiver),
   }
-  const signals = createNodeSignals(wire, onError)
-  /** Of an outage connectRedis tells, once; each hub would tell of every vain attempt to come back. */
-  const heardOf = (client: Redis['publisher']) => (event: 'error' | 'ready', heard: (error: unknown) => void) =>
-    event === 'ready' && client.on(event, () => heard(null))
+  const bus = createClusterBus(transport, onError)
+  /** connectRedis already reports an outage once; the hubs must not report each failed reconnect. */
+  const readyEventsOf =
+    (client: Redis['publisher']) => (event: 'error' | 'ready', callback: (error: unknown) => void) =>
+      event === 'ready' && client.on(event, () => callback(null))
   const hubPublisher = {
     // A Redis that hangs still counts as connected: what is sent to it would pile up in this process.
     get isReady() {
-      return signals.isJoined
+      return bus.isConnected
     },
     publish: (hubChannel: string, message: Buffer) => publisher.publish(hubChannel, message),
-    on: heardOf(publisher),
+    on: readyEventsOf(publisher),
   }
   const hubSubscriber = {
     get isReady() {
       return subscriber.isReady
     },
-    subscribe: (hubChannel: string, heard: (message: Buffer) => void, bufferMode: true) =>
-      subscriber.subscribe(hubChannel, heard, bufferMode),
-    on: heardOf(subscriber),
+    subscribe: (hubChannel: string, callback: (message: Buffer) => void, bufferMode: true) =>
+      subscriber.subscribe(hubChannel, callback, bufferMode),
+    on: readyEventsOf(subscriber),
   }
-  const joining = { publisher: hubPublisher, subscriber: hubSubscriber, onError }
+  const hubOptions = { publisher: hubPublisher, subscriber: hubSubscriber, onError }
   return {
-    signals,
-    backplane: (hub) => createRedisBackplane({ ...joining, channel: `${prefix}hub ${hub}` }),
+    bus,
+    backplane: (hub) => createRedisBackplane({ ...hubOptions, channel: `${prefix}hub ${hub}` }),
     counters: {
       client: publisher,
       keyPrefix: `${prefix}limit`,
       get isReady() {
-        return signals.isJoined
+        return bus.isConnected
       },
     },
-    isJoined: () => signals.isJoined,
+    isConnected: () => bus.isConnected,
   }
 }

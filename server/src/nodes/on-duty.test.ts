@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudent } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
-import { createNodeSignals } from './node-signals.ts'
-import { takeDuty } from './duty-store.ts'
-import { goOffDuty, isOnDuty } from './on-duty.ts'
+import { createClusterBus } from './node-signals.ts'
+import { acquireLease } from './duty-store.ts'
+import { releaseLeaderLease, acquireLeaderLease } from './on-duty.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,39 +13,39 @@ afterAll(() => server.close())
 
 const aNode = () => ({
   ...server.dependencies,
-  nodes: { ...server.dependencies.nodes, signals: createNodeSignals(null, () => {}) },
+  nodes: { ...server.dependencies.cluster, signals: createClusterBus(null, () => {}) },
 })
 
-test('of several nodes one is on duty, until it leaves or is silent for longer than two sweeps', async () => {
+test('of several nodes one holds the leader lease, until it leaves or is silent for longer than two sweeps', async () => {
   const [one, other] = [aNode(), aNode()]
-  const both = async () => [await isOnDuty(one), await isOnDuty(other)]
+  const both = async () => [await acquireLeaderLease(one), await acquireLeaderLease(other)]
   expect([await both(), await both()]).toEqual([
     [true, false],
     [true, false],
   ])
-  await goOffDuty(other)
+  await releaseLeaderLease(other)
   expect(await both()).toEqual([true, false])
-  await goOffDuty(one)
-  expect(await isOnDuty(other)).toBe(true)
+  await releaseLeaderLease(one)
+  expect(await acquireLeaderLease(other)).toBe(true)
   server.clock.advance(69_999)
-  expect(await isOnDuty(one)).toBe(false)
+  expect(await acquireLeaderLease(one)).toBe(false)
   server.clock.advance(1)
   expect(await both()).toEqual([true, false])
 })
 
-test('F33: a duty that a node with a clock years ahead took is anybody’s once the clock is right', async () => {
+test('F33: a lease that a node with a clock years ahead took is free once the clock is right', async () => {
   const { database } = server.dependencies
   const now = server.clock.now()
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   const year = 365 * 24 * 60 * 60 * 1000
   const take = (node: string, by: number) =>
-    takeDuty(database, { name: 'ahead', node, now: at(by), until: at(by + 70_000) })
+    acquireLease(database, { name: 'ahead', node, now: at(by), until: at(by + 70_000) })
   expect(await take('wrong', 5 * year)).toBe(true)
   expect(await take('right', 0)).toBe(true)
   expect(await take('slower', -60_000)).toBe(false)
 })
 
-test('only the node on duty sweeps; when it leaves the other does', async () => {
+test('only the node that holds the leader lease sweeps; when it leaves the other does', async () => {
   const one = await createTestServer()
   const other = await createTestServer({ beside: one })
   const student = await aStudent(one)

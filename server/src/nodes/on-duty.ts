@@ -1,20 +1,20 @@
-/** Timed work that is done once, whatever the number of nodes: by the one that is on duty. */
+/** Timed work that is done once, whatever the number of nodes: by the one that holds the leader lease. */
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { leaveDuty, takeDuty } from './duty-store.ts'
+import { releaseLease, acquireLease } from './duty-store.ts'
 
-/** Two sweeps and a bit: a node that died is followed by another after this. */
-const longestSilence = 70_000
+/** A bit more than two sweeps: then another node takes over. */
+const leaseDuration = 70_000
 const name = 'sweep'
 
-type Needs = Pick<Dependencies, 'clock' | 'database' | 'nodes'>
+type LeaseDependencies = Pick<Dependencies, 'clock' | 'database' | 'cluster'>
 
 /** Whether this node sweeps for all; the one that does goes on until it leaves or is silent for too long. */
-export function isOnDuty({ clock, database, nodes }: Needs): Promise<boolean> {
+export function acquireLeaderLease({ clock, database, cluster }: LeaseDependencies): Promise<boolean> {
   const now = clock.now()
-  return takeDuty(database, { name, node: nodes.signals.own, now, until: later(now, longestSilence) })
+  return acquireLease(database, { name, node: cluster.bus.nodeId, now, until: later(now, leaseDuration) })
 }
 
 /** For a node that leaves: another takes over with its next sweep. */
-export const goOffDuty = ({ database, nodes }: Needs): Promise<void> =>
-  leaveDuty(database, { name, node: nodes.signals.own })
+export const releaseLeaderLease = ({ database, cluster }: LeaseDependencies): Promise<void> =>
+  releaseLease(database, { name, node: cluster.bus.nodeId })

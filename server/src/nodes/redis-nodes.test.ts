@@ -32,8 +32,8 @@ async function startNode(beside?: TestServer): Promise<Node> {
   const address = await server.listen()
   return { server, address, visitors: createVisitors(server, address) }
 }
-const areJoined = () => [a, b].every(({ server }) => server.dependencies.nodes.isJoined())
-const knowEachOther = () => [a, b].every(({ server }) => server.dependencies.nodes.signals.others.size === 1)
+const areJoined = () => [a, b].every(({ server }) => server.dependencies.cluster.isConnected())
+const knowEachOther = () => [a, b].every(({ server }) => server.dependencies.cluster.bus.otherNodes.size === 1)
 
 beforeAll(async () => {
   redis = await startSharedRedis()
@@ -237,7 +237,7 @@ test('F09: without Redis each node goes on alone, says that it is not ready, and
   ])
   redis.shut()
   try {
-    await until('both have noticed', () => [a, b].every(({ server }) => !server.dependencies.nodes.isJoined()))
+    await until('both have noticed', () => [a, b].every(({ server }) => !server.dependencies.cluster.isConnected()))
     expect([await ready(a), await isAlive(a)]).toEqual([[503, 'not ready: back-plane'], 'ok'])
     // Chat of one node works, on whichever transport, and so does everything about rows.
     const desk = await a.visitors.join(binh, room, undefined, HttpTransportType.LongPolling)
@@ -245,12 +245,12 @@ test('F09: without Redis each node goes on alone, says that it is not ready, and
     await until('those of the same node hear it', () => one.messages().length === 1)
     // The lesson starts on one node; on the other the row tells it.
     expect(await enterLesson(a.server, teacher, one.token)).toMatch(/^http/)
-    await b.server.chat.followRows()
+    await b.server.chat.reconcile()
     await until('the start is told', () => other.messages().some(({ type }) => type === 'start_meeting'))
-    await b.server.chat.followRows()
+    await b.server.chat.reconcile()
     // So is a removal, on the next look.
     await a.server.sql.query('delete from enrolments where member_id = $1 and class_id = $2', [an.id, room.classId])
-    await b.server.chat.followRows()
+    await b.server.chat.reconcile()
     await until('they are out', () => names(other).includes('MemberRemoved'))
     expect(other.messages()).toHaveLength(1)
   } finally {

@@ -14,7 +14,7 @@ type RedisClient = ReturnType<typeof openClient>
 
 const connectTimeout = 5000
 /** Between two attempts to come back. */
-const longestPause = 1000
+const maxReconnectDelay = 1000
 
 function openClient(url: string, state: { isUp: boolean }, onAway: (error: Error) => void) {
   const client = createClient({
@@ -23,7 +23,7 @@ function openClient(url: string, state: { isUp: boolean }, onAway: (error: Error
     disableOfflineQueue: true,
     socket: {
       connectTimeout,
-      reconnectStrategy: (retries, cause) => (state.isUp ? Math.min(50 * (retries + 1), longestPause) : cause),
+      reconnectStrategy: (retries, cause) => (state.isUp ? Math.min(50 * (retries + 1), maxReconnectDelay) : cause),
     },
   })
   let isTold = false

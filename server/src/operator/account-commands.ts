@@ -4,10 +4,10 @@ import { fullName } from '@hien/contract/names'
 import { roles } from '@hien/contract/vocabulary'
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { systemDraw } from '../draw.ts'
+import { systemRandom } from '../draw.ts'
 import { changeStatus } from '../members/change-status.ts'
 import { correctAccount } from '../members/correct-account.ts'
-import { endSessions } from '../members/end-sessions.ts'
+import { endSignIns } from '../members/end-sessions.ts'
 import { listMembers, lookUpMember, type MemberRecord } from '../members/find-members.ts'
 import { makeResetLink } from '../members/make-reset-link.ts'
 import { createPasswordHasher } from '../members/password.ts'
@@ -16,10 +16,10 @@ import { endSecondFactor } from '../members/remove-second-factor.ts'
 import { replaceKeys } from '../members/replace-keys.ts'
 import { CommandError, text, type Command, type Given } from './command.ts'
 import { findPerson } from './find-person.ts'
-import { withCentre, type Centre } from './open-centre.ts'
+import { withOperatorContext, type OperatorContext } from './open-centre.ts'
 
 const statuses = ['active', 'pending', 'disabled'] as const
-const mostListed = 200
+const maxListed = 200
 
 function oneOf<Value extends string>(given: Given, name: string, values: readonly Value[]): Value | undefined {
   const value = text(given, name)
@@ -29,13 +29,13 @@ function oneOf<Value extends string>(given: Given, name: string, values: readonl
 }
 
 /** Only a hash of the link is kept: this is the one time it is shown. */
-async function giveLink(centre: Centre, { id, userName }: MemberRecord, say: (line: string) => void) {
-  const { dependencies } = centre
+async function giveLink(context: OperatorContext, { id, userName }: MemberRecord, print: (line: string) => void) {
+  const { dependencies } = context
   const link = await dependencies.database.transaction(async (transaction) => {
-    await recordAudit(centre, transaction, { action: auditActions.resetLinkMade, memberIds: [id] })
+    await recordAudit(context, transaction, { action: auditActions.resetLinkMade, memberIds: [id] })
     return makeResetLink(dependencies, transaction, { memberId: id, mailed: false })
   })
-  say(`${userName} chooses a password here, once, within 30 minutes: ${link}`)
+  print(`${userName} chooses a password here, once, within 30 minutes: ${link}`)
 }
 
 const line = (member: MemberRecord) =>
@@ -54,20 +54,20 @@ const createUser: Command = {
     phone: { type: 'string' },
     'password-stdin': { type: 'boolean' },
   },
-  async run(given, { config, say, readInput }) {
+  async run(given, { config, print, readStdin }) {
     const isTyped = given.options['password-stdin'] === true
     // Never an argument: every user of the machine sees those in the list of processes.
-    const password = isTyped ? (await readInput()).replace(/\r?\n$/, '') : randomBytes(24).toString('base64url')
-    await withCentre(config, async (centre) => {
-      const { clock, database } = centre.dependencies
+    const password = isTyped ? (await readStdin()).replace(/\r?\n$/, '') : randomBytes(24).toString('base64url')
+    await withOperatorContext(config, async (context) => {
+      const { clock, database } = context.dependencies
       const userName = text(given, 'user-name') ?? ''
       const dependencies = {
         clock,
         database,
         // The operator is who would have to approve.
         config: { ...config, teacherSignup: 'open' as const },
-        draw: systemDraw,
-        limits: { signUps: { take: async () => {} } },
+        random: systemRandom,
+        rateLimits: { signUps: { take: async () => {} } },
         passwords: await createPasswordHasher(),
       }
       await register(
@@ -82,10 +82,10 @@ const createUser: Command = {
           password,
         },
       )
-      const member = await lookUpMember(centre, userName.trim())
-      await recordAudit(centre, database, { action: auditActions.accountCreated, memberIds: [member.id] })
-      say(`${member.code}: ${fullName(member)} has the account ${member.userName}`)
-      if (!isTyped) await giveLink(centre, member, say)
+      const member = await lookUpMember(context, userName.trim())
+      await recordAudit(context, database, { action: auditActions.accountCreated, memberIds: [member.id] })
+      print(`${member.code}: ${fullName(member)} has the account ${member.userName}`)
+      if (!isTyped) await giveLink(context, member, print)
     })
   },
 }
@@ -93,23 +93,23 @@ const createUser: Command = {
 const resetPassword: Command = {
   takes: '<person>',
   does: 'makes a link to choose a new password, good once and for 30 minutes; earlier links are void',
-  run: (given, { config, say }) =>
-    withCentre(config, async (centre) => {
-      const member = await findPerson(centre, given.words[0] ?? '')
+  run: (given, { config, print }) =>
+    withOperatorContext(config, async (context) => {
+      const member = await findPerson(context, given.words[0] ?? '')
       if (member.status === 'disabled')
         throw new CommandError(`${member.userName}: is disabled, enable the account first`)
-      await giveLink(centre, member, say)
+      await giveLink(context, member, print)
     }),
 }
 
 const resetSecondFactor: Command = {
   takes: '<person>',
   does: 'switches the codes at the sign-in off for somebody who lost their app and their recovery codes; the password stays',
-  run: (given, { config, say }) =>
-    withCentre(config, async (centre) => {
-      const { id, userName } = await findPerson(centre, given.words[0] ?? '')
-      if (!(await endSecondFactor(centre, id))) throw new CommandError(`${userName}: has no second factor`)
-      say(`${userName} signs in with the password alone`)
+  run: (given, { config, print }) =>
+    withOperatorContext(config, async (context) => {
+      const { id, userName } = await findPerson(context, given.words[0] ?? '')
+      if (!(await endSecondFactor(context, id))) throw new CommandError(`${userName}: has no second factor`)
+      print(`${userName} signs in with the password alone`)
     }),
 }
 
@@ -117,13 +117,13 @@ const correct: Command = {
   takes: '<person> [--user-name …] [--email …]',
   does: 'gives an account another user name or e-mail address, which members cannot change themselves',
   options: { 'user-name': { type: 'string' }, email: { type: 'string' } },
-  run: (given, { config, say }) =>
-    withCentre(config, async (centre) => {
+  run: (given, { config, print }) =>
+    withOperatorContext(config, async (context) => {
       const [userName, email] = [text(given, 'user-name'), text(given, 'email')]
       if (userName === undefined && email === undefined) throw new CommandError('--user-name or --email: must be given')
-      const { id, code } = await findPerson(centre, given.words[0] ?? '')
-      await correctAccount(centre, id, { userName, email })
-      say(`${code} is corrected`)
+      const { id, code } = await findPerson(context, given.words[0] ?? '')
+      await correctAccount(context, id, { userName, email })
+      print(`${code} is corrected`)
     }),
 }
 
@@ -131,15 +131,15 @@ function statusCommand(change: Parameters<typeof changeStatus>[2], does: string,
   return {
     takes: '<person>',
     does,
-    run: (given, { config, say }) =>
-      withCentre(config, async (centre) => {
-        const member = await findPerson(centre, given.words[0] ?? '')
-        if (!(await changeStatus(centre, member.id, change))) {
+    run: (given, { config, print }) =>
+      withOperatorContext(config, async (context) => {
+        const member = await findPerson(context, given.words[0] ?? '')
+        if (!(await changeStatus(context, member.id, change))) {
           throw new CommandError(
             `${member.userName}: is ${member.status}, or was closed by its owner; nothing was changed`,
           )
         }
-        say(`${member.userName} ${done}`)
+        print(`${member.userName} ${done}`)
       }),
   }
 }
@@ -147,46 +147,46 @@ function statusCommand(change: Parameters<typeof changeStatus>[2], does: string,
 const revoke: Command = {
   takes: '<person>',
   does: 'signs somebody out everywhere, within 5 seconds; the password stays',
-  run: (given, { config, say }) =>
-    withCentre(config, async (centre) => {
-      const member = await findPerson(centre, given.words[0] ?? '')
-      say(`${member.userName} was signed out on ${await endSessions(centre, member.id)} devices`)
+  run: (given, { config, print }) =>
+    withOperatorContext(config, async (context) => {
+      const member = await findPerson(context, given.words[0] ?? '')
+      print(`${member.userName} was signed out on ${await endSignIns(context, member.id)} devices`)
     }),
 }
 
 const newKeys: Command = {
   takes: '',
   does: 'signs everybody out and throws the signing keys away, when the database was read; start the product again after it',
-  run: (_given, { config, say }) =>
-    withCentre(config, async (centre) => {
-      say(`${await replaceKeys(centre)} sign-ins have ended. Start the product again: it makes new keys.`)
+  run: (_given, { config, print }) =>
+    withOperatorContext(config, async (context) => {
+      print(`${await replaceKeys(context)} sign-ins have ended. Start the product again: it makes new keys.`)
     }),
 }
 
 const list: Command = {
   takes: '[text] [--role TCHER] [--status pending]',
-  does: `lists the newest ${mostListed} accounts in whose name, user name, e-mail, phone or code the text occurs`,
+  does: `lists the newest ${maxListed} accounts in whose name, user name, e-mail, phone or code the text occurs`,
   options: { role: { type: 'string' }, status: { type: 'string' } },
-  run: (given, { config, say }) =>
-    withCentre(config, async (centre) => {
+  run: (given, { config, print }) =>
+    withOperatorContext(config, async (context) => {
       const [searched = ''] = given.words
       const role = oneOf(given, 'role', roles)
       const status = oneOf(given, 'status', statuses)
       const filter = { text: searched.trim(), ...(role && { role }), ...(status && { status }) }
-      for (const member of await listMembers(centre, filter, mostListed)) say(line(member))
+      for (const member of await listMembers(context, filter, maxListed)) print(line(member))
     }),
 }
 
 const show: Command = {
   takes: '<person>',
   does: 'shows one account',
-  run: (given, { config, say }) =>
-    withCentre(config, async (centre) => {
-      const member = await findPerson(centre, given.words[0] ?? '')
+  run: (given, { config, print }) =>
+    withOperatorContext(config, async (context) => {
+      const member = await findPerson(context, given.words[0] ?? '')
       const { id, createdAt, emailVerified } = member
-      await recordAudit(centre, centre.dependencies.database, { action: auditActions.accountViewed, memberIds: [id] })
-      say(line(member))
-      say(`since ${createdAt.toISOString()}, e-mail ${emailVerified ? 'verified' : 'not verified'}, id ${id}`)
+      await recordAudit(context, context.dependencies.database, { action: auditActions.accountViewed, memberIds: [id] })
+      print(line(member))
+      print(`since ${createdAt.toISOString()}, e-mail ${emailVerified ? 'verified' : 'not verified'}, id ${id}`)
     }),
 }
 

@@ -4,13 +4,13 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { memberCodes } from '../members/find-members.ts'
 import { CommandError, text, type Command, type Given } from './command.ts'
 import { findPerson } from './find-person.ts'
-import { withCentre, type Centre } from './open-centre.ts'
+import { withOperatorContext, type OperatorContext } from './open-centre.ts'
 
-const most = 1000
+const maxRows = 1000
 
-async function idOf(centre: Centre, given: Given, option: string): Promise<string | undefined> {
+async function idOf(context: OperatorContext, given: Given, option: string): Promise<string | undefined> {
   const name = text(given, option)
-  return name === undefined ? undefined : (await findPerson(centre, name)).id
+  return name === undefined ? undefined : (await findPerson(context, name)).id
 }
 
 function actionOf(given: Given): AuditAction | undefined {
@@ -30,19 +30,19 @@ function sinceOf(given: Given): Date | undefined {
   return since
 }
 
-export const audit: Command = {
+export const auditCommand: Command = {
   takes: '[--by <person>] [--about <person>] [--action …] [--since 2026-12-31]',
-  does: `shows who did what to whom, the newest ${most} lines; codes of members, ids of those who are gone`,
+  does: `shows who did what to whom, the newest ${maxRows} lines; codes of members, ids of those who are gone`,
   options: {
     by: { type: 'string' },
     about: { type: 'string' },
     action: { type: 'string' },
     since: { type: 'string' },
   },
-  run: (given, { config, say }) =>
-    withCentre(config, async (centre) => {
-      const { database } = centre.dependencies
-      const [memberId, aboutMemberId] = [await idOf(centre, given, 'by'), await idOf(centre, given, 'about')]
+  run: (given, { config, print }) =>
+    withOperatorContext(config, async (context) => {
+      const { database } = context.dependencies
+      const [memberId, aboutMemberId] = [await idOf(context, given, 'by'), await idOf(context, given, 'about')]
       const [action, since] = [actionOf(given), sinceOf(given)]
       const filter = {
         ...(memberId && { memberId }),
@@ -50,14 +50,14 @@ export const audit: Command = {
         ...(action && { action }),
         ...(since && { since }),
       }
-      const rows = await listAudit(database, filter, most)
-      await recordAudit(centre, database, { action: auditActions.auditViewed })
+      const rows = await listAudit(database, filter, maxRows)
+      await recordAudit(context, database, { action: auditActions.auditViewed })
       const ids = rows.flatMap((row) => [row.memberId, row.aboutMemberId]).filter((id) => id !== null)
-      const codes = await memberCodes(centre, [...new Set(ids)])
+      const codes = await memberCodes(context, [...new Set(ids)])
       const nameOf = (id: string | null) => (id === null ? '-' : (codes.get(id) ?? id))
       for (const row of rows) {
         const where = [row.classId && `class ${row.classId}`, row.address].filter(Boolean).join(' ')
-        say([row.at.toISOString(), row.action, nameOf(row.memberId), nameOf(row.aboutMemberId), where].join('\t'))
+        print([row.at.toISOString(), row.action, nameOf(row.memberId), nameOf(row.aboutMemberId), where].join('\t'))
       }
     }),
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { auditActions, type AuditAction } from '../audit/actions.ts'
-import { nobody, recordAudit } from '../audit/record-audit.ts'
+import { noCaller, recordAudit } from '../audit/record-audit.ts'
 import { backUp } from '../backup/back-up.ts'
 import type { Manifest } from '../backup/backup-folder.ts'
-import { readBackup, restore as restoreInto } from '../backup/restore.ts'
+import { readBackup, restoreBackup } from '../backup/restore.ts'
 import { openClient } from '../backup/table-store.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
-import { namingDatabase, reachDatabase, type ReachedDatabase } from '../database/reach-database.ts'
+import { withDatabaseErrors, reachDatabase, type ReachedDatabase } from '../database/reach-database.ts'
 import { knownMigrations } from '../database/migrate.ts'
 import { version } from '../version.ts'
 import { CommandError, type Command } from './command.ts'
@@ -22,7 +22,7 @@ const sizeOf = ({ tables }: Manifest) => {
 
 async function writeDown(connection: ReachedDatabase['connection'], action: AuditAction): Promise<void> {
   const { database, close } = openDatabase(connection, { poolSize: 1, onLost: () => {} })
-  await recordAudit({ dependencies: { clock: systemClock }, ...nobody }, database, { action }).finally(close)
+  await recordAudit({ dependencies: { clock: systemClock }, ...noCaller }, database, { action }).finally(close)
 }
 
 async function withDatabase(
@@ -32,17 +32,17 @@ async function withDatabase(
 ) {
   const { connection, stop } = await reachDatabase(config, mode)
   try {
-    await namingDatabase(config, async () => (await openClient(connection)).end())
+    await withDatabaseErrors(config, async () => (await openClient(connection)).end())
     await work(connection)
   } finally {
     await stop()
   }
 }
 
-export const backup: Command = {
+export const backupCommand: Command = {
   takes: '[folder]',
   does: 'writes everything into a new folder hien-<time> of this folder, also while the product serves; by default DATA_DIR/backups',
-  async run({ words }, { config, say }) {
+  async run({ words }, { config, print }) {
     const parent = path.resolve(words[0] ?? path.join(config.dataDir, 'backups'))
     // A mistyped DATA_DIR would otherwise become a new, empty centre.
     if (config.databaseUrl === null && !existsSync(config.dataDir)) {
@@ -53,27 +53,27 @@ export const backup: Command = {
       const { folder, manifest } = await backUp(connection, { parent, version, clock: systemClock })
       // Before an update the database may not know the audit log of this version yet.
       if (manifest.migrations.length === knownMigrations().length) await writeDown(connection, auditActions.backupMade)
-      say(`${folder}: ${sizeOf(manifest)} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+      print(`${folder}: ${sizeOf(manifest)} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     })
   },
 }
 
-export const restore: Command = {
+export const restoreCommand: Command = {
   takes: '<folder>',
   does: 'puts a backup into an empty database or a new DATA_DIR, with the product stopped; overwrites nothing',
-  async run({ words }, { config, say }) {
+  async run({ words }, { config, print }) {
     const folder = path.resolve(words[0] ?? '')
     const manifest = await readBackup(folder)
     await withDatabase(config, 'own', async (connection) => {
       const started = performance.now()
-      const { sessions, resetLinks, recoveryCodes } = await restoreInto(connection, folder, manifest)
+      const { sessions, resetLinks, recoveryCodes } = await restoreBackup(connection, folder, manifest)
       await writeDown(connection, auditActions.backupRestored)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      say(
+      print(
         `Ended: ${sessions} sign-ins, ${resetLinks} links to a new password, ${recoveryCodes} recovery codes. ` +
           `Everybody signs in anew; who had recovery codes gets new ones by switching the second factor off and on`,
       )
-      say(`restored as of ${manifest.at}: ${sizeOf(manifest)} in ${seconds} s. Now start the product.`)
+      print(`restored as of ${manifest.at}: ${sizeOf(manifest)} in ${seconds} s. Now start the product.`)
     })
   },
 }

@@ -14,11 +14,11 @@ export type Given = {
 }
 
 /** What a command may use beside its words. */
-export type Surroundings = {
+export type CommandContext = {
   config: Config
-  say(line: string): void
+  print(line: string): void
   /** Everything on standard input. */
-  readInput(): Promise<string>
+  readStdin(): Promise<string>
 }
 
 export type Command = {
@@ -26,7 +26,7 @@ export type Command = {
   takes: string
   does: string
   options?: ParseArgsOptionsConfig
-  run(given: Given, surroundings: Surroundings): Promise<void>
+  run(given: Given, context: CommandContext): Promise<void>
 }
 
 /** An option that was given with a value. */

@@ -7,8 +7,8 @@ import { explainCommand, runOperator } from './run-operator.ts'
 try {
   await runOperator(process.argv.slice(2), {
     readConfig,
-    say: (line) => console.log(line),
-    readInput: () => text(process.stdin),
+    print: (line) => console.log(line),
+    readStdin: () => text(process.stdin),
   })
 } catch (error) {
   for (const line of explainCommand(error) ?? explain(error)) console.error(line)

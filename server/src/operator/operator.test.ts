@@ -2,7 +2,7 @@ import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseUrlOf } from '../../test/database-url.ts'
 import { aMember, aStudent, aTeacher, claimsOf, signInMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { createTokenSigner } from '../members/token-signer.ts'
 import { explainCommand, runOperator } from './run-operator.ts'
@@ -27,8 +27,8 @@ async function operator(argv: string[], input = ''): Promise<{ said: string[]; f
   try {
     await runOperator(argv, {
       readConfig: () => config,
-      say: (line) => void said.push(line),
-      readInput: async () => input,
+      print: (line) => void said.push(line),
+      readStdin: async () => input,
     })
     return { said, fault: null }
   } catch (error) {
@@ -56,7 +56,7 @@ const choosePassword = async (token: string, password: string) => {
   return data?.['memberResetPassword']
 }
 const refresh = async (token: string) => {
-  const { data } = await server.graphql<{ memberRefreshToken: Envelope }>(
+  const { data } = await server.graphql<{ memberRefreshToken: ResultEnvelope }>(
     null,
     'mutation ($token: String!) { memberRefreshToken(refreshToken: $token) { isSuccess error { code } } }',
     { token },
@@ -303,8 +303,8 @@ test('check-config names every fault of the settings, and no secret', async () =
   const check = (environment: Record<string, string>, said: string[] = []) =>
     runOperator(['check-config'], {
       readConfig: () => readConfig(environment),
-      say: (line) => void said.push(line),
-      readInput: async () => '',
+      print: (line) => void said.push(line),
+      readStdin: async () => '',
     }).then(
       () => said,
       (error: unknown) => (error instanceof ConfigError ? error.lines : [String(error)]),

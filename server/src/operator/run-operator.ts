@@ -1,29 +1,29 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from '../backup/backup-folder.ts'
 import type { Config } from '../config.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { accountCommands } from './account-commands.ts'
-import { audit } from './audit-command.ts'
-import { backup, restore } from './backup-commands.ts'
-import { CommandError, type Command, type Surroundings } from './command.ts'
+import { auditCommand } from './audit-command.ts'
+import { backupCommand, restoreCommand } from './backup-commands.ts'
+import { CommandError, type Command, type CommandContext } from './command.ts'
 import { personalDataCommands } from './personal-data-commands.ts'
 
 const checkConfig: Command = {
   takes: '',
   does: 'reads the settings and says what is wrong with them',
   // Reading them is the check: it has happened by now.
-  async run(_given, { config, say }) {
+  async run(_given, { config, print }) {
     const database = config.databaseUrl === null ? `embedded, in ${config.dataDir}` : new URL(config.databaseUrl).host
-    say(`The settings can be used. Address: ${config.publicUrl}; database: ${database}`)
+    print(`The settings can be used. Address: ${config.publicUrl}; database: ${database}`)
   },
 }
 
 const commands: Record<string, Command> = {
   ...accountCommands,
   ...personalDataCommands,
-  audit,
-  backup,
-  restore,
+  audit: auditCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'check-config': checkConfig,
 }
 
@@ -39,14 +39,14 @@ const help = () => [
  */
 export async function runOperator(
   argv: string[],
-  { readConfig, ...surroundings }: Omit<Surroundings, 'config'> & { readConfig: () => Config },
+  { readConfig, ...context }: Omit<CommandContext, 'config'> & { readConfig: () => Config },
 ): Promise<void> {
   const [name = '', ...rest] = argv
-  if (name === 'help' || name === '--help') return help().forEach(surroundings.say)
+  if (name === 'help' || name === '--help') return help().forEach(context.print)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError([`${name || 'A command'}: is not known`, ...help()].join('\n'))
   const given = read(name, command, rest)
-  await command.run(given, { ...surroundings, config: readConfig() })
+  await command.run(given, { ...context, config: readConfig() })
 }
 
 function read(name: string, { takes, options = {} }: Command, argv: string[]) {
@@ -68,7 +68,7 @@ function read(name: string, { takes, options = {} }: Command, argv: string[]) {
 /** What a command ended with, one line for each thing; null for what is no fault of how it was used. */
 export function explainCommand(error: unknown): string[] | null {
   if (error instanceof CommandError || error instanceof BackupError) return error.message.split('\n')
-  if (error instanceof Failure) return [error.field ? `${error.field}: ${error.description}` : error.description]
+  if (error instanceof Refusal) return [error.field ? `${error.field}: ${error.description}` : error.description]
   // A folder that cannot be written, a disk that is full.
   if (error instanceof Error && 'syscall' in error && 'path' in error) return [error.message]
   return null

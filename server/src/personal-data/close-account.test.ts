@@ -4,7 +4,7 @@ import { connectHub, roomToken } from '../../test/hub-client.ts'
 import { aStudent, aTeacher, claimsOf, signInMember, type TestMember } from '../../test/people.ts'
 import { outboxOf } from '../../test/read-mail.ts'
 import { storedRows } from '../../test/stored-rows.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 import { closeMember } from './close-account.ts'
 
 let server: TestServer
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const day = 24 * 60 * 60 * 1000
-type Closed = Envelope & { item: { eraseAfter: string } | null }
+type Closed = ResultEnvelope & { item: { eraseAfter: string } | null }
 async function close(member = student, password = member.password): Promise<Closed | undefined> {
   const { data } = await server.graphql<{ memberCloseAccount: Closed }>(
     member.accessToken,
@@ -39,7 +39,7 @@ async function close(member = student, password = member.password): Promise<Clos
   )
   return data?.memberCloseAccount
 }
-type SignedIn = Envelope & { value: { accessToken: string } | null }
+type SignedIn = ResultEnvelope & { value: { accessToken: string } | null }
 const enter = async (
   operation: 'memberLogin' | 'memberTakeBackAccount',
   member = student,
@@ -76,7 +76,7 @@ test('a closed account is signed out everywhere, its sockets close, and it is ou
   const hub = await connectHub(address, student)
   await hub.join(room, await roomToken(server, student, room))
   const told = new Set<string>()
-  server.dependencies.sessionGuard.onRevoked((sessionId) => void told.add(sessionId))
+  server.dependencies.signInGuard.onRevoked((sessionId) => void told.add(sessionId))
   const isGone = new Promise((resolve) => hub.connection.onclose(resolve))
 
   const answer = await close()

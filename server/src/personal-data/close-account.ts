@@ -4,11 +4,11 @@ import { auditActions } from '../audit/actions.ts'
 import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
 import { later, oneDay } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { Failure, readInput } from '../failure.ts'
+import { Refusal, readInput } from '../failure.ts'
 import { endLessons } from '../meetings/end-lessons.ts'
-import { confirmPassword } from '../members/confirm-password.ts'
+import { verifyOwnPassword } from '../members/confirm-password.ts'
 import { deletePasswordResets } from '../members/password-reset-store.ts'
-import { revokeSessions } from '../members/session-store.ts'
+import { revokeSignIns } from '../members/session-store.ts'
 import type { RequestContext } from '../request-context.ts'
 import {
   archiveCoursesOf,
@@ -18,52 +18,52 @@ import {
   leaveClasses,
   listRooms,
   lockAccount,
-  setStatus,
+  setMemberStatus,
 } from './closing-store.ts'
 import { accountClosedMail } from './letters.ts'
 import { daysToReturn } from './periods.ts'
 
 /** Who closes: a member (a RequestContext), the operator or the application itself. */
-export type Closer = AuditSource & {
+export type ClosingSource = AuditSource & {
   dependencies: Pick<Dependencies, 'clock' | 'database'> & {
-    enrolments: Pick<Dependencies['enrolments'], 'tell'>
-    lessons: Pick<Dependencies['lessons'], 'tell'>
-    sessionGuard: Pick<Dependencies['sessionGuard'], 'revoked'>
+    enrolmentEvents: Pick<Dependencies['enrolmentEvents'], 'publish'>
+    lessonEvents: Pick<Dependencies['lessonEvents'], 'publish'>
+    signInGuard: Pick<Dependencies['signInGuard'], 'publishRevoked'>
   }
 }
 
 /**
  * Closes an account: signed out everywhere, out of every class and its room, requests taken back; a teacher's courses are
  * archived. Until `eraseAfter` it can be taken back with all that but the requests. A closed one stays as it is.
- * @param daysToErase 0: what nobody will come back to.
- * @throws {Failure} NOT_FOUND, STUDENTS_REMAIN for a teacher with students in classes that are not over
+ * @param daysToErase 0 for accounts that cannot be taken back.
+ * @throws {Refusal} NOT_FOUND, STUDENTS_REMAIN for a teacher with students in classes that are not over
  */
 export async function closeMember(
-  source: Closer,
+  source: ClosingSource,
   memberId: string,
   daysToErase: number = daysToReturn,
 ): Promise<{ eraseAfter: Date }> {
   const { dependencies } = source
-  const { clock, database, enrolments, sessionGuard } = dependencies
+  const { clock, database, enrolmentEvents, signInGuard } = dependencies
   const now = clock.now()
   const closed = await database.transaction(async (transaction) => {
     const account = await lockAccount(transaction, memberId)
-    if (!account) throw new Failure('NOT_FOUND')
+    if (!account) throw new Refusal('NOT_FOUND')
     const before = await findClosing(transaction, memberId)
-    if (before) return { eraseAfter: before.eraseAfter, tellOthers: () => {} }
+    if (before) return { eraseAfter: before.eraseAfter, publishEvents: () => {} }
 
     const archived = await archiveCoursesOf(transaction, memberId)
-    if (await haveStudents(transaction, archived.classIds, now)) throw new Failure('STUDENTS_REMAIN')
-    const tellRooms = await endLessons(dependencies, transaction, archived.classIds)
+    if (await haveStudents(transaction, archived.classIds, now)) throw new Refusal('STUDENTS_REMAIN')
+    const notifyRooms = await endLessons(dependencies, transaction, archived.classIds)
     const left = await leaveClasses(transaction, memberId)
     const joined = left.filter(({ state }) => state === 'joined')
     const rooms = await listRooms(
       transaction,
       joined.map(({ classId }) => classId),
     )
-    const ended = await revokeSessions(transaction, memberId, now)
+    const ended = await revokeSignIns(transaction, memberId, now)
     await deletePasswordResets(transaction, memberId)
-    await setStatus(transaction, memberId, 'disabled')
+    await setMemberStatus(transaction, memberId, 'disabled')
     const eraseAfter = later(now, daysToErase * oneDay)
     await insertClosing(transaction, {
       memberId,
@@ -85,27 +85,27 @@ export async function closeMember(
     await recordAudit(source, transaction, { action: auditActions.accountClosed, memberIds: [memberId] })
     return {
       eraseAfter,
-      tellOthers() {
-        for (const id of ended) sessionGuard.revoked(id)
+      publishEvents() {
+        for (const id of ended) signInGuard.publishRevoked(id)
         for (const { classId, courseCode, classCode } of rooms) {
-          enrolments.tell('removed', { classId, groupId: makeGroupId(courseCode, classCode), memberId })
+          enrolmentEvents.publish('removed', { classId, groupId: makeGroupId(courseCode, classCode), memberId })
         }
-        tellRooms()
+        notifyRooms()
       },
     }
   })
-  closed.tellOthers()
+  closed.publishEvents()
   return { eraseAfter: closed.eraseAfter }
 }
 
 /**
  * memberCloseAccount: the caller, who knows their password, closes their account; a mail tells it, so that they hear of it when
  * it was somebody else (docs/personal-data.md).
- * @throws {Unauthenticated | Failure} INVALID_INPUT, INVALID_CREDENTIALS, STUDENTS_REMAIN, RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, STUDENTS_REMAIN, RATE_LIMITED
  */
 export async function closeAccount(context: RequestContext, input: unknown): Promise<{ eraseAfter: Date }> {
   const { password } = readInput(closeAccountRule, input)
-  const member = await confirmPassword(context, password)
+  const member = await verifyOwnPassword(context, password)
   const closing = await closeMember(context, member.id)
   const { config, mailer } = context.dependencies
   mailer.send(() => Promise.resolve(accountClosedMail(member, closing.eraseAfter, config.publicUrl)))

@@ -20,7 +20,7 @@ export async function lockAccount(transaction: Database, memberId: string) {
   return row ?? null
 }
 
-export async function setStatus(transaction: Database, memberId: string, status: Status): Promise<void> {
+export async function setMemberStatus(transaction: Database, memberId: string, status: Status): Promise<void> {
   await transaction.update(members).set({ status }).where(eq(members.id, memberId))
 }
 

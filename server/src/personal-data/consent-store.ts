@@ -50,8 +50,8 @@ export async function findDecision(
 }
 
 /** The newest decisions of a member, newest first. */
-export const listDecisions = (database: Database, memberId: string, most: number): Promise<ConsentRow[]> =>
-  database.select().from(consents).where(eq(consents.memberId, memberId)).orderBy(desc(consents.id)).limit(most)
+export const listDecisions = (database: Database, memberId: string, limit: number): Promise<ConsentRow[]> =>
+  database.select().from(consents).where(eq(consents.memberId, memberId)).orderBy(desc(consents.id)).limit(limit)
 
 /** Gives the member's picture another address, so that who knew the old one has it no more. */
 export async function moveAvatar(

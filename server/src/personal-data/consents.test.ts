@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../../test/test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -32,7 +32,7 @@ const decide = async (purpose: string, given: boolean, version: string = noticeV
   ).data?.['memberDecideConsent']
 type Consent = { purpose: string; given: boolean; version: string; channel: string; decidedAt: string }
 async function history(member = student) {
-  const { data } = await server.graphql<{ memberGetConsents: Envelope & { items: Consent[] } }>(
+  const { data } = await server.graphql<{ memberGetConsents: ResultEnvelope & { items: Consent[] } }>(
     member.accessToken,
     '{ memberGetConsents { isSuccess items { purpose given version channel decidedAt } } }',
   )

@@ -9,7 +9,7 @@ import { findDecision, insertDecisions, lockDecisions, moveAvatar } from './cons
 /**
  * memberDecideConsent: the caller agrees to something or no longer does, from now on; what stood before stays in the
  * history. Deciding the same again succeeds and adds nothing. A picture nobody may see any more gets another address.
- * @throws {Unauthenticated | Failure} INVALID_INPUT
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT
  */
 export async function decideConsent(
   { dependencies: { clock, database }, viewer }: RequestContext,

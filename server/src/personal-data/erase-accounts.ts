@@ -1,10 +1,10 @@
 import { auditActions } from '../audit/actions.ts'
-import { nobody, recordAudit } from '../audit/record-audit.ts'
+import { noCaller, recordAudit } from '../audit/record-audit.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { eraseMember, takeDueClosing } from './erasure-store.ts'
 
 /** Accounts in one go; the rest waits for the next. */
-const most = 50
+const maxAccounts = 50
 
 /**
  * Makes closed accounts anonymous whose time to come back is over, each in a transaction of its own, so that any number
@@ -13,8 +13,8 @@ const most = 50
 export async function eraseDueAccounts(dependencies: Dependencies): Promise<void> {
   const { clock, database } = dependencies
   const now = clock.now()
-  const itself = { dependencies, ...nobody }
-  for (let run = 0; run < most; run++) {
+  const itself = { dependencies, ...noCaller }
+  for (let run = 0; run < maxAccounts; run++) {
     const erased = await database.transaction(async (transaction) => {
       const memberId = await takeDueClosing(transaction, now)
       if (memberId === null) return false

@@ -6,11 +6,11 @@ import { courses } from '../database/tables/courses.ts'
 import { meetingPeers } from '../database/tables/lessons.ts'
 import { avatars, members } from '../database/tables/members.ts'
 import { accountClosings, erasureHolds } from '../database/tables/personal-data.ts'
-import { passwordResets, secondFactors, sessions } from '../database/tables/sign-ins.ts'
+import { passwordResets, secondFactors, signIns } from '../database/tables/sign-ins.ts'
 
 /** Family and given name of everybody who was erased; together 'Tài khoản đã xóa'. */
-const nobody = { lastName: 'Tài khoản', firstName: 'đã xóa' }
-const nobodysName = `${nobody.lastName} ${nobody.firstName}`
+const erasedName = { lastName: 'Tài khoản', firstName: 'đã xóa' }
+const erasedFullName = `${erasedName.lastName} ${erasedName.firstName}`
 
 /** A closed account whose time has come and that nobody holds, kept to this transaction; others take the next one. */
 export async function takeDueClosing(transaction: Database, now: Date): Promise<string | null> {
@@ -45,7 +45,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
   await transaction
     .update(members)
     .set({
-      ...nobody,
+      ...erasedName,
       userName: unused,
       email: unused,
       emailVerified: false,
@@ -63,9 +63,9 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
   await transaction
     .update(messages)
     .set({
-      memberName: nobodysName,
+      memberName: erasedFullName,
       text: sql`case when ${messages.type} = 'notification'
-        then replace(${messages.text}, ${messages.memberName}, ${nobodysName}) else ${messages.text} end`,
+        then replace(${messages.text}, ${messages.memberName}, ${erasedFullName}) else ${messages.text} end`,
     })
     .where(eq(messages.memberId, memberId))
   await transaction.update(courses).set({ phone: null, roomLink: null }).where(eq(courses.teacherId, memberId))
@@ -73,7 +73,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
   await transaction.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
   await transaction.delete(secondFactors).where(eq(secondFactors.memberId, memberId))
   await transaction.delete(meetingPeers).where(eq(meetingPeers.memberId, memberId))
-  await transaction.delete(sessions).where(eq(sessions.memberId, memberId))
+  await transaction.delete(signIns).where(eq(signIns.memberId, memberId))
   await transaction
     .update(accountClosings)
     .set({ erasedAt: now, kept: { status: 'disabled', enrolments: [], courseIds: [], classIds: [] } })

@@ -5,7 +5,7 @@ import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { dayInVietNam } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { Failure } from '../failure.ts'
+import { Refusal } from '../failure.ts'
 import { readViewer } from '../members/read-viewer.ts'
 import { networkOf } from '../network-of.ts'
 import { exportData } from './export-data.ts'
@@ -15,7 +15,7 @@ import { exportData } from './export-data.ts'
  * `{ error: { code, description } }`: 401 UNAUTHENTICATED, 429 RATE_LIMITED.
  */
 export function registerExport(app: FastifyInstance, dependencies: Dependencies): void {
-  const { clock, database, limits } = dependencies
+  const { clock, database, rateLimits } = dependencies
   const refuse = (reply: FastifyReply, status: 401 | 429, code: string, description: string) =>
     reply.code(status).send({ error: { code, description } })
   app.post(exportPath, async (request, reply) => {
@@ -23,9 +23,9 @@ export function registerExport(app: FastifyInstance, dependencies: Dependencies)
     const viewer = await readViewer(request.headers.authorization, dependencies)
     if (!viewer) return refuse(reply, 401, 'UNAUTHENTICATED', 'Vui lòng đăng nhập')
     try {
-      await limits.exports.take(viewer.memberId)
+      await rateLimits.exports.take(viewer.memberId)
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
+      if (!(error instanceof Refusal)) throw error
       return refuse(reply, 429, error.code, error.description)
     }
     const source = { dependencies, viewer, requestId: request.id, address: networkOf(request.ip) }

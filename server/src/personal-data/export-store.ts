@@ -8,7 +8,7 @@ import { courses, sections } from '../database/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../database/tables/lessons.ts'
 import { avatars, members } from '../database/tables/members.ts'
 import { accountClosings, consents } from '../database/tables/personal-data.ts'
-import { recoveryCodes, secondFactors, sessions } from '../database/tables/sign-ins.ts'
+import { recoveryCodes, secondFactors, signIns } from '../database/tables/sign-ins.ts'
 
 /** Rows of a list after the one with the id `after`; null: from the first on. */
 export type Slice = { memberId: string; after: string | null; take: number }
@@ -52,16 +52,16 @@ export async function readParticulars(database: Database, memberId: string) {
 export const readDevices = (database: Database, slice: Slice) =>
   database
     .select({
-      id: sessions.id,
-      name: sessions.deviceName,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      revokedAt: sessions.revokedAt,
+      id: signIns.id,
+      name: signIns.deviceName,
+      createdAt: signIns.createdAt,
+      lastSeenAt: signIns.lastSeenAt,
+      expiresAt: signIns.expiresAt,
+      revokedAt: signIns.revokedAt,
     })
-    .from(sessions)
-    .where(and(eq(sessions.memberId, slice.memberId), gt(sessions.id, start(slice))))
-    .orderBy(asc(sessions.id))
+    .from(signIns)
+    .where(and(eq(signIns.memberId, slice.memberId), gt(signIns.id, start(slice))))
+    .orderBy(asc(signIns.id))
     .limit(slice.take)
 
 export const readConsents = (database: Database, slice: Slice) =>

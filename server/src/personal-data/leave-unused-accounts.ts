@@ -1,13 +1,13 @@
-import { nobody } from '../audit/record-audit.ts'
+import { noCaller } from '../audit/record-audit.ts'
 import { later, oneDay } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { closeMember } from './close-account.ts'
 import { unusedAccountMail } from './letters.ts'
 import { daysOfNotice, monthsUnused } from './periods.ts'
-import { listLeftAccounts, noteUnusedAccounts } from './retention-store.ts'
+import { listAbandonedAccounts, markUnusedAccounts } from './retention-store.ts'
 
 /** Accounts in one go: a mail server takes no flood. */
-const most = 20
+const batchSize = 20
 
 /** `date` some months earlier, on the same day of the month or its last. */
 function monthsBefore(date: Date, months: number): Date {
@@ -23,16 +23,16 @@ function monthsBefore(date: Date, months: number): Date {
  * Tells members who have not been here for 24 months that their account will be erased, and closes those for good who
  * did not come back within 30 days of that; signing in is coming back. Teachers with running classes are left alone.
  */
-export async function leaveUnusedAccounts(dependencies: Dependencies): Promise<void> {
+export async function closeUnusedAccounts(dependencies: Dependencies): Promise<void> {
   const { clock, config, database, mailer } = dependencies
   const now = clock.now()
   const since = monthsBefore(now, monthsUnused)
-  for (const member of await noteUnusedAccounts(database, { since, now, most })) {
+  for (const member of await markUnusedAccounts(database, { since, now, limit: batchSize })) {
     mailer.send(() => Promise.resolve(unusedAccountMail(member, later(now, daysOfNotice * oneDay), config.publicUrl)))
   }
-  const itself = { dependencies, ...nobody }
-  const toldBefore = later(now, -daysOfNotice * oneDay)
-  for (const memberId of await listLeftAccounts(database, { toldBefore, since, now, most })) {
+  const itself = { dependencies, ...noCaller }
+  const noticedBefore = later(now, -daysOfNotice * oneDay)
+  for (const memberId of await listAbandonedAccounts(database, { noticedBefore, since, now, limit: batchSize })) {
     await closeMember(itself, memberId, 0)
   }
 }

@@ -6,11 +6,11 @@ import { listDecisions } from './consent-store.ts'
 /** One decision of a member, as they see it. */
 type Consent = { purpose: ConsentPurpose; given: boolean; version: string; channel: ConsentChannel; decidedAt: Date }
 
-const most = 200
+const maxDecisions = 200
 
 /** memberGetConsents: what the caller decided about their data, newest first. @throws {Unauthenticated} */
 export async function ownConsents({ dependencies, viewer }: RequestContext): Promise<Consent[]> {
-  const rows = await listDecisions(dependencies.database, requireViewer(viewer).memberId, most)
+  const rows = await listDecisions(dependencies.database, requireViewer(viewer).memberId, maxDecisions)
   return rows.map(({ purpose, given, textVersion, channel, decidedAt }) => ({
     purpose,
     given,

@@ -24,8 +24,8 @@ export const recordSignUpConsents = (
   )
 
 /**
- * Saving a picture under the words beside it is agreeing to them, in the transaction that stores it; who has decided
- * before, either way, is taken by that.
+ * Saving a picture under the words beside it is agreeing to them, in the transaction that stores it; an earlier decision,
+ * yes or no, is kept.
  */
 export const recordPictureConsent = (transaction: Database, { memberId, now }: Moment): Promise<void> =>
   insertFirstDecision(transaction, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
-import { removeOutlived } from './remove-outlived.ts'
+import { applyRetention } from './remove-outlived.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -106,8 +106,8 @@ test('L06: a backlog goes in batches, by any number of nodes at once, each lesso
      select unnest($1::uuid[]), 1, $2, 'Trần Ngọc', 'MEME', 'message', 'cũ', $3`,
     [rows.map(({ id }) => id), student.id, daysAgo(30)],
   )
-  await Promise.all([1, 2, 3].map(() => removeOutlived(server.dependencies)))
-  await removeOutlived(server.dependencies)
+  await Promise.all([1, 2, 3].map(() => applyRetention(server.dependencies)))
+  await applyRetention(server.dependencies)
   const { rows: rest } = await server.sql.query<{ chat: number; stays: number }>(
     `select count(*) filter (where chat_removed_at is null)::int as chat,
        count(*) filter (where stays_removed_at is null)::int as stays

@@ -8,16 +8,16 @@ import { courses } from '../database/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../database/tables/lessons.ts'
 import { members } from '../database/tables/members.ts'
 import { erasureHolds } from '../database/tables/personal-data.ts'
-import { sessions } from '../database/tables/sign-ins.ts'
+import { signIns } from '../database/tables/sign-ins.ts'
 
 /** How much in one go: `before` is when a lesson must have ended. */
-type Batch = { before: Date; now: Date; most: number }
+type Batch = { before: Date; now: Date; limit: number }
 
 /** Lessons that ended before and still have what `removedAt` tells of; of several nodes each takes others. */
-const dueLessons = ({ before, most }: Batch, removedAt: SQL) => sql`
+const dueLessons = ({ before, limit }: Batch, removedAt: SQL) => sql`
   select ${lessonSessions.id} from ${lessonSessions}
   where ${lessonSessions.state} = 'ended' and ${removedAt} is null and ${lessonSessions.endedAt} < ${before.toISOString()}
-  order by ${lessonSessions.endedAt} limit ${sql.raw(String(most))} for update skip locked`
+  order by ${lessonSessions.endedAt} limit ${sql.raw(String(limit))} for update skip locked`
 
 /** Removes the chat of lessons, hidden messages too, and who was silenced there. @returns of how many lessons. */
 export async function removeChats(database: Database, batch: Batch): Promise<number> {
@@ -38,8 +38,8 @@ export async function removeStays(database: Database, batch: Batch): Promise<num
   return rowCount ?? 0
 }
 
-const signIns = (database: Database) =>
-  database.select({ id: sessions.id }).from(sessions).where(eq(sessions.memberId, members.id))
+const signInsOfMember = (database: Database) =>
+  database.select({ id: signIns.id }).from(signIns).where(eq(signIns.memberId, members.id))
 const holds = (database: Database) =>
   database.select({ memberId: erasureHolds.memberId }).from(erasureHolds).where(eq(erasureHolds.memberId, members.id))
 const runningClasses = (database: Database, now: Date) =>
@@ -54,7 +54,7 @@ const isUnused = (database: Database, { since, now }: { since: Date; now: Date }
   and(
     ne(members.status, 'disabled'),
     lt(sql`coalesce(${members.lastActiveAt}, ${members.createdAt})`, since.toISOString()),
-    notExists(signIns(database)),
+    notExists(signInsOfMember(database)),
     notExists(holds(database)),
     notExists(runningClasses(database, now)),
   )
@@ -62,15 +62,15 @@ const isUnused = (database: Database, { since, now }: { since: Date; now: Date }
 export type UnusedAccount = { id: string; userName: string; email: string; firstName: string; lastName: string }
 
 /** Notes on accounts nobody uses that their members are told now. @returns these, each for one node alone. */
-export function noteUnusedAccounts(
+export function markUnusedAccounts(
   database: Database,
-  { since, now, most }: { since: Date; now: Date; most: number },
+  { since, now, limit }: { since: Date; now: Date; limit: number },
 ): Promise<UnusedAccount[]> {
   const chosen = database
     .select({ id: members.id })
     .from(members)
     .where(and(isUnused(database, { since, now }), isNull(members.inactivityNoticedAt)))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true })
   return database
     .update(members)
@@ -86,14 +86,14 @@ export function noteUnusedAccounts(
 }
 
 /** Ids of accounts whose members were told before `toldBefore` and have not come back. */
-export async function listLeftAccounts(
+export async function listAbandonedAccounts(
   database: Database,
-  { toldBefore, since, now, most }: { toldBefore: Date; since: Date; now: Date; most: number },
+  { noticedBefore, since, now, limit }: { noticedBefore: Date; since: Date; now: Date; limit: number },
 ): Promise<string[]> {
   const rows = await database
     .select({ id: members.id })
     .from(members)
-    .where(and(isUnused(database, { since, now }), lt(members.inactivityNoticedAt, toldBefore)))
-    .limit(most)
+    .where(and(isUnused(database, { since, now }), lt(members.inactivityNoticedAt, noticedBefore)))
+    .limit(limit)
   return rows.map(({ id }) => id)
 }

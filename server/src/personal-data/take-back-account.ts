@@ -1,20 +1,20 @@
 import { signInCodeRule } from '@hien/contract/rules/second-factor'
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { Failure, readInput } from '../failure.ts'
+import { Refusal, readInput } from '../failure.ts'
 import { identify } from '../members/identify.ts'
 import type { TokenPair } from '../members/issue-tokens.ts'
-import { passSecondFactor } from '../members/pass-second-factor.ts'
-import { enter } from '../members/sign-in.ts'
+import { requireSecondFactor } from '../members/pass-second-factor.ts'
+import { beginSignIn } from '../members/sign-in.ts'
 import { findMember } from '../members/store.ts'
 import type { RequestContext } from '../request-context.ts'
-import { canReturn } from './access.ts'
+import { canTakeBackAccount } from './access.ts'
 import { reopenMember } from './reopen-member.ts'
 
 /**
  * memberTakeBackAccount: who closed their account and knows their password has it back and is signed in. An account that is
  * not closed, or erased already, answers as a wrong password does.
- * @throws {Failure} INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, MEMBER_PENDING,
+ * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, MEMBER_PENDING,
  *   RATE_LIMITED
  */
 export async function takeBackAccount(context: RequestContext, input: unknown): Promise<TokenPair> {
@@ -22,9 +22,9 @@ export async function takeBackAccount(context: RequestContext, input: unknown): 
   const member = await identify(
     context,
     input,
-    async ({ id, status }) => status === 'disabled' && canReturn(database, id),
+    async ({ id, status }) => status === 'disabled' && canTakeBackAccount(database, id),
   )
-  await passSecondFactor(context, member.id, readInput(signInCodeRule, input).code)
+  await requireSecondFactor(context, member.id, readInput(signInCodeRule, input).code)
   const isBack = await database.transaction(async (transaction) => {
     const back = await reopenMember(transaction, member.id)
     const self = { ...context, viewer: { memberId: member.id } }
@@ -32,7 +32,7 @@ export async function takeBackAccount(context: RequestContext, input: unknown): 
     return back
   })
   const returned = isBack ? await findMember(database, member.id) : null
-  if (!returned || returned.status === 'disabled') throw new Failure('INVALID_CREDENTIALS')
+  if (!returned || returned.status === 'disabled') throw new Refusal('INVALID_CREDENTIALS')
   // By the password that was shown: one that was changed meanwhile begins no session.
-  return enter(context, { ...returned, passwordHash: member.passwordHash }, async () => {})
+  return beginSignIn(context, { ...returned, passwordHash: member.passwordHash }, async () => {})
 }

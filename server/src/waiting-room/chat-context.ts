@@ -3,23 +3,23 @@ import type { ChatHubEvents } from '@hien/contract/chat'
 import type { ClientProxy, HubCaller } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
 import type { Viewer } from '../viewer.ts'
-import type { EverybodyPresent } from './everybody-present.ts'
-import type { ReadTogether } from './read-together.ts'
-import type { Rooms } from './rooms.ts'
-import type { Seats } from './seats.ts'
+import type { ClusterPresence } from './everybody-present.ts'
+import type { SingleFlight } from './read-together.ts'
+import type { OpenRooms } from './rooms.ts'
+import type { RoomConnections } from './seats.ts'
 
 export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
 
-/** Somebody on their way into a room: their right to be there was read, and may be taken back before they sit. */
-export type Arrival = { memberId: string; removedFrom: Set<string> }
+/** A join under way: removal from the class during it is recorded here and checked before entering. */
+export type PendingJoin = { memberId: string; removedFrom: Set<string> }
 
 export type ChatHubContext = {
   dependencies: Dependencies
-  rooms: Rooms
-  everybody: EverybodyPresent
-  seats: Seats
-  arrivals: Set<Arrival>
-  /** What all who come into a room read of it. */
-  together: ReadTogether
+  rooms: OpenRooms
+  clusterPresence: ClusterPresence
+  connections: RoomConnections
+  pendingJoins: Set<PendingJoin>
+  /** Deduplicates reads of members who join at once. */
+  singleFlight: SingleFlight
   group(groupId: string, options?: { except?: readonly string[]; localOnly?: boolean }): ClientProxy<ChatHubEvents>
 }

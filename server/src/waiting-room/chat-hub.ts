@@ -3,35 +3,35 @@ import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
 import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import type { Dependencies } from '../dependencies.ts'
 import { createHubAuthentication } from '../hub/hub-authentication.ts'
-import { pacedByAll } from '../hub/paced-by-all.ts'
+import { sharedRateLimitFilter } from '../hub/paced-by-all.ts'
 import { keepSessionWaiting } from '../meetings/keep-session-waiting.ts'
 import type { Viewer } from '../viewer.ts'
 import type { ChatHubContext } from './chat-context.ts'
-import { createEverybodyPresent } from './everybody-present.ts'
-import { followEvents } from './follow-events.ts'
-import { followRows } from './follow-rows.ts'
+import { createClusterPresence } from './everybody-present.ts'
+import { followWaitingRoomEvents } from './follow-events.ts'
+import { reconcileRooms } from './follow-rows.ts'
 import { hideMessage } from './hide-message.ts'
 import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
-import { createPace } from '../hub/pace.ts'
+import { createNodeRateLimit } from '../hub/pace.ts'
 import { countNotices } from '../hub/count-notices.ts'
 import { measureFilter } from '../hub/measure-filter.ts'
 import { createOpeningLimit, maximumConnectionsPerUser } from '../hub/opening-limits.ts'
-import { paceFilter } from '../hub/pace-filter.ts'
-import { createReadTogether } from './read-together.ts'
-import { createRooms, type Rooms } from './rooms.ts'
-import { createSeats } from './seats.ts'
+import { nodeRateLimitFilter } from '../hub/pace-filter.ts'
+import { createSingleFlight } from './read-together.ts'
+import { createOpenRooms, type OpenRooms } from './rooms.ts'
+import { createRoomConnections } from './seats.ts'
 import { sendMessage } from './send-message.ts'
 import { silenceMember } from './silence-member.ts'
-import { createTellMissed } from './tell-missed.ts'
+import { createMissedReplay } from './tell-missed.ts'
 
 export type ChatHub = {
   server: HubServer<Viewer, ChatHubEvents>
-  rooms: Rooms
+  rooms: OpenRooms
   /** Once a second: goodbyes of those who are gone, what crowded rooms have gathered, what other nodes could not tell. */
   tick(): Promise<void>
   /** Once every few seconds: tells what has changed in the rooms' rows though nobody said so. */
-  followRows(): Promise<void>
+  reconcile(): Promise<void>
   /** Keeps unplanned sessions alive in which people wait. */
   keepWaiting(): Promise<void>
 }
@@ -45,25 +45,25 @@ const flag = (value: unknown): boolean => {
   return value
 }
 /** What the column holds. */
-const largestSeq = 2_147_483_647
+const maxSeq = 2_147_483_647
 const optionalText = (value: unknown) => (value === undefined || value === null ? null : text(value))
 const optionalSeq = (value: unknown): number | null => {
   if (value === undefined || value === null) return null
-  if (!Number.isSafeInteger(value) || Number(value) < 0 || Number(value) > largestSeq)
+  if (!Number.isSafeInteger(value) || Number(value) < 0 || Number(value) > maxSeq)
     throw new HubArgumentsError('A message number was expected')
   return Number(value)
 }
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
 export function createChatHub(dependencies: Dependencies, allowedOrigins: readonly string[]): ChatHub {
-  const { clock, config, limits, log, metrics, nodes } = dependencies
-  const move = createPace(clock, { perSecond: 2, burst: 20 })
-  const moderate = createPace(clock, { perSecond: 5, burst: 20 })
+  const { clock, config, rateLimits, log, metrics, cluster } = dependencies
+  const moveLimit = createNodeRateLimit(clock, { perSecond: 2, burst: 20 })
+  const moderationLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 20 })
 
   const server: HubServer<Viewer, ChatHubEvents> = createHubServer<Viewer, ChatHubEvents>({
     path: chatHubPath,
     nodeName: config.nodeName,
-    backplane: nodes.backplane('chat'),
+    backplane: cluster.backplane('chat'),
     allowedOrigins,
     statefulReconnect: true,
     authenticate: createHubAuthentication(dependencies),
@@ -74,16 +74,16 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
     hub: {
       filters: [
         measureFilter(metrics, 'chat'),
-        paceFilter({
+        nodeRateLimitFilter({
           // Several tabs and a flaky network included.
-          JoinGroup: move,
-          LeaveGroup: move,
+          JoinGroup: moveLimit,
+          LeaveGroup: moveLimit,
           // Faster than people type (decision 033).
-          SendMessage: createPace(clock, { perSecond: 5, burst: 10 }),
-          HideMessage: moderate,
-          SilenceMember: moderate,
+          SendMessage: createNodeRateLimit(clock, { perSecond: 5, burst: 10 }),
+          HideMessage: moderationLimit,
+          SilenceMember: moderationLimit,
         }),
-        pacedByAll({ SendMessage: limits.messages }),
+        sharedRateLimitFilter({ SendMessage: rateLimits.messages }),
       ],
       methods: {
         JoinGroup: (caller, memberId, userName, groupId, sessionToken, since) =>
@@ -102,36 +102,36 @@ export function createChatHub(dependencies: Dependencies, allowedOrigins: readon
           silenceMember(context, caller, { memberId: text(memberId), silenced: flag(silenced) }),
       },
       onDisconnected(caller, error) {
-        const seat = context.seats.forget(caller.connectionId)
+        const connection = context.connections.forget(caller.connectionId)
         const away = error instanceof ConnectionLost ? Date.now() - error.lostAt : 0
-        seat?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)
+        connection?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)
       },
     },
   })
   const group: ChatHubContext['group'] = (groupId, options) => server.group(groupId, options)
-  const everybody = createEverybodyPresent(nodes, clock)
-  const rooms = createRooms(dependencies, group, everybody)
+  const clusterPresence = createClusterPresence(cluster, clock)
+  const rooms = createOpenRooms(dependencies, group, clusterPresence)
   const context: ChatHubContext = {
     dependencies,
     rooms,
-    everybody,
-    seats: createSeats(server),
-    arrivals: new Set(),
-    together: createReadTogether(),
+    clusterPresence,
+    connections: createRoomConnections(server),
+    pendingJoins: new Set(),
+    singleFlight: createSingleFlight(),
     group,
   }
 
-  followEvents(context, server)
-  const tellMissed = createTellMissed(context)
+  followWaitingRoomEvents(context, server)
+  const replayMissed = createMissedReplay(context)
 
   return {
     server,
     rooms,
     async tick() {
       await rooms.tick()
-      await tellMissed()
+      await replayMissed()
     },
-    followRows: () => followRows(context),
+    reconcile: () => reconcileRooms(context),
     async keepWaiting() {
       for (const room of rooms.open.values()) {
         if (!room.live && !room.planned)

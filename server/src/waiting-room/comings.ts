@@ -1,34 +1,34 @@
 /** Who came to and went from a crowded room, until it is told; pure bookkeeping (decision 034). */
 import type { PresentMember } from '@hien/contract/chat'
 
-export type Coming = { member: PresentMember; here: boolean }
+export type PresenceChange = { member: PresentMember; isPresent: boolean }
 
-export type Comings = {
-  note(coming: Coming): void
+export type PresenceChanges = {
+  add(change: PresenceChange): void
   /** Nothing is left to tell anyone. */
   readonly isEmpty: boolean
-  /** What the teacher has not heard, in order; who came and went meanwhile is no news. Told by this call. */
-  takeForTeacher(): Coming[]
+  /** Changes the teacher has not been sent, in order; a join and a leave cancel out. Clears them. */
+  takeForTeacher(): PresenceChange[]
   /** The same for the students, who have not heard it since the room became crowded. */
-  takeForStudents(): Coming[]
+  takeForStudents(): PresenceChange[]
 }
 
-export function createComings(): Comings {
-  const forTeacher = new Map<string, Coming>()
-  const forStudents = new Map<string, Coming>()
-  const note = (known: Map<string, Coming>, coming: Coming) => {
-    // They did the opposite since it was last told: together that is nothing.
-    if (!known.delete(coming.member.id)) known.set(coming.member.id, coming)
+export function createPresenceChanges(): PresenceChanges {
+  const forTeacher = new Map<string, PresenceChange>()
+  const forStudents = new Map<string, PresenceChange>()
+  const add = (known: Map<string, PresenceChange>, change: PresenceChange) => {
+    // The opposite change is pending: both cancel out.
+    if (!known.delete(change.member.id)) known.set(change.member.id, change)
   }
-  const take = (known: Map<string, Coming>) => {
+  const take = (known: Map<string, PresenceChange>) => {
     const all = [...known.values()]
     known.clear()
     return all
   }
   return {
-    note(coming) {
-      note(forTeacher, coming)
-      note(forStudents, coming)
+    add(change) {
+      add(forTeacher, change)
+      add(forStudents, change)
     },
     get isEmpty() {
       return forTeacher.size === 0 && forStudents.size === 0

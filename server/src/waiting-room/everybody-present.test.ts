@@ -1,10 +1,10 @@
 import type { PresentMember } from '@hien/contract/chat'
 import { expect, test } from 'vitest'
 import { createTestClock, type TestClock } from '../../test/test-server.ts'
-import { createWires, type TestWire } from '../../test/wires.ts'
-import { createNodeSignals } from '../nodes/node-signals.ts'
-import type { Nodes } from '../nodes/nodes.ts'
-import { createEverybodyPresent } from './everybody-present.ts'
+import { createTestNetwork, type TestTransport } from '../../test/wires.ts'
+import { createClusterBus } from '../nodes/node-signals.ts'
+import type { Cluster } from '../nodes/nodes.ts'
+import { createClusterPresence } from './everybody-present.ts'
 
 const an: PresentMember = { id: 'an', name: 'Nguyễn Hữu Ân', role: 'MEME' }
 const binh: PresentMember = { id: 'binh', name: 'Đỗ Thanh Bình', role: 'MEME' }
@@ -12,18 +12,18 @@ const session = { sessionId: 's', groupId: 'A_B' }
 
 type Node = ReturnType<typeof startNode>
 
-function startNode(wire: TestWire, clock: TestClock) {
-  const signals = createNodeSignals(wire, (error) => {
+function startNode(transport: TestTransport, clock: TestClock) {
+  const bus = createClusterBus(transport, (error) => {
     throw error
   })
   const told: string[] = []
   const goodbyes: string[] = []
-  const everybody = createEverybodyPresent({ signals, isJoined: () => signals.isJoined } as Nodes, clock)
-  everybody.onComing((_, { member, here }) => told.push(`${here ? '+' : '-'}${member.id}`))
-  const room = () => everybody.roomOf(session)
+  const presence = createClusterPresence({ bus, isConnected: () => bus.isConnected } as Cluster, clock)
+  presence.onChange((_, { member, isPresent: here }) => told.push(`${here ? '+' : '-'}${member.id}`))
+  const room = () => presence.roomOf(session)
   return {
-    wire,
-    everybody,
+    transport,
+    presence,
     room,
     /** What its people were told, and whose goodbyes it said. */
     told,
@@ -34,17 +34,17 @@ function startNode(wire: TestWire, clock: TestClock) {
         .map(({ id }) => id)
         .toSorted(),
     second() {
-      signals.beat()
-      for (const { member, by } of everybody.takeDepartures()) if (by === signals.own) goodbyes.push(member.id)
+      bus.heartbeat()
+      for (const { member, by } of presence.takeDepartures()) if (by === bus.nodeId) goodbyes.push(member.id)
     },
   }
 }
 
 /** Nodes of one installation. */
 function start() {
-  const wires = createWires()
+  const network = createTestNetwork()
   const clock = createTestClock()
-  const next = () => startNode(wires.join(), clock)
+  const next = () => startNode(network.join(), clock)
   const seconds = (count: number, ...nodes: Node[]) => {
     for (let n = 0; n < count; n++) {
       clock.advance(1000)
@@ -92,7 +92,7 @@ test('a node that dies: its people count as left after their half minute, and on
   one.room().join('tab', an)
   other.room().join('desk', binh)
   dead.room().join('phone', { ...an, id: 'chi' })
-  dead.wire.cut()
+  dead.transport.cut()
   seconds(28, one, other)
   expect([one.here(), other.here()]).toEqual([
     ['an', 'binh', 'chi'],
@@ -111,12 +111,12 @@ test('after an outage both know again what happened meanwhile, and nobody was ta
   seconds(1, one, other)
   one.room().join('tab', an)
   other.room().join('desk', binh)
-  for (const { wire } of [one, other]) wire.hang()
+  for (const { transport } of [one, other]) transport.hang()
   seconds(60, one, other)
   expect([one.here(), other.here(), one.goodbyes, other.goodbyes]).toEqual([['an', 'binh'], ['an', 'binh'], [], []])
   one.room().leave('tab', clock.now().getTime())
   one.room().join('laptop', { ...an, id: 'chi' })
-  for (const { wire } of [one, other]) wire.mend()
+  for (const { transport } of [one, other]) transport.mend()
   seconds(2, one, other)
   expect([one.here(), other.here()]).toEqual([
     ['binh', 'chi'],
@@ -127,10 +127,10 @@ test('after an outage both know again what happened meanwhile, and nobody was ta
 
 test('a node that starts later knows who is there before it beats a second time', () => {
   const { one, other: late, seconds } = start()
-  late.wire.cut()
+  late.transport.cut()
   seconds(1, one)
   one.room().join('tab', an)
-  late.wire.mend()
+  late.transport.mend()
   seconds(1, late)
   expect(late.here()).toEqual(['an'])
 })
@@ -140,11 +140,11 @@ test('who is removed is out on every node and one says their goodbye; the end of
   seconds(1, one, other)
   one.room().join('tab', an)
   other.room().join('phone', an)
-  for (const { everybody } of [one, other]) everybody.remove(session.groupId, an.id)
+  for (const { presence } of [one, other]) presence.remove(session.groupId, an.id)
   expect([one.here(), other.here(), one.told.at(-1), other.told.at(-1)]).toEqual([[], [], '-an', '-an'])
   seconds(6, one, other)
   expect([...one.goodbyes, ...other.goodbyes]).toEqual(['an'])
   one.room().join('tab', an)
-  for (const { everybody } of [one, other]) everybody.forget(session.sessionId)
+  for (const { presence } of [one, other]) presence.forget(session.sessionId)
   expect([one.here(), other.here()]).toEqual([[], []])
 })

@@ -4,31 +4,31 @@ import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../viewer.ts'
 import type { ChatHubContext } from './chat-context.ts'
 import { endRoom } from './end-room.ts'
-import { putOut } from './put-out.ts'
+import { removeFromRoom } from './put-out.ts'
 
 /** Listens for as long as the process lives. The node where it was told sends to the rooms; each keeps its own books. */
-export function followEvents(context: ChatHubContext, server: HubServer<Viewer, ChatHubEvents>): void {
-  const { dependencies, everybody, rooms, arrivals, group } = context
-  const { enrolments, lessons, metrics, sessionGuard } = dependencies
+export function followWaitingRoomEvents(context: ChatHubContext, server: HubServer<Viewer, ChatHubEvents>): void {
+  const { dependencies, clusterPresence, rooms, pendingJoins, group } = context
+  const { enrolmentEvents, lessonEvents, metrics, signInGuard } = dependencies
 
-  sessionGuard.onRevoked((sessionId) => {
-    server.closeWhere(({ user }) => user.sessionId === sessionId)
+  signInGuard.onRevoked((signInId) => {
+    server.closeWhere(({ user }) => user.signInId === signInId)
   })
-  lessons.on('started', ({ groupId, message }, where) => {
+  lessonEvents.subscribe('started', ({ groupId, message }, origin) => {
     const room = rooms.find(groupId)
     if (room) room.live = true
-    if (where === 'elsewhere') return
+    if (origin === 'remote') return
     metrics.chatMessages.inc({ type: message.type })
     group(groupId).send('ReceiveMessage', message)
   })
-  lessons.on('entered', ({ sessionId, memberId }) => everybody.enter(sessionId, memberId))
-  lessons.on('ended', (ended, where) => {
-    if (where === 'here') group(ended.groupId).send('SessionEnded', ended.groupId)
+  lessonEvents.subscribe('entered', ({ sessionId, memberId }) => clusterPresence.enter(sessionId, memberId))
+  lessonEvents.subscribe('ended', (ended, origin) => {
+    if (origin === 'local') group(ended.groupId).send('SessionEnded', ended.groupId)
     endRoom(context, ended)
   })
-  enrolments.on('removed', ({ groupId, memberId }) => {
-    for (const arrival of arrivals) if (arrival.memberId === memberId) arrival.removedFrom.add(groupId)
-    putOut(context, { groupId, memberId })
-    everybody.remove(groupId, memberId)
+  enrolmentEvents.subscribe('removed', ({ groupId, memberId }) => {
+    for (const pendingJoin of pendingJoins) if (pendingJoin.memberId === memberId) pendingJoin.removedFrom.add(groupId)
+    removeFromRoom(context, { groupId, memberId })
+    clusterPresence.remove(groupId, memberId)
   })
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { readId } from '../failure.ts'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
 import { auditSourceOf } from './audit-source.ts'
-import { hubFailure, refusingWith } from '../hub/hub-failure.ts'
+import { hubRefusal, refusingWith } from '../hub/hub-failure.ts'
 import * as store from './store.ts'
 import { requireTeachersRoom } from './teachers-room.ts'
 
@@ -18,13 +18,13 @@ export async function hideMessage(context: ChatHubContext, caller: ChatCaller, m
   const { sessionId, groupId, classId } = requireTeachersRoom(context, caller)
   const id = (await refusingWith('INVALID_MESSAGE', () => readId(messageId))).toLowerCase()
   const hidden = await database.transaction(async (transaction) => {
-    const done = await store.hideMessage(transaction, { sessionId, id, now: clock.now() })
+    const done = await store.markMessageHidden(transaction, { sessionId, id, now: clock.now() })
     const memberIds = done ?? []
     const entry = { action: auditActions.messageHidden, classId, sessionId, memberIds }
     await recordAudit(auditSourceOf(context, caller), transaction, entry)
     return done
   })
-  if (hidden === null) throw hubFailure('INVALID_MESSAGE')
+  if (hidden === null) throw hubRefusal('INVALID_MESSAGE')
   if (hidden.length > 0) group(groupId).send('MessageHidden', id)
   return null
 }

@@ -1,12 +1,12 @@
 import { makeGroupId, type JoinedGroup } from '@hien/contract/chat'
 import { normaliseCode } from '@hien/contract/codes'
 import { lessonOnDayOf } from '../classes/schedule.ts'
-import { openWaitingSession } from '../meetings/open-waiting-session.ts'
-import { openRoom, type Room } from '../meetings/room-token.ts'
+import { ensureLessonSession } from '../meetings/open-waiting-session.ts'
+import { verifyRoomToken, type MemberRoomClass } from '../meetings/room-token.ts'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
-import { hubFailure, refusingWith } from '../hub/hub-failure.ts'
+import { hubRefusal, refusingWith } from '../hub/hub-failure.ts'
 import { leaveGroup } from './leave-group.ts'
-import { readForNewcomer } from './read-for-newcomer.ts'
+import { readNewcomerHistory } from './read-for-newcomer.ts'
 
 type Input = { memberId: string; userName: string; groupId: string; sessionToken: string; since: number | null }
 
@@ -17,57 +17,60 @@ type Input = { memberId: string; userName: string; groupId: string; sessionToken
  */
 export async function joinGroup(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<JoinedGroup> {
   const { user } = caller
-  if (input.memberId !== user.memberId || input.userName !== user.userName) throw hubFailure('FORBIDDEN')
-  const arrival = { memberId: user.memberId, removedFrom: new Set<string>() }
-  context.arrivals.add(arrival)
+  if (input.memberId !== user.memberId || input.userName !== user.userName) throw hubRefusal('FORBIDDEN')
+  const pendingJoin = { memberId: user.memberId, removedFrom: new Set<string>() }
+  context.pendingJoins.add(pendingJoin)
   try {
-    return await arrive(context, caller, input, arrival.removedFrom)
+    return await joinRoom(context, caller, input, pendingJoin.removedFrom)
   } finally {
-    context.arrivals.delete(arrival)
+    context.pendingJoins.delete(pendingJoin)
   }
 }
 
-async function arrive(context: ChatHubContext, caller: ChatCaller, input: Input, removedFrom: ReadonlySet<string>) {
-  const { dependencies, seats } = context
+async function joinRoom(context: ChatHubContext, caller: ChatCaller, input: Input, removedFrom: ReadonlySet<string>) {
+  const { dependencies, connections } = context
   const { user, connectionId } = caller
-  const roomClass = await refusingWith('SESSION_TOKEN_INVALID', () => openRoom(dependencies, user, input.sessionToken))
+  const roomClass = await refusingWith('SESSION_TOKEN_INVALID', () =>
+    verifyRoomToken(dependencies, user, input.sessionToken),
+  )
   const groupId = makeGroupId(roomClass.courseCode, roomClass.classCode)
-  if (normaliseCode(input.groupId) !== groupId) throw hubFailure('SESSION_TOKEN_INVALID')
+  if (normaliseCode(input.groupId) !== groupId) throw hubRefusal('SESSION_TOKEN_INVALID')
 
-  const before = seats.of(connectionId)?.room
+  const before = connections.of(connectionId)?.room
   if (before && before.groupId !== groupId) leaveGroup(context, caller)
 
-  const session = await context.together(`session of ${roomClass.classId}`, () =>
-    openWaitingSession(dependencies, roomClass),
+  const session = await context.singleFlight(`session of ${roomClass.classId}`, () =>
+    ensureLessonSession(dependencies, roomClass),
   )
-  // Listens before reading what was said: a message in between arrives twice rather than not at all.
-  seats.listen(connectionId, user.memberId, groupId)
+  // Subscribe to the group before reading the history: a duplicate is better than a gap.
+  connections.joinGroups(connectionId, user.memberId, groupId)
   try {
-    return await sitDown(context, caller, { roomClass, groupId, session, since: input.since, removedFrom })
+    return await enterRoom(context, caller, { roomClass, groupId, session, since: input.since, removedFrom })
   } catch (error) {
     // Whoever was in the room before stays there.
-    if (seats.of(connectionId)?.room?.groupId !== groupId) seats.stopListening(connectionId, user.memberId, groupId)
+    if (connections.of(connectionId)?.room?.groupId !== groupId)
+      connections.leaveGroups(connectionId, user.memberId, groupId)
     throw error
   }
 }
 
 type Arriving = {
-  roomClass: Room
+  roomClass: MemberRoomClass
   groupId: string
   session: { id: string; createdAt: Date }
   since: number | null
   removedFrom: ReadonlySet<string>
 }
 
-async function sitDown(context: ChatHubContext, caller: ChatCaller, arriving: Arriving): Promise<JoinedGroup> {
-  const { dependencies, rooms, seats } = context
+async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: Arriving): Promise<JoinedGroup> {
+  const { dependencies, rooms, connections } = context
   const { user, connectionId } = caller
   const { roomClass, groupId, session, since, removedFrom } = arriving
   dependencies.metrics.roomJoins.inc({ replay: since === null ? 'snapshot' : 'since' })
-  const shown = await readForNewcomer(context, caller, { room: roomClass, groupId, sessionId: session.id, since })
-  // Whoever hung up meanwhile is not here.
-  if (caller.signal.aborted) throw hubFailure('NOT_IN_GROUP')
-  if (removedFrom.has(groupId)) throw hubFailure('SESSION_TOKEN_INVALID')
+  const shown = await readNewcomerHistory(context, caller, { room: roomClass, groupId, sessionId: session.id, since })
+  // The connection was closed meanwhile.
+  if (caller.signal.aborted) throw hubRefusal('NOT_IN_GROUP')
+  if (removedFrom.has(groupId)) throw hubRefusal('SESSION_TOKEN_INVALID')
 
   const room = rooms.enter({
     groupId,
@@ -78,9 +81,9 @@ async function sitDown(context: ChatHubContext, caller: ChatCaller, arriving: Ar
     planned: lessonOnDayOf(roomClass, session.createdAt) !== null,
     live: shown.start !== null,
   })
-  seats.take(connectionId, user.memberId, room)
+  connections.enter(connectionId, user.memberId, room)
   const member = { id: user.memberId, name: user.name, role: user.role }
-  if (room.presence.join(connectionId, member)) rooms.tell(room, { member, here: true })
+  if (room.presence.join(connectionId, member)) rooms.sendPresence(room, { member, isPresent: true })
   caller.send('JoinGroup', groupId)
   // After the answer, so that a client knows the room before it hears of the start, and what it saw before it is hidden.
   setImmediate(() => {

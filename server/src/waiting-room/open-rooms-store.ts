@@ -14,12 +14,12 @@ export const listStartedOrEnded = (
     .from(lessonSessions)
     .where(and(inArray(lessonSessions.id, sessionIds), ne(lessonSessions.state, 'waiting')))
 
-export type Seated = { classId: string; memberId: string }
+export type RoomMember = { classId: string; memberId: string }
 
 /** Those of these members who have not joined that class, or are in it no more. */
-export async function listNotJoined(database: Database, seated: Seated[]): Promise<Seated[]> {
-  const classIds = sql.param(seated.map(({ classId }) => classId))
-  const memberIds = sql.param(seated.map(({ memberId }) => memberId))
+export async function listNotJoined(database: Database, roomMembers: RoomMember[]): Promise<RoomMember[]> {
+  const classIds = sql.param(roomMembers.map(({ classId }) => classId))
+  const memberIds = sql.param(roomMembers.map(({ memberId }) => memberId))
   const { rows } = await database.execute<{ class_id: string; member_id: string }>(sql`
     select class_id, member_id from unnest(${classIds}::uuid[], ${memberIds}::uuid[]) as seated (class_id, member_id)
     where not exists (

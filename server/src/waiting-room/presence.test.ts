@@ -13,7 +13,7 @@ test('the half minute counts from when the network went, however late that is no
   const wentAt = 100_000
   presence.lose('tab', wentAt)
   expect(presence.due(wentAt + 29_999, alive)).toEqual([])
-  expect(presence.due(wentAt + 30_000, alive)).toEqual([{ member: an, isNews: true, by: 'own' }])
+  expect(presence.due(wentAt + 30_000, alive)).toEqual([{ member: an, isUnannounced: true, by: 'own' }])
   expect([presence.count, presence.isEmpty]).toEqual([0, true])
 })
 
@@ -24,7 +24,7 @@ test('a tab that is lost while another one stays changes nothing', () => {
   presence.lose('tab', 0)
   expect(presence.due(60_000, alive)).toEqual([])
   expect(presence.leave('other tab', 60_000)).toEqual(an)
-  expect(presence.due(65_000, alive)).toEqual([{ member: an, isNews: false, by: 'own' }])
+  expect(presence.due(65_000, alive)).toEqual([{ member: an, isUnannounced: false, by: 'own' }])
 })
 
 test('who comes back in time, or says goodbye themselves, is not announced', () => {
@@ -65,7 +65,7 @@ test('who was lost on one node and returns on another has not left', () => {
   expect(presence.join('tab again', an, 'other')).toBe(false)
   expect(presence.due(60_000, alive)).toEqual([])
   presence.lose('tab again', 60_000)
-  expect(presence.due(90_000, alive)).toEqual([{ member: an, isNews: true, by: 'other' }])
+  expect(presence.due(90_000, alive)).toEqual([{ member: an, isUnannounced: true, by: 'other' }])
 })
 
 test('a node that dies loses its people, and the first of the others in the room says their goodbyes', () => {
@@ -75,7 +75,7 @@ test('a node that dies loses its people, and the first of the others in the room
   presence.join('desk', teacher, 'dead')
   presence.loseNode('dead', 0)
   expect(presence.due(29_999, allBut('dead'))).toEqual([])
-  expect(presence.due(30_000, allBut('dead'))).toEqual([{ member: teacher, isNews: true, by: 'a' }])
+  expect(presence.due(30_000, allBut('dead'))).toEqual([{ member: teacher, isUnannounced: true, by: 'a' }])
 })
 
 test('while the others cannot be heard nobody of theirs counts as left', () => {
@@ -84,8 +84,8 @@ test('while the others cannot be heard nobody of theirs counts as left', () => {
   presence.join('phone', binh, 'other')
   presence.lose('tab', 0)
   presence.lose('phone', 0)
-  expect(presence.due(30_000, alive, false)).toEqual([{ member: an, isNews: true, by: 'own' }])
-  expect(presence.due(30_000, alive, true)).toEqual([{ member: binh, isNews: true, by: 'other' }])
+  expect(presence.due(30_000, alive, false)).toEqual([{ member: an, isUnannounced: true, by: 'own' }])
+  expect(presence.due(30_000, alive, true)).toEqual([{ member: binh, isUnannounced: true, by: 'other' }])
 })
 
 test('what a node says it holds replaces what was known of it, and nothing else', () => {
@@ -98,7 +98,7 @@ test('what a node says it holds replaces what was known of it, and nothing else'
   here.join('stale', binh, 'other')
   expect(here.replaceHeldBy('other', there.heldBy('other'))).toEqual({ came: [teacher], went: [binh] })
   expect(here.connectionsOf('an')).toEqual(['tab', 'phone'])
-  expect(here.due(30_005, alive)).toEqual([{ member: teacher, isNews: true, by: 'other' }])
+  expect(here.due(30_005, alive)).toEqual([{ member: teacher, isUnannounced: true, by: 'other' }])
   expect(here.replaceHeldBy('other', [])).toEqual({ came: [], went: [] })
   expect(here.connectionsOf('an')).toEqual(['tab'])
 })

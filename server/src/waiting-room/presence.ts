@@ -5,16 +5,16 @@
 import type { PresentMember } from '@hien/contract/chat'
 
 /** A lost connection counts as left after this. */
-export const lostAfter = 30_000
+export const reconnectGrace = 30_000
 /** After LeaveGroup the client has this long to say goodbye itself. */
-export const goodbyeWithin = 5000
+export const goodbyeTimeout = 5000
 /** JoinGroup lists no more than this (decision 034). */
-const mostListed = 100
+const maxListed = 100
 
 type Presence = PresentMember & {
   /** With the node that holds each. */
   connections: Map<string, string>
-  /** The node they were on last: it says their goodbye. */
+  /** The node of their last connection, responsible for the goodbye message. */
   node: string
   /** When they count as left, while they have no connection; null otherwise. */
   leftAt: number | null
@@ -33,7 +33,7 @@ export type HeldPresence = {
 export type Departure = {
   member: PresentMember
   /** Whether the others still think they are here. */
-  isNews: boolean
+  isUnannounced: boolean
   /** The node that says goodbye for them; null when nobody is left to hear it. */
   by: string | null
 }
@@ -54,9 +54,9 @@ export type RoomPresence = {
   loseNode(node: string, now: number): void
   enter(memberId: string): void
   /** No longer of the class. @returns them when they were here; their goodbye is said by the node that is named. */
-  remove(memberId: string): Omit<Departure, 'isNews'> | null
+  remove(memberId: string): Omit<Departure, 'isUnannounced'> | null
   /** This node says goodbye for them unless they do in time. */
-  oweGoodbye(member: PresentMember, now: number): void
+  scheduleGoodbye(member: PresentMember, now: number): void
   /** The client said goodbye itself. @returns whether it was expected. */
   sayGoodbye(memberId: string): boolean
   /** Those whose time is over; those of a node that lives are its own to know about while we cannot hear it. */
@@ -95,12 +95,12 @@ export function createRoomPresence(own = 'own'): RoomPresence {
     present.delete(known.id)
     return plain(known)
   }
-  const oweGoodbye = (member: PresentMember, now: number) =>
-    void goodbyes.set(member.id, { member, at: now + goodbyeWithin })
+  const scheduleGoodbye = (member: PresentMember, now: number) =>
+    void goodbyes.set(member.id, { member, at: now + goodbyeTimeout })
   const lose = (known: Presence, connectionId: string, now: number) => {
     known.node = known.connections.get(connectionId) ?? known.node
     known.connections.delete(connectionId)
-    if (known.connections.size === 0 && !known.entered) known.leftAt = now + lostAfter
+    if (known.connections.size === 0 && !known.entered) known.leftAt = now + reconnectGrace
   }
 
   return {
@@ -123,7 +123,7 @@ export function createRoomPresence(own = 'own'): RoomPresence {
     },
     leave(connectionId, now) {
       const left = take(connectionId)
-      if (left) oweGoodbye(left, now)
+      if (left) scheduleGoodbye(left, now)
       return left
     },
     leftElsewhere: take,
@@ -149,7 +149,7 @@ export function createRoomPresence(own = 'own'): RoomPresence {
       const [first = known.node] = [...known.connections.values()].toSorted()
       return { member: plain(known), by: first }
     },
-    oweGoodbye,
+    scheduleGoodbye,
     sayGoodbye: (memberId) => goodbyes.delete(memberId),
     due(now, isAlive, isJoined = true) {
       const lost = [...present.values()].filter(
@@ -163,15 +163,15 @@ export function createRoomPresence(own = 'own'): RoomPresence {
       const living = new Set(
         [...present.values()].flatMap(({ connections }) => [...connections.values()]).filter(isAlive),
       )
-      // Of a node that is gone the first of those that have somebody here speaks: all come to the same.
+      // For a dead node, the first living node by id that has somebody here: every node computes the same.
       const [first = null] = [...living].toSorted()
       return [
         ...lost.map((member) => ({
           member: plain(member),
-          isNews: true,
+          isUnannounced: true,
           by: isAlive(member.node) ? member.node : first,
         })),
-        ...silent.map(({ member }) => ({ member, isNews: false, by: own })),
+        ...silent.map(({ member }) => ({ member, isUnannounced: false, by: own })),
       ]
     },
     heldBy: (node) =>
@@ -210,7 +210,7 @@ export function createRoomPresence(own = 'own'): RoomPresence {
     list: () =>
       [...present.values()]
         .sort((one, other) => Number(other.role === 'TCHER') - Number(one.role === 'TCHER'))
-        .slice(0, mostListed)
+        .slice(0, maxListed)
         .map(plain),
     get count() {
       return present.size

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReadTogether } from './read-together.ts'
+import { createSingleFlight } from './read-together.ts'
 
 /** Reads that end when they are told to. */
 function createReads() {
@@ -15,7 +15,7 @@ const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('who asks while it is being read shares the next reading with all who do', async () => {
   const { begun, read } = createReads()
-  const together = createReadTogether()
+  const together = createSingleFlight()
   const first = together('room', read)
   const others = Array.from({ length: 100 }, () => together('room', read))
   expect(begun).toHaveLength(1)
@@ -34,7 +34,7 @@ test('who asks while it is being read shares the next reading with all who do', 
 
 test('another key is read by itself, and one that is not being read at once', async () => {
   const { begun, read } = createReads()
-  const together = createReadTogether()
+  const together = createSingleFlight()
   const both = [together('room', read), together('other', read)]
   expect(begun).toHaveLength(2)
   begun.forEach((reading, index) => reading.resolve(index))
@@ -46,7 +46,7 @@ test('another key is read by itself, and one that is not being read at once', as
 
 test('a reading that fails fails those who share it, and the next one is read', async () => {
   const { begun, read } = createReads()
-  const together = createReadTogether()
+  const together = createSingleFlight()
   const first = together('room', read)
   const second = together('room', read)
   begun[0]!.reject(new Error('away'))

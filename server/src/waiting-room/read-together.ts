@@ -1,13 +1,13 @@
 /** The same read for several who ask for it at once: after a restart everybody of a room comes in the same second. */
-export type ReadTogether = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>
+export type SingleFlight = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>
 
-const whatever = () => undefined
+const ignore = () => undefined
 
 /**
- * Whoever asks while the key is being read gets the next reading, and shares it with all who ask until it begins: what
- * they are given was read after they asked. Nobody may change it.
+ * A caller that arrives while a read runs shares the next one, never the current: what it gets was read after it asked.
+ * Results are shared: do not mutate.
  */
-export function createReadTogether(): ReadTogether {
+export function createSingleFlight(): SingleFlight {
   const running = new Map<string, Promise<unknown>>()
   const next = new Map<string, Promise<unknown>>()
   const begin = <Result>(key: string, read: () => Promise<Result>): Promise<Result> => {
@@ -22,7 +22,7 @@ export function createReadTogether(): ReadTogether {
     if (!before) return begin(key, read)
     const known = next.get(key)
     if (known) return known as Promise<Result>
-    const mine = before.then(whatever, whatever).then(() => {
+    const mine = before.then(ignore, ignore).then(() => {
       next.delete(key)
       return begin(key, read)
     })

@@ -2,14 +2,14 @@ import type { PresentMember } from '@hien/contract/chat'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import type { ChatHubContext } from './chat-context.ts'
-import { createEverybodyPresent } from './everybody-present.ts'
-import { createRooms, type OpenRoom, type Rooms } from './rooms.ts'
+import { createClusterPresence } from './everybody-present.ts'
+import { createOpenRooms, type OpenRoom, type OpenRooms } from './rooms.ts'
 
 const teacher: PresentMember = { id: 'ngoc', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' }
 const student = (id: string): PresentMember => ({ id, name: 'Nguyễn Hữu Ân', role: 'MEME' })
 
 let server: TestServer
-let rooms: Rooms
+let rooms: OpenRooms
 let room: OpenRoom
 let sent: unknown[][]
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   const group: ChatHubContext['group'] = (name, { except = [] } = {}) => ({
     send: (event, ...args) => void sent.push([name, except, event, ...args]),
   })
-  rooms = createRooms(dependencies, group, createEverybodyPresent(dependencies.nodes, dependencies.clock))
+  rooms = createOpenRooms(dependencies, group, createClusterPresence(dependencies.cluster, dependencies.clock))
   room = rooms.enter({
     groupId: 'A_B',
     classId: 'c',
@@ -39,11 +39,11 @@ afterAll(() => server.close())
 
 function come(member: PresentMember) {
   room.presence.join(`tab of ${member.id}`, member)
-  rooms.tell(room, { member, here: true })
+  rooms.sendPresence(room, { member, isPresent: true })
 }
 function go(member: PresentMember) {
   room.presence.remove(member.id)
-  rooms.tell(room, { member, here: false })
+  rooms.sendPresence(room, { member, isPresent: false })
 }
 const fill = (upTo: number) => {
   for (let n = room.presence.count; n < upTo; n++) come(student(`student ${n}`))

@@ -4,66 +4,72 @@ import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../viewer.ts'
 import type { OpenRoom } from './rooms.ts'
 
-export type Seat = { memberId: string; room: OpenRoom | null; left: OpenRoom | null }
+export type RoomConnection = { memberId: string; room: OpenRoom | null; left: OpenRoom | null }
 
-export type Seats = {
-  of(connectionId: string): Seat | null
+export type RoomConnections = {
+  of(connectionId: string): RoomConnection | null
   /** What the room says arrives from now on, though the connection sits nowhere yet. */
-  listen(connectionId: string, memberId: string, groupId: string): void
-  stopListening(connectionId: string, memberId: string, groupId: string): void
-  /** Sits down in the room it listens to. */
-  take(connectionId: string, memberId: string, room: OpenRoom): void
-  /** Out of its room; a goodbye may still follow, and is about that room. */
+  joinGroups(connectionId: string, memberId: string, groupId: string): void
+  leaveGroups(connectionId: string, memberId: string, groupId: string): void
+  /** Enters the room whose groups it has joined. */
+  enter(connectionId: string, memberId: string, room: OpenRoom): void
+  /** Leaves the room but remembers it, because the client's goodbye message follows. */
   leave(connectionId: string): void
   /** Out of its room, and no more to say about it. */
-  vacate(connectionId: string): void
+  remove(connectionId: string): void
   /** A connection that is gone. @returns where it was. */
-  forget(connectionId: string): Seat | null
+  forget(connectionId: string): RoomConnection | null
   /** Who sits in which room, once for each connection. */
-  taken(): { memberId: string; room: OpenRoom }[]
+  inRooms(): { memberId: string; room: OpenRoom }[]
   /** The connections in a room: all, or those of one member. */
   inRoom(groupId: string, memberId?: string): string[]
 }
 
 /** The group of one member's connections in a room: several tabs are one person. */
-export const ownGroup = (groupId: string, memberId: string) => `${groupId} ${memberId}`
+export const memberGroup = (groupId: string, memberId: string) => `${groupId} ${memberId}`
 
-export function createSeats(groups: Pick<HubServer<Viewer, ChatHubEvents>, 'addToGroup' | 'removeFromGroup'>): Seats {
-  const seats = new Map<string, Seat>()
-  const stopListening = (connectionId: string, memberId: string, groupId: string) => {
+export function createRoomConnections(
+  groups: Pick<HubServer<Viewer, ChatHubEvents>, 'addToGroup' | 'removeFromGroup'>,
+): RoomConnections {
+  const connections = new Map<string, RoomConnection>()
+  const leaveGroups = (connectionId: string, memberId: string, groupId: string) => {
     groups.removeFromGroup(connectionId, groupId)
-    groups.removeFromGroup(connectionId, ownGroup(groupId, memberId))
+    groups.removeFromGroup(connectionId, memberGroup(groupId, memberId))
   }
-  const standUp = (connectionId: string): Seat | null => {
-    const seat = seats.get(connectionId) ?? null
-    if (seat?.room) stopListening(connectionId, seat.memberId, seat.room.groupId)
-    return seat
+  const standUp = (connectionId: string): RoomConnection | null => {
+    const connection = connections.get(connectionId) ?? null
+    if (connection?.room) leaveGroups(connectionId, connection.memberId, connection.room.groupId)
+    return connection
   }
   return {
-    of: (connectionId) => seats.get(connectionId) ?? null,
-    listen(connectionId, memberId, groupId) {
+    of: (connectionId) => connections.get(connectionId) ?? null,
+    joinGroups(connectionId, memberId, groupId) {
       groups.addToGroup(connectionId, groupId)
-      groups.addToGroup(connectionId, ownGroup(groupId, memberId))
+      groups.addToGroup(connectionId, memberGroup(groupId, memberId))
     },
-    stopListening,
-    take: (connectionId, memberId, room) => void seats.set(connectionId, { memberId, room, left: null }),
+    leaveGroups,
+    enter: (connectionId, memberId, room) => void connections.set(connectionId, { memberId, room, left: null }),
     leave(connectionId) {
-      const seat = standUp(connectionId)
-      if (seat) seats.set(connectionId, { memberId: seat.memberId, room: null, left: seat.room })
+      const connection = standUp(connectionId)
+      if (connection)
+        connections.set(connectionId, { memberId: connection.memberId, room: null, left: connection.room })
     },
-    vacate(connectionId) {
+    remove(connectionId) {
       standUp(connectionId)
-      seats.delete(connectionId)
+      connections.delete(connectionId)
     },
     forget(connectionId) {
-      const seat = seats.get(connectionId) ?? null
-      seats.delete(connectionId)
-      return seat
+      const connection = connections.get(connectionId) ?? null
+      connections.delete(connectionId)
+      return connection
     },
-    taken: () => [...seats.values()].flatMap(({ memberId, room }) => (room ? [{ memberId, room }] : [])),
+    inRooms: () => [...connections.values()].flatMap(({ memberId, room }) => (room ? [{ memberId, room }] : [])),
     inRoom: (groupId, memberId) =>
-      [...seats]
-        .filter(([, seat]) => seat.room?.groupId === groupId && (memberId ?? seat.memberId) === seat.memberId)
+      [...connections]
+        .filter(
+          ([, connection]) =>
+            connection.room?.groupId === groupId && (memberId ?? connection.memberId) === connection.memberId,
+        )
         .map(([connectionId]) => connectionId),
   }
 }

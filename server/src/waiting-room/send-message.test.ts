@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { expect, test } from 'vitest'
-import { mostWaiting, sendMessage } from './send-message.ts'
+import { maxQueued, sendMessage } from './send-message.ts'
 
 /** A room in which so many messages wait behind one that is being stored. */
 function aRoomThatStores(waiting: number) {
@@ -23,7 +23,7 @@ function aRoomThatStores(waiting: number) {
 }
 
 test('a room that says more than can be stored is told to slow down, and nothing more waits', async () => {
-  const full = aRoomThatStores(mostWaiting)
+  const full = aRoomThatStores(maxQueued)
   await expect(full.say('Em chào cô')).rejects.toThrow('RATE_LIMITED')
   expect(full.posted).toEqual([])
   await full.end()
@@ -32,7 +32,7 @@ test('a room that says more than can be stored is told to slow down, and nothing
 })
 
 test('a room full of greetings is not', async () => {
-  const busy = aRoomThatStores(mostWaiting - 1)
+  const busy = aRoomThatStores(maxQueued - 1)
   await busy.say('Em chào cô')
   expect(busy.posted).toEqual(['Em chào cô'])
   await busy.end()

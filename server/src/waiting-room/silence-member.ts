@@ -4,8 +4,8 @@ import { findRoomClass } from '../classes/access.ts'
 import { readId } from '../failure.ts'
 import { auditSourceOf } from './audit-source.ts'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
-import { hubFailure, refusingWith } from '../hub/hub-failure.ts'
-import { ownGroup } from './seats.ts'
+import { hubRefusal, refusingWith } from '../hub/hub-failure.ts'
+import { memberGroup } from './seats.ts'
 import { deleteSilence, insertSilence } from './store.ts'
 import { requireTeachersRoom } from './teachers-room.ts'
 
@@ -23,7 +23,7 @@ export async function silenceMember(
   const { sessionId, groupId, classId, teacherId } = requireTeachersRoom(context, caller)
   const memberId = (await refusingWith('FORBIDDEN', () => readId(input.memberId))).toLowerCase()
   const member = await findRoomClass(database, { memberId }, { classId })
-  if (member?.part !== 'student') throw hubFailure('FORBIDDEN')
+  if (member?.part !== 'student') throw hubRefusal('FORBIDDEN')
 
   const change = input.silenced ? insertSilence : deleteSilence
   const action = input.silenced ? auditActions.memberSilenced : auditActions.memberUnsilenced
@@ -35,7 +35,7 @@ export async function silenceMember(
   })
   if (!changed) return null
   for (const id of [teacherId, memberId]) {
-    context.group(ownGroup(groupId, id)).send('MemberSilenced', memberId, input.silenced)
+    context.group(memberGroup(groupId, id)).send('MemberSilenced', memberId, input.silenced)
   }
   return null
 }

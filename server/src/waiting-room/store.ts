@@ -111,13 +111,13 @@ export async function appendMessage(
 }
 
 /** Whoever missed more than this sees the newest, and by their numbers that there were others. */
-const longestReplay = 500
+const maxReplay = 500
 
 const sessionId = sql.placeholder('sessionId')
 const since = sql`${sql.placeholder('since')}::int`
 const notificationsOf = sql`${sql.placeholder('notificationsOf')}::uuid`
 
-const forNewcomer = sharedReadBySize((database, { take, limit }) => {
+const newcomerHistory = sharedReadBySize((database, { take, limit }) => {
   const ofSession = eq(messages.sessionId, sessionId)
   const isShown = sql`(${notificationsOf} is null or ${messages.type} <> 'notification' or ${messages.memberId} = ${notificationsOf})`
   const missed = database
@@ -137,7 +137,7 @@ const forNewcomer = sharedReadBySize((database, { take, limit }) => {
       silenced: sql<string[]>`array(select member_id from ${silences} where session_id = ${sessionId})`,
       hidden: sql<string[]>`array(
         select id from ${messages} where session_id = ${sessionId} and seq <= ${since} and hidden_at is not null
-        order by seq desc limit ${sql.raw(String(longestReplay))}
+        order by seq desc limit ${sql.raw(String(maxReplay))}
       )`,
     })
     .from(sql`(select) as newcomer`)
@@ -146,7 +146,7 @@ const forNewcomer = sharedReadBySize((database, { take, limit }) => {
     .prepare(`for_newcomer_${take}`)
 })
 
-export type ForNewcomer = {
+export type NewcomerHistory = {
   messages: ChatMessage[]
   start: ChatMessage | null
   /** Ids of all who may not write. */
@@ -160,14 +160,14 @@ export type ForNewcomer = {
  * they saw last; and the start message, if there is one, whatever its age. With `notificationsOf` only this member's own
  * notifications are among them.
  */
-export async function listForNewcomer(
+export async function listNewcomerHistory(
   database: Database,
   session: { id: string; groupId: string },
   newcomer: { since: number | null; notificationsOf: string | null },
-): Promise<ForNewcomer> {
-  const length = newcomer.since === null ? limits.chatReplay : longestReplay
+): Promise<NewcomerHistory> {
+  const length = newcomer.since === null ? limits.chatReplay : maxReplay
   const last = newcomer.since ?? 0
-  const rows = await forNewcomer(database, length).execute({ ...newcomer, sessionId: session.id, since: last })
+  const rows = await newcomerHistory(database, length).execute({ ...newcomer, sessionId: session.id, since: last })
   const all = rows.flatMap(({ row }) => (row ? present(session.groupId, row) : []))
   return {
     messages: all.filter(({ seq }) => seq > last).slice(-length),
@@ -178,7 +178,7 @@ export async function listForNewcomer(
 }
 
 /** What was stored after an instant, in order; of much the newest. */
-export async function listSaidSince(
+export async function listMessagesSince(
   database: Database,
   session: { id: string; groupId: string },
   since: Date,
@@ -188,12 +188,12 @@ export async function listSaidSince(
     .from(messages)
     .where(and(eq(messages.sessionId, session.id), gt(messages.createdAt, since)))
     .orderBy(desc(messages.seq))
-    .limit(longestReplay)
+    .limit(maxReplay)
   return rows.reverse().map((row) => present(session.groupId, row))
 }
 
 /** Hides a chat message of the session. @returns whose message this call hid, if it did; null when there is no such message. */
-export async function hideMessage(
+export async function markMessageHidden(
   database: Database,
   { sessionId, id, now }: { sessionId: string; id: string; now: Date },
 ): Promise<string[] | null> {

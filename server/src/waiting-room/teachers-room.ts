@@ -1,14 +1,14 @@
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
-import { hubFailure } from '../hub/hub-failure.ts'
+import { hubRefusal } from '../hub/hub-failure.ts'
 import type { OpenRoom } from './rooms.ts'
 
 /**
  * The room the caller sits in, if it is a class of their own.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for anyone but the class's teacher
  */
-export function requireTeachersRoom({ seats }: ChatHubContext, { connectionId, user }: ChatCaller): OpenRoom {
-  const room = seats.of(connectionId)?.room
-  if (!room) throw hubFailure('NOT_IN_GROUP')
-  if (room.teacherId !== user.memberId) throw hubFailure('FORBIDDEN')
+export function requireTeachersRoom({ connections }: ChatHubContext, { connectionId, user }: ChatCaller): OpenRoom {
+  const room = connections.of(connectionId)?.room
+  if (!room) throw hubRefusal('NOT_IN_GROUP')
+  if (room.teacherId !== user.memberId) throw hubRefusal('FORBIDDEN')
   return room
 }

@@ -1,8 +1,8 @@
 import { later } from '../clock.ts'
 import type { ChatHubContext } from './chat-context.ts'
 import type { OpenRoom } from './rooms.ts'
-import { ownGroup } from './seats.ts'
-import { listSaidSince } from './store.ts'
+import { memberGroup } from './seats.ts'
+import { listMessagesSince } from './store.ts'
 
 /** Longer than it may take to notice that the other nodes cannot be heard. */
 const margin = 30_000
@@ -11,20 +11,20 @@ const margin = 30_000
  * Tells this node's rooms what was said on other nodes while these could not be heard, once they can be. Clients drop
  * what they have. Called each second.
  */
-export function createTellMissed({ dependencies, rooms, group }: ChatHubContext): () => Promise<void> {
-  const { clock, database, nodes } = dependencies
+export function createMissedReplay({ dependencies, rooms, group }: ChatHubContext): () => Promise<void> {
+  const { clock, database, cluster } = dependencies
   let awaySince: Date | null = null
 
   const tellRoom = async (room: OpenRoom, since: Date) => {
     const { groupId, sessionId, teacherId } = room
-    for (const message of await listSaidSince(database, { id: sessionId, groupId }, since)) {
+    for (const message of await listMessagesSince(database, { id: sessionId, groupId }, since)) {
       const isForTeacherAlone = message.type === 'notification' && rooms.isCrowded(room)
-      const to = isForTeacherAlone ? ownGroup(groupId, teacherId) : groupId
+      const to = isForTeacherAlone ? memberGroup(groupId, teacherId) : groupId
       group(to, { localOnly: true }).send('ReceiveMessage', message)
     }
   }
   return async () => {
-    if (!nodes.isJoined()) {
+    if (!cluster.isConnected()) {
       awaySince ??= clock.now()
       return
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, courseInput } from '../courses.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const createCourse = (overrides: Record<string, unknown>) =>
-  server.graphql<{ courseCreate: Envelope & { item: { title: string; desc: string; sections: { title: string }[] } } }>(
+  server.graphql<{
+    courseCreate: ResultEnvelope & { item: { title: string; desc: string; sections: { title: string }[] } }
+  }>(
     teacher.accessToken,
     `mutation ($input: CourseCreateInput!) { courseCreate(input: $input) {
       isSuccess error { code field } item { title desc sections { title description } } } }`,

@@ -262,7 +262,7 @@ test.each([
 )
 
 test('A44: who sends documents that are refused is stopped before they are looked at; others, and the web, are not', async () => {
-  const { documents } = server.dependencies.limits
+  const { documents } = server.dependencies.rateLimits
   const authorization = `Bearer ${student.accessToken}`
   const codeOf = async (network: number, query: string, by = '') =>
     (await fromNetwork(network, query, by)).json().errors?.[0].extensions.code ?? 'ok'

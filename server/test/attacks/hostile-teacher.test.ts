@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCourse, courseInput } from '../courses.ts'
 import { aTeacher, type TestMember } from '../people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 
 let server: TestServer
 let hostile: TestMember
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function answer(by: TestMember, document: string, variables: Record<string, unknown> = {}) {
-  const { data } = await server.graphql<{ answer: Envelope }>(by.accessToken, document, variables)
+  const { data } = await server.graphql<{ answer: ResultEnvelope }>(by.accessToken, document, variables)
   return data?.answer.error?.code ?? (data?.answer.isSuccess ? 'ok' : 'fault')
 }
 
@@ -49,7 +49,7 @@ test('A54: a list of thousands of classes counts as the many operations it costs
 
 test('A54: who is past the limit has their refusals after a pause, four at a time: asking in vain costs the others nothing', async () => {
   const spent = await aTeacher(server)
-  await server.dependencies.limits.operations.take(spent.id, 1199)
+  await server.dependencies.rateLimits.operations.take(spent.id, 1199)
   const list = '{ answer: coursesGetWithPagerByTeacherId { isSuccess error { code } } }'
   expect(await answer(spent, list)).toBe('ok')
   const begun = performance.now()

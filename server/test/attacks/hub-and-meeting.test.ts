@@ -291,7 +291,7 @@ test.each(hubs.flatMap((path) => ['text/event-stream', '*/*'].map((accept) => [p
 
 test.each(hubs)('A58: of %s every way of opening a connection counts towards its member’s limit', async (path) => {
   const member = await aStudent(server)
-  const { connections } = server.dependencies.limits
+  const { connections } = server.dependencies.rateLimits
   while (
     await connections.take(member.id).then(
       () => true,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../courses.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 
 let server: TestServer
 let one: TestMember
@@ -45,7 +45,7 @@ const emailsOf = (...members: TestMember[]) => members.map(({ userName }) => `${
 
 /** Calls an operation of two or three words. @returns its envelope, or the code of the GraphQL error. */
 async function call(caller: TestMember, document: string, variables: Record<string, unknown>) {
-  const { data, errors } = await server.graphql<Record<string, Envelope>>(caller.accessToken, document, variables)
+  const { data, errors } = await server.graphql<Record<string, ResultEnvelope>>(caller.accessToken, document, variables)
   const [answer] = Object.values(data ?? {})
   return answer?.error?.code ?? errors?.[0]?.extensions.code ?? 'ok'
 }
@@ -200,7 +200,7 @@ test(
       const { id, courseCode } = await aClass(crowd, teacher, await aCourse(crowd, teacher))
       return async (candidateCode: string) => {
         const variables = { id, courseCode, candidateCode }
-        const { data } = await crowd.graphql<Record<string, Envelope>>(teacher.accessToken, assign, variables)
+        const { data } = await crowd.graphql<Record<string, ResultEnvelope>>(teacher.accessToken, assign, variables)
         return data?.['classAddCandidateInto']?.error?.code ?? 'ok'
       }
     }

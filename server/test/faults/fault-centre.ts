@@ -10,7 +10,7 @@ import { createTokenSigner } from '../../src/members/token-signer.ts'
 import { aClass, aCourse, type TestClass } from '../courses.ts'
 import { freePort } from '../../src/database/embedded/free-port.ts'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
-import type { GraphqlAnswer } from '../test-server.ts'
+import type { GraphqlResponse } from '../test-server.ts'
 import { seedMembers, type SeededMember } from './seed-members.ts'
 
 /** A migrated database: how the server reaches it, and how we do. */
@@ -46,7 +46,7 @@ type Ask = <Data>(
   token: string | null,
   query: string,
   variables?: Record<string, unknown>,
-) => Promise<GraphqlAnswer<Data>>
+) => Promise<GraphqlResponse<Data>>
 
 /** A copy of the run's template database. */
 export async function aDatabase(): Promise<CentreDatabase> {
@@ -71,7 +71,7 @@ export const askingAt =
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ query, variables }),
     })
-    const body = (await response.json()) as Partial<Pick<GraphqlAnswer<never>, 'data' | 'errors'>>
+    const body = (await response.json()) as Partial<Pick<GraphqlResponse<never>, 'data' | 'errors'>>
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, type TestClass } from '../courses.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
 import { aTeacher, signInMember, type TestMember } from '../people.ts'
-import { createTestServer, type Envelope, type TestServer } from '../test-server.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 import { expectWhole } from './invariants.ts'
 import { seedMembers, type SeededMember } from './seed-members.ts'
 
@@ -46,7 +46,7 @@ const byKey = (operation: string) => `mutation ($id: ID!, $courseCode: String!, 
 
 /** @returns `ok` or the refusal's code. */
 async function call(token: string, document: string, variables: Record<string, unknown>) {
-  const { data, errors } = await server.graphql<Record<string, Envelope>>(token, document, variables)
+  const { data, errors } = await server.graphql<Record<string, ResultEnvelope>>(token, document, variables)
   const [answer] = Object.values(data ?? {})
   return answer?.isSuccess ? 'ok' : (answer?.error?.code ?? errors?.[0]?.extensions.code ?? 'nothing')
 }
@@ -160,7 +160,7 @@ test('F03: a lesson that is started twenty times at once from two phones and the
     }),
   )
   const told: string[] = []
-  server.dependencies.lessons.on('started', ({ message }) => told.push(message.timestamp))
+  server.dependencies.lessonEvents.subscribe('started', ({ message }) => told.push(message.timestamp))
   const links = await Promise.all(tabs.map(({ phone, token }) => enterLesson(server, phone, token)))
   expect(links.filter((link) => !link.startsWith('http'))).toEqual([])
   expect(told).toHaveLength(1)

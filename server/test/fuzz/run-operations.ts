@@ -23,8 +23,8 @@ const noLimit = { take: async () => {}, check: async () => {}, giveBack: async (
 
 /** Limits are tested elsewhere; here they would hide what is behind them. */
 export function liftLimits(server: TestServer): void {
-  for (const name of Object.keys(server.dependencies.limits))
-    Object.assign(server.dependencies.limits, { [name]: noLimit })
+  for (const name of Object.keys(server.dependencies.rateLimits))
+    Object.assign(server.dependencies.rateLimits, { [name]: noLimit })
 }
 
 export async function runOperations(

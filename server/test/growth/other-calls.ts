@@ -13,7 +13,7 @@ import * as resets from '../../src/members/password-reset-store.ts'
 import * as secondFactors from '../../src/members/second-factor-store.ts'
 import * as signIns from '../../src/members/session-store.ts'
 import * as members from '../../src/members/store.ts'
-import * as duties from '../../src/nodes/duty-store.ts'
+import * as leases from '../../src/nodes/duty-store.ts'
 import { moveAvatar } from '../../src/personal-data/consent-store.ts'
 import * as erasure from '../../src/personal-data/erasure-store.ts'
 import * as held from '../../src/personal-data/export-store.ts'
@@ -69,8 +69,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => resets.consumePasswordReset(it, 'hash', now),
     async (it: Database) => {
       const step = { memberId, secret: 'A', step: 1 }
-      await secondFactors.beginSecondFactor(it, { memberId, secret: 'A', createdAt: now })
-      await secondFactors.confirmSecondFactor(it, { ...step, now })
+      await secondFactors.insertSecondFactor(it, { memberId, secret: 'A', createdAt: now })
+      await secondFactors.markSecondFactorConfirmed(it, { ...step, now })
       await secondFactors.holdSecondFactor(it, memberId)
       await secondFactors.countWrongCodes(it, memberId, { day: now, month: now })
       await secondFactors.consumeStep(it, { ...step, step: 2 })
@@ -78,11 +78,11 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       await secondFactors.consumeRecoveryCode(it, memberId, 'a')
       await secondFactors.deleteSecondFactor(it, memberId)
     },
-    (it: Database) => signIns.countOwnSessions(it, memberId, [idOf('signIn', 7)]),
-    (it: Database) => signIns.listEndedSessions(it, [idOf('signIn', 7)], now),
-    (it: Database) => signIns.revokeSessions(it, memberId, now, { only: [idOf('signIn', 7)] }),
+    (it: Database) => signIns.countOwnSignIns(it, memberId, [idOf('signIn', 7)]),
+    (it: Database) => signIns.listEndedSignIns(it, [idOf('signIn', 7)], now),
+    (it: Database) => signIns.revokeSignIns(it, memberId, now, { only: [idOf('signIn', 7)] }),
     (it: Database) => members.resetPasswordHash(it, memberId, { passwordHash: 'hash', mailed: true }),
-    (it: Database) => members.setStatus(it, memberId, { from: ['active'], to: 'disabled' }),
+    (it: Database) => members.changeMemberStatus(it, memberId, { from: ['active'], to: 'disabled' }),
     (it: Database) => members.findMemberByName(it, code),
     (it: Database) => members.correctMember(it, memberId, { userName: 'an.nguyen' }),
     (it: Database) => members.listMemberCodes(it, [memberId]),
@@ -91,8 +91,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => clockMarks.findMark(it),
     (it: Database) => clockMarks.findNewestTime(it),
     (it: Database) => clockMarks.saveMark(it, { seenAt: now, doubtedAt: null, lookedAt: now }),
-    (it: Database) => duties.takeDuty(it, { name: 'growth', node: 'n1', now, until: now }),
-    (it: Database) => duties.leaveDuty(it, { name: 'growth', node: 'n1' }),
+    (it: Database) => leases.acquireLease(it, { name: 'growth', node: 'n1', now, until: now }),
+    (it: Database) => leases.releaseLease(it, { name: 'growth', node: 'n1' }),
 
     (it: Database) => moveAvatar(it, { memberId, key: 'new', address: '/new' }),
     (it: Database) => erasure.insertHold(it, { memberId, reason: 'Vụ án', placedAt: now }),
@@ -131,15 +131,15 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       )
     },
     (it: Database) =>
-      chat.listForNewcomer(it, { id: sessionId, groupId: 'A_B' }, { since: null, notificationsOf: null }),
+      chat.listNewcomerHistory(it, { id: sessionId, groupId: 'A_B' }, { since: null, notificationsOf: null }),
     (it: Database) =>
-      chat.listForNewcomer(it, { id: sessionId, groupId: 'A_B' }, { since: 2, notificationsOf: memberId }),
-    (it: Database) => chat.listSaidSince(it, { id: sessionId, groupId: 'A_B' }, now),
-    (it: Database) => chat.hideMessage(it, { sessionId, id: randomUUID(), now }),
+      chat.listNewcomerHistory(it, { id: sessionId, groupId: 'A_B' }, { since: 2, notificationsOf: memberId }),
+    (it: Database) => chat.listMessagesSince(it, { id: sessionId, groupId: 'A_B' }, now),
+    (it: Database) => chat.markMessageHidden(it, { sessionId, id: randomUUID(), now }),
     (it: Database) => chat.insertSilence(it, sessionId, memberId),
     (it: Database) => chat.deleteSilence(it, sessionId, memberId),
     (it: Database) => peers.updatePeerMedia(it, 'connection 7', media),
-    (it: Database) => peers.seePeers(it, ['connection 7', 'connection 8'], now),
+    (it: Database) => peers.touchPeers(it, ['connection 7', 'connection 8'], now),
     (it: Database) => peers.listPeersOf(it, [sessionId]),
     (it: Database) => peers.listMisplaced(it, [{ connectionId: 'connection 7', sessionId, classId, memberId }], now),
     (it: Database) =>

@@ -9,15 +9,15 @@ import { zoomStandIn, type ZoomStandIn } from './zoom.ts'
 
 type RoomType = 'bigblue' | 'zoom' | 'google_meeting'
 
-export type LessonRoom = {
+export type TestLessonRoom = {
   courseCode: string
   classCode: string
   studyClass: TestClass
   /** meetingCheckToken with a fresh token of the member's own. @returns the link or the refusal's code */
   enter(member: TestMember): Promise<string>
-  session(): Promise<SessionRow>
+  session(): Promise<LessonSessionRow>
 }
-export type SessionRow = {
+export type LessonSessionRow = {
   id: string
   state: string
   provider: string | null
@@ -35,7 +35,7 @@ export type MeetingPlace = {
   an: TestMember
   binh: TestMember
   /** A class of a course that meets there, with both students joined. */
-  aRoom(type: RoomType, titles?: { course?: string; class?: string }): Promise<LessonRoom>
+  aRoom(type: RoomType, titles?: { course?: string; class?: string }): Promise<TestLessonRoom>
   close(): Promise<void>
 }
 
@@ -96,7 +96,7 @@ export async function createMeetingPlace(): Promise<MeetingPlace> {
         studyClass,
         enter: async (member) => enterLesson(server, member, await roomToken(server, member, key)),
         async session() {
-          const { rows } = await server.sql.query<SessionRow>(
+          const { rows } = await server.sql.query<LessonSessionRow>(
             'select * from lesson_sessions where class_id = $1 order by created_at desc limit 1',
             [studyClass.id],
           )

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** slow never answers, down has no words but 503, and busy has had enough of so many more requests. */
-export type Mood = 'well' | 'slow' | 'down' | { busy: number; retryAfter?: number }
+export type Condition = 'well' | 'slow' | 'down' | { busy: number; retryAfter?: number }
 
 export type Received = {
   method: string
@@ -20,7 +20,7 @@ export type Reply = { status: number; body?: string; headers?: Record<string, st
 export type StandIn = {
   /** http://127.0.0.1:port */
   address: string
-  mood: Mood
+  condition: Condition
   received: Received[]
   close(): Promise<void>
 }
@@ -33,8 +33,8 @@ export async function standIn(answer: (request: Received) => Reply): Promise<Sta
       const { method = '', headers } = request
       const call = { method, path, query, headers, body: await text(request), at: Date.now() }
       self.received.push(call)
-      if (self.mood === 'slow') return
-      const { status, body = '', headers: extra } = moodReply(self) ?? answer(call)
+      if (self.condition === 'slow') return
+      const { status, body = '', headers: extra } = conditionReply(self) ?? answer(call)
       response.writeHead(status, extra).end(body)
     }
     respond().catch((error: unknown) => response.writeHead(500).end(String(error)))
@@ -42,7 +42,7 @@ export async function standIn(answer: (request: Received) => Reply): Promise<Sta
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const self: StandIn = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mood: 'well',
+    condition: 'well',
     received: [],
     async close() {
       server.closeAllConnections()
@@ -52,13 +52,16 @@ export async function standIn(answer: (request: Received) => Reply): Promise<Sta
   return self
 }
 
-function moodReply(self: StandIn): Reply | null {
-  const { mood } = self
-  if (mood === 'down') return { status: 503, body: '<html>Service Unavailable</html>' }
-  if (typeof mood !== 'object') return null
-  if (mood.busy === 0) return null
-  mood.busy--
-  return { status: 429, headers: mood.retryAfter === undefined ? {} : { 'retry-after': String(mood.retryAfter) } }
+function conditionReply(self: StandIn): Reply | null {
+  const { condition } = self
+  if (condition === 'down') return { status: 503, body: '<html>Service Unavailable</html>' }
+  if (typeof condition !== 'object') return null
+  if (condition.busy === 0) return null
+  condition.busy--
+  return {
+    status: 429,
+    headers: condition.retryAfter === undefined ? {} : { 'retry-after': String(condition.retryAfter) },
+  }
 }
 
 export const jsonReply = (status: number, body: unknown): Reply => ({

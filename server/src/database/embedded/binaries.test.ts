@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSyn
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { packageFolder, prepareBinaries } from './binaries.ts'
-import { createCluster } from './create-cluster.ts'
+import { createDatabaseCluster } from './create-cluster.ts'
 import { handOver } from './data-folder.ts'
 import { fast, isRoot, newFolder, query, serverUid } from './fixture/harness.ts'
 import { findLauncher } from './launcher.ts'
@@ -81,7 +81,7 @@ test('where unix sockets do not exist it listens on the loopback address alone',
   const clusterDir = path.join(folder, 'pg18')
   const programs = prepareBinaries(packageFolder(), account)
   const launcher = await findLauncher(programs.postgres, account, undefined)
-  await createCluster(clusterDir, programs.initdb, launcher, account, false)
+  await createDatabaseCluster(clusterDir, programs.initdb, launcher, account, false)
   handOver(clusterDir, account)
   const { child, address } = await launchPostmaster({
     postgres: programs.postgres,

@@ -15,7 +15,7 @@ const vietnamese = ['--locale-provider=icu', '--icu-locale=vi-VN', '--locale=C',
  * is renamed at the end. Needs the server lock: that is why every folder an earlier initdb left behind may be removed,
  * whatever process its name tells of (that pid may be somebody else's by now).
  */
-export async function createCluster(
+export async function createDatabaseCluster(
   clusterDir: string,
   initdb: string,
   launcher: Launcher,

@@ -43,7 +43,7 @@ function folderFault(folder: string, code: string): string {
   return `DATA_DIR ${folder} cannot be made or written${who} (${code}): give that user the folder, or set another`
 }
 
-/** Whom PostgreSQL must run as: root gives way to the cluster's owner, or to nobody for a new or root-owned one. */
+/** The account PostgreSQL must run as: root gives way to the cluster's owner, or to nobody for a new or root-owned one. */
 export function accountFor(clusterDir: string): Account {
   if (process.getuid?.() !== 0) return undefined
   const stat = statSync(clusterDir, { throwIfNoEntry: false })

@@ -36,26 +36,26 @@ const ownSettings = {
 }
 
 /** Another server's end that is still under way; over soon, or else the error is shown. */
-const passing = /lock file|already exists|shared memory|could not bind/
-const patience = { retryMs: 15_000, recoveryMs: 120_000 }
-const largestLog = 10 * 1024 * 1024
+const transientError = /lock file|already exists|shared memory|could not bind/
+const timeouts = { retryMs: 15_000, recoveryMs: 120_000 }
+const maxLogBytes = 10 * 1024 * 1024
 
 /**
  * Starts the server and waits until it takes sessions.
  * @throws EmbeddedPostgresError with the last lines of its log when it ends before that.
  */
 export async function launchPostmaster(launch: Launch): Promise<{ child: ChildProcess; address: Address }> {
-  if ((statSync(launch.logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) {
+  if ((statSync(launch.logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) {
     renameSync(launch.logFile, `${launch.logFile}.1`)
   }
-  for (const end = Date.now() + patience.retryMs; ; await wait(100)) {
+  for (const end = Date.now() + timeouts.retryMs; ; await wait(100)) {
     const start = statSync(launch.logFile, { throwIfNoEntry: false })?.size ?? 0
     const host = launch.socketDir ?? '127.0.0.1'
     const address = { host, port: launch.socketDir ? 5432 : await freePort() }
     const child = spawnPostmaster(launch, address)
     if (await isReady(child, address)) return { child, address }
     const tail = readFileSync(launch.logFile).subarray(start).toString().trim().split('\n').slice(-4).join(' / ')
-    if (!passing.test(tail) || Date.now() > end) {
+    if (!transientError.test(tail) || Date.now() > end) {
       throw new EmbeddedPostgresError(`PostgreSQL did not start: ${tail} (all of it in ${launch.logFile})`)
     }
   }
@@ -91,7 +91,7 @@ function spawnPostmaster(launch: Launch, { host, port }: Address): ChildProcess 
 async function isReady(child: ChildProcess, address: Address): Promise<boolean> {
   let ended = false
   child.once('exit', () => (ended = true)).once('error', () => (ended = true))
-  for (const end = Date.now() + patience.recoveryMs; Date.now() < end; await wait(5)) {
+  for (const end = Date.now() + timeouts.recoveryMs; Date.now() < end; await wait(5)) {
     if (ended) return false
     if ((await probe(address)) === 'ready') return true
   }

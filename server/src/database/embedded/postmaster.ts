@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import { probe, type Address } from './probe.ts'
 
 /** Twice this is less than the 15 s in which the server must have left. */
-const patienceMs = 6000
+const shutdownTimeoutMs = 6000
 
 export type PidFile = Address & { pid: number }
 
@@ -60,7 +60,7 @@ export async function stopPostmaster(server: PidFile, clusterDir: string, pgCtl:
       // Node's kill on Windows ends a process without asking it.
       if (process.platform === 'win32') await promisify(execFile)(pgCtl, ['stop', '-W', '-D', clusterDir, '-m', mode])
       else process.kill(server.pid, signal)
-      for (const end = Date.now() + patienceMs; Date.now() < end; await wait(10)) {
+      for (const end = Date.now() + shutdownTimeoutMs; Date.now() < end; await wait(10)) {
         if (!(await isPostmaster(server, clusterDir))) return
       }
     }

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import { socketFile } from './probe.ts'
 
 /** Bytes, not characters: sun_path holds 104 on macOS and 108 on Linux, its last NUL counted. */
-const longestSocketPath = 103
+const maxSocketPathBytes = 103
 
 /**
  * The folder of the server's unix socket: the cluster itself, or where that path is too long a 0700 folder in the
@@ -24,7 +24,7 @@ export function socketFolder(clusterDir: string, account: Account): string {
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(socketFile(folder, 5432)) <= longestSocketPath
+  return Buffer.byteLength(socketFile(folder, 5432)) <= maxSocketPathBytes
 }
 
 function folderInTemp(clusterDir: string, account: Account): string {

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { packageFolder, prepareBinaries } from './binaries.ts'
-import { createCluster, removeLeftovers } from './create-cluster.ts'
+import { createDatabaseCluster, removeLeftovers } from './create-cluster.ts'
 import { accountFor, blockedAt, handOver, prepareDataFolder } from './data-folder.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { launchPostmaster } from './launch-postmaster.ts'
@@ -43,7 +43,7 @@ export type EmbeddedPostgres = {
 
 const clusterName = 'pg18'
 /** A server that is being replaced may need a moment to end; a first start elsewhere takes seconds. */
-const patienceMs = { own: 1000, adopt: 60_000 }
+const lockTimeoutMs = { own: 1000, adopt: 60_000 }
 
 /**
  * Starts, or adopts, the PostgreSQL server of `dataDir`.
@@ -53,7 +53,7 @@ const patienceMs = { own: 1000, adopt: 60_000 }
 export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const folder = prepareDataFolder(options.dataDir, clusterName)
   const clusterDir = path.join(folder, clusterName)
-  for (const end = Date.now() + patienceMs[options.mode]; ; await wait(25)) {
+  for (const end = Date.now() + lockTimeoutMs[options.mode]; ; await wait(25)) {
     if (options.mode === 'adopt') {
       const running = await findReady(clusterDir)
       if (running) return adopt(running, clusterDir)
@@ -88,7 +88,7 @@ async function startOwn(clusterDir: string, options: StartOptions, lock: ServerL
   removeLeftovers(clusterDir)
   if (!existsSync(path.join(clusterDir, 'PG_VERSION'))) {
     log('Creating the database for the first time')
-    await createCluster(clusterDir, binaries.initdb, launcher, account, settings['fsync'] !== 'off')
+    await createDatabaseCluster(clusterDir, binaries.initdb, launcher, account, settings['fsync'] !== 'off')
   }
   handOver(clusterDir, account)
   const left = readPidFile(clusterDir)

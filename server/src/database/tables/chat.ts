@@ -6,7 +6,7 @@ import { createdAt, instant, newId } from './columns.ts'
 import { ofLesson } from './lessons.ts'
 import { memberRole, ofMember } from './members.ts'
 
-export const messageType = pgEnum('message_type', messageTypes)
+export const chatMessageType = pgEnum('message_type', messageTypes)
 
 export const messages = pgTable(
   'messages',
@@ -18,7 +18,7 @@ export const messages = pgTable(
     /** Display name and role as they were when it was sent. */
     memberName: text().notNull(),
     memberRole: memberRole().notNull(),
-    type: messageType().notNull(),
+    type: chatMessageType().notNull(),
     text: text().notNull(),
     clientId: text(),
     createdAt: instant().notNull(),

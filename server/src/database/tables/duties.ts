@@ -2,8 +2,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Timed work that one node does for all, until its time runs out or it lets go (nodes/on-duty.ts). */
-export const duties = pgTable('duties', {
+/** Leases of timed work that one node does for all, each until it expires or is released (nodes/on-duty.ts). */
+export const leaderLeases = pgTable('duties', {
   name: text().primaryKey(),
   /** The process that does it. */
   node: text().notNull(),

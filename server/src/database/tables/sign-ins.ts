@@ -5,7 +5,7 @@ import { createdAt, id, instant } from './columns.ts'
 import { goesWithMember } from './members.ts'
 
 /** One sign-in of one member on one device: the family of its refresh tokens. */
-export const sessions = pgTable(
+export const signIns = pgTable(
   'sessions',
   {
     id: id(),
@@ -30,7 +30,7 @@ export const refreshTokens = pgTable(
     hash: text().primaryKey(),
     sessionId: uuid()
       .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+      .references(() => signIns.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     usedAt: instant(),
   },

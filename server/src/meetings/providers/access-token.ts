@@ -1,11 +1,16 @@
 import type { Clock } from '../../clock.ts'
-import { callApi, type ApiAnswer, type ApiRequest } from './call-api.ts'
+import { callApi, type ApiResponse, type ApiRequest } from './call-api.ts'
 
 /** What a token endpoint gave. */
 export type IssuedToken = { token: string; seconds: number }
 
 /** A call with the provider's access token. */
-export type CallWithToken = (what: string, url: string, request: ApiRequest, signal: AbortSignal) => Promise<ApiAnswer>
+export type CallWithToken = (
+  what: string,
+  url: string,
+  request: ApiRequest,
+  signal: AbortSignal,
+) => Promise<ApiResponse>
 
 /** A token is replaced so long before it expires. */
 const margin = 60_000

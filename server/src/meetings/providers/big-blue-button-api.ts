@@ -29,7 +29,7 @@ export function callAddress(
  * Makes a call. @returns the answer, or null when the meeting it is about is gone.
  * @throws {ProviderError}
  */
-export async function ask(
+export async function callBigBlueButton(
   config: BigBlueButtonConfig,
   call: Exclude<BigBlueButtonCall, 'join'>,
   parameters: Record<string, string>,

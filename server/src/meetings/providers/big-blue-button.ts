@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { BigBlueButtonConfig } from './provider-config.ts'
-import { ask, callAddress } from './big-blue-button-api.ts'
+import { callBigBlueButton, callAddress } from './big-blue-button-api.ts'
 import { ProviderError } from './call-api.ts'
 import { meetingTitle, participantName } from './meeting-title.ts'
-import type { Lesson, Meeting, MeetingProvider, OpenMeeting } from './provider.ts'
+import type { ProviderLesson, Meeting, MeetingProvider, OpenMeeting } from './provider.ts'
 import { readRecordings, type PublishedRecording } from './published-recordings.ts'
 import { childOf, childrenOf, textOf } from './read-xml.ts'
 
-const longestName = 64
+const maxNameLength = 64
 /** An empty meeting outlives a network that is away for a while: the session decides when the lesson is over. */
 const minutesEmpty = '15'
 
@@ -30,13 +30,13 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
   const derived = (purpose: string, sessionId: string) =>
     createHmac('sha256', config.secret).update(`hien ${purpose} ${sessionId}`).digest('base64url')
 
-  const open = async ({ sessionId, room, until, signal }: Lesson): Promise<OpenMeeting> => {
+  const open = async ({ sessionId, room, until, signal }: ProviderLesson): Promise<OpenMeeting> => {
     const minutesLeft = Math.ceil((until.getTime() - clock.now().getTime()) / 60_000)
-    const created = await ask(
+    const created = await callBigBlueButton(
       config,
       'create',
       {
-        name: meetingTitle(room, longestName),
+        name: meetingTitle(room, maxNameLength),
         meetingID: sessionId,
         // Nobody uses them; without them releases before 2.7 take a repeated create for somebody else's.
         attendeePW: derived('attendee', sessionId),
@@ -59,7 +59,7 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
       meeting: { id: sessionId, createTime },
       joinLink: async (participant) =>
         callAddress(config, 'join', {
-          fullName: participantName(participant, longestName),
+          fullName: participantName(participant, maxNameLength),
           meetingID: sessionId,
           createTime,
           role: room.part === 'teacher' ? 'MODERATOR' : 'VIEWER',
@@ -77,7 +77,7 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
     find: open,
     create: open,
     async end(meeting, signal) {
-      await ask(config, 'end', about(meeting), signal)
+      await callBigBlueButton(config, 'end', about(meeting), signal)
     },
     isEndSecret(sessionId, secret) {
       const expected = Buffer.from(derived('end', sessionId))
@@ -85,18 +85,23 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
     async isOver(meeting, signal) {
-      const info = await ask(config, 'getMeetingInfo', about(meeting), signal)
+      const info = await callBigBlueButton(config, 'getMeetingInfo', about(meeting), signal)
       if (!info) return true
       return textOf(info, 'hasBeenForciblyEnded') === 'true' || Number(textOf(info, 'endTime')) > 0
     },
     async participants(meeting, signal) {
-      const state = await ask(config, 'isMeetingRunning', about(meeting), signal)
+      const state = await callBigBlueButton(config, 'isMeetingRunning', about(meeting), signal)
       if (!state || textOf(state, 'running') !== 'true') return []
-      const info = await ask(config, 'getMeetingInfo', about(meeting), signal)
+      const info = await callBigBlueButton(config, 'getMeetingInfo', about(meeting), signal)
       return childrenOf(childOf(info ?? undefined, 'attendees'), 'attendee').map((person) => textOf(person, 'userID'))
     },
     async recordings(meetingIds, signal) {
-      const answer = await ask(config, 'getRecordings', { meetingID: meetingIds.join(','), state: 'published' }, signal)
+      const answer = await callBigBlueButton(
+        config,
+        'getRecordings',
+        { meetingID: meetingIds.join(','), state: 'published' },
+        signal,
+      )
       return readRecordings(answer).filter(({ meetingId }) => meetingIds.includes(meetingId))
     },
   }

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { TokenSigner } from '../../members/token-signer.ts'
-import type { Lesson, MeetingProvider, OpenMeeting } from './provider.ts'
+import type { ProviderLesson, MeetingProvider, OpenMeeting } from './provider.ts'
 
 /** The page asks every 10 s; who was silent longer than this is not there any more. */
-export const pageSilence = 30_000
+export const pageTimeout = 30_000
 
 /** Seconds: a lesson begins a moment after the first link into it is made, and ends that much later. */
 const startingUp = 60
@@ -13,10 +13,10 @@ const startingUp = 60
  * Our own page of the session, so that a fresh machine holds a lesson with no provider configured. A link is
  * good until the lesson ends by itself, so that who reloads the page of a long one comes in again.
  */
-type Needs = { clock: Clock; config: Config; tokens: TokenSigner }
+type BuiltInPageDependencies = { clock: Clock; config: Config; tokens: TokenSigner }
 
-export function builtInPage({ clock, config, tokens }: Needs): MeetingProvider {
-  const open = async ({ sessionId, until }: Lesson): Promise<OpenMeeting> => ({
+export function builtInPage({ clock, config, tokens }: BuiltInPageDependencies): MeetingProvider {
+  const open = async ({ sessionId, until }: ProviderLesson): Promise<OpenMeeting> => ({
     meeting: { id: null, createTime: null },
     async joinLink({ memberId }) {
       const seconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000) + startingUp
@@ -26,7 +26,7 @@ export function builtInPage({ clock, config, tokens }: Needs): MeetingProvider {
   })
   return {
     name: 'built_in',
-    awayAfter: pageSilence,
+    awayAfter: pageTimeout,
     // The page needs nothing but the session itself, and closes with it.
     find: open,
     create: open,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   reply = { status: 200, body: 'xin chào' }
-  provider.mood = 'well'
+  provider.condition = 'well'
   provider.received.length = 0
 })
 afterAll(() => provider.close())
@@ -43,7 +43,7 @@ test('an endless answer is cut off', async () => {
 })
 
 test('a provider that is asked too often is asked again, later each time', async () => {
-  provider.mood = { busy: 3 }
+  provider.condition = { busy: 3 }
   expect(await call()).toMatchObject({ status: 200 })
   const times = provider.received.map(({ at }) => at)
   const [first = 0, second = 0, third = 0] = times.slice(1).map((at, place) => at - (times[place] ?? 0))
@@ -53,17 +53,17 @@ test('a provider that is asked too often is asked again, later each time', async
 })
 
 test('it is asked when it says it may be, and given up when that is too late', async () => {
-  provider.mood = { busy: 1, retryAfter: 1 }
+  provider.condition = { busy: 1, retryAfter: 1 }
   expect(await call()).toMatchObject({ status: 200 })
   expect(provider.received.at(-1)!.at - provider.received[0]!.at).toBeGreaterThanOrEqual(1000)
-  provider.mood = { busy: 1, retryAfter: 60 }
+  provider.condition = { busy: 1, retryAfter: 60 }
   expect(await failure(call('/x', 300))).toBe('ProviderError: Provider call: no answer in time')
 })
 
 test('why there is no answer is said without the address', async () => {
-  provider.mood = 'down'
+  provider.condition = 'down'
   expect(await failure(call())).toBe('ProviderError: Provider call: answered 503')
-  provider.mood = 'slow'
+  provider.condition = 'slow'
   expect(await failure(call('/x?token=geheim', 100))).toBe('ProviderError: Provider call: no answer in time')
   const nowhere = callApi('Provider call', 'http://127.0.0.1:9/?token=geheim', {}, AbortSignal.timeout(1000))
   expect(await failure(nowhere)).toMatch(/^ProviderError: Provider call: no connection \(\w+\)$/)

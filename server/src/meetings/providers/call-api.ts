@@ -2,12 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How long one caller waits for a provider in all: they have their answer within ten seconds. */
-export const patience = 7000
+export const providerTimeout = 7000
 
 /** The longest honest answer, a page of recordings, is a tenth of it. */
-const longestAnswer = 4 * 1024 * 1024
-const firstPause = 250
-const longestPause = 4000
+const maxResponseBytes = 4 * 1024 * 1024
+const initialRetryDelay = 250
+const maxRetryDelay = 4000
 
 /** Why a provider could not be used, fit for the log: no address, token or answer is in it. */
 export class ProviderError extends Error {
@@ -15,16 +15,21 @@ export class ProviderError extends Error {
 }
 
 export type ApiRequest = { method?: string; headers?: Record<string, string>; body?: string }
-export type ApiAnswer = { status: number; text: string }
+export type ApiResponse = { status: number; text: string }
 
 /**
  * One call, repeated with growing pauses while the provider answers that it is asked too often.
  * @param what names the call in errors.
  * @throws {ProviderError} when there is no answer in time, or one of 3xx or 5xx.
  */
-export async function callApi(what: string, url: string, request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
+export async function callApi(
+  what: string,
+  url: string,
+  request: ApiRequest,
+  signal: AbortSignal,
+): Promise<ApiResponse> {
   try {
-    for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+    for (let pause = initialRetryDelay; ; pause = Math.min(2 * pause, maxRetryDelay)) {
       const response = await fetch(url, { ...request, signal, redirect: 'manual' })
       const text = await readText(what, response)
       if (response.status >= 500 || (response.status >= 300 && response.status < 400)) {
@@ -46,7 +51,7 @@ async function readText(what: string, { body }: Response): Promise<string> {
   let length = 0
   for await (const part of body ?? []) {
     length += part.byteLength
-    if (length > longestAnswer) throw new ProviderError(`${what}: the answer is too long`)
+    if (length > maxResponseBytes) throw new ProviderError(`${what}: the answer is too long`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
@@ -59,7 +64,7 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
 }
 
 /** The answer as JSON. @throws {ProviderError} */
-export function readJson(what: string, { text }: ApiAnswer): unknown {
+export function readJson(what: string, { text }: ApiResponse): unknown {
   try {
     return JSON.parse(text)
   } catch {

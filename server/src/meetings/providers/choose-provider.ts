@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts'
-import type { Room } from '../room-token.ts'
+import type { MemberRoomClass } from '../room-token.ts'
 import { builtInPage } from './built-in-page.ts'
 import { fixedLink } from './fixed-link.ts'
 import type { MeetingProvider, ProviderName } from './provider.ts'
@@ -8,7 +8,11 @@ import type { MeetingProvider, ProviderName } from './provider.ts'
  * Where the session's meeting is already; else the course's own link, the provider of its room type, our own page
  * (decision 037).
  */
-export function chooseProvider(dependencies: Dependencies, room: Room, current: ProviderName | null): MeetingProvider {
+export function chooseProvider(
+  dependencies: Dependencies,
+  room: MemberRoomClass,
+  current: ProviderName | null,
+): MeetingProvider {
   const { config, providers } = dependencies
   const { roomLink } = room
   const able = {

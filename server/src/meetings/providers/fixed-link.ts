@@ -1,10 +1,13 @@
 import type { Config } from '../../config.ts'
 import { isLinkAllowed } from '../../courses/room-link.ts'
-import type { Room } from '../room-token.ts'
+import type { MemberRoomClass } from '../room-token.ts'
 import type { MeetingProvider, OpenMeeting } from './provider.ts'
 
 /** The course's own link. Checked again when it is given out: the operator may have taken a host off the list since. */
-export function fixedLink(config: Config, { roomType, roomLink }: Room & { roomLink: string }): MeetingProvider {
+export function fixedLink(
+  config: Config,
+  { roomType, roomLink }: MemberRoomClass & { roomLink: string },
+): MeetingProvider {
   const open = async (): Promise<OpenMeeting> => {
     if (!isLinkAllowed(config, roomType, roomLink))
       throw new Error('The course has a meeting link of a host that is not allowed')
@@ -15,7 +18,7 @@ export function fixedLink(config: Config, { roomType, roomLink }: Room & { roomL
     awayAfter: null,
     find: open,
     create: open,
-    // What stands behind it is the teacher's own.
+    // The meeting is the teacher's own: we do not end it.
     end: async () => {},
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { GoogleMeetConfig } from './provider-config.ts'
 import { withAccessToken } from './access-token.ts'
-import { callApi, ProviderError, readJson, type ApiAnswer } from './call-api.ts'
+import { callApi, ProviderError, readJson, type ApiResponse } from './call-api.ts'
 import type { MeetingProvider, OpenMeeting } from './provider.ts'
 import { issueToken, webLink } from './provider-answers.ts'
 
@@ -62,11 +62,11 @@ export function googleMeet(config: GoogleMeetConfig, clock: Clock): MeetingProvi
   }
 }
 
-function expectStatus(what: string, { status }: ApiAnswer, expected: number[]): void {
+function expectStatus(what: string, { status }: ApiResponse, expected: number[]): void {
   if (!expected.includes(status)) throw new ProviderError(`${what}: answered ${status}`)
 }
 
-function readSpace(what: string, answer: ApiAnswer): OpenMeeting {
+function readSpace(what: string, answer: ApiResponse): OpenMeeting {
   const space = answer.status === 200 ? spaceRule.safeParse(readJson(what, answer)) : null
   if (!space?.success) throw new ProviderError(`${what}: answered ${answer.status} without a space`)
   const { name, meetingUri } = space.data

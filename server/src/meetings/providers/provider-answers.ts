@@ -1,7 +1,7 @@
 /** What several providers answer alike. */
 import * as z from 'zod'
 import type { IssuedToken } from './access-token.ts'
-import { ProviderError, readJson, type ApiAnswer } from './call-api.ts'
+import { ProviderError, readJson, type ApiResponse } from './call-api.ts'
 
 /** An address a browser may be sent to. */
 export const webLink = z.url({ protocol: /^https?$/ })
@@ -9,7 +9,7 @@ export const webLink = z.url({ protocol: /^https?$/ })
 const tokenRule = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 /** The answer of an OAuth token endpoint. @throws {ProviderError} */
-export function issueToken(what: string, answer: ApiAnswer): IssuedToken {
+export function issueToken(what: string, answer: ApiResponse): IssuedToken {
   if (answer.status !== 200) throw new ProviderError(`${what}: answered ${answer.status}`)
   const token = tokenRule.safeParse(readJson(what, answer))
   if (!token.success) throw new ProviderError(`${what}: the answer is no token`)

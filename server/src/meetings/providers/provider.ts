@@ -1,6 +1,6 @@
 import type { RoomType } from '@hien/contract/vocabulary'
 import type { Viewer } from '../../viewer.ts'
-import type { Room } from '../room-token.ts'
+import type { MemberRoomClass } from '../room-token.ts'
 
 /** A provider's API, the course's own link, or our own page. */
 export type ProviderName = RoomType | 'fixed_link' | 'built_in'
@@ -13,9 +13,9 @@ export type Meeting = {
 }
 
 /** One lesson as a provider needs to know it. */
-export type Lesson = {
+export type ProviderLesson = {
   sessionId: string
-  room: Room
+  room: MemberRoomClass
   /** When it ends by itself at the latest. */
   until: Date
   /** Aborted when the caller has waited long enough. */
@@ -35,8 +35,8 @@ export type MeetingProvider = {
   /** Where we are shown who is inside again and again: who is not seen for so many milliseconds is away. Else null. */
   readonly awayAfter: number | null
   /** The session's meeting, or null when the provider has lost it. A meeting of another createTime stands in for a lost one. */
-  find(lesson: Lesson, meeting: Meeting): Promise<OpenMeeting | null>
-  create(lesson: Lesson): Promise<OpenMeeting>
+  find(lesson: ProviderLesson, meeting: Meeting): Promise<OpenMeeting | null>
+  create(lesson: ProviderLesson): Promise<OpenMeeting>
   /** Ends it, and its links with it; one that is gone already is no error. */
   end(meeting: Meeting, signal: AbortSignal): Promise<void>
 }

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A call older or newer than this may be somebody's repetition. */
-const longestDelay = 5 * 60 * 1000
+const maxAge = 5 * 60 * 1000
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
@@ -13,7 +13,7 @@ export function isSignedByZoom(
   now: Date,
 ): boolean {
   const age = now.getTime() - Number(call.timestamp) * 1000
-  if (!/^\d{1,12}$/.test(call.timestamp) || Math.abs(age) > longestDelay) return false
+  if (!/^\d{1,12}$/.test(call.timestamp) || Math.abs(age) > maxAge) return false
   const expected = Buffer.from(`v0=${sign(secret, `v0:${call.timestamp}:${call.body}`)}`)
   const given = Buffer.from(call.signature)
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { ZoomConfig } from './provider-config.ts'
 import { withAccessToken } from './access-token.ts'
-import { callApi, ProviderError, readJson, type ApiAnswer } from './call-api.ts'
+import { callApi, ProviderError, readJson, type ApiResponse } from './call-api.ts'
 import { meetingTitle } from './meeting-title.ts'
-import type { Lesson, Meeting, MeetingProvider, OpenMeeting } from './provider.ts'
+import type { ProviderLesson, Meeting, MeetingProvider, OpenMeeting } from './provider.ts'
 import { issueToken, webLink } from './provider-answers.ts'
 
-const longestTopic = 200
+const maxTopicLength = 200
 const sevenHours = 7 * 60 * 60 * 1000
 
 const meetingRule = z.object({
@@ -44,7 +44,7 @@ export function zoom(config: ZoomConfig, clock: Clock): Zoom {
     return answer.status === 404 ? null : readMeeting(what, answer, 200)
   }
   /** The start link stays in here until the teacher asks for it, and is gone with this answer. */
-  const open = ({ room }: Lesson, { id, join_url, start_url }: z.output<typeof meetingRule>): OpenMeeting => ({
+  const open = ({ room }: ProviderLesson, { id, join_url, start_url }: z.output<typeof meetingRule>): OpenMeeting => ({
     meeting: { id, createTime: null },
     joinLink: async () => (room.part === 'teacher' ? start_url : join_url),
   })
@@ -59,7 +59,7 @@ export function zoom(config: ZoomConfig, clock: Clock): Zoom {
     async create(lesson) {
       const now = clock.now()
       const body = {
-        topic: meetingTitle(lesson.room, longestTopic),
+        topic: meetingTitle(lesson.room, maxTopicLength),
         type: 2,
         // Zoom takes the wall clock of the zone it is told.
         start_time: new Date(now.getTime() + sevenHours).toISOString().slice(0, 19),
@@ -88,13 +88,13 @@ export function zoom(config: ZoomConfig, clock: Clock): Zoom {
   }
 }
 
-function expectStatus(what: string, { status, text }: ApiAnswer, expected: number[]): void {
+function expectStatus(what: string, { status, text }: ApiResponse, expected: number[]): void {
   if (expected.includes(status)) return
   const [, code = ''] = /"code"\s*:\s*(\d{1,6})/.exec(text) ?? []
   throw new ProviderError(`${what}: answered ${status} ${code}`.trim())
 }
 
-function readMeeting(what: string, answer: ApiAnswer, expected: number) {
+function readMeeting(what: string, answer: ApiResponse, expected: number) {
   expectStatus(what, answer, [expected])
   const meeting = meetingRule.safeParse(readJson(what, answer))
   if (!meeting.success) throw new ProviderError(`${what}: the answer is no meeting`)
