@@ -15,7 +15,7 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   schema: 'contract/schema.graphql',
   generates: {
-    'server/src/graphql/generated/resolver-types.ts': {
+    'server/src/http/graphql/generated/resolver-types.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         ...shared,
@@ -24,7 +24,7 @@ const config: CodegenConfig = {
           Date: 'string',
           ID: 'string',
         },
-        contextType: '../../request-context.ts#RequestContext',
+        contextType: '../../../platform/request-context.ts#RequestContext',
         resolversNonOptionalTypename: false,
         makeResolverTypeCallable: true,
         avoidOptionals: { field: false, inputValue: false, object: false, defaultValue: false, resolvers: false },
@@ -32,7 +32,7 @@ const config: CodegenConfig = {
         defaultMapper: '{T}',
       },
     },
-    'server/src/graphql/generated/web-documents.json': {
+    'server/src/http/graphql/generated/web-documents.json': {
       documents: webDocuments,
       plugins: ['./tools/web-documents-plugin.ts'],
     },

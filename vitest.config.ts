@@ -9,7 +9,7 @@ const oneGraphql = {
   alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
 }
 
-const embedded = 'server/src/database/embedded/**/*.test.ts'
+const embedded = 'server/src/platform/postgres/embedded/**/*.test.ts'
 
 /** One run for all workspaces; a folder's name is its project's name (`vitest --project server`). */
 export default defineConfig({

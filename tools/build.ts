@@ -21,7 +21,7 @@ const targets: Target[] = [
     async build(out) {
       await bundleServer(root, out)
       // What the server reads as files lies beside the bundle, as it lies beside the sources.
-      await copyIfThere('server/src/database/migrations', join(out, 'migrations'))
+      await copyIfThere('server/src/platform/postgres/migrations', join(out, 'migrations'))
       await copyIfThere('contract/schema.graphql', join(out, 'schema.graphql'))
     },
   },

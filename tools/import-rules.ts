@@ -36,35 +36,35 @@ const insideContract: ImportRule[] = [
 
 const insideServer: ImportRule[] = [
   {
-    from: /^server\/src\/(?!database\/)/,
+    from: /^server\/src\/(?!platform\/postgres\/)/,
     except: new RegExp(`${store.source}|${test.source}`),
-    to: /^(?:drizzle-orm|drizzle-kit|pg)(?:\/|$)|^server\/src\/database\/tables/,
-    why: 'only store.ts and database/ know SQL',
+    to: /^(?:drizzle-orm|drizzle-kit|pg)(?:\/|$)|^server\/src\/platform\/postgres\/tables/,
+    why: 'only store.ts and platform/postgres/ know SQL',
   },
   {
-    from: /^server\/src\/(?!graphql\/)/,
-    except: new RegExp(String.raw`/resolvers[\w-]*\.ts$|^server/src/(?:app|main)\.ts$|${test.source}`),
-    to: /^(?:graphql|graphql-http|@graphql-tools\/[\w-]+)(?:\/|$)|^server\/src\/graphql\//,
-    why: 'only resolvers.ts and graphql/ know GraphQL',
+    from: /^server\/src\/(?!http\/graphql\/|app\/)/,
+    except: new RegExp(String.raw`/resolvers[\w-]*\.ts$|${test.source}`),
+    to: /^(?:graphql|graphql-http|@graphql-tools\/[\w-]+)(?:\/|$)|^server\/src\/http\/graphql\//,
+    why: 'only resolvers.ts and http/graphql/ know GraphQL',
   },
   {
-    from: /^server\/src\/(?!graphql\/)/,
-    except: new RegExp(String.raw`/resolvers[\w-]*\.ts$|^server/src/(?:app|main)\.ts$|${test.source}`),
+    from: /^server\/src\/(?!app\/)/,
+    except: new RegExp(String.raw`/resolvers[\w-]*\.ts$|${test.source}`),
     to: /^server\/src\/(?:.*\/)?resolvers[\w-]*\.ts$/,
     why: 'operations do not know who calls them',
   },
   {
-    from: /^server\/src\//,
+    from: /^server\/src\/(?!app\/)/,
     except: /^server\/src\/(?:run-server|main|demo\/main|operator\/main)\.ts$|\.(?:test|full)\.ts$/,
-    to: /^server\/src\/(?:app|run-server)\.ts$/,
+    to: /^server\/src\/(?:app\/.*|run-server\.ts)$/,
     why: 'main -> run-server -> app',
   },
   { from: /^server\/src\//, to: /^server\/src\/main\.ts$/, why: 'nothing imports main' },
   {
-    from: /^server\/src\/database\//,
+    from: /^server\/src\/platform\/postgres\//,
     except: test,
-    to: /^server\/src\/(?!database\/)[^/]+\//,
-    why: 'database stands below the domains',
+    to: /^server\/src\/(?!platform\/(?:postgres|config)\/|core\/)/,
+    why: 'the database stands below the subjects',
   },
 ]
 
@@ -124,7 +124,7 @@ function featureOf(path: string): string | undefined {
 }
 
 const generated = /\/generated\/|^web\/src\/gql\//
-const environmentFree = /^(?!server\/src\/config\.ts$)(?:contract|signalr|server|web)\/src\//
+const environmentFree = /^(?!server\/src\/platform\/config\/config\.ts$)(?:contract|signalr|server|web)\/src\//
 /** `process.env`, `{ env } = process` and `import { env } from 'node:process'`. */
 const readsEnvironment =
   /\bprocess\s*(?:\?\.|\.)\s*env\b|\benv\b[^=\n]*\}\s*=\s*process\b|\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process['"]/
@@ -135,7 +135,7 @@ export function faultsOfFile(file: SourceFile): string[] {
   const { path } = file
   const faults: string[] = []
   if (environmentFree.test(path) && !test.test(path) && readsEnvironment.test(withoutComments(file.text))) {
-    faults.push(`${path} reads process.env: only server/src/config.ts does`)
+    faults.push(`${path} reads process.env: only server/src/platform/config/config.ts does`)
   }
   if (!generated.test(path) && path !== 'signalr/src/index.ts') {
     if (/^index\.tsx?$/.test(posix.basename(path)))

@@ -6,9 +6,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../test/database-url.ts'
-import { freePort } from './database/embedded/free-port.ts'
+import { freePort } from './platform/postgres/embedded/free-port.ts'
 import { startServerProcess } from '../test/server-process.ts'
-import { migrateDatabase } from './database/migrate.ts'
+import { migrateDatabase } from './platform/postgres/migrate.ts'
 
 let folder: string
 beforeAll(async () => {

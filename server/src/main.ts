@@ -1,5 +1,5 @@
 /** The process: environment in, server up. */
-import { readConfig } from './config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { explain, runServer } from './run-server.ts'
 
 try {

@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { buildApp, type App } from './app.ts'
-import { systemClock } from './clock.ts'
-import { ConfigError, type Config } from './config.ts'
-import { openDatabase } from './database/database.ts'
-import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.ts'
-import { migrateDatabase } from './database/migrate.ts'
-import { DatabaseUnusable, withDatabaseErrors, reachDatabase, errorMessageOf } from './database/reach-database.ts'
-import { runMemoryPolicy } from './give-memory-back.ts'
-import { createLogger } from './logger.ts'
-import { connectRedis, type Redis } from './nodes/redis.ts'
+import { buildApp, type App } from './app/build-app.ts'
+import { systemClock } from './core/clock.ts'
+import { ConfigError, type Config } from './platform/config/config.ts'
+import { openDatabase } from './platform/postgres/database.ts'
+import { EmbeddedPostgresError } from './platform/postgres/embedded/embedded-postgres-error.ts'
+import { migrateDatabase } from './platform/postgres/migrate.ts'
+import {
+  DatabaseUnusable,
+  withDatabaseErrors,
+  reachDatabase,
+  errorMessageOf,
+} from './platform/postgres/reach-database.ts'
+import { runMemoryPolicy } from './platform/memory/memory-policy.ts'
+import { createLogger } from './platform/logging/logger.ts'
+import { connectRedis, type Redis } from './platform/cluster/redis.ts'
 
 /** SIGTERM and Ctrl-C leave with 0 within 15 s (docs/operations.md, "Commands"). */
 const shutdownTimeout = 14_000

@@ -14,11 +14,11 @@ import { askingAt } from './faults/fault-centre.ts'
 import { measured } from './faults/measured.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from './people.ts'
 import { fillSchool } from './growth/fill-school.ts'
-import { freePort } from '../src/database/embedded/free-port.ts'
+import { freePort } from '../src/platform/postgres/embedded/free-port.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import type { TestServer } from './test-server.ts'
-import { startPostgres } from '../src/database/embedded/start-postgres.ts'
-import { migrateDatabase } from '../src/database/migrate.ts'
+import { startPostgres } from '../src/platform/postgres/embedded/start-postgres.ts'
+import { migrateDatabase } from '../src/platform/postgres/migrate.ts'
 
 const operatorMain = fileURLToPath(new URL('../src/operator/main.ts', import.meta.url))
 

@@ -18,8 +18,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres } from '../src/database/embedded/start-postgres.ts'
-import { freePort } from '../src/database/embedded/free-port.ts'
+import { startPostgres } from '../src/platform/postgres/embedded/start-postgres.ts'
+import { freePort } from '../src/platform/postgres/embedded/free-port.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

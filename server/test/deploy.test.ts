@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig, settings } from '../src/config.ts'
+import { readConfig, settings } from '../src/platform/config/config.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../src/database/embedded/start-postgres.ts'
-import { migrateDatabase } from '../src/database/migrate.ts'
+import { startPostgres } from '../src/platform/postgres/embedded/start-postgres.ts'
+import { migrateDatabase } from '../src/platform/postgres/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

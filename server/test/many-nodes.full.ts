@@ -9,7 +9,7 @@ import { measured } from './faults/measured.ts'
 import { prepareNode, type NodeProcess } from './faults/node-process.ts'
 import { enterRoom, type RoomClient } from './faults/room-client.ts'
 import { startNginx, type Nginx } from './nginx/start-nginx.ts'
-import { freePort } from '../src/database/embedded/free-port.ts'
+import { freePort } from '../src/platform/postgres/embedded/free-port.ts'
 import { startSharedRedis, type SharedRedis } from './shared-redis.ts'
 
 describe.each([2, 4])('%i nodes behind nginx', (count) => {

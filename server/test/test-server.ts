@@ -5,12 +5,12 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { buildApp, type App } from '../src/app.ts'
-import { saveMark } from '../src/clock-watch/store.ts'
-import { readConfig, type Config } from '../src/config.ts'
-import { openDatabase } from '../src/database/database.ts'
-import { createLogger } from '../src/logger.ts'
-import { connectRedis } from '../src/nodes/redis.ts'
+import { buildApp, type App } from '../src/app/build-app.ts'
+import { saveMark } from '../src/platform/clock-watch/store.ts'
+import { readConfig, type Config } from '../src/platform/config/config.ts'
+import { openDatabase } from '../src/platform/postgres/database.ts'
+import { createLogger } from '../src/platform/logging/logger.ts'
+import { connectRedis } from '../src/platform/cluster/redis.ts'
 
 export type TestClock = { now(): Date; set(instant: string): void; advance(milliseconds: number): void }
 

@@ -1,4 +1,4 @@
-import webDocuments from '../src/graphql/generated/web-documents.json' with { type: 'json' }
+import webDocuments from '../src/http/graphql/generated/web-documents.json' with { type: 'json' }
 
 /** The document of this operation as the web sends it. */
 export function webDocument(operation: string): string {

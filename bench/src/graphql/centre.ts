@@ -1,5 +1,5 @@
 /** A centre as large as the product is meant for, put straight into the tables. */
-import type { TokenSigner } from '@hien/server/members/token-signer'
+import type { TokenSigner } from '@hien/server/accounts/sign-in/token-signer'
 import type { Client } from 'pg'
 
 const teachers = 100

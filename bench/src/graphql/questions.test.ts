@@ -1,5 +1,5 @@
-import { compilableOperation } from '@hien/server/graphql/compilable'
-import { createSchema } from '@hien/server/graphql/schema'
+import { compilableOperation } from '@hien/server/http/graphql/compilable'
+import { createSchema } from '@hien/server/app/schema'
 import { parse } from 'graphql'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { inlineFragments } from '../../../web/src/lib/graphql/fragments.ts'
 import { documents } from './questions.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
-const manifest = JSON.parse(read('server/src/graphql/generated/web-documents.json')) as Record<string, string>
+const manifest = JSON.parse(read('server/src/http/graphql/generated/web-documents.json')) as Record<string, string>
 
 test('every document in the sources of the web is one the server knows, to the letter', () => {
   const sources = readdirSync(new URL('../../../web/src', import.meta.url), { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Caller } from './centre.ts'
 
 const web = JSON.parse(
-  readFileSync(new URL('../../../server/src/graphql/generated/web-documents.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../server/src/http/graphql/generated/web-documents.json', import.meta.url), 'utf8'),
 ) as Record<string, string>
 
 /** The document of a web operation, to the letter as the web sends it. */

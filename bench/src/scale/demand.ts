@@ -21,7 +21,7 @@ export type Equipment = {
   sharedCores: number | null
 }
 
-/** Of one node, as in server/src/run-server.ts and members/password.ts. */
+/** Of one node, as in server/src/run-server.ts and accounts/passwords/password.ts. */
 export const poolSize = 10
 export const passwordsAtOnce = 2
 

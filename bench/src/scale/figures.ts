@@ -44,7 +44,7 @@ export const figures = {
   hash: {
     value: 7,
     unit: 'ms of a thread for a password',
-    source: 'argon2id with the parameters of members/password.ts',
+    source: 'argon2id with the parameters of accounts/passwords/password.ts',
   },
   publish: { value: 0.022, unit: 'ms of the server to tell the other nodes something', source: '100,000 by hand' },
   hear: {

@@ -1,12 +1,12 @@
 /** The only ways to a course: the row and, on it, what the caller may see (decisions 025, 027 and 028). */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { findClass } from '../classes/store.ts'
-import type { Database } from '../database/database.ts'
-import { Refusal, readId } from '../failure.ts'
-import type { RequestContext } from '../request-context.ts'
-import type { Viewer } from '../viewer.ts'
+import { findClass } from './classes/store.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import { Refusal, readId } from '../core/refusal.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { lookUpCode } from './look-up-code.ts'
-import { readCode } from './read-code.ts'
+import { readCode } from '../core/read-code.ts'
 import { findCourse, type CourseRow } from './store.ts'
 
 export const isOwner = (viewer: Viewer, course: { teacherId: string }) => course.teacherId === viewer.memberId

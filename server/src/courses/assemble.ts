@@ -1,7 +1,7 @@
 /** Courses put together with their classes and sections, in a number of queries that does not grow with their number. */
-import type { ClassRow } from '../classes/store.ts'
-import type { Database } from '../database/database.ts'
-import type { Viewer } from '../viewer.ts'
+import type { ClassRow } from './classes/store.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { seesSections } from './access.ts'
 import { presentCourse, presentSection, type PresentedCourse, type PresentedSection } from './present.ts'
 import { listSections } from './section-store.ts'

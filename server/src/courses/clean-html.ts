@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { Refusal } from '../failure.ts'
+import { Refusal } from '../core/refusal.ts'
 
 /** Deeper than any editor nests, and cheap enough for the sanitiser. */
 const maxDepth = 50

@@ -1,7 +1,7 @@
-import { closeClasses, deleteClasses, haveHistory, listClassIds } from '../classes/closing-store.ts'
-import { endLessons } from '../meetings/end-lessons.ts'
-import type { RequestContext } from '../request-context.ts'
-import { requireTeacher } from '../viewer.ts'
+import { closeClasses, deleteClasses, haveHistory, listClassIds } from './classes/closing-store.ts'
+import { endLessons } from '../lessons/sessions/end-lessons.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import { requireTeacher } from '../core/viewer.ts'
 import { findOwnCourseById } from './access.ts'
 import { archiveCourse, deleteCourseRow } from './store.ts'
 

@@ -1,7 +1,7 @@
-import type { Refusal } from '../failure.ts'
-import type { RateLimit, RateLimits } from '../limits.ts'
-import type { RequestContext } from '../request-context.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Refusal } from '../core/refusal.ts'
+import type { RateLimit, RateLimits } from '../core/rate-limits.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import type { Viewer } from '../core/viewer.ts'
 
 type Points = readonly { limit: RateLimit; key: string }[]
 

@@ -1,8 +1,8 @@
 /** Maps rows of courses to the API's shape; the only fields that leave the server. */
 import { formatPhone } from '@hien/contract/phone'
-import { presentClass } from '../classes/present.ts'
-import type { ClassRow } from '../classes/store.ts'
-import type { Viewer } from '../viewer.ts'
+import { presentClass } from './classes/present.ts'
+import type { ClassRow } from './classes/store.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { isOwner } from './access.ts'
 import type { SectionRow } from './section-store.ts'
 import type { CourseRow } from './store.ts'

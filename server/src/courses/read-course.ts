@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
 import { courseRule, type CourseInput } from '@hien/contract/rules/course'
-import type { Config } from '../config.ts'
-import { Refusal, readInput } from '../failure.ts'
+import type { Config } from '../platform/config/config.ts'
+import { Refusal, readInput } from '../core/refusal.ts'
 import { cleanHtml } from './clean-html.ts'
 import { isLinkAllowed } from './room-link.ts'
 

@@ -1,5 +1,5 @@
-import { itemResult, itemsResult, pageResult, plainResult } from '../graphql/envelope.ts'
-import type { Resolvers } from '../graphql/generated/resolver-types.ts'
+import { itemResult, itemsResult, pageResult, plainResult } from '../http/graphql/envelope.ts'
+import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { sectionsOf } from './assemble.ts'
 import { courseDetail, courseDetailById } from './course-detail.ts'
 import { createCourse } from './create-course.ts'

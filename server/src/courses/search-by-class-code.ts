@@ -1,5 +1,5 @@
-import type { RequestContext } from '../request-context.ts'
-import { requireTeacherOrStudent } from '../viewer.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import { requireTeacherOrStudent } from '../core/viewer.ts'
 import { findReadableCourseOfClass } from './access.ts'
 import { assembleCourse } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'

@@ -1,8 +1,8 @@
 /** SQL about the sections of courses. */
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { sharedRead } from '../database/prepared.ts'
-import { sections } from '../database/tables/courses.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import { sharedRead } from '../platform/postgres/prepared.ts'
+import { sections } from '../platform/postgres/tables/courses.ts'
 
 export type SectionRow = typeof sections.$inferSelect
 type SectionFields = Pick<SectionRow, 'title' | 'description' | 'order'>

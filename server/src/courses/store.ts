@@ -2,13 +2,13 @@
 import type { Page } from '@hien/contract/rules/page'
 import { activeStatus, inactiveStatus, type EnrolmentState } from '@hien/contract/vocabulary'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { sharedReadBySize, sharedRead } from '../database/prepared.ts'
-import { brokenConstraint, type Database } from '../database/database.ts'
-import { classes, enrolments } from '../database/tables/classes.ts'
-import { courses, sections } from '../database/tables/courses.ts'
-import { members } from '../database/tables/members.ts'
-import { Refusal } from '../failure.ts'
-import { rowsBefore } from '../page.ts'
+import { sharedReadBySize, sharedRead } from '../platform/postgres/prepared.ts'
+import { brokenConstraint, type Database } from '../platform/postgres/database.ts'
+import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
+import { courses, sections } from '../platform/postgres/tables/courses.ts'
+import { members } from '../platform/postgres/tables/members.ts'
+import { Refusal } from '../core/refusal.ts'
+import { rowsBefore } from '../core/page.ts'
 
 const viewerId = sql.placeholder('viewerId')
 

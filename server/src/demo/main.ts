@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { explain, runServer, StartError } from '../run-server.ts'
 import { demoPassword, fillCentre } from './fill-centre.ts'
 

@@ -1,10 +1,10 @@
-import { auditActions, type AuditAction } from '../audit/actions.ts'
-import { listAudit } from '../audit/list-audit.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { memberCodes } from '../members/find-members.ts'
+import { auditActions, type AuditAction } from '../platform/audit/actions.ts'
+import { listAudit } from '../platform/audit/list-audit.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
+import { memberCodes } from '../accounts/find-members.ts'
 import { CommandError, text, type Command, type Given } from './command.ts'
 import { findPerson } from './find-person.ts'
-import { withOperatorContext, type OperatorContext } from './open-centre.ts'
+import { withOperatorContext, type OperatorContext } from './operator-context.ts'
 
 const maxRows = 1000
 

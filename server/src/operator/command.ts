@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 /** One readable line: what was wrong with how a command was given, or with whom it was about. */
 export class CommandError extends Error {

@@ -1,7 +1,7 @@
-import { Refusal } from '../failure.ts'
-import { lookUpMember, type MemberRecord } from '../members/find-members.ts'
+import { Refusal } from '../core/refusal.ts'
+import { lookUpMember, type MemberRecord } from '../accounts/find-members.ts'
 import { CommandError } from './command.ts'
-import type { OperatorContext } from './open-centre.ts'
+import type { OperatorContext } from './operator-context.ts'
 
 /** Whom the operator names: by user name, e-mail address or member code. @throws {CommandError} when there is nobody. */
 export async function findPerson(context: OperatorContext, name: string): Promise<MemberRecord> {

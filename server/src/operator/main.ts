@@ -1,6 +1,6 @@
 /** `npm run operator`, `npm run backup`, `npm run restore`: the operator's commands, at the machine itself. */
 import { text } from 'node:stream/consumers'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { explain } from '../run-server.ts'
 import { explainCommand, runOperator } from './run-operator.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseUrlOf } from '../../test/database-url.ts'
 import { aMember, aStudent, aTeacher, claimsOf, signInMember } from '../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
-import { ConfigError, readConfig } from '../config.ts'
-import { createTokenSigner } from '../members/token-signer.ts'
+import { ConfigError, readConfig } from '../platform/config/config.ts'
+import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
 import { explainCommand, runOperator } from './run-operator.ts'
 
 let server: TestServer

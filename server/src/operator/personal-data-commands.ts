@@ -1,13 +1,13 @@
 /** What the operator does where a member cannot do it themselves (docs/personal-data.md). */
-import { auditActions } from '../audit/actions.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { trustClock } from '../clock-watch/trust-clock.ts'
-import { closeMember } from '../personal-data/close-account.ts'
-import { exportData } from '../personal-data/export-data.ts'
-import { holdErasure, releaseErasure } from '../personal-data/hold-erasure.ts'
+import { auditActions } from '../platform/audit/actions.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
+import { trustClock } from '../platform/clock-watch/trust-clock.ts'
+import { closeMember } from '../privacy/close-account.ts'
+import { exportData } from '../privacy/export-data.ts'
+import { holdErasure, releaseErasure } from '../privacy/hold-erasure.ts'
 import { CommandError, text, type Command } from './command.ts'
 import { findPerson } from './find-person.ts'
-import { withOperatorContext } from './open-centre.ts'
+import { withOperatorContext } from './operator-context.ts'
 
 const exportPerson: Command = {
   takes: '<person>',

@@ -12,7 +12,7 @@ import { aDatabase, goIn, openFaultCentre, type FaultCentre } from './fault-cent
 import { expectWhole } from './invariants.ts'
 import { measured } from './measured.ts'
 
-const migrations = fileURLToPath(new URL('../../src/database/migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../../src/platform/postgres/migrations', import.meta.url))
 
 let centre: FaultCentre
 let crowd: Crowd

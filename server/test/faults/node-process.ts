@@ -1,5 +1,5 @@
 /** One of several nodes on one database and one Redis: a server process that can be replaced where it is. */
-import { freePort } from '../../src/database/embedded/free-port.ts'
+import { freePort } from '../../src/platform/postgres/embedded/free-port.ts'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
 
 export type NodeProcess = {

@@ -1,6 +1,6 @@
 /** Members put there as rows: thousands of sign-ups would be about passwords and their limits. */
 import type pg from 'pg'
-import type { TokenSigner } from '../../src/members/token-signer.ts'
+import type { TokenSigner } from '../../src/accounts/sign-in/token-signer.ts'
 import type { TestMember } from '../people.ts'
 
 export type SeededMember = Pick<TestMember, 'id' | 'code' | 'userName' | 'name' | 'accessToken'>

@@ -19,16 +19,16 @@ const source = path.join(import.meta.dirname, '../../src')
 const wholeTables = new Set([
   // A backup is just that.
   ...['openClient', 'beginSnapshot', 'listTables', 'readRows', 'writeRows', 'countRows', 'lockTables', 'analyse'].map(
-    (name) => `backup/table-store.ts ${name}`,
+    (name) => `operator/backup/table-store.ts ${name}`,
   ),
   // Nothing that lets somebody in comes back with a backup.
-  'backup/table-store.ts endSignIns',
+  'operator/backup/table-store.ts endSignIns',
   // The operator's command: a text anywhere in five columns, now and then.
-  'members/store.ts searchMembers',
+  'accounts/store.ts searchMembers',
   // After a restore nobody's links, keys and sign-ins count any more.
-  'members/password-reset-store.ts deletePasswordResetsOfAll',
-  'members/store.ts deleteSigningKeys',
-  'members/session-store.ts revokeEverySession',
+  'accounts/passwords/reset-store.ts deletePasswordResetsOfAll',
+  'accounts/store.ts deleteSigningKeys',
+  'accounts/sign-ins/store.ts revokeEverySignIn',
 ])
 const stores = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /(?:^|[/-])store\.ts$/.test(file),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contracting } from './contracting.ts'
 import { takesAway } from './takes-away.ts'
 
-const folder = new URL('../../src/database/migrations/', import.meta.url)
+const folder = new URL('../../src/platform/postgres/migrations/', import.meta.url)
 const migrations = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .map((name) => ({ tag: name.slice(0, -'.sql'.length), sql: readFileSync(new URL(name, folder), 'utf8') }))

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../src/database/embedded/free-port.ts'
+import { freePort } from '../../src/platform/postgres/embedded/free-port.ts'
 import { startNginx } from './start-nginx.ts'
 
 const secret = 'eyJhbGciOiJFUzI1NiJ9'

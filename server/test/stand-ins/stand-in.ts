@@ -25,7 +25,7 @@ export type StandIn = {
   close(): Promise<void>
 }
 
-/** Answers what it is asked, once the mood lets it through. */
+/** Answers what it is asked, once its condition lets it through. */
 export async function standIn(answer: (request: Received) => Reply): Promise<StandIn> {
   const server = createServer((request, response) => {
     const respond = async () => {

@@ -1,4 +1,4 @@
-/** What the browser does with text that would become part of the page (Trusted Types; the policy is in server/src/security-headers.ts). */
+/** What the browser does with text that would become part of the page (Trusted Types; the policy is in server/src/http/security-headers.ts). */
 
 type Cleaner = (html: string) => string
 let clean: Cleaner | undefined

@@ -1,7 +1,7 @@
 import { ApolloServer } from '@apollo/server'
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify'
-import { createSchema } from '@hien/server/graphql/schema'
-import type { RequestContext } from '@hien/server/request-context'
+import { createSchema } from '@hien/server/app/schema'
+import type { RequestContext } from '@hien/server/platform/request-context'
 import Fastify from 'fastify'
 import { contextOf, type ServePeer } from './serve-peer.ts'
 

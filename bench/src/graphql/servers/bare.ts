@@ -1,5 +1,5 @@
-import { endOfDay, lessonOnDayOf, weekdayAt } from '@hien/server/classes/schedule'
-import { readViewer } from '@hien/server/members/read-viewer'
+import { endOfDay, lessonOnDayOf, weekdayAt } from '@hien/server/courses/classes/schedule'
+import { readViewer } from '@hien/server/accounts/sign-in/read-viewer'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
 import type { Operation } from '../questions.ts'

@@ -1,4 +1,4 @@
-import { createSchema } from '@hien/server/graphql/schema'
+import { createSchema } from '@hien/server/app/schema'
 import Fastify from 'fastify'
 import mercurius from 'mercurius'
 import { contextOf, type ServePeer } from './serve-peer.ts'

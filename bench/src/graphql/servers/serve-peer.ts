@@ -1,6 +1,6 @@
-import type { Dependencies } from '@hien/server/dependencies'
-import { readViewer } from '@hien/server/members/read-viewer'
-import type { RequestContext } from '@hien/server/request-context'
+import type { Dependencies } from '@hien/server/platform/dependencies'
+import { readViewer } from '@hien/server/accounts/sign-in/read-viewer'
+import type { RequestContext } from '@hien/server/platform/request-context'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 
 export type Ground = {

@@ -1,0 +1,36 @@
+import { changePasswordRule } from '@hien/contract/rules/password'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { readInput } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import { verifyOwnPassword, wrongPassword } from './verify-own-password.ts'
+import { refuseBreached, refuseUserName } from './new-password.ts'
+import { deletePasswordResets } from './reset-store.ts'
+import { revokeSignIns } from '../sign-ins/store.ts'
+import { changePasswordHash } from '../store.ts'
+
+/**
+ * memberChangePassword: a new password for the caller, who knows the current one. Every other sign-in of theirs ends, and
+ * mailed links to a new password are void. Wrong tries count with those of signing in.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function changePassword(context: RequestContext, input: unknown): Promise<void> {
+  const { dependencies, viewer } = context
+  const { clock, database, passwords, signInGuard } = dependencies
+  const { memberId, signInId, userName } = requireViewer(viewer)
+  const { password, newPassword } = readInput(changePasswordRule, input)
+  refuseUserName(newPassword, userName, 'newPassword')
+  await refuseBreached(newPassword, 'newPassword')
+  const member = await verifyOwnPassword(context, password)
+
+  const becomes = await passwords.hash(newPassword)
+  const ended = await database.transaction(async (transaction) => {
+    // Changed meanwhile, by a mailed link or on another device: the password given is not the current one any more.
+    if (!(await changePasswordHash(transaction, memberId, { was: member.passwordHash, becomes }))) throw wrongPassword()
+    await deletePasswordResets(transaction, memberId)
+    await recordAudit(context, transaction, { action: auditActions.passwordChanged, memberIds: [memberId] })
+    return revokeSignIns(transaction, memberId, clock.now(), { except: signInId })
+  })
+  for (const id of ended) signInGuard.publishRevoked(id)
+}

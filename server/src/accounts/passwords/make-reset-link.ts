@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { webPaths } from '@hien/contract/web-paths'
+import { later } from '../../core/clock.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { hashToken } from '../sign-in/issue-tokens.ts'
+import { replacePasswordReset } from './reset-store.ts'
+
+const linkLifetime = 30 * 60 * 1000
+
+/**
+ * A new link to a new password: good once, for 30 minutes, and the only one of the member that counts from now on.
+ * @param mailed whether it goes to the member's own address alone, so that using it shows that they read it.
+ */
+export async function makeResetLink(
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  database: Database,
+  { memberId, mailed }: { memberId: string; mailed: boolean },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const expiresAt = later(now, linkLifetime)
+  await replacePasswordReset(database, { hash: hashToken(token), memberId, mailed, createdAt: now, expiresAt })
+  return config.publicUrl + webPaths.resetPassword(token)
+}

@@ -1,0 +1,37 @@
+import { fullName } from '@hien/contract/names'
+import { requestPasswordResetRule } from '@hien/contract/rules/password'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { readInput } from '../../core/refusal.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { makeResetLink } from './make-reset-link.ts'
+import { passwordResetMail } from './password-reset-mail.ts'
+import { findMemberByEmail } from '../store.ts'
+
+/**
+ * memberRequestPasswordReset: mails a one-use link to the member with this address. Whether there is one shows neither
+ * in the answer nor in its time: looking happens behind it.
+ * @throws {Refusal} INVALID_INPUT, RATE_LIMITED
+ */
+export async function requestPasswordReset(
+  { dependencies, address }: RequestContext,
+  input: { email: string },
+): Promise<void> {
+  const { rateLimits, mailer } = dependencies
+  const { email } = readInput(requestPasswordResetRule, input)
+  await rateLimits.resetRequests.take(address)
+  await rateLimits.resetMails.take(email.toLowerCase())
+  mailer.send(() => writeLink(dependencies, email))
+}
+
+/** The mail with a new link, the only one that counts from now on; null when nobody is to get one. */
+async function writeLink(dependencies: Dependencies, email: string): Promise<Mail | null> {
+  const member = await findMemberByEmail(dependencies.database, email)
+  if (!member || member.status === 'disabled') return null
+  return passwordResetMail({
+    name: fullName(member),
+    userName: member.userName,
+    email: member.email,
+    link: await makeResetLink(dependencies, dependencies.database, { memberId: member.id, mailed: true }),
+  })
+}

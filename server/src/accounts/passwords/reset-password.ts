@@ -1,0 +1,41 @@
+import { resetPasswordRule } from '@hien/contract/rules/password'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { Refusal, readInput } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { hashToken } from '../sign-in/issue-tokens.ts'
+import { refuseBreached, refuseUserName } from './new-password.ts'
+import { consumePasswordReset, deletePasswordResets, findPasswordReset } from './reset-store.ts'
+import { revokeSignIns } from '../sign-ins/store.ts'
+import { resetPasswordHash } from '../store.ts'
+
+/**
+ * memberResetPassword: a new password by a link, which is good once. One that came by mail shows that the address is
+ * the member's. Every sign-in of theirs ends, also those of somebody who knew the old password. A refused password leaves
+ * the link as it was.
+ * @throws {Refusal} INVALID_INPUT, RESET_TOKEN_INVALID, RATE_LIMITED
+ */
+export async function resetPassword(context: RequestContext, input: unknown): Promise<void> {
+  const { dependencies, address } = context
+  const { clock, database, rateLimits, passwords, signInGuard } = dependencies
+  const { token, password } = readInput(resetPasswordRule, input)
+  const hash = hashToken(token)
+  const found = await findPasswordReset(database, hash, clock.now())
+  if (!found) {
+    await rateLimits.unknownLinks.take(address)
+    throw new Refusal('RESET_TOKEN_INVALID')
+  }
+  refuseUserName(password, found.userName, 'password')
+  await refuseBreached(password, 'password')
+
+  const passwordHash = await passwords.hash(password)
+  const ended = await database.transaction(async (transaction) => {
+    // First the member's row: whoever else gives them a password or a link waits for it.
+    await resetPasswordHash(transaction, found.memberId, { passwordHash, mailed: found.mailed })
+    if (!(await consumePasswordReset(transaction, hash, clock.now()))) throw new Refusal('RESET_TOKEN_INVALID')
+    await deletePasswordResets(transaction, found.memberId)
+    await recordAudit(context, transaction, { action: auditActions.passwordReset, memberIds: [found.memberId] })
+    return revokeSignIns(transaction, found.memberId, clock.now())
+  })
+  for (const id of ended) signInGuard.publishRevoked(id)
+}

@@ -1,0 +1,24 @@
+import { Refusal, Unauthenticated } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import { findMember, type MemberRow } from '../store.ts'
+import { tryPassword } from './try-password.ts'
+
+export const wrongPassword = () =>
+  new Refusal('INVALID_CREDENTIALS', { field: 'password', description: 'Mật khẩu hiện tại không đúng' })
+
+/**
+ * The caller's account, once they have shown that they know its password. Wrong tries count with those of signing in.
+ * @throws {Unauthenticated | Refusal} INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function verifyOwnPassword(
+  { dependencies, viewer, address }: RequestContext,
+  password: string,
+): Promise<MemberRow> {
+  const { memberId } = requireViewer(viewer)
+  const member = await findMember(dependencies.database, memberId)
+  if (!member) throw new Unauthenticated()
+  const key = { tries: `${memberId} ${address}`, address }
+  if (!(await tryPassword(dependencies, key, { hash: member.passwordHash, password }))) throw wrongPassword()
+  return member
+}

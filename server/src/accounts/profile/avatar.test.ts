@@ -1,0 +1,295 @@
+import { crc32, deflateSync } from 'node:zlib'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
+import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let student: TestMember
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  student = await aStudent(server)
+})
+afterAll(() => server.close())
+
+const megabyte = 1024 * 1024
+const dataUrl = (type: string, bytes: Buffer | string) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+type Answer = ResultEnvelope & { item: { avatar: string | null } | null }
+
+async function upload(avatar: string, member = student): Promise<Answer> {
+  const { data, errors } = await server.graphql<{ memberUpdateAvatar: Answer }>(
+    member.accessToken,
+    `mutation ($avatar: String!) {
+      memberUpdateAvatar(avatar: $avatar) { isSuccess error { code description field } item { avatar } }
+    }`,
+    { avatar },
+  )
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.memberUpdateAvatar
+}
+const fetchPicture = (url: string, method: 'GET' | 'HEAD' = 'GET') => server.fastify.inject({ url, method })
+const stored = async () => ({
+  members: (await server.sql.query('select id, avatar from members order by id')).rows,
+  avatars: (await server.sql.query('select member_id, key from avatars order by member_id')).rows,
+})
+
+/** Red on the left, blue on the right. */
+const halves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } },
+      left: 0,
+      top: 0,
+    },
+  ])
+/** A JPG of so many bytes. */
+async function jpegOf(bytes: number): Promise<Buffer> {
+  const jpeg = await halves(900, 600).jpeg().toBuffer()
+  return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
+}
+/** The colour of a point of the served picture. */
+async function colourAt(picture: Buffer, left: number, top: number) {
+  const [red = 0, , blue = 0] = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : `${red} ${blue}`
+}
+
+test.each([
+  ['JPG', 'image/jpeg', () => halves(900, 600).jpeg().toBuffer()],
+  ['PNG', 'image/png', () => halves(600, 900).png().toBuffer()],
+  ['GIF', 'image/gif', () => halves(20, 20).gif().toBuffer()],
+  ['PNG that calls itself JPG', 'image/jpeg', () => halves(600, 600).png().toBuffer()],
+])('a %s becomes a square WebP that the profile and everybody with its address can show', async (_what, type, make) => {
+  const { isSuccess, item } = await upload(dataUrl(type, await make()))
+  expect(isSuccess).toBe(true)
+  expect(item?.avatar).toMatch(/^\/avatars\/[\w-]{22}\.webp$/)
+  const { data } = await server.graphql<{ memberGetOwnerInfoById: Answer }>(
+    student.accessToken,
+    '{ memberGetOwnerInfoById { isSuccess item { avatar } } }',
+  )
+  expect(data?.memberGetOwnerInfoById.item).toEqual(item)
+
+  const answer = await fetchPicture(item!.avatar!)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  })
+  expect((await fetchPicture(item!.avatar!, 'HEAD')).statusCode).toBe(200)
+  const picture = answer.rawPayload
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
+  expect([await colourAt(picture, 20, 128), await colourAt(picture, 235, 128)]).toEqual(['red', 'blue'])
+})
+
+test('a phone photo stands upright and tells no place', async () => {
+  const photo = await halves(800, 800)
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Geheimphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 42/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect((await sharp(photo).metadata()).orientation).toBe(6)
+  expect(photo.includes('Geheimphone')).toBe(true)
+  const { item } = await upload(dataUrl('image/jpeg', photo))
+  const picture = (await fetchPicture(item!.avatar!)).rawPayload
+  expect([await colourAt(picture, 128, 20), await colourAt(picture, 128, 235)]).toEqual(['red', 'blue'])
+  expect(picture.includes('Geheimphone')).toBe(false)
+  const metadata = await sharp(picture).metadata()
+  expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('of a moving GIF the first picture stays, and nothing of what hangs behind it', async () => {
+  const red = { create: { width: 40, height: 40, channels: 3 as const, background: '#ff0000' } }
+  const blue = { create: { width: 40, height: 40, channels: 3 as const, background: '#0000ff' } }
+  const frames = await Promise.all([red, blue].map((frame) => sharp(frame).png().toBuffer()))
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(moving).metadata()).pages).toBe(2)
+  const { item } = await upload(dataUrl('image/gif', Buffer.concat([moving, Buffer.from('<script>alert(1)</script>')])))
+  const picture = (await fetchPicture(item!.avatar!)).rawPayload
+  expect((await sharp(picture).metadata()).pages).toBeUndefined()
+  expect(await colourAt(picture, 128, 128)).toBe('red')
+  expect(picture.includes('script')).toBe(false)
+})
+
+test('a new picture takes the place of the one before, whose address is gone', async () => {
+  const first = (await upload(dataUrl('image/png', await halves(64, 64).png().toBuffer()))).item!.avatar!
+  const second = (await upload(dataUrl('image/png', await halves(64, 64).png().toBuffer()))).item!.avatar!
+  expect(second).not.toBe(first)
+  expect([(await fetchPicture(first)).statusCode, (await fetchPicture(second)).statusCode]).toEqual([404, 200])
+  const { rows } = await server.sql.query('select key from avatars where member_id = $1', [student.id])
+  expect(rows).toHaveLength(1)
+})
+
+const rightSize = 'Ảnh phải là JPG, GIF hoặc PNG, tối đa 1024KB'
+const unreadable = 'Không đọc được ảnh, vui lòng chọn ảnh khác'
+
+/** So many pixels that nobody wants to unfold them, in a file of a few kilobytes. */
+function pngBomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(body.length + 8)
+    frame.writeUInt32BE(data.length, 0)
+    body.copy(frame, 4)
+    frame.writeUInt32BE(crc32(body), body.length + 4)
+    return frame
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  // One bit for each pixel, grey.
+  header[8] = 1
+  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test.each<[string, () => Promise<string> | string, string]>([
+  [
+    'an SVG',
+    () => dataUrl('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    rightSize,
+  ],
+  [
+    'an SVG that calls itself PNG',
+    () => dataUrl('image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    rightSize,
+  ],
+  ['a WebP', async () => dataUrl('image/png', await halves(64, 64).webp().toBuffer()), rightSize],
+  ['a page that calls itself PNG', () => dataUrl('image/png', '<!doctype html><script>alert(1)</script>'), rightSize],
+  ['nothing', () => '', rightSize],
+  ['an empty picture', () => 'data:image/png;base64,', rightSize],
+  ['an address', () => 'https://example.vn/picture.png', rightSize],
+  ['a path', () => '/etc/passwd', rightSize],
+  [
+    'a picture that is broken off',
+    async () => dataUrl('image/jpeg', (await halves(900, 900).jpeg().toBuffer()).subarray(0, 4000)),
+    unreadable,
+  ],
+  ['a decompression bomb', () => dataUrl('image/png', pngBomb(8000)), rightSize],
+  ['a picture of a byte too much', async () => dataUrl('image/jpeg', await jpegOf(megabyte + 1)), rightSize],
+])('%s is refused beside the field, and the picture before stays', async (_what, make, description) => {
+  await upload(dataUrl('image/png', await halves(64, 64).png().toBuffer()))
+  const before = await stored()
+  const avatar = await make()
+  const begun = performance.now()
+  expect(await upload(avatar)).toEqual({
+    isSuccess: false,
+    error: { code: 'INVALID_INPUT', description, field: 'avatar' },
+    item: null,
+  })
+  expect(performance.now() - begun).toBeLessThan(3000)
+  expect(await stored()).toEqual(before)
+})
+
+test('a picture of exactly 1024 KB is taken', async () => {
+  expect((await upload(dataUrl('image/jpeg', await jpegOf(megabyte)))).isSuccess).toBe(true)
+})
+
+test('pictures sent at once all come out, and one member who sends without end is limited', async () => {
+  const picture = dataUrl('image/png', await halves(64, 64).png().toBuffer())
+  const crowd = await Promise.all([1, 2, 3, 4].map(() => aStudent(server)))
+  const answers = await Promise.all(crowd.map((member) => upload(picture, member)))
+  expect(new Set(answers.map(({ item }) => item?.avatar)).size).toBe(4)
+  const codes: (string | undefined)[] = []
+  for (let n = 0; n < 31; n++) codes.push((await upload('', student)).error?.code)
+  expect([codes.at(-2), codes.at(-1)]).toEqual(['INVALID_INPUT', 'RATE_LIMITED'])
+})
+
+test.each([
+  '/avatars/AAAAAAAAAAAAAAAAAAAAAA.webp',
+  '/avatars/x.webp',
+  '/avatars/..%2f..%2fetc%2fpasswd.webp',
+  '/avatars/AAAAAAAAAAAAAAAAAAAAAA.png',
+])('%s is no picture', async (url) => {
+  const { statusCode, headers } = await fetchPicture(url)
+  expect(statusCode).toBe(404)
+  expect(headers['cache-control']).toBeUndefined()
+})
+
+test('the teacher sees the pictures of their students, and the log holds no address of one', async () => {
+  const teacher = await aTeacher(server)
+  const { item } = await upload(dataUrl('image/png', await halves(64, 64).png().toBuffer()))
+  const studyClass = await aClass(server, teacher, await aCourse(server, teacher))
+  await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
+  const { data } = await server.graphql<{ classGetCandidates: { items: { avatar: string }[] } }>(
+    teacher.accessToken,
+    'query ($id: ID!, $courseCode: String!) { classGetCandidates(id: $id, courseCode: $courseCode) { items { avatar } } }',
+    { id: studyClass.id, courseCode: studyClass.courseCode },
+  )
+  expect(data?.classGetCandidates.items).toEqual([item])
+  await fetchPicture(item!.avatar!)
+  expect(server.logLines.join('')).not.toContain(item!.avatar)
+})
+
+/** How often pictures are read in the database, and how many times at once. */
+function watchReads() {
+  const reads = { all: 0, atOnce: 0, mostAtOnce: 0 }
+  const query: (...given: unknown[]) => unknown = pg.Client.prototype.query
+  const watched = function (this: pg.Client, ...given: unknown[]) {
+    const done = given.at(-1)
+    const isRead = /^select .*"avatars"/.test(String(Object(given[0]).text))
+    if (!isRead || typeof done !== 'function') return query.apply(this, given)
+    reads.all += 1
+    reads.mostAtOnce = Math.max(reads.mostAtOnce, ++reads.atOnce)
+    const ended = (...result: unknown[]) => {
+      reads.atOnce -= 1
+      done(...result)
+    }
+    return query.apply(this, [...given.slice(0, -1), ended])
+  }
+  Object.assign(pg.Client.prototype, { query: watched })
+  onTestFinished(() => void Object.assign(pg.Client.prototype, { query }))
+  return reads
+}
+const from = (remoteAddress: string, url: string) => server.fastify.inject({ url, remoteAddress })
+const unknown = (n: number) => `/avatars/${String(n).padStart(22, 'x')}.webp`
+
+test('A49: a network that asks for pictures there are not is refused before the database is asked', async () => {
+  const address = (await upload(dataUrl('image/jpeg', await jpegOf(100_000)))).item?.avatar ?? ''
+  const attacker = '10.8.0.1'
+  const reads = watchReads()
+  const { unknownPictures } = server.dependencies.rateLimits
+  expect((await from(attacker, unknown(0))).statusCode).toBe(404)
+  expect(reads.all).toBe(1)
+  for (let n = 0; n < 299; n++) await unknownPictures.take(attacker)
+  const before = reads.all
+  const refused = await from(attacker, unknown(1000))
+  expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
+    429,
+    '60',
+    'no-store',
+  ])
+  expect(reads.all).toBe(before)
+  expect((await from('10.8.0.2', address)).statusCode).toBe(200)
+})
+
+test('A49: a picture many ask for at once is read once, and few different ones are read at a time', async () => {
+  const address = (await upload(dataUrl('image/jpeg', await jpegOf(100_000)))).item?.avatar ?? ''
+  const reads = watchReads()
+  const answers = await Promise.all(Array.from({ length: 300 }, () => from('10.8.0.3', address)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(reads.all).toBeLessThan(10)
+  expect(new Set(answers.map(({ rawPayload }) => rawPayload.length)).size).toBe(1)
+
+  await Promise.all(Array.from({ length: 100 }, (_, n) => from('10.8.0.4', unknown(n))))
+  expect(reads.mostAtOnce).toBeLessThanOrEqual(2)
+})

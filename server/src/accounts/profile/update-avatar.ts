@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { recordPictureConsent } from '../consents/record-consent.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import { makeAvatar } from './avatar-picture.ts'
+import { saveAvatar } from './avatar-store.ts'
+import { presentProfile } from './own-profile.ts'
+import { avatarAddress } from './serve-avatars.ts'
+import { updateMember, type MemberRow } from '../store.ts'
+
+/**
+ * memberUpdateAvatar: the caller's picture (decision 021). The one before is gone with it.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, RATE_LIMITED
+ */
+export async function updateAvatar({ dependencies, viewer }: RequestContext, dataUrl: string): Promise<MemberRow> {
+  const { clock, database, rateLimits } = dependencies
+  const { memberId, role } = requireViewer(viewer)
+  await rateLimits.pictures.take(memberId)
+  const picture = await makeAvatar(dataUrl)
+  const key = randomBytes(16).toString('base64url')
+  const member = await database.transaction(async (transaction) => {
+    await saveAvatar(transaction, { memberId, key, picture })
+    // Nobody but teachers is shown pictures, and those of their students alone.
+    if (role === 'MEME') await recordPictureConsent(transaction, { memberId, now: clock.now() })
+    return updateMember(transaction, memberId, { avatar: avatarAddress(key) })
+  })
+  return presentProfile(member)
+}

@@ -1,0 +1,26 @@
+import { beginSecondFactorRule } from '@hien/contract/rules/second-factor'
+import { Refusal, readInput } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
+import { verifyOwnPassword } from '../passwords/verify-own-password.ts'
+import { makeSecret, secretAddress } from './second-factor-codes.ts'
+import { insertSecondFactor } from './store.ts'
+
+/**
+ * memberBeginSecondFactor: a secret for the caller's authenticator app, answered this once. Nothing is asked for at the
+ * sign-in before a code of it was confirmed.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, STATE_CHANGED, RATE_LIMITED
+ */
+export async function beginSecondFactor(
+  context: RequestContext,
+  input: unknown,
+): Promise<{ secret: string; address: string }> {
+  const { clock, database } = context.dependencies
+  const { memberId, userName } = requireTeacherOrCentre(context.viewer)
+  const { password } = readInput(beginSecondFactorRule, input)
+  await verifyOwnPassword(context, password)
+  const secret = makeSecret()
+  if (!(await insertSecondFactor(database, { memberId, secret, createdAt: clock.now() })))
+    throw new Refusal('STATE_CHANGED')
+  return { secret, address: secretAddress(secret, userName) }
+}

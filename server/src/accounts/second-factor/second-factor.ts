@@ -1,0 +1,20 @@
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
+import { countRecoveryCodes, findSecondFactor } from './store.ts'
+
+/**
+ * memberGetSecondFactor: whether the caller is asked for codes when they sign in, and how many recovery codes they have left.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN
+ */
+export async function secondFactor({
+  dependencies,
+  viewer,
+}: RequestContext): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+  const { database } = dependencies
+  const { memberId } = requireTeacherOrCentre(viewer)
+  const [factor, recoveryCodesLeft] = await Promise.all([
+    findSecondFactor(database, memberId),
+    countRecoveryCodes(database, memberId),
+  ])
+  return { isOn: Boolean(factor?.confirmedAt), recoveryCodesLeft }
+}

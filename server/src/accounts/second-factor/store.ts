@@ -1,0 +1,136 @@
+/** SQL about second factors. Recovery codes are stored as hashes alone. */
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { auditActions } from '../../platform/audit/actions.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
+import { recoveryCodes, secondFactors } from '../../platform/postgres/tables/sign-ins.ts'
+
+import type { WrongCodes } from './wrong-codes.ts'
+
+export type SecondFactorRow = typeof secondFactors.$inferSelect
+
+export async function findSecondFactor(database: Database, memberId: string): Promise<SecondFactorRow | null> {
+  const [row] = await database.select().from(secondFactors).where(eq(secondFactors.memberId, memberId))
+  return row ?? null
+}
+
+/** Stores a secret that does not count yet, in place of one that was never confirmed. @returns false when one counts. */
+export async function insertSecondFactor(
+  database: Database,
+  { memberId, secret, createdAt }: { memberId: string; secret: string; createdAt: Date },
+): Promise<boolean> {
+  const rows = await database
+    .insert(secondFactors)
+    .values({ memberId, secret, createdAt })
+    .onConflictDoUpdate({
+      target: secondFactors.memberId,
+      set: { secret, createdAt },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ memberId: secondFactors.memberId })
+  return rows.length === 1
+}
+
+/** The secret counts from now on. @returns false when it is another one by now, or counts already. */
+export async function markSecondFactorConfirmed(
+  database: Database,
+  { memberId, secret, step, now }: { memberId: string; secret: string; step: number; now: Date },
+): Promise<boolean> {
+  const rows = await database
+    .update(secondFactors)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(
+      and(eq(secondFactors.memberId, memberId), eq(secondFactors.secret, secret), isNull(secondFactors.confirmedAt)),
+    )
+    .returning({ memberId: secondFactors.memberId })
+  return rows.length === 1
+}
+
+/** Uses the code of a time step up. @returns false when it, or a later one, was used before. */
+export async function consumeStep(
+  database: Database,
+  { memberId, secret, step }: { memberId: string; secret: string; step: number },
+): Promise<boolean> {
+  const rows = await database
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.memberId, memberId),
+        eq(secondFactors.secret, secret),
+        isNotNull(secondFactors.confirmedAt),
+        or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step)),
+      ),
+    )
+    .returning({ memberId: secondFactors.memberId })
+  return rows.length === 1
+}
+
+/** Whoever else holds it waits until this transaction ends. */
+export async function holdSecondFactor(transaction: Database, memberId: string): Promise<void> {
+  await transaction
+    .select({ memberId: secondFactors.memberId })
+    .from(secondFactors)
+    .where(eq(secondFactors.memberId, memberId))
+    .for('no key update')
+}
+
+/** What the audit log tells of wrong codes about this member, since these moments. */
+export async function countWrongCodes(
+  database: Database,
+  memberId: string,
+  since: { day: Date; month: Date },
+): Promise<WrongCodes> {
+  const { rows } = await database.execute<WrongCodes>(sql`
+    with told as (
+        select at, action from ${auditLog}
+        where about_member_id = ${memberId} and at >= ${since.month} and action in (
+          ${auditActions.wrongCode}, ${auditActions.wrongCodesTold},
+          ${auditActions.passwordChanged}, ${auditActions.passwordReset}
+        )
+      ),
+      wrong as (select at from told where action = ${auditActions.wrongCode}),
+      last as (
+        select
+          max(at) filter (where action = ${auditActions.wrongCodesTold}) as told,
+          coalesce(
+            max(at) filter (where action in (${auditActions.passwordChanged}, ${auditActions.passwordReset})),
+            '-infinity'
+          ) as password
+        from told
+      )
+    select
+      count(wrong.at) filter (where wrong.at >= ${since.day} and wrong.at > last.password)::int as "inDay",
+      count(wrong.at) filter (where wrong.at > last.password)::int as "inMonth",
+      count(wrong.at)::int as "inMonthWithAnyPassword",
+      count(wrong.at) filter (where wrong.at > coalesce(last.told, '-infinity'))::int as "untold",
+      coalesce(last.told >= ${since.day}, false) as "toldInDay"
+    from last left join wrong on true group by last.told, last.password`)
+  if (!rows[0]) throw new Error('An aggregate has a row')
+  return rows[0]
+}
+
+export async function insertRecoveryCodes(database: Database, memberId: string, hashes: string[]): Promise<void> {
+  await database.insert(recoveryCodes).values(hashes.map((hash) => ({ memberId, hash })))
+}
+
+/** Uses a recovery code up. @returns whether this call was the one that did. */
+export async function consumeRecoveryCode(database: Database, memberId: string, hash: string): Promise<boolean> {
+  const rows = await database
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.memberId, memberId), eq(recoveryCodes.hash, hash)))
+    .returning({ hash: recoveryCodes.hash })
+  return rows.length === 1
+}
+
+export const countRecoveryCodes = (database: Database, memberId: string): Promise<number> =>
+  database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId))
+
+/** Removes the one that counts, with its recovery codes. @returns whether there was one. */
+export async function deleteSecondFactor(database: Database, memberId: string): Promise<boolean> {
+  const rows = await database
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.memberId, memberId), isNotNull(secondFactors.confirmedAt)))
+    .returning({ memberId: secondFactors.memberId })
+  return rows.length === 1
+}

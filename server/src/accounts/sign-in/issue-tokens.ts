@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { fullName } from '@hien/contract/names'
+import { later, oneDay } from '../../core/clock.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { insertRefreshToken } from '../sign-ins/store.ts'
+import type { MemberRow } from '../store.ts'
+
+export const accessTokenSeconds = 15 * 60
+const refreshTokenDays = 30
+/** A used refresh token may come back within this time: its answer got lost, or a second tab was as quick. */
+export const refreshGrace = 10_000
+
+export const signInExpiry = (now: Date) => later(now, refreshTokenDays * oneDay)
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export type TokenPair = { accessToken: string; refreshToken: string; expiresIn: number; tokenType: 'Bearer' }
+
+/** A new access token and a new refresh token of one sign-in (decision 016). */
+export async function issueTokens(
+  { clock, tokens }: Dependencies,
+  database: Database,
+  member: MemberRow,
+  signInId: string,
+): Promise<TokenPair> {
+  const refreshToken = randomBytes(32).toString('base64url')
+  await insertRefreshToken(database, { hash: hashToken(refreshToken), sessionId: signInId, createdAt: clock.now() })
+  const accessToken = await tokens.sign(
+    'access',
+    {
+      sub: member.id,
+      sid: signInId,
+      email: member.email,
+      email_verified: member.emailVerified,
+      name: fullName(member),
+      preferred_username: member.userName,
+      given_name: member.firstName,
+      family_name: member.lastName,
+      member_id: member.id,
+      member_code: member.code,
+      role: member.role,
+    },
+    accessTokenSeconds,
+  )
+  return { accessToken, refreshToken, expiresIn: accessTokenSeconds, tokenType: 'Bearer' }
+}

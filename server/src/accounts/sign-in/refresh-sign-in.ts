@@ -1,0 +1,43 @@
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { hashToken, issueTokens, refreshGrace, signInExpiry, type TokenPair } from './issue-tokens.ts'
+import { findRefreshToken, extendSignIn, revokeSignIn, useRefreshToken } from '../sign-ins/store.ts'
+
+/**
+ * memberRefreshToken: a refresh token is good for one use (decision 016; RFC 9700, section 4.14). One used before
+ * ends its whole family, but for the first ten seconds, when the answer may only have got lost: then a sibling is made.
+ * @throws {Refusal} REFRESH_TOKEN_INVALID, RATE_LIMITED
+ */
+export async function refreshSignIn(context: RequestContext, token: string): Promise<TokenPair> {
+  const { dependencies, address } = context
+  const { clock, database, rateLimits, signInGuard } = dependencies
+  const now = clock.now()
+  const hash = hashToken(token)
+  const found = await findRefreshToken(database, hash, now)
+  if (!found || found.member.status !== 'active') {
+    await rateLimits.refreshes.take(address)
+    throw new Refusal('REFRESH_TOKEN_INVALID')
+  }
+
+  await rateLimits.refreshes.take(found.signInId)
+  const pair = await database.transaction(async (transaction) => {
+    const first = await useRefreshToken(transaction, hash, now)
+    const usedAt = first ? now : (await findRefreshToken(transaction, hash, now))?.usedAt
+    if (!usedAt || now.getTime() - usedAt.getTime() > refreshGrace) {
+      await revokeSignIn(transaction, found.signInId, now)
+      const { signInId, member } = found
+      const entry = { action: auditActions.tokenReused, sessionId: signInId, memberIds: [member.id] }
+      if (usedAt) await recordAudit(context, transaction, entry)
+      return null
+    }
+    await extendSignIn(transaction, { id: found.signInId, now, expiresAt: signInExpiry(now) })
+    return issueTokens(dependencies, transaction, found.member, found.signInId)
+  })
+  if (!pair) {
+    signInGuard.publishRevoked(found.signInId)
+    throw new Refusal('REFRESH_TOKEN_INVALID')
+  }
+  return pair
+}

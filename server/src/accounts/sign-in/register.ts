@@ -1,0 +1,47 @@
+import { memberCodePrefixes } from '@hien/contract/codes'
+import { registerRule } from '@hien/contract/rules/register'
+import { withFreeCode } from '../../core/free-code.ts'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { readInput } from '../../core/refusal.ts'
+import type { RateLimit } from '../../core/rate-limits.ts'
+import { recordSignUpConsents } from '../consents/record-consent.ts'
+import { refuseBreached } from '../passwords/new-password.ts'
+import { insertMember } from '../store.ts'
+
+/**
+ * memberRegister: a new account of any of the four types, active at once but for teachers where the operator
+ * approves them (decision 019).
+ * @throws {Refusal} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
+ */
+export async function register(
+  {
+    dependencies,
+    address,
+  }: {
+    dependencies: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random' | 'passwords'> & {
+      rateLimits: { signUps: Pick<RateLimit, 'take'> }
+    }
+    address: string
+  },
+  input: unknown,
+): Promise<void> {
+  const { clock, config, database, random, rateLimits, passwords } = dependencies
+  await rateLimits.signUps.take(address)
+  const { password, dob, consents, ...account } = readInput(registerRule, input)
+  await refuseBreached(password, 'password')
+  const passwordHash = await passwords.hash(password)
+  const waits = account.role === 'TCHER' && config.teacherSignup === 'approval'
+  await withFreeCode(random, (code) =>
+    database.transaction(async (transaction) => {
+      const member = await insertMember(transaction, {
+        ...account,
+        dob: dob ?? null,
+        passwordHash,
+        code: memberCodePrefixes[account.role] + code,
+        status: waits ? 'pending' : 'active',
+      })
+      if (member) await recordSignUpConsents(transaction, { memberId: member.id, now: clock.now() }, consents ?? [])
+      return member
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { revokeEverySignIn } from '../sign-ins/store.ts'
+import { deletePasswordResetsOfAll } from '../passwords/reset-store.ts'
+import { deleteSigningKeys } from '../store.ts'
+
+/**
+ * Signs everybody out, voids every link to a new password and throws the signing keys away, for when the database was
+ * read by somebody: each node makes or reads new ones when it starts. @returns how many sign-ins ended.
+ */
+export async function replaceKeys(source: AuditSource & { dependencies: { database: Database } }): Promise<number> {
+  const { clock, database } = source.dependencies
+  return database.transaction(async (transaction) => {
+    await deleteSigningKeys(transaction)
+    await deletePasswordResetsOfAll(transaction)
+    await recordAudit(source, transaction, { action: auditActions.keysReplaced })
+    return revokeEverySignIn(transaction, clock.now())
+  })
+}

@@ -1,0 +1,123 @@
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { later } from '../../core/clock.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { hashRecoveryCode, isAppCode, stepOfCode } from '../second-factor/second-factor-codes.ts'
+import {
+  consumeRecoveryCode,
+  consumeStep,
+  countWrongCodes,
+  findSecondFactor,
+  holdSecondFactor,
+  type SecondFactorRow,
+} from '../second-factor/store.ts'
+import { findMember } from '../store.ts'
+import { wrongCodesMail } from '../second-factor/wrong-codes-mail.ts'
+import { shouldNotify, mayTryCode, wrongCodePeriods } from '../second-factor/wrong-codes.ts'
+
+const tooManyWrong =
+  'Tài khoản này có quá nhiều lần nhập sai mã. Hãy dùng một mã khôi phục, hoặc đặt lại mật khẩu rồi đăng nhập lại'
+
+/**
+ * Looks at a code within the limits of wrong ones, which are those of wrong passwords, and one for the account from
+ * anywhere.
+ * @throws {Refusal} SECOND_FACTOR_WRONG where `fits` answers false, RATE_LIMITED
+ */
+export async function tryCode(
+  { rateLimits, metrics }: Pick<Dependencies, 'rateLimits' | 'metrics'>,
+  { memberId, address }: { memberId: string; address: string },
+  fits: () => Promise<boolean>,
+): Promise<void> {
+  const tries = `${memberId} ${address}`
+  await rateLimits.failedSignIns.check(address)
+  // Taken before the code is looked at and given back when it fits, so that codes sent at once count too.
+  await rateLimits.passwordTries.take(tries)
+  await rateLimits.codeTries.take(memberId)
+  const giveBack = () =>
+    Promise.all([rateLimits.passwordTries.giveBack(tries), rateLimits.codeTries.giveBack(memberId)])
+  let isRight: boolean
+  try {
+    isRight = await fits()
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  if (isRight) return void (await giveBack())
+  await rateLimits.failedSignIns.take(address)
+  metrics.signInFailures.inc({ reason: 'wrong_code' })
+  throw new Refusal('SECOND_FACTOR_WRONG', { field: 'code' })
+}
+
+const countsOf = (database: Database, memberId: string, now: Date) =>
+  countWrongCodes(database, memberId, {
+    day: later(now, -wrongCodePeriods.day),
+    month: later(now, -wrongCodePeriods.month),
+  })
+
+/**
+ * Uses a code of the app up. A wrong one is written down, and the owner is told when there are many.
+ * @returns false for a wrong one, and for one that was used before.
+ * @throws {Refusal} RATE_LIMITED when there were too many wrong ones: then no code is looked at
+ */
+async function consumeAppCode(
+  context: RequestContext,
+  { memberId, secret }: SecondFactorRow,
+  code: string,
+): Promise<boolean> {
+  const { clock, config, database, mailer } = context.dependencies
+  const now = clock.now()
+  const untold = await database.transaction(async (transaction) => {
+    // Of codes sent at once each finds those before it counted.
+    await holdSecondFactor(transaction, memberId)
+    if (!mayTryCode(await countsOf(transaction, memberId, now)))
+      throw new Refusal('RATE_LIMITED', { field: 'code', description: tooManyWrong })
+    const step = stepOfCode(secret, code, now)
+    if (step !== null && (await consumeStep(transaction, { memberId, secret, step }))) return null
+    const memberIds = [memberId]
+    await recordAudit(context, transaction, { action: auditActions.wrongCode, memberIds })
+    const counts = await countsOf(transaction, memberId, now)
+    if (!shouldNotify(counts)) return 0
+    await recordAudit(context, transaction, { action: auditActions.wrongCodesTold, memberIds })
+    return counts.untold
+  })
+  if (untold === null) return true
+  if (untold > 0) {
+    mailer.send(async () => {
+      const member = await findMember(database, memberId)
+      return member && wrongCodesMail(member, untold, config.publicUrl)
+    })
+  }
+  return false
+}
+
+/** Uses a recovery code up. @returns false for a wrong one, and for one that was used before. */
+const consumeRecovery = (context: RequestContext, memberId: string, code: string): Promise<boolean> =>
+  context.dependencies.database.transaction(async (transaction) => {
+    const isUsed = await consumeRecoveryCode(transaction, memberId, hashRecoveryCode(memberId, code))
+    const self = { ...context, viewer: { memberId } }
+    if (isUsed) await recordAudit(self, transaction, { action: auditActions.recoveryCodeUsed, memberIds: [memberId] })
+    return isUsed
+  })
+
+/**
+ * Lets through whoever has no second factor, and who brings its code, which is used up by that. To be asked after the
+ * password alone: nobody else may learn that there is one.
+ * @throws {Refusal} SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG, RATE_LIMITED
+ */
+export async function requireSecondFactor(
+  context: RequestContext,
+  memberId: string,
+  code: string | null | undefined,
+): Promise<void> {
+  const { dependencies, address } = context
+  const factor = await findSecondFactor(dependencies.database, memberId)
+  if (!factor?.confirmedAt) return
+  if (!code) throw new Refusal('SECOND_FACTOR_REQUIRED', { field: 'code' })
+  // Nobody guesses a recovery code: it is taken however many wrong codes of the app there were.
+  await tryCode(dependencies, { memberId, address }, () =>
+    isAppCode(code) ? consumeAppCode(context, factor, code) : consumeRecovery(context, memberId, code),
+  )
+}

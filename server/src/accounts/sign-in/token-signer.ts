@@ -1,0 +1,117 @@
+/** Signed tokens: who may use which, for how long. ES256 only; one audience for each kind, so that none passes for another. */
+import { randomUUID } from 'node:crypto'
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+} from 'jose'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../core/clock.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { hashToken } from './issue-tokens.ts'
+import { listSigningKeys, insertFirstSigningKey } from '../store.ts'
+
+const algorithm = 'ES256'
+const issuer = 'hien'
+
+/** access: the API and the hub. waiting-room: a class's waiting room (decision 030). meeting-page: the built-in page of a lesson session. */
+export type TokenKind = 'access' | 'waiting-room' | 'meeting-page'
+
+export type Claims = Record<string, unknown> & { sub: string }
+/** What decides who may do what; the rest of a token is for whoever shows it. */
+export type VerifiedClaims = { sub: string; exp: number; sid: unknown; class_id: unknown; session_id: unknown }
+
+export type TokenSigner = {
+  /** A compact JWT of this kind that expires after so many seconds. */
+  sign(kind: TokenKind, claims: Claims, seconds: number): Promise<string>
+  /**
+   * The claims, or null when the token is forged, expired, malformed or of another kind.
+   * @param grace seconds for which an expired token still counts; 0 by default.
+   */
+  verify(kind: TokenKind, token: string, grace?: number): Promise<VerifiedClaims | null>
+}
+
+type Key = { kid: string; key: CryptoKey }
+
+async function importKeys(rows: { kid: string; privateJwk: unknown }[]) {
+  const keys = rows.map(async ({ kid, privateJwk }) => {
+    const { d: _secret, ...publicJwk } = privateJwk as JWK
+    return {
+      kid,
+      signing: (await importJWK(privateJwk as JWK, algorithm)) as CryptoKey,
+      verifying: (await importJWK(publicJwk, algorithm)) as CryptoKey,
+    }
+  })
+  return Promise.all(keys)
+}
+
+async function makeKey() {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
+  const privateJwk = await exportJWK(privateKey)
+  return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
+}
+
+/** Reads the keys all nodes share, making the first one where there is none. The newest signs, every one verifies. */
+export async function createTokenSigner(database: Database, clock: Clock): Promise<TokenSigner> {
+  let rows = await listSigningKeys(database)
+  if (rows.length === 0) {
+    await insertFirstSigningKey(database, await makeKey())
+    rows = await listSigningKeys(database)
+  }
+  const keys = await importKeys(rows)
+  const newest = keys[0]
+  if (!newest) throw new Error('There is no signing key')
+  const signing: Key = { kid: newest.kid, key: newest.signing }
+  const verifying = new Map(keys.map(({ kid, verifying: key }) => [kid, key]))
+  // By their hashes: tokens are long, and thousands of them are in use at once.
+  const verified = new LRUCache<string, VerifiedClaims>({ max: 20_000 })
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+
+  return {
+    sign(kind, claims, lifetime) {
+      const now = seconds()
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: algorithm, kid: signing.kid })
+        .setIssuer(issuer)
+        .setAudience(`${issuer}:${kind}`)
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetime)
+        .setJti(randomUUID())
+        .sign(signing.key)
+    },
+    async verify(kind, token, grace = 0) {
+      const cacheKey = hashToken(`${kind} ${token}`)
+      const known = verified.get(cacheKey)
+      if (known) return known.exp + grace > seconds() ? known : null
+      try {
+        const { payload } = await jwtVerify(
+          token,
+          ({ kid }) => {
+            const key = verifying.get(kid ?? '')
+            if (!key) throw new Error('unknown key')
+            return key
+          },
+          {
+            algorithms: [algorithm],
+            issuer,
+            audience: `${issuer}:${kind}`,
+            currentDate: clock.now(),
+            clockTolerance: grace,
+            requiredClaims: ['exp', 'sub', 'jti'],
+          },
+        )
+        const { sub, exp, sid, class_id, session_id } = payload as VerifiedClaims
+        const claims = { sub, exp, sid, class_id, session_id }
+        verified.set(cacheKey, claims)
+        return claims
+      } catch {
+        return null
+      }
+    },
+  }
+}

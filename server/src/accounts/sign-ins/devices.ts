@@ -1,0 +1,19 @@
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import { listActiveSignIns } from './store.ts'
+
+/** One sign-in of a member, as they recognise it. */
+type Device = { id: string; name: string; lastSeenAt: Date; current: boolean }
+
+/** memberGetDevices: where the caller is signed in, last seen first. @throws {Unauthenticated} */
+export async function devices({ dependencies, viewer }: RequestContext): Promise<Device[]> {
+  const { clock, database } = dependencies
+  const { memberId, signInId } = requireViewer(viewer)
+  const signIns = await listActiveSignIns(database, memberId, clock.now())
+  return signIns.map(({ id, deviceName, lastSeenAt }) => ({
+    id,
+    name: deviceName,
+    lastSeenAt,
+    current: id === signInId,
+  }))
+}

@@ -1,0 +1,31 @@
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { Refusal, readId } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import { countOwnSignIns, maxSignIns, revokeSignIns } from './store.ts'
+
+/**
+ * memberRevokeDevices: signs the caller out on these devices of theirs, or without ids on all but the one they call from.
+ * A device that is signed out already stays so.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND when one of the ids is none of theirs: then nothing has changed.
+ */
+export async function revokeDevices(context: RequestContext, given: readonly string[] | null): Promise<void> {
+  const { dependencies, viewer } = context
+  const { clock, database, signInGuard } = dependencies
+  const { memberId, signInId } = requireViewer(viewer)
+  const only = given && [...new Set(given.map((id) => readId(id).toLowerCase()))]
+  if (only?.length === 0) return
+  if (only) {
+    if (only.length > maxSignIns) throw new Refusal('INVALID_INPUT', { field: 'ids' })
+    if ((await countOwnSignIns(database, memberId, only)) < only.length) throw new Refusal('NOT_FOUND')
+  }
+  const which = only ? { only } : { except: signInId }
+  const ended = await database.transaction(async (transaction) => {
+    const ids = await revokeSignIns(transaction, memberId, clock.now(), which)
+    const entry = { action: auditActions.signInRevoked, memberIds: [memberId] }
+    await recordAudit(context, transaction, ...ids.map((id) => ({ ...entry, sessionId: id })))
+    return ids
+  })
+  for (const id of ended) signInGuard.publishRevoked(id)
+}

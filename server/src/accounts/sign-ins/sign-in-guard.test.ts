@@ -1,0 +1,66 @@
+import { setImmediate as turnEnd } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { watchStatements } from '../../../test/growth/record-statements.ts'
+import { aStudent, claimsOf, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let students: TestMember[]
+const sessionOf = (student: TestMember) => claimsOf(student.accessToken).sid
+const nameBehind = async (student: TestMember) =>
+  (await server.dependencies.signInGuard.viewerOf(sessionOf(student)))?.name ?? null
+
+beforeAll(async () => {
+  server = await createTestServer()
+  students = await Promise.all(['An', 'Bình', 'Chi', 'Dũng'].map((firstName) => aStudent(server, { firstName })))
+})
+// What was remembered is too old.
+beforeEach(() => server.clock.advance(3000))
+afterAll(() => server.close())
+
+/** How often the work asks for sessions. */
+async function lookUps(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const stop = watchStatements(({ name }) => void (count += name === 'viewers_of_sessions' ? 1 : 0))
+  try {
+    await work()
+  } finally {
+    stop()
+  }
+  return count
+}
+
+test('all sessions that are asked for in one turn are one query, each with its own member, or nobody', async () => {
+  const names = students.map(({ name }) => name)
+  const [an, , chi] = students
+  expect(
+    await lookUps(async () => {
+      expect(await Promise.all(students.map(nameBehind))).toEqual(names)
+    }),
+  ).toBe(1)
+  await server.sql.query('update sessions set revoked_at = $1 where id = $2', [server.clock.now(), sessionOf(an!)])
+  await server.sql.query(`update members set status = 'disabled' where id = $1`, [chi!.id])
+  server.clock.advance(3000)
+  expect(await Promise.all(students.map(nameBehind))).toEqual([null, names[1], null, names[3]])
+})
+
+test('who asks in a later turn is looked up alone, and who is remembered not at all', async () => {
+  const [, binh, , dung] = students
+  expect(
+    await lookUps(async () => {
+      const first = nameBehind(binh!)
+      await turnEnd()
+      await Promise.all([first, nameBehind(binh!), nameBehind(dung!)])
+      await nameBehind(dung!)
+    }),
+  ).toBe(2)
+})
+
+test('a look-up that fails fails for each who asked, and is not remembered', async () => {
+  const [, binh, , dung] = students
+  await server.sql.query('alter table sessions rename to away')
+  const refused = await Promise.allSettled([nameBehind(binh!), nameBehind(dung!), nameBehind(dung!)])
+  await server.sql.query('alter table away rename to sessions')
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await Promise.all([binh!, dung!].map(nameBehind))).toEqual([binh!.name, dung!.name])
+})

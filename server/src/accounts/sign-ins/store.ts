@@ -1,0 +1,179 @@
+/** SQL about sign-ins (one on one device each) and their refresh tokens. */
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql, type Placeholder } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { sharedRead } from '../../platform/postgres/prepared.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { refreshTokens, signIns } from '../../platform/postgres/tables/sign-ins.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import type { MemberRow } from '../store.ts'
+
+/** Neither revoked nor over, and of an active member. */
+const isActiveSignIn = (now: Date | Placeholder) =>
+  and(isNull(signIns.revokedAt), gt(signIns.expiresAt, now), eq(members.status, 'active'))
+
+const viewersOfSignIns = sharedRead((database) =>
+  database
+    .select({
+      memberId: members.id,
+      memberCode: members.code,
+      userName: members.userName,
+      name: members.fullName,
+      role: members.role,
+      signInId: signIns.id,
+    })
+    .from(signIns)
+    .innerJoin(members, eq(members.id, signIns.memberId))
+    .where(and(sql`${signIns.id} = any(${sql.placeholder('ids')}::uuid[])`, isActiveSignIn(sql.placeholder('now'))))
+    .prepare('viewers_of_sessions'),
+)
+
+/** The members of those of the sign-ins that are neither revoked nor over, where the account is active. */
+export const listSignInViewers = (database: Database, ids: string[], now: Date): Promise<Viewer[]> =>
+  viewersOfSignIns(database).execute({ ids, now })
+
+/** Those of these sign-ins that are revoked, over or gone, or whose member is not active: few of many, as a rule none. */
+export async function listEndedSignIns(database: Database, ids: string[], now: Date): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param(ids)}::uuid[]) as open (id)
+    where not exists (
+      select from ${signIns} inner join ${members} on ${eq(members.id, signIns.memberId)}
+      where ${and(eq(signIns.id, sql`open.id`), isActiveSignIn(now))}
+    )`)
+  return rows.map(({ id }) => id)
+}
+
+export async function insertSignIn(
+  database: Database,
+  signIn: { memberId: string; deviceName: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const [row] = await database
+    .insert(signIns)
+    .values({ ...signIn, createdAt: signIn.now, lastSeenAt: signIn.now })
+    .returning({ id: signIns.id })
+  if (!row) throw new Error('The session was not stored')
+  return row.id
+}
+
+export async function insertRefreshToken(
+  database: Database,
+  token: { hash: string; sessionId: string; createdAt: Date },
+): Promise<void> {
+  await database.insert(refreshTokens).values(token)
+}
+
+/** Marks an unused token as used. @returns whether this call was the one that did. */
+export async function useRefreshToken(database: Database, hash: string, now: Date): Promise<boolean> {
+  const rows = await database
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+    .returning({ hash: refreshTokens.hash })
+  return rows.length === 1
+}
+
+export type RefreshTokenRow = { signInId: string; usedAt: Date | null; member: MemberRow }
+
+/** A token of a sign-in that is neither revoked nor over, with its member. */
+export async function findRefreshToken(database: Database, hash: string, now: Date): Promise<RefreshTokenRow | null> {
+  const [row] = await database
+    .select({ signInId: signIns.id, usedAt: refreshTokens.usedAt, member: members })
+    .from(refreshTokens)
+    .innerJoin(signIns, eq(signIns.id, refreshTokens.sessionId))
+    .innerJoin(members, eq(members.id, signIns.memberId))
+    .where(and(eq(refreshTokens.hash, hash), isNull(signIns.revokedAt), gt(signIns.expiresAt, now)))
+  return row ?? null
+}
+
+/** Moves the end of a sign-in on, and says that it was used. */
+export async function extendSignIn(
+  database: Database,
+  signIn: { id: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await database
+    .update(signIns)
+    .set({ lastSeenAt: signIn.now, expiresAt: signIn.expiresAt })
+    .where(eq(signIns.id, signIn.id))
+}
+
+/** Ends the sign-in; ending it again changes nothing. */
+export async function revokeSignIn(database: Database, signInId: string, now: Date): Promise<void> {
+  await database
+    .update(signIns)
+    .set({ revokedAt: now })
+    .where(and(eq(signIns.id, signInId), isNull(signIns.revokedAt)))
+}
+
+export type SignInRow = { id: string; deviceName: string; lastSeenAt: Date }
+
+/** More devices than one person has: what a list holds at most, and one call may end. */
+export const maxSignIns = 100
+
+/** The sign-ins of a member that live, last seen first. */
+export const listActiveSignIns = (database: Database, memberId: string, now: Date): Promise<SignInRow[]> =>
+  database
+    .select({ id: signIns.id, deviceName: signIns.deviceName, lastSeenAt: signIns.lastSeenAt })
+    .from(signIns)
+    .where(and(eq(signIns.memberId, memberId), isNull(signIns.revokedAt), gt(signIns.expiresAt, now)))
+    .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
+    .limit(maxSignIns)
+
+/** How many of these sign-ins are the member's own, ended ones too. */
+export async function countOwnSignIns(database: Database, memberId: string, ids: string[]): Promise<number> {
+  return database.$count(signIns, and(eq(signIns.memberId, memberId), inArray(signIns.id, ids)))
+}
+
+/**
+ * Ends sign-ins of a member: all, all but one, or only these.
+ * @returns the ids of those that had not ended before.
+ */
+export async function revokeSignIns(
+  database: Database,
+  memberId: string,
+  now: Date,
+  which: { except?: string; only?: string[] } = {},
+): Promise<string[]> {
+  const rows = await database
+    .update(signIns)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(signIns.memberId, memberId),
+        isNull(signIns.revokedAt),
+        which.except === undefined ? undefined : ne(signIns.id, which.except),
+        which.only === undefined ? undefined : inArray(signIns.id, which.only),
+      ),
+    )
+    .returning({ id: signIns.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Ends every sign-in of everybody. @returns how many had not ended before. */
+export async function revokeEverySignIn(database: Database, now: Date): Promise<number> {
+  const { rowCount } = await database.update(signIns).set({ revokedAt: now }).where(isNull(signIns.revokedAt))
+  return rowCount ?? 0
+}
+
+/**
+ * Removes sign-ins that ended before, with their refresh tokens. When their members were last here stays with these.
+ * @returns how many there were, at most `most`.
+ */
+export async function deleteEndedSignIns(database: Database, before: Date, limit: number): Promise<number> {
+  const ended = database
+    .select({ id: signIns.id })
+    .from(signIns)
+    // What ends first: it was revoked, or its time ran out.
+    .where(lt(sql`least(${signIns.revokedAt}, ${signIns.expiresAt})`, before))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const { rows } = await database.execute<{ gone: number }>(sql`
+    with gone as (
+        delete from ${signIns} where ${signIns.id} in ${ended} returning member_id, last_seen_at
+      ),
+      seen as (select member_id, max(last_seen_at) as at from gone group by member_id),
+      noted as (
+        update ${members} set last_active_at = greatest(last_active_at, seen.at), inactivity_noticed_at = null
+        from seen where ${members.id} = seen.member_id
+      )
+    select count(*)::int as gone from gone`)
+  return rows[0]?.gone ?? 0
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { chatHubPath } from '@hien/contract/chat'
+import { meetingHubPath } from '@hien/contract/meeting-room'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { EnrolmentEvents } from '../courses/enrolment/enrolment-events.ts'
+import { createClockWatch } from '../platform/clock-watch/watch-clock.ts'
+import type { Clock } from '../core/clock.ts'
+import { createConcurrencyLimit } from '../core/concurrency-limit.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { DatabaseConnection } from '../platform/postgres/database.ts'
+import { isMigrated } from '../platform/postgres/is-migrated.ts'
+import type { Dependencies } from '../platform/dependencies.ts'
+import { systemRandom } from '../core/random.ts'
+import { registerGraphql } from '../http/graphql/graphql-route.ts'
+import { registerHealth } from '../http/health.ts'
+import { closeEndedSignIns } from '../http/hubs/close-ended-sign-ins.ts'
+import { registerHubs } from '../http/hubs/hub-route.ts'
+import { createNegotiationLimit } from '../http/hubs/connect-rate-limit.ts'
+import { createSerialQueue } from '../core/serial-queue.ts'
+import { createRateLimits } from '../core/rate-limits.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { deliverToOutbox } from '../platform/mail/outbox.ts'
+import { deliverBySmtp } from '../platform/mail/smtp.ts'
+import { registerMeetingCallbacks } from '../lessons/meetings/callbacks-route.ts'
+import { closeMeetingsWithLessons, closeMissedMeetings } from '../lessons/meetings/close-meetings.ts'
+import { withRequestId } from '../platform/logging/logger.ts'
+import { createMeetingHub, type MeetingHub } from '../lessons/video-room/meeting-hub.ts'
+import { endDueLessons } from '../lessons/sessions/end-due-lessons.ts'
+import type { LessonEvents } from '../lessons/sessions/lesson-events.ts'
+import { createProviders } from '../lessons/meetings/providers/providers.ts'
+import { pollAttendance } from '../lessons/meetings/poll-attendance.ts'
+import { countLimitHits } from '../platform/metrics/count-limit-hits.ts'
+import { countMails } from '../platform/metrics/count-mails.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import { registerMetrics } from '../platform/metrics/metrics-route.ts'
+import { createPasswordHasher } from '../accounts/passwords/password.ts'
+import { removeExpired } from '../accounts/sign-ins/remove-expired.ts'
+import { serveAvatars } from '../accounts/profile/serve-avatars.ts'
+import { createSignInGuard, type SignInEvents } from '../accounts/sign-ins/sign-in-guard.ts'
+import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
+import { createEventBus } from '../platform/cluster/event-bus.ts'
+import { joinCluster } from '../platform/cluster/cluster.ts'
+import { releaseLeaderLease, acquireLeaderLease } from '../platform/cluster/leader-lease.ts'
+import type { Redis } from '../platform/cluster/redis.ts'
+import { eraseDueAccounts } from '../privacy/erase-accounts.ts'
+import { registerExport } from '../privacy/export-route.ts'
+import { closeUnusedAccounts } from '../privacy/close-unused-accounts.ts'
+import { applyRetention } from '../privacy/apply-retention.ts'
+import {
+  addSecurityHeaders,
+  handleUnreadable,
+  handleUnroutable,
+  createSecurityHeaders,
+} from '../http/security-headers.ts'
+import { serveWeb } from '../http/serve-web.ts'
+import { trackUnusedConnections } from '../http/unused-connections/unused-connections.ts'
+import { allowedOrigins } from '../http/origins.ts'
+import { createChatHub, type ChatHub } from '../lessons/waiting-room/chat-hub.ts'
+import { repeat } from '../core/repeat.ts'
+import { createSchema } from './schema.ts'
+import { watchTimedWork } from './timed-work.ts'
+
+export type App = {
+  fastify: FastifyInstance
+  dependencies: Dependencies
+  chat: ChatHub
+  meetingRooms: MeetingHub
+  /** Ends lessons whose time has come, removes what has expired, and looks after running meetings. Runs by itself; tests may call it. */
+  sweep(): Promise<void>
+  /** Graceful shutdown: /readyz turns 503, hub clients are sent a Close with allowReconnect, requests finish, queued mails are sent. */
+  close(): Promise<void>
+}
+
+/**
+ * Puts the application together on a migrated database; main.ts listens, tests use inject().
+ * @param redis joins it with other nodes; null: it is the only one.
+ * @param webRoot the built web application; null serves the API alone.
+ */
+export async function buildApp(parts: {
+  config: Config
+  clock: Clock
+  log: Logger
+  connection: DatabaseConnection
+  redis: Redis | null
+  webRoot: string | null
+}): Promise<App> {
+  const { config, clock, log, connection, redis, webRoot } = parts
+  const { database } = connection
+  const deliver =
+    config.smtpUrl === null
+      ? deliverToOutbox(path.join(config.dataDir, 'outbox'), config.mailFrom, clock)
+      : deliverBySmtp(config.smtpUrl, config.mailFrom, clock)
+  const cluster = await joinCluster(redis, (error) => log.warn({ err: error }, 'the other nodes cannot be reached'))
+  const metrics = createMetrics()
+  const dependencies: Dependencies = {
+    config,
+    clock,
+    database,
+    random: systemRandom,
+    enrolmentEvents: createEventBus<EnrolmentEvents>(cluster.bus, 'enrolment'),
+    serialQueue: createSerialQueue(),
+    log,
+    rateLimits: countLimitHits(createRateLimits(cluster.counters), metrics),
+    mailer: createMailer(countMails(deliver, metrics), log),
+    // Fewer than the pool has connections: nobody holds them all. Who asks more, as pages do that open, waits a little.
+    memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200, hangTimeout: 500 }),
+    metrics,
+    lessonEvents: createEventBus<LessonEvents>(cluster.bus, 'lesson'),
+    providers: createProviders(config, clock),
+    cluster,
+    passwords: await createPasswordHasher(),
+    tokens: await createTokenSigner(database, clock),
+    signInGuard: createSignInGuard(
+      connection.sessionDatabase,
+      clock,
+      createEventBus<SignInEvents>(cluster.bus, 'session'),
+    ),
+  }
+  const headersOf = createSecurityHeaders(config.publicUrl)
+  const fastify: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    // A request that dribbles in holds a connection no longer than this.
+    requestTimeout: 30_000,
+    // What was sent before the sender could know that this node leaves: a proxy must not send a mutation twice.
+    return503OnClosing: false,
+    trustProxy: config.trustProxy.length ? config.trustProxy : false,
+    clientErrorHandler: handleUnreadable(headersOf),
+    frameworkErrors: handleUnroutable(headersOf),
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+  })
+  fastify.addHook('preClose', trackUnusedConnections(fastify.server))
+  let draining = false
+
+  // Behind the reading of the body, which would lose it.
+  fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
+  addSecurityHeaders(fastify, headersOf)
+  registerMetrics(fastify, {
+    metrics,
+    token: config.metricsToken,
+    measured: () => ({
+      hubs: { chat: chat.server, meeting: meetingRooms.server },
+      rooms: chat.rooms.open,
+      poolUse: connection.poolUse,
+    }),
+  })
+  const readinessChecks = {
+    database: () => connection.ping().then(() => true),
+    migrations: () => isMigrated(database),
+    'back-plane': () => cluster.isConnected(),
+  }
+  registerHealth(fastify, readinessChecks, { isDraining: () => draining })
+  registerGraphql(fastify, dependencies, createSchema())
+  serveAvatars(fastify, dependencies)
+  registerExport(fastify, dependencies)
+  await registerMeetingCallbacks(fastify, dependencies)
+  closeMeetingsWithLessons(dependencies)
+  const chat = createChatHub(dependencies, allowedOrigins(config.publicUrl))
+  const meetingRooms = createMeetingHub(dependencies, allowedOrigins(config.publicUrl))
+  const hubs = { [chatHubPath]: chat.server, [meetingHubPath]: meetingRooms.server }
+  await registerHubs(fastify, hubs, { headersOf, mayNegotiate: createNegotiationLimit(dependencies) })
+  if (webRoot) await serveWeb(fastify, webRoot)
+  // Fastify's own answer writes the whole address into the log, with the tokens in it.
+  else
+    fastify.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
+  await fastify.ready()
+
+  const isClockPlausible = createClockWatch(dependencies)
+  const removeByClock = async () => {
+    if (!(await isClockPlausible())) return
+    await removeExpired(dependencies)
+    await applyRetention(dependencies)
+    await closeUnusedAccounts(dependencies)
+    await eraseDueAccounts(dependencies)
+  }
+  const sweep = async () => {
+    await chat.keepWaiting()
+    await endDueLessons(dependencies)
+    if (!(await acquireLeaderLease(dependencies))) return
+    await meetingRooms.emptyEnded()
+    await removeByClock()
+    await Promise.all([pollAttendance(dependencies), closeMissedMeetings(dependencies)])
+  }
+  const closeEnded = () => closeEndedSignIns(dependencies, Object.values(hubs))
+  const beat = async () => cluster.bus.heartbeat()
+  const watched = watchTimedWork(dependencies)
+  const timers = [
+    repeat(watched('nodes', beat), 1000),
+    repeat(watched('rooms', chat.tick), 1000),
+    repeat(watched('rows of rooms', chat.reconcile), 4000),
+    repeat(watched('sessions', closeEnded), 2000),
+    repeat(watched('meeting rooms', meetingRooms.tick), 10_000),
+    repeat(watched('rows of meeting rooms', meetingRooms.reconcile), 4000),
+    repeat(watched('sweep', sweep), 30_000),
+  ]
+
+  return {
+    fastify,
+    dependencies,
+    chat,
+    meetingRooms,
+    sweep,
+    async close() {
+      draining = true
+      for (const timer of timers) timer.stop()
+      await Promise.all([chat.server.stop(), meetingRooms.server.stop()])
+      await fastify.close()
+      await dependencies.mailer.drain()
+      // The database may be gone already; then its time runs out.
+      await releaseLeaderLease(dependencies).catch((error: unknown) =>
+        log.warn({ err: error }, 'the leader lease was not released'),
+      )
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import type { GraphQLSchema } from 'graphql'
+import { classResolvers } from '../courses/classes/resolvers.ts'
+import { courseResolvers } from '../courses/resolvers.ts'
+import { meetingResolvers } from '../lessons/resolvers.ts'
+import { memberResolvers } from '../accounts/resolvers.ts'
+import { measureOperations } from '../http/graphql/measure-operations.ts'
+import { personalDataResolvers } from '../privacy/resolvers.ts'
+import { scalarResolvers } from '../http/graphql/scalars.ts'
+
+/** Beside the bundle in a build, in the contract package in the sources. */
+function readContract(): string {
+  const bundled = new URL('./schema.graphql', import.meta.url)
+  return readFileSync(
+    existsSync(bundled) ? bundled : new URL('../../../contract/schema.graphql', import.meta.url),
+    'utf8',
+  )
+}
+
+/** The contract with every operation answered. @throws when a resolver names something the contract does not hold. */
+export const createSchema = (): GraphQLSchema =>
+  measureOperations(
+    makeExecutableSchema({
+      typeDefs: readContract(),
+      resolvers: [
+        scalarResolvers,
+        memberResolvers,
+        courseResolvers,
+        classResolvers,
+        meetingResolvers,
+        personalDataResolvers,
+      ],
+      resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+      // Envelopes are told apart by the field's own type; the interface is never a return type.
+      inheritResolversFromInterfaces: false,
+    }),
+  )

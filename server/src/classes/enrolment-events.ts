@@ -1,9 +1,0 @@
-import type { EventBus } from '../nodes/announcer.ts'
-
-/** What classes tell the waiting rooms and the built-in rooms, on every node. */
-export type EnrolmentEvents = {
-  /** A member who had joined is in the class no more: and out of its room (decision 027). */
-  removed: { classId: string; groupId: string; memberId: string }
-}
-
-export type EnrolmentEventBus = EventBus<EnrolmentEvents>

@@ -1,0 +1,15 @@
+import { codeAlphabet, codeLength } from '@hien/contract/codes'
+import type { Random } from './random.ts'
+
+/** Six letters and digits nobody misreads, drawn at random (decision 017). */
+const randomCode = (random: Random) =>
+  Array.from({ length: codeLength }, () => codeAlphabet.charAt(random(codeAlphabet.length))).join('')
+
+/** Draws codes until one is free. @throws after many tries: then something else is wrong. */
+export async function withFreeCode<Row>(random: Random, insert: (code: string) => Promise<Row | null>): Promise<Row> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const row = await insert(randomCode(random))
+    if (row) return row
+  }
+  throw new Error('No free code was found')
+}

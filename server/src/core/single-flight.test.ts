@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createSingleFlight } from './single-flight.ts'
+
+/** Reads that end when they are told to. */
+function createReads() {
+  const begun: PromiseWithResolvers<number>[] = []
+  const read = () => {
+    const reading = Promise.withResolvers<number>()
+    begun.push(reading)
+    return reading.promise
+  }
+  return { begun, read }
+}
+const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('who asks while it is being read shares the next reading with all who do', async () => {
+  const { begun, read } = createReads()
+  const together = createSingleFlight()
+  const first = together('room', read)
+  const others = Array.from({ length: 100 }, () => together('room', read))
+  expect(begun).toHaveLength(1)
+  begun[0]!.resolve(1)
+  expect(await first).toBe(1)
+  await soon()
+  expect(begun).toHaveLength(2)
+  // It has begun: this one comes too late for it.
+  const late = together('room', read)
+  begun[1]!.resolve(2)
+  expect(new Set(await Promise.all(others))).toEqual(new Set([2]))
+  await soon()
+  begun[2]!.resolve(3)
+  expect(await late).toBe(3)
+})
+
+test('another key is read by itself, and one that is not being read at once', async () => {
+  const { begun, read } = createReads()
+  const together = createSingleFlight()
+  const both = [together('room', read), together('other', read)]
+  expect(begun).toHaveLength(2)
+  begun.forEach((reading, index) => reading.resolve(index))
+  expect(await Promise.all(both)).toEqual([0, 1])
+  const again = together('room', read)
+  begun[2]!.resolve(2)
+  expect(await again).toBe(2)
+})
+
+test('a reading that fails fails those who share it, and the next one is read', async () => {
+  const { begun, read } = createReads()
+  const together = createSingleFlight()
+  const first = together('room', read)
+  const second = together('room', read)
+  begun[0]!.reject(new Error('away'))
+  await expect(first).rejects.toThrow('away')
+  await soon()
+  begun[1]!.resolve(2)
+  expect(await second).toBe(2)
+})

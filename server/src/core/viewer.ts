@@ -1,0 +1,46 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { Refusal, Unauthenticated } from './refusal.ts'
+
+/** Who calls: checked against session and account, never taken from the client's words. */
+export type Viewer = {
+  memberId: string
+  memberCode: string
+  userName: string
+  /** Full name, family name first. */
+  name: string
+  role: Role
+  /** The sign-in this call belongs to. */
+  signInId: string
+}
+
+/** @throws {Unauthenticated} when nobody is signed in. */
+export function requireViewer(viewer: Viewer | null): Viewer {
+  if (!viewer) throw new Unauthenticated()
+  return viewer
+}
+
+function requireRole(viewer: Viewer | null, role: Role): Viewer {
+  const known = requireViewer(viewer)
+  if (known.role !== role) throw new Refusal('FORBIDDEN')
+  return known
+}
+
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a teacher (TCHER). */
+export const requireTeacher = (viewer: Viewer | null) => requireRole(viewer, 'TCHER')
+
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a student (MEME). */
+export const requireStudent = (viewer: Viewer | null) => requireRole(viewer, 'MEME')
+
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents. */
+export function requireTeacherOrCentre(viewer: Viewer | null): Viewer {
+  const known = requireViewer(viewer)
+  if (known.role !== 'TCHER' && known.role !== 'CENR') throw new Refusal('FORBIDDEN')
+  return known
+}
+
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents and centres, which have no screens yet (decision 019). */
+export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
+  const known = requireViewer(viewer)
+  if (known.role !== 'TCHER' && known.role !== 'MEME') throw new Refusal('FORBIDDEN')
+  return known
+}

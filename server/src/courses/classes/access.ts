@@ -1,0 +1,120 @@
+/** The only ways to a class: the row and, on it, what the caller may do (decision 027). */
+import { readCode } from '../../core/read-code.ts'
+import type { EnrolmentState, RoomType } from '@hien/contract/vocabulary'
+import type { Database } from '../../platform/postgres/database.ts'
+import { Refusal, readId } from '../../core/refusal.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { findCandidates } from '../enrolment/store.ts'
+import { findClass, findRoomClassRow, type ClassRow } from './store.ts'
+
+/** What a class's waiting room and meeting need to know, and what the viewer is in it. */
+export type RoomClass = {
+  classId: string
+  classCode: string
+  classTitle: string
+  courseCode: string
+  courseTitle: string
+  /** The colour of the course, #rrggbb. */
+  colour: string
+  teacherId: string
+  teacherName: string
+  roomType: RoomType
+  /** The course's own fixed meeting link. */
+  roomLink: string | null
+  startDate: Date
+  endDate: Date
+  days: string
+  minutes: number
+  status: number
+  courseStatus: number
+  overAt: Date
+  /** teacher: owns the course; student: joined; null: neither. */
+  part: 'teacher' | 'student' | null
+  /** A student who was put in without asking has not acknowledged it yet. */
+  toAcknowledge: boolean
+}
+
+/**
+ * One query. null when there is no such class, or the course code is not its own. Codes in any case.
+ * @throws {Refusal} NOT_FOUND when classId cannot be an id.
+ */
+export async function findRoomClass(
+  database: Database,
+  viewer: { memberId: string },
+  key: { courseCode: string; classCode: string } | { classId: string },
+): Promise<RoomClass | null> {
+  const row = await findRoomClassRow(
+    database,
+    viewer.memberId,
+    'classId' in key ? { id: readId(key.classId) } : { code: readCode(key.classCode) },
+  )
+  if (!row || ('courseCode' in key && readCode(key.courseCode) !== row.courseCode)) return null
+  return {
+    classId: row.id,
+    classCode: row.code,
+    classTitle: row.title,
+    courseCode: row.courseCode,
+    courseTitle: row.courseTitle,
+    colour: row.colour,
+    teacherId: row.teacherId,
+    teacherName: row.teacherName,
+    roomType: row.roomType,
+    roomLink: row.roomLink,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    days: row.days,
+    minutes: row.minutes,
+    status: row.status,
+    courseStatus: row.courseStatus,
+    overAt: row.overAt,
+    part: partOf(viewer, row),
+    toAcknowledge: !row.acknowledged,
+  }
+}
+
+function partOf(
+  viewer: { memberId: string },
+  row: { teacherId: string; enrolled: EnrolmentState | null },
+): RoomClass['part'] {
+  if (row.teacherId === viewer.memberId) return 'teacher'
+  return row.enrolled === 'joined' ? 'student' : null
+}
+
+type Key = { id: string; courseCode: string }
+
+/** A class with its own course's code, whoever asks. @throws {Refusal} NOT_FOUND */
+export async function findNamedClass(database: Database, viewer: Viewer, { id, courseCode }: Key): Promise<ClassRow> {
+  const row = await findClass(database, viewer.memberId, { id: readId(id) })
+  if (!row || row.courseCode !== readCode(courseCode)) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** A class of the caller's own course; a foreign one answers as an absent one. @throws {Refusal} NOT_FOUND */
+export async function findOwnClass(database: Database, viewer: Viewer, key: Key): Promise<ClassRow> {
+  const row = await findNamedClass(database, viewer, key)
+  if (row.teacherId !== viewer.memberId) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+/** The same where no course is named. @throws {Refusal} NOT_FOUND */
+export async function findOwnClassById(database: Database, viewer: Viewer, id: string): Promise<ClassRow> {
+  const row = await findClass(database, viewer.memberId, { id: readId(id) })
+  if (row?.teacherId !== viewer.memberId) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+export type CandidateKey = Key & { candidateCode: string; candidateId?: string | null | undefined }
+
+/**
+ * One who waits in or has joined a class of the caller's own course. All the identifiers must agree.
+ * @throws {Refusal} NOT_FOUND
+ */
+export async function findOwnCandidate(database: Database, viewer: Viewer, key: CandidateKey) {
+  const ownClass = await findOwnClass(database, viewer, key)
+  const code = readCode(key.candidateCode)
+  const [candidate] = code === null ? [] : await findCandidates(database, ownClass.id, [code])
+  if (!candidate || (key.candidateId != null && key.candidateId.toLowerCase() !== candidate.id)) {
+    throw new Refusal('NOT_FOUND')
+  }
+  return { ownClass, candidate }
+}

@@ -1,0 +1,26 @@
+import { endLessons } from '../../lessons/sessions/end-lessons.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacher } from '../../core/viewer.ts'
+import { findOwnClassById } from './access.ts'
+import { closeClasses } from './closing-store.ts'
+import { presentClass, type PresentedClass } from './present.ts'
+
+/**
+ * classClose: no more lessons or requests; everything stays readable, and a lesson that runs or is waited for ends
+ * (decision 025). Closing again succeeds.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class
+ */
+export async function closeClass(
+  { dependencies, viewer }: RequestContext,
+  input: { id: string },
+): Promise<PresentedClass> {
+  const { database } = dependencies
+  const teacher = requireTeacher(viewer)
+  const { id: classId } = await findOwnClassById(database, teacher, input.id)
+  const notifyRooms = await database.transaction(async (transaction) => {
+    await closeClasses(transaction, { classId })
+    return endLessons(dependencies, transaction, [classId])
+  })
+  notifyRooms()
+  return presentClass(await findOwnClassById(database, teacher, classId))
+}

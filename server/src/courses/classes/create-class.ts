@@ -1,0 +1,48 @@
+import { limits } from '@hien/contract/limits'
+import { withFreeCode } from '../../core/free-code.ts'
+import { findOwnCourse } from '../access.ts'
+import { holdCourses, lockActiveCourse } from '../store.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacher } from '../../core/viewer.ts'
+import { presentClass, type PresentedClass } from './present.ts'
+import { readClass } from './read-class.ts'
+import { countClasses, findClass, insertClass } from './store.ts'
+
+const field = 'courseCode'
+
+/**
+ * classCreate: a class of the caller's own active course, under a code drawn by the server (decisions 017,
+ * 024 and 025). A course has at most 200, closed ones included: its lists show them all; a teacher 2,000.
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for another teacher's course, CLASS_ENDED when the course is
+ *   archived
+ */
+export async function createClass(
+  { dependencies: { database, random }, viewer }: RequestContext,
+  input: unknown,
+): Promise<PresentedClass> {
+  const teacher = requireTeacher(viewer)
+  const { courseCode, fields } = readClass(input)
+  const { id: courseId } = await findOwnCourse(database, teacher, courseCode)
+
+  return database.transaction(async (transaction) => {
+    await holdCourses(transaction, teacher.memberId)
+    // Held until the class stands: none appears in a course that is being archived, or past the most a course may have.
+    if (!(await lockActiveCourse(transaction, courseId))) {
+      throw new Refusal('CLASS_ENDED', { field, description: 'Khoá học đã kết thúc' })
+    }
+    const { ofCourse, ofTeacher } = await countClasses(transaction, { id: courseId, teacherId: teacher.memberId })
+    if (ofCourse >= limits.classesMaximum) {
+      const description = `Một khoá học có tối đa ${limits.classesMaximum} lớp học`
+      throw new Refusal('INVALID_INPUT', { field, description })
+    }
+    if (ofTeacher >= limits.teacherClassesMaximum) {
+      const description = `Một giáo viên có tối đa ${limits.teacherClassesMaximum} lớp học, kể cả lớp đã đóng`
+      throw new Refusal('INVALID_INPUT', { field, description })
+    }
+    const id = await withFreeCode(random, (code) => insertClass(transaction, { ...fields, courseId, code }))
+    const row = await findClass(transaction, teacher.memberId, { id })
+    if (!row) throw new Error('The new class cannot be read')
+    return presentClass(row)
+  })
+}

@@ -1,0 +1,41 @@
+/** Maps rows of classes and candidates to the API's shape; the only fields that leave the server. */
+import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
+import type { CandidateRow } from '../enrolment/store.ts'
+import { stateOf } from '../enrolment/enrolment.ts'
+import type { ClassRow } from './store.ts'
+
+/** @param candidates for the course's teacher alone; null for anyone else. */
+export const presentClass = (row: ClassRow, candidates: CandidateRow[] | null = null) => ({
+  id: row.id,
+  classCode: row.code,
+  title: row.title,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  endRegister: row.endRegister,
+  timeLearn: row.minutes,
+  days: row.days,
+  status: row.status,
+  candidateCount: row.candidateCount,
+  waitingCount: row.waitingCount,
+  enrolled: stateOf(row.enrolled),
+  courseTitle: row.courseTitle,
+  courseCode: row.courseCode,
+  teacherName: row.teacherName,
+  candidates: candidates?.map(presentCandidate) ?? null,
+})
+export type PresentedClass = ReturnType<typeof presentClass>
+
+/** Without the phone; the status number is 1 for joined, 0 for waiting. */
+export const presentCandidate = (row: CandidateRow) => ({
+  candidateId: row.id,
+  code: row.code,
+  avatar: row.avatar,
+  email: row.email,
+  fullName: row.fullName,
+  userName: row.userName,
+  status: row.state === 'joined' ? activeStatus : inactiveStatus,
+  enrolled: row.state,
+  recordingConsent: row.recordingConsent,
+  acknowledged: row.acknowledged,
+})
+export type PresentedCandidate = ReturnType<typeof presentCandidate>

@@ -1,0 +1,25 @@
+import { classRule } from '@hien/contract/rules/study-class'
+import { Refusal, readInput } from '../../core/refusal.ts'
+import { scheduleEnd } from './schedule.ts'
+
+/** Later instants have no four-digit year, which the contract's DateTime does not know. */
+const latest = new Date('9999-12-31T23:59:59.999Z')
+
+/**
+ * What a teacher says of a class, new or changed, as it is stored (decisions 024 and 025).
+ * @throws {Refusal} INVALID_INPUT
+ */
+export function readClass(input: unknown) {
+  const { courseCode, timeLearn: minutes, endRegister = null, ...details } = readInput(classRule, input)
+  const overAt = scheduleEnd({ ...details, minutes })
+  if (overAt > latest) {
+    throw new Refusal('INVALID_INPUT', { field: 'endDate', description: 'Ngày kết thúc không hợp lệ' })
+  }
+  if (endRegister && endRegister > overAt) {
+    throw new Refusal('INVALID_INPUT', {
+      field: 'endRegister',
+      description: 'Hạn đăng ký phải trước khi lớp học kết thúc',
+    })
+  }
+  return { courseCode, fields: { ...details, minutes, endRegister, overAt } }
+}

@@ -1,0 +1,34 @@
+import { readCode } from '../../core/read-code.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireStudent } from '../../core/viewer.ts'
+import { findNamedClass } from '../classes/access.ts'
+import { insertRequest, isRegistrationOpen } from './store.ts'
+import { stateOf, joinRequestRefusal } from './enrolment.ts'
+
+/**
+ * memberJoinToClass: a student asks to join, none -> wait (decision 027). Asking again
+ * while waiting succeeds and changes nothing.
+ * @throws {Refusal} FORBIDDEN also for another's student code, NOT_FOUND, ALREADY_JOINED, CLASS_ENDED,
+ *   REGISTRATION_CLOSED, STATE_CHANGED, RATE_LIMITED
+ */
+export async function askToJoin(
+  { dependencies, viewer }: RequestContext,
+  input: { id: string; courseCode: string; candidateCode: string },
+): Promise<void> {
+  const { clock, database, rateLimits } = dependencies
+  const student = requireStudent(viewer)
+  if (readCode(input.candidateCode) !== student.memberCode) throw new Refusal('FORBIDDEN')
+  await rateLimits.joinRequests.take(student.memberId)
+  const { id: classId } = await findNamedClass(database, student, input)
+  const now = clock.now()
+  if (await insertRequest(database, { classId, memberId: student.memberId, now })) return
+
+  // Read after the refusal: what stood before it may be what changed.
+  const [found, registrationOpen] = await Promise.all([
+    findNamedClass(database, student, input),
+    isRegistrationOpen(database, classId),
+  ])
+  const reason = joinRequestRefusal(stateOf(found.enrolled), { ...found, registrationOpen }, now)
+  if (reason) throw new Refusal(reason)
+}

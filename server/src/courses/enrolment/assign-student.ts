@@ -1,0 +1,50 @@
+import { assignStudentRule } from '@hien/contract/rules/candidates'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { lookUpCode } from '../look-up-code.ts'
+import { readCode } from '../../core/read-code.ts'
+import { Refusal, readInput } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacher } from '../../core/viewer.ts'
+import { findOwnClass } from '../classes/access.ts'
+import { findCandidates, findStudent, insertJoined } from './store.ts'
+import { stateOf, assignmentRefusal } from './enrolment.ts'
+
+const field = 'candidateCode'
+const unknown = () => new Refusal('MEMBER_CODE_UNKNOWN', { field })
+
+/**
+ * classAddCandidateInto: the teacher takes a student in by their code, whether they asked or not: none or wait -> joined
+ * (decision 027). Registration may have ended. The client's status number is not read. Who
+ * had not asked is told (memberGetClassAssignments).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, MEMBER_CODE_UNKNOWN also for who is no student, ALREADY_JOINED,
+ *   CLASS_ENDED, STATE_CHANGED, RATE_LIMITED
+ */
+export async function assignStudent(
+  context: RequestContext,
+  input: { id: string; courseCode: string; candidateCode: string },
+): Promise<void> {
+  const { clock, database } = context.dependencies
+  const teacher = requireTeacher(context.viewer)
+  const { candidateCode } = readInput(assignStudentRule, input)
+  const { id: classId } = await findOwnClass(database, teacher, input)
+  const code = readCode(candidateCode) ?? ''
+  const memberId = await lookUpCode(context, 'student', teacher, unknown, () => findStudent(database, code))
+  const now = clock.now()
+  const assigned = await database.transaction(async (transaction) => {
+    if (!(await insertJoined(transaction, { classId, memberId, now }))) return false
+    await recordAudit(context, transaction, { action: auditActions.candidateAssigned, classId, memberIds: [memberId] })
+    return true
+  })
+  if (assigned) return
+
+  // Read after the refusal: what stood before it may be what changed.
+  const [found, [candidate], student] = await Promise.all([
+    findOwnClass(database, teacher, input),
+    findCandidates(database, classId, [code]),
+    findStudent(database, code),
+  ])
+  if (student === null) throw unknown()
+  const reason = assignmentRefusal(stateOf(candidate?.state ?? null), found, now)
+  throw new Refusal(reason, reason === 'ALREADY_JOINED' ? { field } : {})
+}

@@ -1,0 +1,12 @@
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireStudent } from '../../core/viewer.ts'
+import { listAssignments } from './store.ts'
+
+/**
+ * memberGetClassAssignments: classes a teacher put the caller into without being asked, until the caller has acknowledged
+ * it, entered or left, the last one first.
+ * @throws {Refusal} FORBIDDEN
+ */
+export function assignments({ dependencies: { database }, viewer }: RequestContext) {
+  return listAssignments(database, requireStudent(viewer).memberId)
+}

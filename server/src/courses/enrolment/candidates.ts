@@ -1,0 +1,25 @@
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordView } from '../../platform/audit/record-audit.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacher } from '../../core/viewer.ts'
+import { findOwnClass } from '../classes/access.ts'
+import { listCandidates } from './store.ts'
+import { presentCandidate, type PresentedCandidate } from '../classes/present.ts'
+
+/**
+ * classGetCandidates: everyone who waits in or has joined a class of the caller's own course, those who wait first
+ * (decision 028).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class
+ */
+export async function candidates(
+  context: RequestContext,
+  key: { id: string; courseCode: string },
+): Promise<PresentedCandidate[]> {
+  const { database } = context.dependencies
+  const { id: classId } = await findOwnClass(database, requireTeacher(context.viewer), key)
+  const [rows] = await Promise.all([
+    listCandidates(database, classId),
+    recordView(context, database, { action: auditActions.studentsViewed, classId }),
+  ])
+  return rows.map(presentCandidate)
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
+import { storedRows } from '../../../test/stored-rows.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+import type { EnrolmentEvents } from './enrolment-events.ts'
+
+let server: TestServer
+let teacher: TestMember
+let student: TestMember
+let course: TestCourse
+let lesson: TestClass
+const told: EnrolmentEvents['removed'][] = []
+beforeAll(async () => {
+  server = await createTestServer()
+  teacher = await aTeacher(server)
+  course = await aCourse(server, teacher)
+  server.dependencies.enrolmentEvents.subscribe('removed', (event) => void told.push(event))
+})
+beforeEach(async () => {
+  told.length = 0
+  student = await aStudent(server)
+  lesson = await aClass(server, teacher, course)
+  await anEnrolment(server, { class: lesson, student, teacher, state: 'joined' })
+})
+afterAll(() => server.close())
+
+async function leave(overrides: Record<string, unknown> = {}, token: string | null = student.accessToken) {
+  const { data, errors } = await server.graphql<{ memberLeaveClass: ResultEnvelope }>(
+    token,
+    `mutation ($id: ID!, $courseCode: String!) {
+      memberLeaveClass(id: $id, courseCode: $courseCode) { isSuccess isFailure error { code description } } }`,
+    { id: lesson.id, courseCode: course.code, ...overrides },
+  )
+  return { ...data?.memberLeaveClass, errors }
+}
+const enrolments = async () =>
+  (await server.sql.query('select member_id from enrolments where class_id = $1', [lesson.id])).rows
+async function leavers() {
+  const { data } = await server.graphql<{ classGetDetailByTeacher: { item: { leavers: unknown[] } } }>(
+    teacher.accessToken,
+    `query ($id: ID!, $courseCode: String!) { classGetDetailByTeacher(id: $id, courseCode: $courseCode) {
+      item { leavers { code fullName leftAt } } } }`,
+    { id: lesson.id, courseCode: course.code },
+  )
+  return data?.classGetDetailByTeacher.item.leavers
+}
+
+async function expectRefused(code: string, overrides?: Record<string, unknown>, token?: string) {
+  const before = await storedRows(server)
+  expect(await leave(overrides, token)).toMatchObject({ isSuccess: false, isFailure: true, error: { code } })
+  expect(await storedRows(server)).toEqual(before)
+  expect(told).toEqual([])
+}
+
+test('a student leaves a class: its room is told, the teacher reads who and when, and the student may ask again', async () => {
+  expect(await leave({ courseCode: course.code.toLowerCase() })).toMatchObject({ isSuccess: true })
+  expect(await enrolments()).toEqual([])
+  expect(told).toEqual([{ classId: lesson.id, groupId: `${course.code}_${lesson.code}`, memberId: student.id }])
+  expect(await leavers()).toEqual([
+    { code: student.code, fullName: student.name, leftAt: server.clock.now().toISOString() },
+  ])
+  await anEnrolment(server, { class: lesson, student, teacher, state: 'wait' })
+  expect(await leavers()).toEqual([])
+})
+
+test('the teacher reads for thirty days who left, and nothing of who was taken out', async () => {
+  const removed = await aStudent(server)
+  await anEnrolment(server, { class: lesson, student: removed, teacher, state: 'joined' })
+  await server.graphql(
+    teacher.accessToken,
+    'mutation ($id: ID!, $code: String!) { classRemoveCandidate(id: $id, candidateCode: $code) { isSuccess } }',
+    { id: lesson.id, code: removed.code },
+  )
+  await leave()
+  expect(await leavers()).toHaveLength(1)
+  await server.sql.query(`update candidacies set left_at = left_at - interval '30 days' where class_id = $1`, [
+    lesson.id,
+  ])
+  expect(await leavers()).toEqual([])
+})
+
+test('a class that is closed or over can be left', async () => {
+  await server.sql.query('update classes set status = 0 where id = $1', [lesson.id])
+  expect((await leave()).isSuccess).toBe(true)
+  expect(await enrolments()).toEqual([])
+})
+
+test('leaving again, or a class one is not in, succeeds, changes nothing and tells nobody', async () => {
+  await leave()
+  told.length = 0
+  const before = await storedRows(server)
+  expect((await leave()).isSuccess).toBe(true)
+  expect((await leave({}, (await aStudent(server)).accessToken)).isSuccess).toBe(true)
+  expect(await storedRows(server)).toEqual(before)
+  expect(told).toEqual([])
+})
+
+test('of two who leave at once one writes it down', async () => {
+  await Promise.all([leave(), leave(), leave()])
+  const { rows } = await server.sql.query(
+    `select action from audit_log where class_id = $1 and about_member_id = $2 and action = 'candidate_left'`,
+    [lesson.id, student.id],
+  )
+  expect(rows).toHaveLength(1)
+  expect(told).toHaveLength(1)
+})
+
+test('who waits is refused, as is who is no student, and a class by a foreign course is not found', async () => {
+  const waiting = await aStudent(server)
+  await anEnrolment(server, { class: lesson, student: waiting, teacher, state: 'wait' })
+  await expectRefused('STATE_CHANGED', {}, waiting.accessToken)
+  await expectRefused('NOT_FOUND', { courseCode: (await aCourse(server, teacher)).code })
+  await expectRefused('NOT_FOUND', { id: 'rubbish' })
+  for (const role of ['TCHER', 'PAME', 'CENR'] as const) {
+    await expectRefused('FORBIDDEN', {}, (await aMember(server, role)).accessToken)
+  }
+  expect((await leave({}, null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+})

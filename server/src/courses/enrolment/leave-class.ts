@@ -1,0 +1,34 @@
+import { makeGroupId } from '@hien/contract/chat'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { requireStudent } from '../../core/viewer.ts'
+import { findNamedClass } from '../classes/access.ts'
+import { leaveClass as leave } from './store.ts'
+
+/**
+ * memberLeaveClass: a student leaves a class they have joined and its waiting room, joined -> none, also when the class is
+ * over; its teacher reads it on the class. Who is in it no more succeeds and changes nothing.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who waits
+ */
+export async function leaveClass(context: RequestContext, input: { id: string; courseCode: string }): Promise<void> {
+  const { clock, database, enrolmentEvents } = context.dependencies
+  const student = requireStudent(context.viewer)
+  const { memberId } = student
+  const named = await findNamedClass(database, student, input)
+  const classId = named.id
+  const left = await database.transaction(async (transaction) => {
+    if (!(await leave(transaction, { classId, memberId, now: clock.now() }))) return false
+    await recordAudit(context, transaction, { action: auditActions.candidateLeft, classId, memberIds: [memberId] })
+    return true
+  })
+  if (left) {
+    enrolmentEvents.publish('removed', { classId, groupId: makeGroupId(named.courseCode, named.code), memberId })
+    return
+  }
+
+  // Read after the refusal: what stood before it may be what changed.
+  const { enrolled } = await findNamedClass(database, student, input)
+  if (enrolled !== null) throw new Refusal('STATE_CHANGED')
+}

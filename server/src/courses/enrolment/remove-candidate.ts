@@ -1,0 +1,39 @@
+import { makeGroupId } from '@hien/contract/chat'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { readCode } from '../../core/read-code.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacher } from '../../core/viewer.ts'
+import { findOwnClassById } from '../classes/access.ts'
+import { deleteEnrolments, findCandidates, wasCandidate } from './store.ts'
+import { transitions } from './enrolment.ts'
+
+/**
+ * classRemoveCandidate: the teacher takes a joined student out of the class and its waiting room, joined -> none, also
+ * when the class is over (decision 027). Who is out already stays out: repeating it succeeds.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for who was never in the class, STATE_CHANGED for who waits
+ */
+export async function removeCandidate(
+  context: RequestContext,
+  input: { id: string; candidateCode: string },
+): Promise<void> {
+  const { database, enrolmentEvents } = context.dependencies
+  const ownClass = await findOwnClassById(database, requireTeacher(context.viewer), input.id)
+  const classId = ownClass.id
+  const code = readCode(input.candidateCode)
+  if (code === null) throw new Refusal('NOT_FOUND')
+  const [candidate] = await findCandidates(database, classId, [code])
+  if (!candidate) {
+    if (await wasCandidate(database, classId, code)) return
+    throw new Refusal('NOT_FOUND')
+  }
+  const { memberId } = candidate
+  const removed = await database.transaction(async (transaction) => {
+    const gone = await deleteEnrolments(transaction, { classId, memberIds: [memberId], from: transitions.remove.from })
+    await recordAudit(context, transaction, { action: auditActions.candidateRemoved, classId, memberIds: [...gone] })
+    return gone
+  })
+  if (removed.size === 0) throw new Refusal('STATE_CHANGED')
+  enrolmentEvents.publish('removed', { classId, groupId: makeGroupId(ownClass.courseCode, ownClass.code), memberId })
+}

@@ -1,0 +1,248 @@
+/** SQL about candidates. Each transition is one statement that compares and sets (decision 027). */
+import { activeStatus } from '@hien/contract/vocabulary'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { isAcknowledged } from '../../platform/postgres/acknowledged.ts'
+import { consentGiven } from '../../platform/postgres/consent-given.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
+import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { transitions } from './enrolment.ts'
+
+/** The share lock makes a class that is being closed at this moment decide first. */
+const openClass = (classId: string, now: Date, others = sql``) => sql`
+  from ${classes} join ${courses} on ${courses.id} = ${classes.courseId} ${others}
+  where ${classes.id} = ${classId} and ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}
+    and ${classes.overAt} > ${now.toISOString()}`
+
+/** Locked with the class: an account that is being closed at this moment decides first, and is in no class afterwards. */
+const activeMember = (memberId: string) => sql`
+  join ${members} on ${members.id} = ${memberId}::uuid and ${members.status} = 'active'`
+
+/** Puts a candidate in by this statement and notes for good that they were one. @returns whether the statement did. */
+async function insertCandidate(database: Database, statement: SQL): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`
+    with candidate as (${statement} returning class_id, member_id),
+      noted as (insert into ${candidacies} (class_id, member_id) select class_id, member_id from candidate
+        on conflict (class_id, member_id) do update set left_at = null where ${candidacies.leftAt} is not null)
+    select 1 from candidate`)
+  return rowCount === 1
+}
+
+type Entry = { classId: string; memberId: string; now: Date }
+
+/**
+ * none -> wait, for an account that is not closed, while the class runs by `now` and registration is open by the database's clock.
+ * @returns whether this call was the one that did.
+ */
+export const insertRequest = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
+  insertCandidate(
+    database,
+    sql`
+    insert into ${enrolments} (class_id, member_id, state)
+    select ${classes.id}, ${memberId}::uuid, ${transitions.ask.to}::enrolment_state
+    ${openClass(classId, now, activeMember(memberId))}
+      and (${classes.endRegister} is null or ${classes.endRegister} > now())
+    for share of ${classes}, ${members}
+    on conflict do nothing`,
+  )
+
+/** none or wait -> joined, for an account that is not closed, while the class runs. @returns whether this call was the one that did. */
+export const insertJoined = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
+  insertCandidate(
+    database,
+    sql`
+    insert into ${enrolments} (class_id, member_id, state, joined_at, assigned_at)
+    select ${classes.id}, ${memberId}::uuid, ${transitions.assign.to}::enrolment_state, now(), ${now.toISOString()}::timestamptz
+    ${openClass(classId, now, activeMember(memberId))}
+    for share of ${classes}, ${members}
+    on conflict (class_id, member_id) do update set state = excluded.state, joined_at = excluded.joined_at
+      where ${enrolments.state} = 'wait'`,
+  )
+
+/** In one order, so that two who decide on the same students at once wait for each other and do not lock each other out. */
+const lockCandidates = (classId: string, memberIds: string[], state: 'wait' | 'joined') => sql`
+  select class_id, member_id from ${enrolments}
+  where class_id = ${classId} and member_id = any(${sql.param(memberIds)}) and state = ${state}
+  order by member_id for update`
+
+/** wait -> joined, while the class runs. @returns those with whom this call was the one that did. */
+export async function joinWaiting(
+  database: Database,
+  { classId, memberIds, now }: { classId: string; memberIds: string[]; now: Date },
+): Promise<Set<string>> {
+  const { rows } = await database.execute<{ member_id: string }>(sql`
+    with open_class as (select ${classes.id} ${openClass(classId, now)} for share of ${classes}),
+      chosen as (${lockCandidates(classId, memberIds, transitions.approve.from)})
+    update ${enrolments} set state = ${transitions.approve.to}, joined_at = now() from open_class, chosen
+    where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
+    returning chosen.member_id`)
+  return new Set(rows.map((row) => row.member_id))
+}
+
+/** wait or joined, as `from` says, -> none. @returns those with whom this call was the one that did. */
+export async function deleteEnrolments(
+  database: Database,
+  { classId, memberIds, from }: { classId: string; memberIds: string[]; from: 'wait' | 'joined' },
+): Promise<Set<string>> {
+  const { rows } = await database.execute<{ member_id: string }>(sql`
+    with chosen as (${lockCandidates(classId, memberIds, from)})
+    delete from ${enrolments} using chosen
+    where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
+    returning chosen.member_id`)
+  return new Set(rows.map((row) => row.member_id))
+}
+
+/** joined -> none by the student, and a note of when. @returns whether this call was the one that did. */
+export async function leaveClass(database: Database, { classId, memberId, now }: Entry): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`
+    with chosen as (${lockCandidates(classId, [memberId], transitions.leave.from)}),
+      gone as (
+        delete from ${enrolments} using chosen
+        where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
+        returning chosen.class_id, chosen.member_id)
+    insert into ${candidacies} (class_id, member_id, left_at)
+    select class_id, member_id, ${now.toISOString()}::timestamptz from gone
+    on conflict (class_id, member_id) do update set left_at = excluded.left_at`)
+  return rowCount === 1
+}
+
+const leaversOfClass = sharedReadBySize((database, { take, limit }) =>
+  database
+    .select({
+      code: members.code,
+      fullName: members.fullName,
+      leftAt: sql<Date>`${candidacies.leftAt}`.mapWith(candidacies.leftAt),
+    })
+    .from(candidacies)
+    .innerJoin(members, and(eq(members.id, candidacies.memberId), eq(members.status, 'active')))
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.classId, candidacies.classId), eq(enrolments.memberId, candidacies.memberId)),
+    )
+    .where(
+      and(
+        eq(candidacies.classId, sql.placeholder('classId')),
+        gt(candidacies.leftAt, sql.placeholder('since')),
+        isNull(enrolments.id),
+      ),
+    )
+    .orderBy(desc(candidacies.leftAt))
+    .limit(limit)
+    .prepare(`leavers_of_class_${take}`),
+)
+
+/** Those who left the class by themselves after `since` and have not come back, the last one first. */
+export const listLeavers = (database: Database, classId: string, { since, most }: { since: Date; most: number }) =>
+  leaversOfClass(database, most).execute({ classId, since })
+
+export type LeaverRow = Awaited<ReturnType<typeof listLeavers>>[number]
+
+const assignmentsOfMember = sharedRead((database) =>
+  database
+    .select({
+      classId: classes.id,
+      classTitle: classes.title,
+      courseCode: courses.code,
+      courseTitle: courses.title,
+      teacherName: members.fullName,
+      assignedAt: sql<Date>`${enrolments.assignedAt}`.mapWith(enrolments.assignedAt),
+    })
+    .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .where(
+      and(
+        eq(enrolments.memberId, sql.placeholder('memberId')),
+        isNotNull(enrolments.assignedAt),
+        isNull(enrolments.acknowledgedAt),
+      ),
+    )
+    .orderBy(desc(enrolments.assignedAt), desc(enrolments.id))
+    .prepare('assignments_of_member'),
+)
+
+/** Classes the member was put into without asking and has not acknowledged, the last one first. */
+export const listAssignments = (database: Database, memberId: string) =>
+  assignmentsOfMember(database).execute({ memberId })
+
+/** Notes that the member knows of being put into the class, once. */
+export async function acknowledgeAssignment(database: Database, { classId, memberId, now }: Entry): Promise<void> {
+  await database
+    .update(enrolments)
+    .set({ acknowledgedAt: now })
+    .where(
+      and(
+        eq(enrolments.classId, classId),
+        eq(enrolments.memberId, memberId),
+        isNotNull(enrolments.assignedAt),
+        isNull(enrolments.acknowledgedAt),
+      ),
+    )
+}
+
+/** Whether registration for the class is open by the database's clock. */
+export async function isRegistrationOpen(database: Database, classId: string): Promise<boolean> {
+  const [row] = await database
+    .select({ open: sql<boolean>`${classes.endRegister} is null or ${classes.endRegister} > now()` })
+    .from(classes)
+    .where(eq(classes.id, classId))
+  return row?.open ?? false
+}
+
+/** Those of these member codes who wait in the class or have joined it. */
+export const findCandidates = (database: Database, classId: string, codes: string[]) =>
+  database
+    .select({ id: enrolments.id, memberId: enrolments.memberId, code: members.code, state: enrolments.state })
+    .from(enrolments)
+    .innerJoin(members, eq(members.id, enrolments.memberId))
+    .where(and(eq(enrolments.classId, classId), inArray(members.code, codes)))
+
+/** Whether the member of this code ever waited in the class or had joined it. */
+export async function wasCandidate(database: Database, classId: string, code: string): Promise<boolean> {
+  const rows = await database
+    .select({ memberId: members.id })
+    .from(candidacies)
+    .innerJoin(members, eq(members.id, candidacies.memberId))
+    .where(and(eq(candidacies.classId, classId), eq(members.code, code)))
+  return rows.length === 1
+}
+
+/** The id of the student with this code; null also for anybody who is none. */
+export async function findStudent(database: Database, code: string): Promise<string | null> {
+  const [row] = await database
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.code, code), eq(members.role, 'MEME'), eq(members.status, 'active')))
+  return row?.id ?? null
+}
+
+export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
+
+const acknowledged = isAcknowledged(enrolments)
+const candidatesOfClass = sharedRead((database) =>
+  database
+    .select({
+      id: enrolments.id,
+      state: enrolments.state,
+      code: members.code,
+      /** null where they do not let their teachers see it. */
+      avatar: sql<string | null>`case when ${acknowledged} and ${consentGiven('picture')} then ${members.avatar} end`,
+      recordingConsent: consentGiven('recording'),
+      acknowledged,
+      /** Empty until they have acknowledged; so is their user name. */
+      email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
+      fullName: members.fullName,
+      userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,
+    })
+    .from(enrolments)
+    .innerJoin(members, eq(members.id, enrolments.memberId))
+    .where(eq(enrolments.classId, sql.placeholder('classId')))
+    .orderBy(enrolments.state, enrolments.requestedAt, enrolments.id)
+    .prepare('candidates_of_class'),
+)
+
+/** Those who wait first, then by the time they asked. */
+export const listCandidates = (database: Database, classId: string) => candidatesOfClass(database).execute({ classId })

@@ -1,0 +1,110 @@
+/** SQL about a teacher's students: those who wait in or have joined a class of theirs, `viewerId`. */
+import { limits } from '@hien/contract/limits'
+import type { Page } from '@hien/contract/rules/page'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { isAcknowledged } from '../../platform/postgres/acknowledged.ts'
+import { consentGiven } from '../../platform/postgres/consent-given.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { literal, preparedBySize, preparedOnce } from '../../platform/postgres/prepared.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { rowsBefore } from '../../core/page.ts'
+import { classFields, ownEnrolments } from '../classes/store.ts'
+
+const viewerId = sql.placeholder('viewerId')
+const classId = sql`${sql.placeholder('classId')}::uuid`
+const state = sql`${sql.placeholder('state')}::enrolment_state`
+const text = (name: string) => sql`${sql.placeholder(name)}::text`
+
+// An array is found first and alone: the cost is that of the teacher's own classes, whatever the planner thinks of them.
+const isStudent = sql`${members.id} = any(array(
+  select ${enrolments.memberId} from ${enrolments}
+  join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}
+  where ${courses.teacherId} = ${viewerId} and (${classId} is null or ${classes.id} = ${classId})
+    and (${state} is null or ${enrolments.state} = ${state})
+))`
+/** Who was put into classes without asking and has acknowledged none is shown, and found, by name and code alone. */
+const isReachable = sql`exists (
+  select from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}
+  where ${enrolments.memberId} = ${members.id} and ${courses.teacherId} = ${viewerId} and ${isAcknowledged(enrolments)}
+)`
+// No LIKE: what people type holds no wildcards.
+const isSearched = sql`(
+  strpos(${members.foldedName}, public.fold(${text('name')})) > 0 or starts_with(${members.code}, ${text('code')})
+  or (
+    (
+      starts_with(lower(${members.email}), ${text('account')}) or starts_with(${members.userName}, ${text('account')})
+      or starts_with(${members.phone}, ${text('phone')})
+    )
+    and ${isReachable}
+  )
+)`
+const chosen = and(isStudent, isSearched)
+
+/** As lists of Vietnamese names are kept: by the last word of the given name, then the family name, then the rest. */
+const byName = sql`
+  regexp_replace(${members.firstName}, '^.* ', '') collate "vi-x-icu", ${members.lastName} collate "vi-x-icu",
+  ${members.firstName} collate "vi-x-icu", ${members.id}`
+
+const pageOf = preparedBySize((database, { take, limit }) =>
+  database
+    .select({
+      id: members.id,
+      code: members.code,
+      fullName: members.fullName,
+      email: sql<string>`case when ${isReachable} then ${members.email} else '' end`,
+      phone: sql<string>`case when ${isReachable} then ${members.phone} else '' end`,
+      avatar: sql<string | null>`case when ${isReachable} and ${consentGiven('picture')} then ${members.avatar} end`,
+    })
+    .from(members)
+    .where(chosen)
+    .orderBy(byName)
+    .limit(limit)
+    .offset(sql.placeholder('before'))
+    .prepare(`student_page_${take}`),
+)
+const countOf = preparedOnce((database) =>
+  database.select({ total: count() }).from(members).where(chosen).prepare('student_count'),
+)
+
+export type StudentFilter = {
+  /** null: of any class. */
+  classId: string | null
+  /** null: whether they wait or have joined. */
+  state: 'wait' | 'joined' | null
+  /** Anywhere in the name, without regard to accents. Empty texts find everybody. */
+  name: string
+  /** Beginnings. A phone's is null when it cannot be one. */
+  code: string
+  account: string
+  phone: string | null
+}
+
+/** A page of a teacher's students by name, and how many there are. */
+export async function pageStudents(database: Database, teacherId: string, filter: StudentFilter, page: Page) {
+  const values = { viewerId: teacherId, ...filter }
+  const [rows, [counted]] = await Promise.all([
+    pageOf(database, page.take).execute({ ...values, before: rowsBefore(page) }),
+    countOf(database).execute(values),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const sharedClasses = preparedOnce((database) =>
+  database
+    .select({ memberId: ownEnrolments.memberId, ...classFields })
+    .from(ownEnrolments)
+    .innerJoin(classes, eq(classes.id, ownEnrolments.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .where(and(sql`${ownEnrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(courses.teacherId, viewerId)))
+    .orderBy(desc(classes.createdAt), desc(classes.id))
+    .limit(literal(limits.teacherClassesMaximum))
+    .prepare('classes_of_students'),
+)
+
+/** The teacher's classes each of these members waits in or has joined, newest first, `enrolled` being the member's own state; at most
+ * as many as one teacher may have. */
+export const listSharedClasses = async (database: Database, teacherId: string, memberIds: string[]) =>
+  memberIds.length ? sharedClasses(database).execute({ viewerId: teacherId, memberIds }) : []

@@ -1,0 +1,31 @@
+import { readCode } from '../../core/read-code.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireStudent } from '../../core/viewer.ts'
+import { findNamedClass } from '../classes/access.ts'
+import { deleteEnrolments } from './store.ts'
+import { transitions } from './enrolment.ts'
+
+/**
+ * memberRefuseJoinToClass: a student takes their open request back, wait -> none, also in a class that is over (decision
+ * 027). Where there is none to take back it succeeds and changes nothing.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who has joined
+ */
+export async function takeBackRequest(
+  { dependencies: { database }, viewer }: RequestContext,
+  input: { id: string; courseCode: string; classCode?: string | null | undefined },
+): Promise<void> {
+  const student = requireStudent(viewer)
+  const { id: classId, code } = await findNamedClass(database, student, input)
+  if (input.classCode != null && readCode(input.classCode) !== code) throw new Refusal('NOT_FOUND')
+  const taken = await deleteEnrolments(database, {
+    classId,
+    memberIds: [student.memberId],
+    from: transitions.takeBack.from,
+  })
+  if (taken.size === 1) return
+
+  // Read after the refusal: what stood before it may be what changed.
+  const { enrolled } = await findNamedClass(database, student, input)
+  if (enrolled !== null) throw new Refusal('STATE_CHANGED')
+}

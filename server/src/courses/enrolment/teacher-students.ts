@@ -1,0 +1,65 @@
+import { normaliseCode } from '@hien/contract/codes'
+import { formatPhone, phoneBeginning } from '@hien/contract/phone'
+import { studentsRule } from '@hien/contract/rules/candidates'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordView } from '../../platform/audit/record-audit.ts'
+import { readInput } from '../../core/refusal.ts'
+import { makePage, type PageOf } from '../../core/page.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacher } from '../../core/viewer.ts'
+import { findOwnClassById } from '../classes/access.ts'
+import { chargeForClasses } from '../classes/charge-for-classes.ts'
+import { presentClass, type PresentedClass } from '../classes/present.ts'
+import { listSharedClasses, pageStudents } from './student-store.ts'
+
+export type TeacherStudent = {
+  code: string
+  fullName: string
+  /** Empty, as the phone, for who was put in without asking and has not acknowledged it. */
+  email: string
+  phone: string
+  avatar: string | null
+  /** Each with the student's own state. */
+  classes: PresentedClass[]
+}
+
+/**
+ * studentsGetByTeacherWithPage: a page of those who wait in or have joined a class of the caller's, one row for each with
+ * all the classes they share, by name as Vietnamese lists are kept. The search finds a part of the name without regard to
+ * accents, or the beginning of code, e-mail, user name or phone (decisions 018 and 028).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's, RATE_LIMITED
+ */
+export async function teacherStudents(context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> {
+  const { database, rateLimits } = context.dependencies
+  const teacher = requireTeacher(context.viewer)
+  const { search, classId, enrolled, ...page } = readInput(studentsRule, input)
+  const ownClass = classId == null ? null : await findOwnClassById(database, teacher, classId)
+  // A student without an enrolment has no teacher: the page is empty.
+  if (enrolled === 'none') return makePage(page, [], 0)
+
+  const filter = {
+    classId: ownClass?.id ?? null,
+    state: enrolled ?? null,
+    name: search,
+    code: normaliseCode(search),
+    account: search.toLowerCase(),
+    phone: phoneBeginning(search),
+  }
+  const [{ rows, total }] = await Promise.all([
+    pageStudents(database, teacher.memberId, filter, page),
+    recordView(context, database, { action: auditActions.studentsViewed, classId: filter.classId }),
+  ])
+  const shared = await listSharedClasses(
+    database,
+    teacher.memberId,
+    rows.map(({ id }) => id),
+  )
+  await chargeForClasses(rateLimits, teacher, shared)
+  const classesOf = Map.groupBy(shared, ({ memberId }) => memberId)
+  const students = rows.map(({ id, phone, ...student }) => ({
+    ...student,
+    phone: formatPhone(phone),
+    classes: (classesOf.get(id) ?? []).map((row) => presentClass(row)),
+  }))
+  return makePage(page, students, total)
+}

@@ -1,0 +1,335 @@
+/** Whatever an operation is given and whatever it answers, compiled and uncompiled it comes out as the same bytes. */
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import * as fc from 'fast-check'
+import {
+  GraphQLError,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countCompiledAnswers, uncompiledType } from '../../../test/count-compiled.ts'
+import { fillIn } from '../../../test/fuzz/cast.ts'
+import { operationCases, operationsOf, realKinds, writeRequest } from '../../../test/fuzz/operation-cases.ts'
+import { liftLimits } from '../../../test/fuzz/run-operations.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { Refusal, Unauthenticated } from '../../core/refusal.ts'
+import { refuseCostly } from './document-cost.ts'
+import webDocuments from './generated/web-documents.json' with { type: 'json' }
+import { registerGraphql } from './graphql-route.ts'
+import { scalarResolvers } from './scalars.ts'
+
+/** What the next answer is made of: where it goes wrong, if it does, and how. */
+let plan: { fault: number; kind: number; length: number }
+let place = 0
+const given: unknown[] = []
+
+const wrongs: (() => unknown)[] = [
+  () => null,
+  () => undefined,
+  () => ({}),
+  () => Number.NaN,
+  () => 'không phải',
+  () => 3.5,
+  () => true,
+  () => [],
+  () => new Date(Number.NaN),
+  () => new Error('đã hỏng'),
+]
+const thrown: (() => unknown)[] = [
+  () => new Error('đã hỏng'),
+  () => new Unauthenticated(),
+  () => new Refusal('NOT_FOUND'),
+  () => new GraphQLError('nói thẳng', { extensions: { code: 'BAD_REQUEST' } }),
+  () => new TypeError(''),
+]
+const rightOf: Record<string, unknown> = {
+  Int: 7,
+  Float: 1.5,
+  Boolean: true,
+  DateTime: new Date(0),
+  Date: '2026-11-24',
+}
+
+function answerOf(type: GraphQLOutputType): unknown {
+  place += 1
+  if (place === plan.fault) return wrongs[plan.kind % wrongs.length]?.()
+  if (isNonNullType(type)) return answerOf(type.ofType)
+  if (isListType(type)) return Array.from({ length: plan.length }, () => answerOf(type.ofType))
+  if (isObjectType(type)) {
+    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, answerOf(field.type)]))
+  }
+  if (isEnumType(type)) return type.getValues()[0]?.value
+  return rightOf[type.name] ?? 'có'
+}
+
+const schema: GraphQLSchema = makeExecutableSchema({
+  typeDefs: readFileSync(new URL('../../../../contract/schema.graphql', import.meta.url), 'utf8'),
+  resolvers: scalarResolvers,
+})
+/** Of every course an answer holds. */
+let sections: () => unknown = () => []
+const courseFields = (schema.getType('Course') as GraphQLObjectType).getFields()
+if (courseFields['sections']) courseFields['sections'].resolve = async () => sections()
+for (const field of operationsOf(schema)) {
+  field.resolve = async (_parent, input) => {
+    given.push(input)
+    place = 0
+    if (plan.fault === 0) throw thrown[plan.kind % thrown.length]?.()
+    return answerOf(field.type)
+  }
+}
+
+/** An operation with every field of its answer, and as the web sends it. */
+const documentsOf = (operation: string): string[] => [
+  writeRequest(schema, { operation, args: {}, inline: false }).query,
+  ...Object.values(webDocuments).filter((text) => new RegExp(`\\b${operation}\\b`).test(text)),
+]
+
+/** Whether it could be a document the web was built with. */
+function isAccepted(query: string): boolean {
+  try {
+    const document = parse(query)
+    refuseCostly(document)
+    return validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule]).length === 0
+  } catch {
+    return false
+  }
+}
+
+let server: TestServer
+/** The same endpoint on the schema above, as if the web were built with whatever is asked here. */
+let fastify: FastifyInstance
+beforeAll(async () => {
+  server = await createTestServer()
+  liftLimits(server)
+  fastify = Fastify({ genReqId: () => randomUUID() })
+  const asked = [
+    ...[...plain, ...wrongVariables].map(([, query]) => query),
+    ...particular.map(([, { query }]) => query),
+    ...courses.map(([, selection]) => `{ ${selection} }`),
+  ]
+  const valid = asked.filter(isAccepted)
+  const whole = operationsOf(schema).flatMap(({ name }) => documentsOf(name))
+  registerGraphql(fastify, server.dependencies, schema, [...valid, ...whole])
+})
+afterAll(async () => {
+  await fastify.close()
+  await server.close()
+})
+beforeEach(() => {
+  plan = { fault: -1, kind: 0, length: 2 }
+  sections = () => []
+})
+
+type Body = { query: string; variables?: unknown; operationName?: unknown; extensions?: unknown }
+
+async function send(body: Body, contentType: string, accept: string) {
+  given.length = 0
+  const headers = { 'content-type': contentType, accept }
+  const before = await countCompiledAnswers(server)
+  const response = await fastify.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers,
+    payload: JSON.stringify(body),
+  })
+  const ids = /(?<=[Mm]ã yêu cầu |"requestId":")[0-9a-f-]{36}/g
+  const { date: _date, ...kept } = response.headers
+  const answer = {
+    status: response.statusCode,
+    headers: kept,
+    body: response.body.replace(ids, 'ID'),
+    given: [...given],
+  }
+  return { answer, took: (await countCompiledAnswers(server)) > before }
+}
+
+async function sendBothWays(body: Body, accept = 'application/json') {
+  const slow = await send(body, uncompiledType, accept)
+  const fast = await send(body, 'application/json', accept)
+  expect(slow.took).toBe(false)
+  return { slow: slow.answer, fast: fast.answer, took: fast.took }
+}
+
+const real = Object.fromEntries(realKinds.map((kind) => [kind, [`${kind} một`, `${kind} hai`]])) as Parameters<
+  typeof fillIn
+>[1]
+const accepted = fc.constantFrom('application/json', '*/*', 'application/graphql-response+json, application/json')
+
+test('any operation with any variables and any answer', async () => {
+  let taken = 0
+  const plans = fc.record({
+    fault: fc.integer({ min: -20, max: 60 }),
+    kind: fc.nat(99),
+    length: fc.integer({ min: 0, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(operationCases(schema), plans, accepted, fc.nat(), async (one, chosen, accept, pick) => {
+      plan = chosen
+      const body = writeRequest(schema, { ...one, args: fillIn(one.args, real) as Record<string, unknown> })
+      const documents = documentsOf(one.operation)
+      if (!one.inline) body.query = documents[pick % documents.length] ?? body.query
+      const { slow, fast, took } = await sendBothWays(body, accept)
+      expect(fast).toEqual(slow)
+      taken += Number(took)
+    }),
+    { numRuns: 400 },
+  )
+  // Most of them really came by the other way.
+  expect(taken).toBeGreaterThan(200)
+}, 60_000)
+
+const envelope = 'isSuccess error { code }'
+const page = `currentPage items { id title }`
+
+const plain: readonly [what: string, query: string, variables?: unknown, operationName?: unknown][] = [
+  ['the name of a type', '{ __typename }'],
+  ['the name of a type under another name', 'mutation { what: __typename }'],
+  ['aliases', '{ one: memberGetCourseOnday { ok: isSuccess kind: __typename } }'],
+  ['numbers and enums in the document', '{ studentsGetByTeacherWithPage(take: 3, enrolled: wait) { totalRecord } }'],
+  ['an operation that is named', 'query a { memberGetCourseOnday { isSuccess } }', null, 'a'],
+  ['variables that are left out', 'query ($id: ID) { studentsGetByTeacherWithPage(classId: $id) { isSuccess } }'],
+  [
+    'a variable that is null',
+    'query ($id: ID) { studentsGetByTeacherWithPage(classId: $id) { isSuccess } }',
+    { id: null },
+  ],
+  ['a number for an id', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', { id: 7 }],
+  ['one for a list', 'mutation ($ids: [ID!]) { memberRevokeDevices(ids: $ids) { isSuccess } }', { ids: 'x' }],
+  ['a list', 'mutation ($ids: [ID!]) { memberRevokeDevices(ids: $ids) { isSuccess } }', { ids: ['x', 'y'] }],
+  [
+    'a day',
+    'mutation ($dob: MemberUpdateInput!) { memberUpdate(input: $dob) { isSuccess } }',
+    { dob: { dob: '2012-05-01' } },
+  ],
+  ['variables nobody asked for', '{ memberGetCourseOnday { isSuccess } }', { more: 1 }],
+  [
+    `a name of JavaScript`,
+    'query ($constructor: ID!) { courseGetDetailById(id: $constructor) { isSuccess } }',
+    { constructor: 'x' },
+  ],
+]
+
+const wrongVariables: readonly [what: string, query: string, variables: unknown][] = [
+  ['null where something must be', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', { id: null }],
+  ['nothing where something must be', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', {}],
+  ['a wrong kind', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', { id: { a: 1 } }],
+  ['a fraction', `query ($take: Int!) { memberGetCoursesJoined(take: $take) { ${page} } }`, { take: 1.5 }],
+  ['too large a number', `query ($take: Int!) { memberGetCoursesJoined(take: $take) { ${page} } }`, { take: 2 ** 31 }],
+  ['no such enum', 'query ($e: Enrolled) { studentsGetByTeacherWithPage(enrolled: $e) { isSuccess } }', { e: 'joine' }],
+  ['a list with null', 'mutation ($ids: [ID!]) { memberRevokeDevices(ids: $ids) { isSuccess } }', { ids: ['x', null] }],
+  [
+    'no such day',
+    'mutation ($i: MemberUpdateInput!) { memberUpdate(input: $i) { isSuccess } }',
+    { i: { dob: '2012-02-30' } },
+  ],
+  [
+    'no such field',
+    'mutation ($i: MemberUpdateInput!) { memberUpdate(input: $i) { isSuccess } }',
+    { i: { role: 'TCHER' } },
+  ],
+  ['a list for an object', 'mutation ($i: MemberUpdateInput!) { memberUpdate(input: $i) { isSuccess } }', { i: ['x'] }],
+  ['a name of JavaScript', 'query ($constructor: ID!) { courseGetDetailById(id: $constructor) { isSuccess } }', {}],
+]
+
+const particular: readonly [what: string, body: Body][] = [
+  ['a text in the document', { query: '{ memberSearchCourseByCode(courseCode: "A") { isSuccess } }' }],
+  [
+    'an object in the document',
+    { query: 'mutation ($a: String) { memberUpdate(input: { address: $a }) { isSuccess } }' },
+  ],
+  ['a default', { query: 'query ($take: Int! = 7) { memberGetCoursesJoined(take: $take) { isSuccess } }' }],
+  [
+    'null for a default',
+    { query: 'query ($t: Int) { memberGetCoursesJoined(take: $t) { isSuccess } }', variables: { t: null } },
+  ],
+  ['a directive', { query: '{ memberGetCourseOnday { isSuccess isFailure @skip(if: true) } }' }],
+  ['a fragment', { query: `{ memberGetCourseOnday { ...e } } fragment e on CoursesResult { ${envelope} }` }],
+  ['a fragment in the line', { query: '{ ... { memberGetCourseOnday { isSuccess } } }' }],
+  ['the same field twice', { query: '{ memberGetCourseOnday { isSuccess isSuccess } }' }],
+  [
+    'two operations at once',
+    { query: 'mutation { a: memberRevokeDevices { isSuccess } b: memberRevokeDevices { isSuccess } }' },
+  ],
+  ['two operations to choose from', { query: 'query a { __typename } query b { __typename }', operationName: 'b' }],
+  ['an operation that is not there', { query: 'query a { __typename }', operationName: 'b' }],
+  ['an operation without a name', { query: 'query a { __typename }', operationName: '' }],
+  ['__proto__ as a name', { query: '{ __proto__: __typename }' }],
+  [
+    '__proto__ as a variable',
+    { query: 'query ($__proto__: ID!) { courseGetDetailById(id: $__proto__) { isSuccess } }' },
+  ],
+  ['introspection', { query: '{ __schema { types { name } } }' }],
+  ['no such field', { query: '{ memberGetCourseOnda { isSuccess } }' }],
+  ['no document', { query: '' }],
+  ['a syntax error', { query: '{ memberGetCourseOnday {' }],
+  ['a list of variables', { query: '{ __typename }', variables: [] }],
+  ['extensions that are none', { query: '{ __typename }', extensions: 'x' }],
+  ['a number for a name', { query: '{ __typename }', operationName: 7 }],
+  [
+    'many aliases',
+    { query: `{ memberGetCourseOnday { ${Array.from({ length: 21 }, (_, n) => `a${n}: isSuccess`).join(' ')} } }` },
+  ],
+  [
+    'many operations',
+    { query: `{ ${Array.from({ length: 6 }, (_, n) => `a${n}: memberGetCourseOnday { isSuccess }`).join(' ')} }` },
+  ],
+]
+
+const courses: readonly [what: string, selection: string][] = [
+  ['a list that may be null', 'memberGetCourseOnday { items { id sections { title } } }'],
+  ['a list that may not', 'memberGetCoursesJoined { items { id sections { title } } }'],
+  ['one that may be null', 'memberRevokeDevices: courseGetDetailById(id: 1) { item { sections { title } } }'],
+]
+
+test.each(plain)('compiled: %s', async (_what, query, variables, operationName) => {
+  const { slow, fast, took } = await sendBothWays({ query, variables, operationName })
+  expect(fast).toEqual(slow)
+  expect(fast.body).not.toContain('errors')
+  expect(took).toBe(true)
+})
+
+test.each(wrongVariables)(
+  'variables that do not fit are refused in the same words: %s',
+  async (_what, query, variables) => {
+    for (const accept of ['application/json', 'application/graphql-response+json']) {
+      const { slow, fast } = await sendBothWays({ query, variables }, accept)
+      expect(fast).toEqual(slow)
+      expect(fast).toMatchObject({ body: expect.stringContaining('BAD_REQUEST'), given: [] })
+      expect(JSON.parse(fast.body)).not.toHaveProperty('data')
+    }
+  },
+)
+
+test.each(particular)('never compiled: %s', async (_what, body) => {
+  const { slow, fast, took } = await sendBothWays(body)
+  expect(fast).toEqual(slow)
+  expect(took).toBe(false)
+})
+
+test.each(courses)('what every course of an answer fails at is told once: %s', async (_what, selection) => {
+  plan = { ...plan, length: 3 }
+  for (const fail of [
+    () => Promise.reject(new Error('đã hỏng')),
+    () => null,
+    () => [{ title: 'một' }, { title: null }],
+  ]) {
+    sections = fail
+    const { slow, fast, took } = await sendBothWays({ query: `{ ${selection} }` })
+    expect(fast).toEqual(slow)
+    expect(fast.body).toContain('INTERNAL')
+    expect(took).toBe(true)
+  }
+})

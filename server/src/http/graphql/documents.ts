@@ -1,0 +1,90 @@
+/** Which documents are run: those the web was built with, and those of others, which cost who sends them. */
+import {
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql'
+import { LRUCache } from 'lru-cache'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { refuseCostly, refuseNested } from './document-cost.ts'
+
+/** Longer documents than any of ours, in characters, comments included, and in tokens. */
+const maxLength = 20_000
+const maxTokens = 2000
+/** Of documents of others that are valid, by the estimate below. */
+const maxBytes = 16 * 1024 * 1024
+
+/** Upper bounds found by measuring documents of one shape each, all but their text a heap of small objects. */
+const bytesOfToken = 500
+const bytesOfCharacter = 10
+
+/** Bytes that keeping a parsed document takes; its comments are kept with it, as tokens of their own. */
+function estimateBytes({ loc }: DocumentNode): number {
+  let tokens = 0
+  for (let token = loc?.startToken ?? null; token; token = token.next) tokens += 1
+  return tokens * bytesOfToken + (loc?.source.body.length ?? 0) * bytesOfCharacter
+}
+
+export type ReadDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] }
+
+export type Documents = {
+  /** Those the web was built with, by their text. */
+  ofWeb: ReadonlyMap<string, DocumentNode>
+  /**
+   * The valid document of this text, or why there is none.
+   * @param sender who pays for a text that must be looked at: a member, or the network of who is nobody.
+   * @throws {Refusal} RATE_LIMITED when the sender has had too many of them, before anything looks at the text.
+   */
+  read(source: string, sender: string): Promise<ReadDocument>
+}
+
+/**
+ * @param webTexts those the web was built with.
+ * @throws {Error} when one of them would be refused.
+ */
+export function createDocuments(
+  schema: GraphQLSchema,
+  webTexts: Iterable<string>,
+  { config, rateLimits, metrics }: Pick<Dependencies, 'config' | 'rateLimits' | 'metrics'>,
+): Documents {
+  const rules = config.introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+  const ofOthers = new LRUCache<string, DocumentNode>({ maxSize: maxBytes, sizeCalculation: estimateBytes })
+
+  function check(source: string): ReadDocument {
+    if (source.length > maxLength) return { errors: [new GraphQLError('The document is too long')] }
+    try {
+      refuseNested(source, maxTokens)
+      const document = parse(source, { maxTokens })
+      refuseCostly(document)
+      const errors = validate(schema, document, rules, { maxErrors: 1, hideSuggestions: !config.introspection })
+      return errors.length > 0 ? { errors } : { document }
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [error] }
+      throw error
+    }
+  }
+
+  const ofWeb = new Map<string, DocumentNode>()
+  for (const source of webTexts) {
+    const read = check(source)
+    if ('errors' in read) throw new Error(`A document of the web is refused: ${source}`, { cause: read.errors[0] })
+    ofWeb.set(source, read.document)
+  }
+
+  return {
+    ofWeb,
+    async read(source, sender) {
+      const known = ofWeb.get(source) ?? ofOthers.get(source)
+      if (known) return { document: known }
+      await rateLimits.documents.take(sender)
+      const read = check(source)
+      if ('document' in read) ofOthers.set(source, read.document)
+      metrics.checkedDocuments.inc({ outcome: 'document' in read ? 'valid' : 'refused' })
+      return read
+    },
+  }
+}

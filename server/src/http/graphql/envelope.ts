@@ -1,0 +1,92 @@
+/** The edge between operations, which throw a Refusal, and the contract's result envelopes. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { isDatabaseBusy, isUnstorableText } from '../../platform/postgres/database.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { PageOf } from '../../core/page.ts'
+
+const success = { isSuccess: true, isFailure: false, error: null }
+
+const refusalEnvelope = ({ code, description, field }: Refusal) => ({
+  isSuccess: false,
+  isFailure: true,
+  error: { code, description, field },
+})
+
+/** Milliseconds. */
+const pauseBeforeRefusal = 250
+
+/** @throws {Refusal} RATE_LIMITED after a pause, so that asking in vain again and again costs the others nothing. */
+async function takeOperation({ rateLimits }: RequestContext['dependencies'], memberId: string): Promise<void> {
+  try {
+    await rateLimits.operations.take(memberId)
+  } catch (error) {
+    if (error instanceof Refusal) await delay(pauseBeforeRefusal)
+    throw error
+  }
+}
+
+/** Runs the operation within the caller's limits; a Refusal becomes what `whenRefused` makes of it, a fault passes on. */
+async function runInEnvelope<Success, Refused>(
+  { dependencies, viewer }: RequestContext,
+  operation: () => Promise<Success>,
+  whenRefused: (envelope: ReturnType<typeof refusalEnvelope>) => Refused,
+): Promise<Success | Refused> {
+  try {
+    if (!viewer) return await operation()
+    const { memberId } = viewer
+    return await dependencies.memberConcurrency(memberId, async () => {
+      await takeOperation(dependencies, memberId)
+      return operation()
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return whenRefused(refusalEnvelope(error))
+    if (isDatabaseBusy(error)) {
+      return whenRefused(
+        refusalEnvelope(
+          new Refusal('RATE_LIMITED', { description: 'Hệ thống đang quá tải, vui lòng thử lại sau ít phút' }),
+        ),
+      )
+    }
+    if (isUnstorableText(error)) return whenRefused(refusalEnvelope(new Refusal('INVALID_INPUT')))
+    throw error
+  }
+}
+
+/** For results that carry nothing but the outcome. */
+export const plainResult = (context: RequestContext, operation: () => Promise<void>) =>
+  runInEnvelope(
+    context,
+    async () => (await operation(), success),
+    (envelope) => envelope,
+  )
+
+export const itemResult = <Item>(context: RequestContext, operation: () => Promise<Item>) =>
+  runInEnvelope(
+    context,
+    async () => ({ ...success, item: await operation() }),
+    (envelope) => ({ ...envelope, item: null }),
+  )
+
+export const itemsResult = <Item>(context: RequestContext, operation: () => Promise<Item[]>) =>
+  runInEnvelope(
+    context,
+    async () => ({ ...success, items: await operation() }),
+    (envelope) => ({ ...envelope, items: null }),
+  )
+
+export const valueResult = <Value>(context: RequestContext, operation: () => Promise<Value>) =>
+  runInEnvelope(
+    context,
+    async () => ({ ...success, value: await operation() }),
+    (envelope) => ({ ...envelope, value: null }),
+  )
+
+const noPage = { items: [], currentPage: 0, pageSize: 0, totalRecord: 0, totalPages: 0, startOrder: 0, endOrder: 0 }
+
+export const pageResult = <Item>(context: RequestContext, operation: () => Promise<PageOf<Item>>) =>
+  runInEnvelope(
+    context,
+    async () => ({ ...success, ...(await operation()) }),
+    (envelope) => ({ ...envelope, ...noPage }),
+  )

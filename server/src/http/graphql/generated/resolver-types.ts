@@ -1,0 +1,1810 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { RequestContext } from '../../../platform/request-context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = T | null | undefined;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A calendar day, YYYY-MM-DD. */
+  Date: { input: string; output: string; }
+  /** An instant. Out: ISO 8601 in UTC, e.g. 2026-11-21T12:00:00.000Z. In: ISO 8601 with an offset or Z, or `YYYY-MM-DD HH:mm:ss` read in Asia/Ho_Chi_Minh. */
+  DateTime: { input: Date; output: Date; }
+};
+
+/** eraseAfter: until then the account can be taken back */
+export type AccountClosing = {
+  __typename?: 'AccountClosing';
+  eraseAfter: Scalars['DateTime']['output'];
+};
+
+export type AccountClosingResult = OperationResult & {
+  __typename?: 'AccountClosingResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<AccountClosing>;
+};
+
+/** One student in one lesson. minutes counts the time inside, rejoins merged; present false = missing. */
+export type Attendance = {
+  __typename?: 'Attendance';
+  code: Scalars['String']['output'];
+  firstJoinedAt?: Maybe<Scalars['DateTime']['output']>;
+  fullName: Scalars['String']['output'];
+  lastLeftAt?: Maybe<Scalars['DateTime']['output']>;
+  late: Scalars['Boolean']['output'];
+  minutes: Scalars['Int']['output'];
+  present: Scalars['Boolean']['output'];
+};
+
+export type Candidate = {
+  __typename?: 'Candidate';
+  /** false: put in by the student code, and the student has neither acknowledged it nor entered; email, userName and avatar are empty until then */
+  acknowledged: Scalars['Boolean']['output'];
+  avatar?: Maybe<Scalars['String']['output']>;
+  candidateId: Scalars['ID']['output'];
+  code: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  enrolled: Enrolled;
+  fullName: Scalars['String']['output'];
+  /** agreed to be in recordings of lessons */
+  recordingConsent: Scalars['Boolean']['output'];
+  /** 1 = joined, 0 = waiting */
+  status: Scalars['Int']['output'];
+  userName: Scalars['String']['output'];
+};
+
+/** status and candidateId are accepted for compatibility; the server never trusts them. */
+export type CandidateDecisionInput = {
+  candidateCode: Scalars['String']['input'];
+  candidateId?: InputMaybe<Scalars['ID']['input']>;
+  courseCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  status?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type CandidateOutcome = {
+  __typename?: 'CandidateOutcome';
+  candidateCode: Scalars['String']['output'];
+  error?: Maybe<OperationError>;
+  isSuccess: Scalars['Boolean']['output'];
+};
+
+export type CandidateOutcomesResult = OperationResult & {
+  __typename?: 'CandidateOutcomesResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<CandidateOutcome>>;
+};
+
+export type CandidatesDecisionInput = {
+  candidateCodes: Array<Scalars['String']['input']>;
+  courseCode: Scalars['String']['input'];
+  decision: Decision;
+  id: Scalars['ID']['input'];
+};
+
+export type CandidatesResult = OperationResult & {
+  __typename?: 'CandidatesResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Candidate>>;
+};
+
+export type Class = {
+  __typename?: 'Class';
+  /** joined candidates */
+  candidateCount: Scalars['Int']['output'];
+  /** only for the teacher of the course; null for anyone else */
+  candidates?: Maybe<Array<Candidate>>;
+  classCode: Scalars['String']['output'];
+  courseCode: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  days: Scalars['String']['output'];
+  endDate: Scalars['DateTime']['output'];
+  endRegister?: Maybe<Scalars['DateTime']['output']>;
+  /** of the caller towards this class */
+  enrolled: Enrolled;
+  id: Scalars['ID']['output'];
+  /** who left by themselves in the last 30 days, the last one first; only in classGetDetailByTeacher, else null */
+  leavers?: Maybe<Array<ClassLeaver>>;
+  startDate: Scalars['DateTime']['output'];
+  status: Scalars['Int']['output'];
+  teacherName: Scalars['String']['output'];
+  timeLearn: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+  /** open requests; only for the teacher of the course; null for anyone else */
+  waitingCount?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A class a teacher put the calling student into without being asked, which the student has neither acknowledged nor entered. */
+export type ClassAssignment = {
+  __typename?: 'ClassAssignment';
+  assignedAt: Scalars['DateTime']['output'];
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseCode: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  teacherName: Scalars['String']['output'];
+};
+
+export type ClassAssignmentsResult = OperationResult & {
+  __typename?: 'ClassAssignmentsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<ClassAssignment>>;
+};
+
+export type ClassCreateInput = {
+  courseCode: Scalars['String']['input'];
+  days: Scalars['String']['input'];
+  endDate: Scalars['DateTime']['input'];
+  endRegister?: InputMaybe<Scalars['DateTime']['input']>;
+  startDate: Scalars['DateTime']['input'];
+  timeLearn: Scalars['Int']['input'];
+  title: Scalars['String']['input'];
+};
+
+export type ClassLeaver = {
+  __typename?: 'ClassLeaver';
+  code: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+  leftAt: Scalars['DateTime']['output'];
+};
+
+export type ClassPage = OperationResult & {
+  __typename?: 'ClassPage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<Class>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+export type ClassResult = OperationResult & {
+  __typename?: 'ClassResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<Class>;
+};
+
+/** classCode and courseCode must be the class's own; they never change. */
+export type ClassUpdateInput = {
+  classCode: Scalars['String']['input'];
+  courseCode: Scalars['String']['input'];
+  days: Scalars['String']['input'];
+  endDate: Scalars['DateTime']['input'];
+  endRegister?: InputMaybe<Scalars['DateTime']['input']>;
+  id: Scalars['ID']['input'];
+  startDate: Scalars['DateTime']['input'];
+  timeLearn: Scalars['Int']['input'];
+  title: Scalars['String']['input'];
+};
+
+/** One decision. None is ever changed; the newest of a purpose counts, and without one there is no consent. */
+export type Consent = {
+  __typename?: 'Consent';
+  channel: ConsentChannel;
+  decidedAt: Scalars['DateTime']['output'];
+  given: Scalars['Boolean']['output'];
+  purpose: ConsentPurpose;
+  version: Scalars['String']['output'];
+};
+
+/** Where it was decided. */
+export type ConsentChannel =
+  | 'picture_upload'
+  | 'profile'
+  | 'sign_up';
+
+/** version: of the words that were shown */
+export type ConsentInput = {
+  purpose: ConsentPurpose;
+  version: Scalars['String']['input'];
+};
+
+/** What one may agree to or not; lessons never depend on it. */
+export type ConsentPurpose =
+  | 'picture'
+  | 'recording';
+
+export type ConsentsResult = OperationResult & {
+  __typename?: 'ConsentsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Consent>>;
+};
+
+export type Course = {
+  __typename?: 'Course';
+  /** colour, #rrggbb */
+  avatar: Scalars['String']['output'];
+  code: Scalars['String']['output'];
+  /** weekday values 2..7 and CN, joined by comma and space */
+  days: Scalars['String']['output'];
+  /** sanitised HTML */
+  desc?: Maybe<Scalars['String']['output']>;
+  endTime?: Maybe<Scalars['DateTime']['output']>;
+  /** which classes stand here depends on the operation: docs/decisions, decision 023 */
+  enrollments: Array<Class>;
+  /** of the teacher, family name first */
+  fullName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  liveSetting: Array<LiveSetting>;
+  phone?: Maybe<Scalars['String']['output']>;
+  sectionCount: Scalars['Int']['output'];
+  /** for the owner and joined students; else empty */
+  sections: Array<Section>;
+  startTime?: Maybe<Scalars['DateTime']['output']>;
+  /** 1 = active, 0 = archived */
+  status: Scalars['Int']['output'];
+  /** the same */
+  teacherName: Scalars['String']['output'];
+  /** minutes */
+  timeLearn: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type CourseCreateInput = {
+  code: Scalars['String']['input'];
+  days: Scalars['String']['input'];
+  /** HTML, sanitised by the server */
+  description?: InputMaybe<Scalars['String']['input']>;
+  endTime?: InputMaybe<Scalars['DateTime']['input']>;
+  liveSetting: Array<LiveSettingInput>;
+  name: Scalars['String']['input'];
+  phone?: InputMaybe<Scalars['String']['input']>;
+  sections: Array<SectionInput>;
+  startTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** 1; the server sets it */
+  status?: InputMaybe<Scalars['Int']['input']>;
+  /** minutes, at least 1 */
+  timeLearn: Scalars['Int']['input'];
+};
+
+/** Page envelope. On failure items is empty and all numbers are 0. currentPage starts at 1; startOrder and endOrder are the 1-based ranks of the first and last item (0 when empty). */
+export type CoursePage = OperationResult & {
+  __typename?: 'CoursePage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<Course>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+export type CourseResult = OperationResult & {
+  __typename?: 'CourseResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<Course>;
+};
+
+export type CourseUpdateInput = {
+  code: Scalars['String']['input'];
+  days: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+  endTime?: InputMaybe<Scalars['DateTime']['input']>;
+  id: Scalars['ID']['input'];
+  liveSetting: Array<LiveSettingInput>;
+  name: Scalars['String']['input'];
+  phone?: InputMaybe<Scalars['String']['input']>;
+  sections: Array<SectionInput>;
+  startTime?: InputMaybe<Scalars['DateTime']['input']>;
+  timeLearn: Scalars['Int']['input'];
+};
+
+export type CoursesResult = OperationResult & {
+  __typename?: 'CoursesResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Course>>;
+};
+
+export type Decision =
+  | 'approve'
+  | 'refuse';
+
+/** A signed-in device of the caller. */
+export type Device = {
+  __typename?: 'Device';
+  current: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  lastSeenAt: Scalars['DateTime']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type DevicesResult = OperationResult & {
+  __typename?: 'DevicesResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Device>>;
+};
+
+/** State of one member towards one class. */
+export type Enrolled =
+  | 'joined'
+  | 'none'
+  | 'wait';
+
+export type Gender =
+  | 'FEMALE'
+  | 'MALE';
+
+/** removed: who was there was kept for as long as it may be and is gone; attendances is empty then */
+export type Lesson = {
+  __typename?: 'Lesson';
+  attendances: Array<Attendance>;
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  removed: Scalars['Boolean']['output'];
+  sessionId: Scalars['ID']['output'];
+  startedAt: Scalars['DateTime']['output'];
+};
+
+export type LessonPage = OperationResult & {
+  __typename?: 'LessonPage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<Lesson>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+/** link is the course's own fixed meeting link; null for anyone but the owner */
+export type LiveSetting = {
+  __typename?: 'LiveSetting';
+  link?: Maybe<Scalars['String']['output']>;
+  type: RoomType;
+};
+
+/** link: https, of a host that fits the type */
+export type LiveSettingInput = {
+  link?: InputMaybe<Scalars['String']['input']>;
+  type: RoomType;
+};
+
+export type LoginResult = OperationResult & {
+  __typename?: 'LoginResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  value?: Maybe<TokenPair>;
+};
+
+export type MeetingJoin = {
+  __typename?: 'MeetingJoin';
+  joinLink: Scalars['String']['output'];
+};
+
+export type MeetingJoinResult = OperationResult & {
+  __typename?: 'MeetingJoinResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<MeetingJoin>;
+};
+
+/** The built-in page of a running lesson. avatar is the course's colour. */
+export type MeetingPage = {
+  __typename?: 'MeetingPage';
+  avatar: Scalars['String']['output'];
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  /** the caller teaches the class, and may end the lesson */
+  isTeacher: Scalars['Boolean']['output'];
+  /** the teacher first, then by name */
+  participants: Array<MeetingParticipant>;
+  startedAt: Scalars['DateTime']['output'];
+  teacherName: Scalars['String']['output'];
+};
+
+export type MeetingPageResult = OperationResult & {
+  __typename?: 'MeetingPageResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<MeetingPage>;
+};
+
+/** Somebody who is on the built-in page of a running lesson now. */
+export type MeetingParticipant = {
+  __typename?: 'MeetingParticipant';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  role: Role;
+};
+
+export type MeetingToken = {
+  __typename?: 'MeetingToken';
+  token: Scalars['String']['output'];
+};
+
+export type MeetingTokenResult = OperationResult & {
+  __typename?: 'MeetingTokenResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<MeetingToken>;
+};
+
+export type Member = {
+  __typename?: 'Member';
+  address?: Maybe<Scalars['String']['output']>;
+  avatar?: Maybe<Scalars['String']['output']>;
+  code: Scalars['String']['output'];
+  dob?: Maybe<Scalars['Date']['output']>;
+  email: Scalars['String']['output'];
+  firstName: Scalars['String']['output'];
+  gender?: Maybe<Gender>;
+  id: Scalars['ID']['output'];
+  lastName: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  role: Role;
+  userName: Scalars['String']['output'];
+};
+
+export type MemberRegisterInput = {
+  /** what is agreed to, each with the version of the words that were shown; left out: nothing */
+  consents?: InputMaybe<Array<ConsentInput>>;
+  dob?: InputMaybe<Scalars['Date']['input']>;
+  email: Scalars['String']['input'];
+  /** given name (Tên và tên đệm) */
+  firstName: Scalars['String']['input'];
+  /** family name (Họ) */
+  lastName: Scalars['String']['input'];
+  /** 8 to 256 characters, normalised to NFC, not a common one, not the user name */
+  password: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  role: Role;
+  userName: Scalars['String']['input'];
+};
+
+export type MemberResult = OperationResult & {
+  __typename?: 'MemberResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<Member>;
+};
+
+export type MemberUpdateInput = {
+  address?: InputMaybe<Scalars['String']['input']>;
+  dob?: InputMaybe<Scalars['Date']['input']>;
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  gender?: InputMaybe<Gender>;
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** the teacher adds a student by student code: straight to joined */
+  classAddCandidateInto: Result;
+  /** wait -> joined */
+  classApproveCandidateJoinRequest: Result;
+  /** wait -> none */
+  classApproveRemoveCandidateJoinRequest: Result;
+  /** status 0: no more lessons or requests, everything stays readable; ends a live lesson */
+  classClose: ClassResult;
+  classCreate: ClassResult;
+  /** up to 200 at once, each with its own outcome */
+  classDecideCandidates: CandidateOutcomesResult;
+  /** joined -> none; out of the waiting room within 5 s */
+  classRemoveCandidate: Result;
+  classUpdate: ClassResult;
+  courseCreate: CourseResult;
+  /** archives; removes only what never had a candidate */
+  courseDelete: Result;
+  courseUpdate: CourseResult;
+  /** the teacher ends the running lesson of a class */
+  meetingEnd: Result;
+  /** the student knows of having been put into this class; id is the class's */
+  memberAcknowledgeClassAssignment: Result;
+  /** a new secret, which counts once memberConfirmSecondFactor has seen a code of it; for teachers and centres; STATE_CHANGED where one is on */
+  memberBeginSecondFactor: SecondFactorSecretResult;
+  /** ends every other session of the member */
+  memberChangePassword: Result;
+  /** signs out everywhere and leaves every class; for 30 days the account can be taken back, then what tells who the member is is erased. A teacher with students in running classes: STUDENTS_REMAIN */
+  memberCloseAccount: AccountClosingResult;
+  /** switches it on; answers the recovery codes */
+  memberConfirmSecondFactor: RecoveryCodesResult;
+  /** gives a consent or withdraws it, from now on */
+  memberDecideConsent: Result;
+  /** the student asks to join: none -> wait */
+  memberJoinToClass: Result;
+  /** the student leaves a joined class: joined -> none; out of the waiting room within 5 s; the teacher reads it on the class */
+  memberLeaveClass: Result;
+  /** code: of the authenticator app, or a recovery code. A right password without one: SECOND_FACTOR_REQUIRED where a second factor is on */
+  memberLogin: LoginResult;
+  /** revokes the refresh token's family and closes the member's hub connections of it */
+  memberLogout: Result;
+  memberRefreshToken: LoginResult;
+  /** the student takes an open request back: wait -> none */
+  memberRefuseJoinToClass: Result;
+  memberRegister: Result;
+  memberRemoveAvatar: MemberResult;
+  /** switches it off; code: of the app, or a recovery code */
+  memberRemoveSecondFactor: Result;
+  /** always succeeds in the same time; a known address gets a one-use link of 30 minutes */
+  memberRequestPasswordReset: Result;
+  memberResetPassword: Result;
+  /** without ids: all but the current one */
+  memberRevokeDevices: Result;
+  /** takes a closed account back and signs in: memberLogin answers ACCOUNT_CLOSED until then */
+  memberTakeBackAccount: LoginResult;
+  memberUpdate: MemberResult;
+  /** avatar is a data: URL of a JPG, GIF or PNG of at most 1024 KB */
+  memberUpdateAvatar: MemberResult;
+};
+
+
+export type MutationClassAddCandidateIntoArgs = {
+  candidateCode: Scalars['String']['input'];
+  courseCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  status?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationClassApproveCandidateJoinRequestArgs = {
+  input: CandidateDecisionInput;
+};
+
+
+export type MutationClassApproveRemoveCandidateJoinRequestArgs = {
+  input: CandidateDecisionInput;
+};
+
+
+export type MutationClassCloseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationClassCreateArgs = {
+  input: ClassCreateInput;
+};
+
+
+export type MutationClassDecideCandidatesArgs = {
+  input: CandidatesDecisionInput;
+};
+
+
+export type MutationClassRemoveCandidateArgs = {
+  candidateCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationClassUpdateArgs = {
+  input: ClassUpdateInput;
+};
+
+
+export type MutationCourseCreateArgs = {
+  input: CourseCreateInput;
+};
+
+
+export type MutationCourseDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCourseUpdateArgs = {
+  input: CourseUpdateInput;
+};
+
+
+export type MutationMeetingEndArgs = {
+  classId: Scalars['ID']['input'];
+};
+
+
+export type MutationMemberAcknowledgeClassAssignmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMemberBeginSecondFactorArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationMemberChangePasswordArgs = {
+  newPassword: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationMemberCloseAccountArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationMemberConfirmSecondFactorArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type MutationMemberDecideConsentArgs = {
+  given: Scalars['Boolean']['input'];
+  input: ConsentInput;
+};
+
+
+export type MutationMemberJoinToClassArgs = {
+  candidateCode: Scalars['String']['input'];
+  courseCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMemberLeaveClassArgs = {
+  courseCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMemberLoginArgs = {
+  account: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationMemberLogoutArgs = {
+  refreshToken: Scalars['String']['input'];
+};
+
+
+export type MutationMemberRefreshTokenArgs = {
+  refreshToken: Scalars['String']['input'];
+};
+
+
+export type MutationMemberRefuseJoinToClassArgs = {
+  classCode?: InputMaybe<Scalars['String']['input']>;
+  courseCode: Scalars['String']['input'];
+  days?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMemberRegisterArgs = {
+  input: MemberRegisterInput;
+};
+
+
+export type MutationMemberRemoveSecondFactorArgs = {
+  code: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationMemberRequestPasswordResetArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationMemberResetPasswordArgs = {
+  password: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationMemberRevokeDevicesArgs = {
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+export type MutationMemberTakeBackAccountArgs = {
+  account: Scalars['String']['input'];
+  code?: InputMaybe<Scalars['String']['input']>;
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationMemberUpdateArgs = {
+  input: MemberUpdateInput;
+};
+
+
+export type MutationMemberUpdateAvatarArgs = {
+  avatar: Scalars['String']['input'];
+};
+
+/** code is stable and English (e.g. COURSE_CODE_TAKEN); description is Vietnamese and fit to show; field names the input it concerns. */
+export type OperationError = {
+  __typename?: 'OperationError';
+  code: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  field?: Maybe<Scalars['String']['output']>;
+};
+
+/** Exactly one of isSuccess and isFailure is true; error is set exactly when isFailure. */
+export type OperationResult = {
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+};
+
+export type Query = {
+  __typename?: 'Query';
+  classGetCandidates: CandidatesResult;
+  classGetDetailByTeacher: ClassResult;
+  classsGetByCoursesWithPage: ClassPage;
+  courseGetDetailByCode: CourseResult;
+  courseGetDetailById: CourseResult;
+  /** skip is the 1-based page index, take the page size */
+  coursesGetWithPagerByTeacherId: CoursePage;
+  /** the teacher's call starts the lesson (docs/decisions, decision 029). Never repeated or prefetched by a client */
+  meetingCheckToken: MeetingJoinResult;
+  /** success while the session is live, else MEETING_NOT_STARTED, CLASS_ENDED or SESSION_TOKEN_INVALID; no side effect; the client's poll */
+  meetingCheckWaitingRoom: Result;
+  meetingCreateToken: MeetingTokenResult;
+  /** lessons of a class, newest first, for its teacher */
+  meetingGetAttendance: LessonPage;
+  /** the page behind a joinLink of the built-in room, with the pass that link carries; asked again every few seconds, it also says that the caller is still there */
+  meetingGetPage: MeetingPageResult;
+  /** what can be watched again of a class's lessons, newest first, for its teacher and joined students */
+  meetingGetRecordings: RecordingsResult;
+  /** classes the caller was put into without asking, until acknowledged, entered or left */
+  memberGetClassAssignments: ClassAssignmentsResult;
+  /** the caller's own decisions, newest first, at most 200 */
+  memberGetConsents: ConsentsResult;
+  memberGetCourseOnday: CoursesResult;
+  memberGetCoursesJoined: CoursePage;
+  memberGetDevices: DevicesResult;
+  memberGetOwnerInfoById: MemberResult;
+  /** of the caller; for teachers and centres */
+  memberGetSecondFactor: SecondFactorResult;
+  memberSearchCourseByClassCode: CourseResult;
+  memberSearchCourseByCode: CourseResult;
+  /** the caller's students over all classes; search folds accents; filters may be left out */
+  studentsGetByTeacherWithPage: TeacherStudentPage;
+};
+
+
+export type QueryClassGetCandidatesArgs = {
+  courseCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryClassGetDetailByTeacherArgs = {
+  courseCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryClasssGetByCoursesWithPageArgs = {
+  courseCode: Scalars['String']['input'];
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryCourseGetDetailByCodeArgs = {
+  courseCode: Scalars['String']['input'];
+};
+
+
+export type QueryCourseGetDetailByIdArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCoursesGetWithPagerByTeacherIdArgs = {
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryMeetingCheckTokenArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryMeetingCheckWaitingRoomArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryMeetingCreateTokenArgs = {
+  classCode: Scalars['String']['input'];
+  courseCode: Scalars['String']['input'];
+};
+
+
+export type QueryMeetingGetAttendanceArgs = {
+  classId: Scalars['ID']['input'];
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryMeetingGetPageArgs = {
+  pass: Scalars['String']['input'];
+  sessionId: Scalars['ID']['input'];
+};
+
+
+export type QueryMeetingGetRecordingsArgs = {
+  classId: Scalars['ID']['input'];
+};
+
+
+export type QueryMemberGetCoursesJoinedArgs = {
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryMemberSearchCourseByClassCodeArgs = {
+  classCode: Scalars['String']['input'];
+};
+
+
+export type QueryMemberSearchCourseByCodeArgs = {
+  courseCode: Scalars['String']['input'];
+};
+
+
+export type QueryStudentsGetByTeacherWithPageArgs = {
+  classId?: InputMaybe<Scalars['ID']['input']>;
+  enrolled?: InputMaybe<Enrolled>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+/** One published recording of a lesson; url leads to the provider's player. */
+export type Recording = {
+  __typename?: 'Recording';
+  id: Scalars['ID']['output'];
+  minutes: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  startedAt: Scalars['DateTime']['output'];
+  url: Scalars['String']['output'];
+};
+
+export type RecordingsResult = OperationResult & {
+  __typename?: 'RecordingsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Recording>>;
+};
+
+/** Each good once in place of a code; shown this once. */
+export type RecoveryCodes = {
+  __typename?: 'RecoveryCodes';
+  codes: Array<Scalars['String']['output']>;
+};
+
+export type RecoveryCodesResult = OperationResult & {
+  __typename?: 'RecoveryCodesResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<RecoveryCodes>;
+};
+
+export type Result = OperationResult & {
+  __typename?: 'Result';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+};
+
+export type Role =
+  | 'CENR'
+  | 'MEME'
+  | 'PAME'
+  | 'TCHER';
+
+/** Where the class meets. */
+export type RoomType =
+  | 'bigblue'
+  | 'google_meeting'
+  | 'zoom';
+
+/** Whether a second factor is on, and how many recovery codes are left. */
+export type SecondFactor = {
+  __typename?: 'SecondFactor';
+  isOn: Scalars['Boolean']['output'];
+  recoveryCodesLeft: Scalars['Int']['output'];
+};
+
+export type SecondFactorResult = OperationResult & {
+  __typename?: 'SecondFactorResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<SecondFactor>;
+};
+
+/** What an authenticator app needs, shown this once: the secret in base32 to type, and the otpauth:// address a QR code holds. */
+export type SecondFactorSecret = {
+  __typename?: 'SecondFactorSecret';
+  address: Scalars['String']['output'];
+  secret: Scalars['String']['output'];
+};
+
+export type SecondFactorSecretResult = OperationResult & {
+  __typename?: 'SecondFactorSecretResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<SecondFactorSecret>;
+};
+
+export type Section = {
+  __typename?: 'Section';
+  description?: Maybe<Scalars['String']['output']>;
+  order: Scalars['Int']['output'];
+  sectionId: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type SectionInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  order: Scalars['Int']['input'];
+  sectionId?: InputMaybe<Scalars['ID']['input']>;
+  title: Scalars['String']['input'];
+};
+
+/** One student of the teacher, with the classes the two share. */
+export type TeacherStudent = {
+  __typename?: 'TeacherStudent';
+  avatar?: Maybe<Scalars['String']['output']>;
+  classes: Array<Class>;
+  code: Scalars['String']['output'];
+  /** as the phone, empty while no class of the two is acknowledged */
+  email: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+};
+
+export type TeacherStudentPage = OperationResult & {
+  __typename?: 'TeacherStudentPage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<TeacherStudent>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+export type TokenPair = {
+  __typename?: 'TokenPair';
+  accessToken: Scalars['String']['output'];
+  /** seconds */
+  expiresIn: Scalars['Int']['output'];
+  refreshToken: Scalars['String']['output'];
+  tokenType: Scalars['String']['output'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  OperationResult:
+    | ( AccountClosingResult )
+    | ( CandidateOutcomesResult )
+    | ( CandidatesResult )
+    | ( ClassAssignmentsResult )
+    | ( ClassPage )
+    | ( ClassResult )
+    | ( ConsentsResult )
+    | ( CoursePage )
+    | ( CourseResult )
+    | ( CoursesResult )
+    | ( DevicesResult )
+    | ( LessonPage )
+    | ( LoginResult )
+    | ( MeetingJoinResult )
+    | ( MeetingPageResult )
+    | ( MeetingTokenResult )
+    | ( MemberResult )
+    | ( RecordingsResult )
+    | ( RecoveryCodesResult )
+    | ( Result )
+    | ( SecondFactorResult )
+    | ( SecondFactorSecretResult )
+    | ( TeacherStudentPage )
+  ;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  AccountClosing: ResolverTypeWrapper<AccountClosing>;
+  AccountClosingResult: ResolverTypeWrapper<AccountClosingResult>;
+  Attendance: ResolverTypeWrapper<Attendance>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Candidate: ResolverTypeWrapper<Candidate>;
+  CandidateDecisionInput: ResolverTypeWrapper<CandidateDecisionInput>;
+  CandidateOutcome: ResolverTypeWrapper<CandidateOutcome>;
+  CandidateOutcomesResult: ResolverTypeWrapper<CandidateOutcomesResult>;
+  CandidatesDecisionInput: ResolverTypeWrapper<CandidatesDecisionInput>;
+  CandidatesResult: ResolverTypeWrapper<CandidatesResult>;
+  Class: ResolverTypeWrapper<Class>;
+  ClassAssignment: ResolverTypeWrapper<ClassAssignment>;
+  ClassAssignmentsResult: ResolverTypeWrapper<ClassAssignmentsResult>;
+  ClassCreateInput: ResolverTypeWrapper<ClassCreateInput>;
+  ClassLeaver: ResolverTypeWrapper<ClassLeaver>;
+  ClassPage: ResolverTypeWrapper<ClassPage>;
+  ClassResult: ResolverTypeWrapper<ClassResult>;
+  ClassUpdateInput: ResolverTypeWrapper<ClassUpdateInput>;
+  Consent: ResolverTypeWrapper<Consent>;
+  ConsentChannel: ResolverTypeWrapper<ConsentChannel>;
+  ConsentInput: ResolverTypeWrapper<ConsentInput>;
+  ConsentPurpose: ResolverTypeWrapper<ConsentPurpose>;
+  ConsentsResult: ResolverTypeWrapper<ConsentsResult>;
+  Course: ResolverTypeWrapper<Course>;
+  CourseCreateInput: ResolverTypeWrapper<CourseCreateInput>;
+  CoursePage: ResolverTypeWrapper<CoursePage>;
+  CourseResult: ResolverTypeWrapper<CourseResult>;
+  CourseUpdateInput: ResolverTypeWrapper<CourseUpdateInput>;
+  CoursesResult: ResolverTypeWrapper<CoursesResult>;
+  Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Decision: ResolverTypeWrapper<Decision>;
+  Device: ResolverTypeWrapper<Device>;
+  DevicesResult: ResolverTypeWrapper<DevicesResult>;
+  Enrolled: ResolverTypeWrapper<Enrolled>;
+  Gender: ResolverTypeWrapper<Gender>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Lesson: ResolverTypeWrapper<Lesson>;
+  LessonPage: ResolverTypeWrapper<LessonPage>;
+  LiveSetting: ResolverTypeWrapper<LiveSetting>;
+  LiveSettingInput: ResolverTypeWrapper<LiveSettingInput>;
+  LoginResult: ResolverTypeWrapper<LoginResult>;
+  MeetingJoin: ResolverTypeWrapper<MeetingJoin>;
+  MeetingJoinResult: ResolverTypeWrapper<MeetingJoinResult>;
+  MeetingPage: ResolverTypeWrapper<MeetingPage>;
+  MeetingPageResult: ResolverTypeWrapper<MeetingPageResult>;
+  MeetingParticipant: ResolverTypeWrapper<MeetingParticipant>;
+  MeetingToken: ResolverTypeWrapper<MeetingToken>;
+  MeetingTokenResult: ResolverTypeWrapper<MeetingTokenResult>;
+  Member: ResolverTypeWrapper<Member>;
+  MemberRegisterInput: ResolverTypeWrapper<MemberRegisterInput>;
+  MemberResult: ResolverTypeWrapper<MemberResult>;
+  MemberUpdateInput: ResolverTypeWrapper<MemberUpdateInput>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OperationError: ResolverTypeWrapper<OperationError>;
+  OperationResult: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['OperationResult']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Recording: ResolverTypeWrapper<Recording>;
+  RecordingsResult: ResolverTypeWrapper<RecordingsResult>;
+  RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
+  RecoveryCodesResult: ResolverTypeWrapper<RecoveryCodesResult>;
+  Result: ResolverTypeWrapper<Result>;
+  Role: ResolverTypeWrapper<Role>;
+  RoomType: ResolverTypeWrapper<RoomType>;
+  SecondFactor: ResolverTypeWrapper<SecondFactor>;
+  SecondFactorResult: ResolverTypeWrapper<SecondFactorResult>;
+  SecondFactorSecret: ResolverTypeWrapper<SecondFactorSecret>;
+  SecondFactorSecretResult: ResolverTypeWrapper<SecondFactorSecretResult>;
+  Section: ResolverTypeWrapper<Section>;
+  SectionInput: ResolverTypeWrapper<SectionInput>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  TeacherStudent: ResolverTypeWrapper<TeacherStudent>;
+  TeacherStudentPage: ResolverTypeWrapper<TeacherStudentPage>;
+  TokenPair: ResolverTypeWrapper<TokenPair>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  AccountClosing: AccountClosing;
+  AccountClosingResult: AccountClosingResult;
+  Attendance: Attendance;
+  Boolean: Scalars['Boolean']['output'];
+  Candidate: Candidate;
+  CandidateDecisionInput: CandidateDecisionInput;
+  CandidateOutcome: CandidateOutcome;
+  CandidateOutcomesResult: CandidateOutcomesResult;
+  CandidatesDecisionInput: CandidatesDecisionInput;
+  CandidatesResult: CandidatesResult;
+  Class: Class;
+  ClassAssignment: ClassAssignment;
+  ClassAssignmentsResult: ClassAssignmentsResult;
+  ClassCreateInput: ClassCreateInput;
+  ClassLeaver: ClassLeaver;
+  ClassPage: ClassPage;
+  ClassResult: ClassResult;
+  ClassUpdateInput: ClassUpdateInput;
+  Consent: Consent;
+  ConsentInput: ConsentInput;
+  ConsentsResult: ConsentsResult;
+  Course: Course;
+  CourseCreateInput: CourseCreateInput;
+  CoursePage: CoursePage;
+  CourseResult: CourseResult;
+  CourseUpdateInput: CourseUpdateInput;
+  CoursesResult: CoursesResult;
+  Date: Scalars['Date']['output'];
+  DateTime: Scalars['DateTime']['output'];
+  Device: Device;
+  DevicesResult: DevicesResult;
+  ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
+  Lesson: Lesson;
+  LessonPage: LessonPage;
+  LiveSetting: LiveSetting;
+  LiveSettingInput: LiveSettingInput;
+  LoginResult: LoginResult;
+  MeetingJoin: MeetingJoin;
+  MeetingJoinResult: MeetingJoinResult;
+  MeetingPage: MeetingPage;
+  MeetingPageResult: MeetingPageResult;
+  MeetingParticipant: MeetingParticipant;
+  MeetingToken: MeetingToken;
+  MeetingTokenResult: MeetingTokenResult;
+  Member: Member;
+  MemberRegisterInput: MemberRegisterInput;
+  MemberResult: MemberResult;
+  MemberUpdateInput: MemberUpdateInput;
+  Mutation: Record<PropertyKey, never>;
+  OperationError: OperationError;
+  OperationResult: ResolversInterfaceTypes<ResolversParentTypes>['OperationResult'];
+  Query: Record<PropertyKey, never>;
+  Recording: Recording;
+  RecordingsResult: RecordingsResult;
+  RecoveryCodes: RecoveryCodes;
+  RecoveryCodesResult: RecoveryCodesResult;
+  Result: Result;
+  SecondFactor: SecondFactor;
+  SecondFactorResult: SecondFactorResult;
+  SecondFactorSecret: SecondFactorSecret;
+  SecondFactorSecretResult: SecondFactorSecretResult;
+  Section: Section;
+  SectionInput: SectionInput;
+  String: Scalars['String']['output'];
+  TeacherStudent: TeacherStudent;
+  TeacherStudentPage: TeacherStudentPage;
+  TokenPair: TokenPair;
+};
+
+export type AccountClosingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountClosing'] = ResolversParentTypes['AccountClosing']> = {
+  eraseAfter?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AccountClosingResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountClosingResult'] = ResolversParentTypes['AccountClosingResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['AccountClosing']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AttendanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Attendance'] = ResolversParentTypes['Attendance']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstJoinedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastLeftAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  present?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CandidateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Candidate'] = ResolversParentTypes['Candidate']> = {
+  acknowledged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  candidateId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  enrolled?: Resolver<ResolversTypes['Enrolled'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordingConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CandidateOutcomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CandidateOutcome'] = ResolversParentTypes['CandidateOutcome']> = {
+  candidateCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CandidateOutcomesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CandidateOutcomesResult'] = ResolversParentTypes['CandidateOutcomesResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['CandidateOutcome']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CandidatesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CandidatesResult'] = ResolversParentTypes['CandidatesResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Candidate']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ClassResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Class'] = ResolversParentTypes['Class']> = {
+  candidateCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  candidates?: Resolver<Maybe<Array<ResolversTypes['Candidate']>>, ParentType, ContextType>;
+  classCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  days?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endRegister?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  enrolled?: Resolver<ResolversTypes['Enrolled'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  leavers?: Resolver<Maybe<Array<ResolversTypes['ClassLeaver']>>, ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeLearn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waitingCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ClassAssignmentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassAssignment'] = ResolversParentTypes['ClassAssignment']> = {
+  assignedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClassAssignmentsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassAssignmentsResult'] = ResolversParentTypes['ClassAssignmentsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['ClassAssignment']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ClassLeaverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassLeaver'] = ResolversParentTypes['ClassLeaver']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  leftAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ClassPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassPage'] = ResolversParentTypes['ClassPage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Class']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ClassResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassResult'] = ResolversParentTypes['ClassResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Class']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConsentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
+  channel?: Resolver<ResolversTypes['ConsentChannel'], ParentType, ContextType>;
+  decidedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  given?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['ConsentPurpose'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConsentsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsentsResult'] = ResolversParentTypes['ConsentsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Consent']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CourseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Course'] = ResolversParentTypes['Course']> = {
+  avatar?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  days?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  desc?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  enrollments?: Resolver<Array<ResolversTypes['Class']>, ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  liveSetting?: Resolver<Array<ResolversTypes['LiveSetting']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sectionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['Section']>, ParentType, ContextType>;
+  startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeLearn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CoursePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoursePage'] = ResolversParentTypes['CoursePage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Course']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CourseResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourseResult'] = ResolversParentTypes['CourseResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Course']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CoursesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoursesResult'] = ResolversParentTypes['CoursesResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Course']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type DeviceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Device'] = ResolversParentTypes['Device']> = {
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DevicesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DevicesResult'] = ResolversParentTypes['DevicesResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Device']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LessonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Lesson'] = ResolversParentTypes['Lesson']> = {
+  attendances?: Resolver<Array<ResolversTypes['Attendance']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  removed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type LessonPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LessonPage'] = ResolversParentTypes['LessonPage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Lesson']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LiveSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LiveSetting'] = ResolversParentTypes['LiveSetting']> = {
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['RoomType'], ParentType, ContextType>;
+};
+
+export type LoginResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LoginResult'] = ResolversParentTypes['LoginResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['TokenPair']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MeetingJoinResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingJoin'] = ResolversParentTypes['MeetingJoin']> = {
+  joinLink?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MeetingJoinResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingJoinResult'] = ResolversParentTypes['MeetingJoinResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['MeetingJoin']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MeetingPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingPage'] = ResolversParentTypes['MeetingPage']> = {
+  avatar?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isTeacher?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  participants?: Resolver<Array<ResolversTypes['MeetingParticipant']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MeetingPageResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingPageResult'] = ResolversParentTypes['MeetingPageResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['MeetingPage']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MeetingParticipantResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingParticipant'] = ResolversParentTypes['MeetingParticipant']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+};
+
+export type MeetingTokenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingToken'] = ResolversParentTypes['MeetingToken']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MeetingTokenResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingTokenResult'] = ResolversParentTypes['MeetingTokenResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['MeetingToken']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dob?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gender?: Resolver<Maybe<ResolversTypes['Gender']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MemberResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MemberResult'] = ResolversParentTypes['MemberResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  classAddCandidateInto?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassAddCandidateIntoArgs, 'candidateCode' | 'courseCode' | 'id'>>;
+  classApproveCandidateJoinRequest?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassApproveCandidateJoinRequestArgs, 'input'>>;
+  classApproveRemoveCandidateJoinRequest?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassApproveRemoveCandidateJoinRequestArgs, 'input'>>;
+  classClose?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationClassCloseArgs, 'id'>>;
+  classCreate?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationClassCreateArgs, 'input'>>;
+  classDecideCandidates?: Resolver<ResolversTypes['CandidateOutcomesResult'], ParentType, ContextType, RequireFields<MutationClassDecideCandidatesArgs, 'input'>>;
+  classRemoveCandidate?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassRemoveCandidateArgs, 'candidateCode' | 'id'>>;
+  classUpdate?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationClassUpdateArgs, 'input'>>;
+  courseCreate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseCreateArgs, 'input'>>;
+  courseDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCourseDeleteArgs, 'id'>>;
+  courseUpdate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseUpdateArgs, 'input'>>;
+  meetingEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMeetingEndArgs, 'classId'>>;
+  memberAcknowledgeClassAssignment?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberAcknowledgeClassAssignmentArgs, 'id'>>;
+  memberBeginSecondFactor?: Resolver<ResolversTypes['SecondFactorSecretResult'], ParentType, ContextType, RequireFields<MutationMemberBeginSecondFactorArgs, 'password'>>;
+  memberChangePassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberChangePasswordArgs, 'newPassword' | 'password'>>;
+  memberCloseAccount?: Resolver<ResolversTypes['AccountClosingResult'], ParentType, ContextType, RequireFields<MutationMemberCloseAccountArgs, 'password'>>;
+  memberConfirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, ContextType, RequireFields<MutationMemberConfirmSecondFactorArgs, 'code'>>;
+  memberDecideConsent?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberDecideConsentArgs, 'given' | 'input'>>;
+  memberJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberJoinToClassArgs, 'candidateCode' | 'courseCode' | 'id'>>;
+  memberLeaveClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLeaveClassArgs, 'courseCode' | 'id'>>;
+  memberLogin?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberLoginArgs, 'account' | 'password'>>;
+  memberLogout?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLogoutArgs, 'refreshToken'>>;
+  memberRefreshToken?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberRefreshTokenArgs, 'refreshToken'>>;
+  memberRefuseJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRefuseJoinToClassArgs, 'courseCode' | 'id'>>;
+  memberRegister?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRegisterArgs, 'input'>>;
+  memberRemoveAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType>;
+  memberRemoveSecondFactor?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRemoveSecondFactorArgs, 'code' | 'password'>>;
+  memberRequestPasswordReset?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRequestPasswordResetArgs, 'email'>>;
+  memberResetPassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberResetPasswordArgs, 'password' | 'token'>>;
+  memberRevokeDevices?: Resolver<ResolversTypes['Result'], ParentType, ContextType, Partial<MutationMemberRevokeDevicesArgs>>;
+  memberTakeBackAccount?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberTakeBackAccountArgs, 'account' | 'password'>>;
+  memberUpdate?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateArgs, 'input'>>;
+  memberUpdateAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateAvatarArgs, 'avatar'>>;
+};
+
+export type OperationErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationError'] = ResolversParentTypes['OperationError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  classGetCandidates?: Resolver<ResolversTypes['CandidatesResult'], ParentType, ContextType, RequireFields<QueryClassGetCandidatesArgs, 'courseCode' | 'id'>>;
+  classGetDetailByTeacher?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<QueryClassGetDetailByTeacherArgs, 'courseCode' | 'id'>>;
+  classsGetByCoursesWithPage?: Resolver<ResolversTypes['ClassPage'], ParentType, ContextType, RequireFields<QueryClasssGetByCoursesWithPageArgs, 'courseCode' | 'skip' | 'take'>>;
+  courseGetDetailByCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryCourseGetDetailByCodeArgs, 'courseCode'>>;
+  courseGetDetailById?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryCourseGetDetailByIdArgs, 'id'>>;
+  coursesGetWithPagerByTeacherId?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryCoursesGetWithPagerByTeacherIdArgs, 'skip' | 'take'>>;
+  meetingCheckToken?: Resolver<ResolversTypes['MeetingJoinResult'], ParentType, ContextType, RequireFields<QueryMeetingCheckTokenArgs, 'token'>>;
+  meetingCheckWaitingRoom?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<QueryMeetingCheckWaitingRoomArgs, 'token'>>;
+  meetingCreateToken?: Resolver<ResolversTypes['MeetingTokenResult'], ParentType, ContextType, RequireFields<QueryMeetingCreateTokenArgs, 'classCode' | 'courseCode'>>;
+  meetingGetAttendance?: Resolver<ResolversTypes['LessonPage'], ParentType, ContextType, RequireFields<QueryMeetingGetAttendanceArgs, 'classId' | 'skip' | 'take'>>;
+  meetingGetPage?: Resolver<ResolversTypes['MeetingPageResult'], ParentType, ContextType, RequireFields<QueryMeetingGetPageArgs, 'pass' | 'sessionId'>>;
+  meetingGetRecordings?: Resolver<ResolversTypes['RecordingsResult'], ParentType, ContextType, RequireFields<QueryMeetingGetRecordingsArgs, 'classId'>>;
+  memberGetClassAssignments?: Resolver<ResolversTypes['ClassAssignmentsResult'], ParentType, ContextType>;
+  memberGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType>;
+  memberGetCourseOnday?: Resolver<ResolversTypes['CoursesResult'], ParentType, ContextType>;
+  memberGetCoursesJoined?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryMemberGetCoursesJoinedArgs, 'skip' | 'take'>>;
+  memberGetDevices?: Resolver<ResolversTypes['DevicesResult'], ParentType, ContextType>;
+  memberGetOwnerInfoById?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType>;
+  memberGetSecondFactor?: Resolver<ResolversTypes['SecondFactorResult'], ParentType, ContextType>;
+  memberSearchCourseByClassCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByClassCodeArgs, 'classCode'>>;
+  memberSearchCourseByCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByCodeArgs, 'courseCode'>>;
+  studentsGetByTeacherWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByTeacherWithPageArgs, 'skip' | 'take'>>;
+};
+
+export type RecordingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Recording'] = ResolversParentTypes['Recording']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RecordingsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordingsResult'] = ResolversParentTypes['RecordingsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Recording']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RecoveryCodesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecoveryCodes'] = ResolversParentTypes['RecoveryCodes']> = {
+  codes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RecoveryCodesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecoveryCodesResult'] = ResolversParentTypes['RecoveryCodesResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['RecoveryCodes']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Result'] = ResolversParentTypes['Result']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SecondFactorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactor'] = ResolversParentTypes['SecondFactor']> = {
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recoveryCodesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SecondFactorResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactorResult'] = ResolversParentTypes['SecondFactorResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SecondFactorSecretResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactorSecret'] = ResolversParentTypes['SecondFactorSecret']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SecondFactorSecretResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SecondFactorSecretResult'] = ResolversParentTypes['SecondFactorSecretResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['SecondFactorSecret']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Section'] = ResolversParentTypes['Section']> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TeacherStudentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TeacherStudent'] = ResolversParentTypes['TeacherStudent']> = {
+  avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  classes?: Resolver<Array<ResolversTypes['Class']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TeacherStudentPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TeacherStudentPage'] = ResolversParentTypes['TeacherStudentPage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['TeacherStudent']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TokenPairResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TokenPair'] = ResolversParentTypes['TokenPair']> = {
+  accessToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresIn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refreshToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tokenType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = RequestContext> = {
+  AccountClosing?: AccountClosingResolvers<ContextType>;
+  AccountClosingResult?: AccountClosingResultResolvers<ContextType>;
+  Attendance?: AttendanceResolvers<ContextType>;
+  Candidate?: CandidateResolvers<ContextType>;
+  CandidateOutcome?: CandidateOutcomeResolvers<ContextType>;
+  CandidateOutcomesResult?: CandidateOutcomesResultResolvers<ContextType>;
+  CandidatesResult?: CandidatesResultResolvers<ContextType>;
+  Class?: ClassResolvers<ContextType>;
+  ClassAssignment?: ClassAssignmentResolvers<ContextType>;
+  ClassAssignmentsResult?: ClassAssignmentsResultResolvers<ContextType>;
+  ClassLeaver?: ClassLeaverResolvers<ContextType>;
+  ClassPage?: ClassPageResolvers<ContextType>;
+  ClassResult?: ClassResultResolvers<ContextType>;
+  Consent?: ConsentResolvers<ContextType>;
+  ConsentsResult?: ConsentsResultResolvers<ContextType>;
+  Course?: CourseResolvers<ContextType>;
+  CoursePage?: CoursePageResolvers<ContextType>;
+  CourseResult?: CourseResultResolvers<ContextType>;
+  CoursesResult?: CoursesResultResolvers<ContextType>;
+  Date?: GraphQLScalarType;
+  DateTime?: GraphQLScalarType;
+  Device?: DeviceResolvers<ContextType>;
+  DevicesResult?: DevicesResultResolvers<ContextType>;
+  Lesson?: LessonResolvers<ContextType>;
+  LessonPage?: LessonPageResolvers<ContextType>;
+  LiveSetting?: LiveSettingResolvers<ContextType>;
+  LoginResult?: LoginResultResolvers<ContextType>;
+  MeetingJoin?: MeetingJoinResolvers<ContextType>;
+  MeetingJoinResult?: MeetingJoinResultResolvers<ContextType>;
+  MeetingPage?: MeetingPageResolvers<ContextType>;
+  MeetingPageResult?: MeetingPageResultResolvers<ContextType>;
+  MeetingParticipant?: MeetingParticipantResolvers<ContextType>;
+  MeetingToken?: MeetingTokenResolvers<ContextType>;
+  MeetingTokenResult?: MeetingTokenResultResolvers<ContextType>;
+  Member?: MemberResolvers<ContextType>;
+  MemberResult?: MemberResultResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  OperationError?: OperationErrorResolvers<ContextType>;
+  OperationResult?: OperationResultResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Recording?: RecordingResolvers<ContextType>;
+  RecordingsResult?: RecordingsResultResolvers<ContextType>;
+  RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
+  RecoveryCodesResult?: RecoveryCodesResultResolvers<ContextType>;
+  Result?: ResultResolvers<ContextType>;
+  SecondFactor?: SecondFactorResolvers<ContextType>;
+  SecondFactorResult?: SecondFactorResultResolvers<ContextType>;
+  SecondFactorSecret?: SecondFactorSecretResolvers<ContextType>;
+  SecondFactorSecretResult?: SecondFactorSecretResultResolvers<ContextType>;
+  Section?: SectionResolvers<ContextType>;
+  TeacherStudent?: TeacherStudentResolvers<ContextType>;
+  TeacherStudentPage?: TeacherStudentPageResolvers<ContextType>;
+  TokenPair?: TokenPairResolvers<ContextType>;
+};
+

@@ -1,0 +1,50 @@
+import { serverAudits } from 'graphql-http'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countCompiledAnswers, uncompiledType } from '../../../test/count-compiled.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { registerGraphql } from './graphql-route.ts'
+import { createSchema } from '../../app/schema.ts'
+
+let server: TestServer
+/** The same endpoint, as if the web were built with what the audit asks. */
+let fastify: FastifyInstance
+let url: string
+beforeAll(async () => {
+  server = await createTestServer({ config: { introspection: true } })
+  fastify = Fastify()
+  registerGraphql(fastify, server.dependencies, createSchema(), ['{ __typename }'])
+  url = `${await fastify.listen({ host: '127.0.0.1', port: 0 })}/graphql`
+})
+afterAll(async () => {
+  await fastify.close()
+  await server.close()
+})
+
+/** @returns one line for each audit, `ok` behind those that are kept. */
+async function audit(fetchFn: typeof fetch): Promise<string[]> {
+  const results = await Promise.all(serverAudits({ url, fetchFn }).map(({ fn }) => fn()))
+  return results.map((result) => `${result.id} ${result.name}: ${result.status === 'ok' ? 'ok' : result.reason}`)
+}
+const isBroken = (line: string) => !line.endsWith(': ok')
+
+test('GraphQL over HTTP is kept in all 61 points of its audit without compiled documents', async () => {
+  const before = await countCompiledAnswers(server)
+  const results = await audit((to, init) => {
+    const headers = new Headers(init?.headers)
+    if (headers.get('content-type') === 'application/json') headers.set('content-type', uncompiledType)
+    return fetch(to, { ...init, headers })
+  })
+  expect(results).toHaveLength(61)
+  expect(results.filter(isBroken)).toEqual([])
+  expect(await countCompiledAnswers(server)).toBe(before)
+})
+
+test('and with them', async () => {
+  const before = await countCompiledAnswers(server)
+  const results = await audit(fetch)
+  expect(results).toHaveLength(61)
+  expect(results.filter(isBroken)).toEqual([])
+  // Every POST of the audit that asks for { __typename } in the usual words.
+  expect((await countCompiledAnswers(server)) - before).toBeGreaterThan(15)
+})

@@ -1,0 +1,137 @@
+import { createHandler } from 'graphql-http'
+import { getOperationAST, Kind, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { readViewer } from '../../accounts/sign-in/read-viewer.ts'
+import { networkOf } from '../../core/network-of.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { nameDevice } from './device-name.ts'
+import { createDocuments } from './documents.ts'
+import { createFastPath } from './fast-path.ts'
+import webDocuments from './generated/web-documents.json' with { type: 'json' }
+import { presentFault, presentRequestError } from './present-error.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+/** In characters. The longest honest answer is the roster of a class of ten thousand. */
+const maxResponseLength = 8 * 1024 * 1024
+/** Answers of these carry a token or a link, so a link on another page must not be able to ask for them (decision 029). */
+const isMeetingField = (name: string) => name.startsWith('meeting')
+
+const asksForMeeting = (operation: OperationDefinitionNode) =>
+  operation.selectionSet.selections.some(
+    (selection) => selection.kind !== Kind.FIELD || isMeetingField(selection.name.value),
+  )
+
+/** More was asked for than one answer holds. */
+class ResponseTooLong extends Error {
+  override name = 'AnswerTooLong'
+  readonly statusCode = 400
+  constructor() {
+    super('The answer is too long: ask for less at once')
+  }
+}
+
+/**
+ * POST and GET /graphql: GraphQL over HTTP by graphql-http; what the web was built with, compiled.
+ * @param webTexts the documents the web was built with.
+ */
+export function registerGraphql(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  schema: GraphQLSchema,
+  webTexts: Iterable<string> = Object.values(webDocuments),
+): void {
+  const documents = createDocuments(schema, webTexts, dependencies)
+
+  const contextOf = (request: FastifyRequest): RequestContext => ({
+    dependencies,
+    viewer: request.viewer,
+    // Few operations ask for these, and they take a dozen patterns.
+    get address() {
+      return networkOf(request.ip)
+    },
+    get deviceName() {
+      return nameDevice(request.headers['user-agent'])
+    },
+    requestId: request.id,
+  })
+  const fastPath = createFastPath({
+    schema,
+    documents: documents.ofWeb,
+    metrics: dependencies.metrics,
+    contextOf,
+    present: (error, { id, log }) => presentRequestError(presentFault(error, id, log)),
+  })
+
+  const handle = createHandler<FastifyRequest, undefined, RequestContext>({
+    async onSubscribe({ raw, method }, { query, operationName, variables }) {
+      const read = await documents.read(query, raw.viewer?.memberId ?? networkOf(raw.ip))
+      if ('errors' in read) return read.errors
+      const { document } = read
+      const operation = getOperationAST(document, operationName)
+      if (method === 'GET' && operation && asksForMeeting(operation)) {
+        return [null, { status: 405, statusText: 'Method Not Allowed', headers: { allow: 'POST' } }]
+      }
+      return { schema, document, operationName, variableValues: variables, contextValue: contextOf(raw) }
+    },
+    onOperation: ({ raw }, _args, result) =>
+      result.errors
+        ? { ...result, errors: result.errors.map((error) => presentFault(error, raw.id, raw.log)) }
+        : undefined,
+    formatError: presentRequestError,
+  })
+
+  /** What it throws is a fault of ours, which the error handler below masks. */
+  const answerByTheBook = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { url, method, headers, body } = request
+    const asked = { url, method, headers, body: body as Record<string, unknown>, raw: request, context: undefined }
+    const [answer, { status, headers: more = {} }] = await handle(asked)
+    return reply
+      .code(status)
+      .headers(more)
+      .send(answer ?? undefined)
+  }
+
+  app.decorateRequest('viewer', null)
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    // Before the body is read, so that a flood of anonymous requests is refused cheaply.
+    onRequest: async (request) => {
+      request.viewer = await readViewer(request.headers.authorization, dependencies)
+      if (!request.viewer) await dependencies.rateLimits.guestRequests.take(networkOf(request.ip))
+    },
+    onSend(_request, _reply, answer, done) {
+      if (typeof answer === 'string' && answer.length > maxResponseLength) done(new ResponseTooLong())
+      else done()
+    },
+    bodyLimit: 1.5 * 1024 * 1024,
+    async handler(request, reply) {
+      void reply.header('cache-control', 'no-store')
+      if (await fastPath.answer(request, reply)) return reply
+      return answerByTheBook(request, reply)
+    },
+    errorHandler(error: Error & { statusCode?: number; code?: string }, request, reply) {
+      if (error instanceof Refusal) {
+        const { code, description: message } = error
+        return reply.code(429).send({ errors: [{ message, extensions: { code, requestId: request.id } }] })
+      }
+      const status = error.statusCode ?? 500
+      if (status >= 500) request.log.error({ err: error }, 'request failed')
+      // The text may quote the body.
+      else request.log.info({ code: error.code }, 'request refused')
+      const [code, message] =
+        status >= 500
+          ? ['INTERNAL', `Lỗi hệ thống, vui lòng thử lại. Mã yêu cầu ${request.id}`]
+          : ['BAD_REQUEST', error.message]
+      return reply.code(status).send({ errors: [{ message, extensions: { code, requestId: request.id } }] })
+    },
+  })
+}

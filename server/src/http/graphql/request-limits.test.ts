@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStudent, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let student: TestMember
+beforeAll(async () => {
+  server = await createTestServer()
+  student = await aStudent(server)
+})
+afterAll(() => server.close())
+
+const askFrom = (address: string, payload: unknown, headers: Record<string, string> = {}) =>
+  server.fastify.inject({
+    method: 'POST',
+    url: '/graphql',
+    remoteAddress: address,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  })
+const times = <Item>(count: number, make: (n: number) => Item) => Array.from({ length: count }, (_, n) => make(n))
+
+const heavy = {
+  'fifteen levels': {
+    query: `{ memberGetCourseOnday { ${'items { enrollments { '.repeat(7)} code ${'} }'.repeat(7)} } }`,
+    why: /too deep/,
+  },
+  'five hundred aliases': {
+    query: `{ ${times(500, (n) => `a${n}: __typename`).join(' ')} ${times(500, (n) => `b${n}: memberGetOwnerInfoById { isSuccess }`).join(' ')} }`,
+    why: /too long|too many aliases/,
+  },
+  'five hundred aliased sign-ins': {
+    query: `mutation { ${times(500, (n) => `a${n}: memberLogin(account: "x", password: "y") { isSuccess }`).join(' ')} }`,
+    why: /too long|too many aliases/,
+  },
+  'a thousand directives': {
+    query: `{ memberGetOwnerInfoById ${'@include(if: true) '.repeat(1000)} { isSuccess } }`,
+    why: /more that 2000 tokens|@include/,
+  },
+  'a fragment that holds itself': {
+    query: '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a memberGetOwnerInfoById { isSuccess } }',
+    why: /itself/,
+  },
+  '200 KB of fields': {
+    query: `{ ${'__typename '.repeat(18_000)} }`,
+    why: /too long/,
+  },
+  '200 KB of comment': {
+    query: `{ __typename } #${'x'.repeat(200_000)}`,
+    why: /too long/,
+  },
+} satisfies Record<string, { query: string; why: RegExp }>
+
+test.each(Object.entries(heavy))(
+  'A35: %s is refused before anything runs, in less than 50 ms',
+  async (_what, { query, why }) => {
+    const took: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const begun = performance.now()
+      // Each a little different: nothing is remembered.
+      const response = await askFrom(
+        '10.2.0.1',
+        { query: `${query} # ${n}` },
+        { authorization: `Bearer ${student.accessToken}` },
+      )
+      took.push(performance.now() - begun)
+      const { data, errors } = response.json()
+      expect([data ?? null, errors[0].extensions.code]).toEqual([null, 'BAD_REQUEST'])
+      expect(errors.map(({ message }: { message: string }) => message).join()).toMatch(why)
+    }
+    // The machine may be busy with other things: the best of five is ours.
+    expect(Math.min(...took)).toBeLessThan(50)
+  },
+)
+
+test('A03: a batch of a hundred is refused as a whole, before one password is looked at', async () => {
+  const { failedSignIns } = server.dependencies.rateLimits
+  let counted = 0
+  const take = failedSignIns.take
+  failedSignIns.take = async (key) => {
+    counted++
+    return take(key)
+  }
+  const one = { query: 'mutation { memberLogin(account: "x", password: "y") { isSuccess } }' }
+  const response = await askFrom(
+    '10.2.0.2',
+    times(100, () => one),
+  )
+  failedSignIns.take = take
+  expect([response.statusCode, counted]).toEqual([400, 0])
+})
+
+test('nobody asks without end from one address; who is signed in there goes on', async () => {
+  const { guestRequests } = server.dependencies.rateLimits
+  const ask = { query: '{ __typename }' }
+  expect((await askFrom('10.2.0.3', ask)).statusCode).toBe(200)
+  for (;;) if (await guestRequests.take('10.2.0.3').catch(() => true)) break
+  const refused = await askFrom('10.2.0.3', ask)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual({
+    errors: [{ message: expect.any(String), extensions: { code: 'RATE_LIMITED', requestId: expect.any(String) } }],
+  })
+  expect((await askFrom('10.2.0.4', ask)).statusCode).toBe(200)
+  const signedIn = await askFrom('10.2.0.3', ask, { authorization: `Bearer ${student.accessToken}` })
+  expect(signedIn.json()).toEqual({ data: { __typename: 'Query' } })
+})
+
+test('a member has a thousand operations a minute, over all addresses, and then RATE_LIMITED', async () => {
+  const member = await aStudent(server)
+  const { operations } = server.dependencies.rateLimits
+  for (let n = 0; n < 1000; n++) await operations.take(member.id)
+  const ask = () =>
+    server.graphql<{ memberGetOwnerInfoById: { error: { code: string } | null } }>(
+      member.accessToken,
+      '{ memberGetOwnerInfoById { isSuccess error { code } } }',
+    )
+  expect((await ask()).data?.memberGetOwnerInfoById.error).toBeNull()
+  for (;;) if (await operations.take(member.id).catch(() => true)) break
+  expect((await ask()).data?.memberGetOwnerInfoById.error?.code).toBe('RATE_LIMITED')
+  expect((await server.graphql(student.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')).errors).toBeUndefined()
+})
+
+test('a fault outside of every operation is masked under a request id, and never an empty answer', async () => {
+  const broken = await createTestServer()
+  const member = await aStudent(broken)
+  // Who they are is known from now on for a moment.
+  await broken.graphql(member.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
+  await broken.sql.query('alter table members rename to gone')
+  const { push } = broken.logLines
+  broken.logLines.push = (...lines) => {
+    if (lines.some((line) => line.includes('operation failed'))) throw new Error('the log is full of secrets')
+    return push.apply(broken.logLines, lines)
+  }
+  // Another document: one that comes again goes another way.
+  const answer = await broken.graphql(member.accessToken, '{ memberGetOwnerInfoById { isFailure } }')
+  expect(answer).toMatchObject({ status: 500, data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })
+  expect(answer.errors![0]!.extensions.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(JSON.stringify(answer)).not.toContain('secrets')
+  await broken.close()
+})
+
+test('an answer that would be longer than any honest one is refused', async () => {
+  const member = await aStudent(server)
+  await server.sql.query(`update members set address = repeat('x', 3000000) where id = $1`, [member.id])
+  const ask = (count: number) =>
+    server.graphql(
+      member.accessToken,
+      `{ ${times(count, (n) => `a${n}: memberGetOwnerInfoById { item { address } }`).join(' ')} }`,
+    )
+  expect((await ask(2)).errors).toBeUndefined()
+  expect(await ask(3)).toMatchObject({ status: 400, data: null, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
+})

@@ -1,0 +1,66 @@
+import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createVisitors, until, type Visitors } from '../../../test/hub-client.ts'
+import { connectMeetingHub } from '../../../test/meeting-client.ts'
+import { aStudent, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let address: string
+let visitors: Visitors
+let student: TestMember
+
+beforeAll(async () => {
+  server = await createTestServer()
+  address = await server.listen()
+  visitors = createVisitors(server, address)
+})
+beforeEach(async () => {
+  student = await aStudent(server)
+})
+afterEach(() => visitors.leave())
+afterAll(() => server.close())
+
+const isOpen = ({ connection }: { connection: { state: HubConnectionState } }) =>
+  connection.state === HubConnectionState.Connected
+
+/** What another process does to rows, telling nobody. */
+const changes = {
+  'the member is disabled': () =>
+    server.sql.query("update members set status = 'disabled' where id = $1", [student.id]),
+  'the sessions are revoked': () =>
+    server.sql.query('update sessions set revoked_at = $2 where member_id = $1', [student.id, server.clock.now()]),
+  'the sessions are removed': () => server.sql.query('delete from sessions where member_id = $1', [student.id]),
+}
+
+test.each(Object.entries(changes))(
+  'A41: when %s in the database, their connections of both hubs close by themselves, on every transport',
+  async (_what, change) => {
+    const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
+    const bystander = await visitors.connect(await aStudent(server))
+    const chats = await Promise.all(
+      [WebSockets, ServerSentEvents, LongPolling].map((transport) => visitors.connect(student, transport)),
+    )
+    const all = [...chats, await connectMeetingHub(address, student)]
+    expect(all.every(isOpen)).toBe(true)
+    await change()
+    const begun = performance.now()
+    // No help: the look runs by its own timer.
+    while (all.some(isOpen) && performance.now() - begun < 10_000) await new Promise((go) => setTimeout(go, 20))
+    expect(performance.now() - begun).toBeLessThan(5000)
+    expect(isOpen(bystander)).toBe(true)
+    const { errors } = await server.graphql(student.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
+    expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    await expect(visitors.connect(student)).rejects.toThrow('401')
+  },
+)
+
+test('signing out everywhere else closes the other devices and leaves this one', async () => {
+  const other = { ...student, ...(await signInMember(server, student.userName, student.password)) }
+  const [here, there] = [await visitors.connect(student), await visitors.connect(other)]
+  expect(claimsOf(other.accessToken).sid).not.toBe(claimsOf(student.accessToken).sid)
+  const { data } = await server.graphql(student.accessToken, 'mutation { memberRevokeDevices { isSuccess } }')
+  expect(data?.['memberRevokeDevices']?.isSuccess).toBe(true)
+  await until('the other device is closed', () => !isOpen(there))
+  expect(isOpen(here)).toBe(true)
+})

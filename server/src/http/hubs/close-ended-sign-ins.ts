@@ -1,0 +1,17 @@
+import type { HubEvents, HubServer } from '@hien/signalr'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { listEndedSignIns } from '../../accounts/sign-ins/store.ts'
+import type { Viewer } from '../../core/viewer.ts'
+
+/**
+ * Closes connections whose sign-in has ended or whose account is disabled, also when that was done directly in the
+ * database, as operator commands do. One query for all of this node.
+ */
+export async function closeEndedSignIns(
+  { clock, database, signInGuard }: Pick<Dependencies, 'clock' | 'database' | 'signInGuard'>,
+  hubs: readonly Pick<HubServer<Viewer, HubEvents>, 'identities'>[],
+): Promise<void> {
+  const open = new Set(hubs.flatMap((hub) => hub.identities().map(({ user }) => user.signInId)))
+  if (open.size === 0) return
+  for (const signInId of await listEndedSignIns(database, [...open], clock.now())) signInGuard.publishRevoked(signInId)
+}

@@ -1,0 +1,54 @@
+import type { Duplex } from 'node:stream'
+import type { HubEvents, HubServer } from '@hien/signalr'
+import type { FastifyInstance } from 'fastify'
+import { bareResponse, type SecurityHeaders } from '../security-headers.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import type { MayNegotiate } from './connect-rate-limit.ts'
+
+type HubEndpoint = Pick<HubServer<Viewer, HubEvents>, 'handleRequest' | 'handleUpgrade'>
+
+/** A named function using `this`, not a closure: a closure would keep the request alive as long as the connection. */
+function destroyIt(this: Duplex): void {
+  this.destroy()
+}
+
+/**
+ * Hangs hubs into the HTTP server under their paths: their requests and their upgrades.
+ * @param rules.headersOf stand on refusals too. rules.mayNegotiate: an address that negotiates too often is answered 429.
+ */
+export async function registerHubs(
+  app: FastifyInstance,
+  hubs: Record<string, HubEndpoint>,
+  { headersOf, mayNegotiate }: { headersOf: SecurityHeaders; mayNegotiate: MayNegotiate },
+): Promise<void> {
+  await app.register(async (scope) => {
+    // The hubs read bodies themselves.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const [path, hub] of Object.entries(hubs)) {
+      for (const url of [path, `${path}/*`]) {
+        scope.all(url, async (request, reply) => {
+          // Whatever is posted below the hub is taken for negotiate, however it is spelt.
+          if (url !== path && request.method === 'POST' && !(await mayNegotiate(request.ip)))
+            return reply.code(429).send()
+          reply.hijack()
+          // What hooks put on the answer, such as the security headers, would be lost with the reply.
+          for (const [name, value] of Object.entries(reply.getHeaders()))
+            if (value !== undefined) reply.raw.setHeader(name, value)
+          return hub.handleRequest(request.raw, reply.raw)
+        })
+      }
+    }
+  })
+  const doors = new Map(Object.entries(hubs))
+  app.server.on('upgrade', (request, socket, head) => {
+    // Node takes its own listener away before an upgrade; a reset would end the process.
+    socket.on('error', destroyIt)
+    const [path = ''] = (request.url ?? '').split('?')
+    const hub = doors.get(path)
+    const headers = headersOf(path)
+    const refuse = (status: number) => void socket.end(bareResponse(status, headers))
+    if (!hub) return refuse(404)
+    void hub.handleUpgrade(request, socket, head, headers)
+  })
+}

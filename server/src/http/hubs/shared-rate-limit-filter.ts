@@ -1,0 +1,19 @@
+import type { HubEvents, HubFilter } from '@hien/signalr'
+import { Refusal } from '../../core/refusal.ts'
+import type { RateLimit } from '../../core/rate-limits.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { hubRefusal } from './hub-refusal.ts'
+
+/**
+ * Limits a caller over all nodes, with RATE_LIMITED; the per-node limit alone would be multiplied by the number of nodes.
+ */
+export const sharedRateLimitFilter =
+  <Events extends HubEvents>(limits: Readonly<Record<string, RateLimit>>): HubFilter<Viewer, Events> =>
+  async ({ caller, method }, next) => {
+    try {
+      await limits[method]?.take(caller.user.memberId)
+    } catch (error) {
+      throw error instanceof Refusal ? hubRefusal('RATE_LIMITED') : error
+    }
+    return next()
+  }

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { handleBigBlueButtonCallback } from './big-blue-button-callback.ts'
+import { handleZoomWebhook } from './zoom-webhook.ts'
+
+const maxBodyBytes = 64 * 1024
+
+const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+
+/**
+ * Where meeting providers call: GET /callbacks/bigbluebutton/{session}/{secret} and POST /callbacks/zoom. What they
+ * could not be asked about is answered 503, which makes them call again.
+ */
+export async function registerMeetingCallbacks(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { log } = dependencies
+  const refused = (provider: string) => log.warn({ provider }, 'a callback was refused')
+
+  // A scope of its own: signatures are over the bytes that came.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+      const { statusCode = 503 } = error
+      if (statusCode >= 500) log.error({ err: error }, 'a callback could not be followed')
+      return reply.code(statusCode).send()
+    })
+    scope.get<{ Params: { sessionId: string; secret: string } }>(
+      '/callbacks/bigbluebutton/:sessionId/:secret',
+      // The address holds a secret: it stays out of the log.
+      { logLevel: 'silent' },
+      async ({ params }, reply) => {
+        const isHeard = await handleBigBlueButtonCallback(dependencies, params)
+        if (!isHeard) refused('BigBlueButton')
+        return reply.code(isHeard ? 204 : 404).send()
+      },
+    )
+    scope.post('/callbacks/zoom', async ({ headers, body }, reply) => {
+      const answer = await handleZoomWebhook(dependencies, {
+        signature: headerText(headers['x-zm-signature']),
+        timestamp: headerText(headers['x-zm-request-timestamp']),
+        body: typeof body === 'string' ? body : '',
+      })
+      if (!answer) refused('Zoom')
+      return answer ? answer : reply.code(401).send()
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { later, oneDay } from '../../core/clock.ts'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import {
+  beginClosingMeeting,
+  findMeetingToEnd,
+  giveUpClosingMeeting,
+  listMeetingsToEnd,
+  noteMeetingClosed,
+} from './store.ts'
+import { providerTimeout } from './providers/call-api.ts'
+
+/** At a time; the rest comes with the next sweep. */
+const maxBatch = 20
+
+/** Longer than a provider is waited for: the node that began has died. */
+const closingTimeout = 60_000
+
+/** Ends each lesson's meeting at its provider with the lesson, for as long as the process lives. */
+export function closeMeetingsWithLessons(dependencies: Dependencies): void {
+  dependencies.lessonEvents.subscribe('ended', ({ sessionId }, origin) => {
+    if (origin === 'local') void closeMeeting(dependencies, sessionId)
+  })
+}
+
+/** Ends what a provider that was away missed on the last day, or a process that was stopped. */
+export async function closeMissedMeetings(dependencies: Dependencies): Promise<void> {
+  const { database, clock } = dependencies
+  const missed = await listMeetingsToEnd(database, later(clock.now(), -oneDay), maxBatch)
+  await Promise.all(missed.map((sessionId) => closeMeeting(dependencies, sessionId)))
+}
+
+/** Serialised per session and claimed in the database, so that one node ends the meeting once; failures are retried by the next sweep. */
+async function closeMeeting({ database, clock, serialQueue, log, providers }: Dependencies, sessionId: string) {
+  try {
+    await serialQueue(sessionId, async () => {
+      const held = await findMeetingToEnd(database, sessionId)
+      if (!held || held.provider === 'fixed_link' || held.provider === 'built_in') return
+      const provider = providers[held.provider]
+      if (!provider) return
+      const now = clock.now()
+      if (!(await beginClosingMeeting(database, sessionId, { now, before: later(now, -closingTimeout) }))) return
+      try {
+        await provider.end(held.meeting, AbortSignal.timeout(providerTimeout))
+        await noteMeetingClosed(database, sessionId, clock.now())
+      } catch (error) {
+        await giveUpClosingMeeting(database, sessionId)
+        throw error
+      }
+    })
+  } catch (error) {
+    log.warn({ err: error, sessionId }, 'a meeting could not be ended; it will be tried again')
+  }
+}

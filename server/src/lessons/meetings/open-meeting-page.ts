@@ -1,0 +1,47 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { later } from '../../core/clock.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { listParticipants, recordSeen } from '../attendance/store.ts'
+import { verifyMeetingPass } from './meeting-pass.ts'
+import { pageTimeout } from './providers/built-in-page.ts'
+
+export type MeetingPage = {
+  classId: string
+  isTeacher: boolean
+  courseTitle: string
+  classTitle: string
+  teacherName: string
+  avatar: string
+  startedAt: Date
+  participants: { id: string; name: string; role: Role }[]
+}
+
+/**
+ * meetingGetPage: the built-in page of a running lesson, for the member its link was made for.
+ * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, FORBIDDEN
+ */
+export async function openMeetingPage(
+  { dependencies, viewer }: RequestContext,
+  input: { sessionId: string; pass: string },
+): Promise<MeetingPage> {
+  const member = requireTeacherOrStudent(viewer)
+  const { database, clock } = dependencies
+  const { session, room } = await verifyMeetingPass(dependencies, member, input)
+  const { id: sessionId } = session
+  const { memberId } = member
+  const now = clock.now()
+  await recordSeen(database, { sessionId, memberId, now, awayAfter: pageTimeout })
+  const present = await listParticipants(database, sessionId, later(now, -pageTimeout))
+  const isTeacher = ({ id }: { id: string }) => id === room.teacherId
+  return {
+    classId: session.classId,
+    isTeacher: room.part === 'teacher',
+    courseTitle: room.courseTitle,
+    classTitle: room.classTitle,
+    teacherName: room.teacherName,
+    avatar: room.colour,
+    startedAt: session.startedAt,
+    participants: [...present.filter(isTeacher), ...present.filter((participant) => !isTeacher(participant))],
+  }
+}

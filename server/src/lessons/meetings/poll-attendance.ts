@@ -1,0 +1,27 @@
+import pLimit from 'p-limit'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { recordSeenCodes } from '../attendance/store.ts'
+import { listRunningMeetings } from './store.ts'
+
+/** Long enough for a slow server, short enough for the sweep that calls this. */
+const pollTimeout = 20_000
+const pollConcurrency = 5
+
+/** Looks into the running BigBlueButton meetings and notes who is there: attendance. */
+export async function pollAttendance({ database, clock, log, providers: { bigblue } }: Dependencies): Promise<void> {
+  if (!bigblue) return
+  const signal = AbortSignal.timeout(pollTimeout)
+  const meetings = await listRunningMeetings(database, 'bigblue', clock.now())
+  const limitPolls = pLimit(pollConcurrency)
+  const outcomes = await Promise.allSettled(
+    meetings.map(({ sessionId, meeting }) =>
+      limitPolls(async () => {
+        const codes = await bigblue.participants(meeting, signal)
+        const now = clock.now()
+        if (codes.length) await recordSeenCodes(database, { sessionId, codes, now, awayAfter: bigblue.awayAfter })
+      }),
+    ),
+  )
+  const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
+  if (failures[0]) log.warn({ err: failures[0].reason, meetings: failures.length }, 'attendance could not be read')
+}

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { roomToken } from '../../../test/hub-client.ts'
+import { createMeetingPlace, type TestLessonRoom, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
+import type { Condition } from '../../../test/stand-ins/stand-in.ts'
+
+let place: MeetingPlace
+beforeAll(async () => {
+  place = await createMeetingPlace()
+})
+afterEach(() => allWell())
+afterAll(() => place.close())
+
+const types = ['bigblue', 'zoom', 'google_meeting'] as const
+const setConditions = (bigBlueButton: Condition, zoom: Condition, googleMeet: Condition) => {
+  Object.assign(place.bigBlueButton, { condition: bigBlueButton })
+  Object.assign(place.zoom, { condition: zoom })
+  Object.assign(place.googleMeet, { condition: googleMeet })
+}
+
+const allWell = () => setConditions('well', 'well', 'well')
+
+/** The teacher presses start. */
+async function start(room: TestLessonRoom) {
+  const { server, teacher } = place
+  const token = await roomToken(server, teacher, room)
+  const { data } = await server.graphql<{
+    meetingCheckToken: { item: { joinLink: string } | null; error: { code: string; description: string } | null }
+  }>(
+    teacher.accessToken,
+    'query ($token: String!) { meetingCheckToken(token: $token) { item { joinLink } error { code description } } }',
+    { token },
+  )
+  return data!.meetingCheckToken
+}
+const messagesOf = async (sessionId: string) =>
+  (await place.server.sql.query('select 1 from messages where session_id = $1', [sessionId])).rowCount
+
+const cannotStart = { code: 'MEETING_PROVIDER_FAILED', description: 'Không thể bắt đầu lớp học' }
+
+test.each<{ what: string; conditions: [Condition, Condition, Condition] }>([
+  { what: 'is down', conditions: ['down', 'down', 'down'] },
+  { what: 'does not come to an answer', conditions: ['slow', { busy: 1000 }, 'slow'] },
+])('a provider that $what is given up within ten seconds, and the class still waits', async ({ conditions }) => {
+  const rooms = await Promise.all(types.map((type) => place.aRoom(type)))
+  setConditions(...conditions)
+  const begun = Date.now()
+  const answers = await Promise.all(rooms.map(start))
+  expect(Date.now() - begun).toBeLessThan(10_000)
+  expect(answers).toEqual(types.map(() => ({ item: null, error: cannotStart })))
+  for (const room of rooms) {
+    const session = await room.session()
+    expect(session).toMatchObject({ state: 'waiting', provider: null, meeting_id: null })
+    expect(await messagesOf(session.id)).toBe(0)
+  }
+  allWell()
+  for (const room of rooms) {
+    const { id } = await room.session()
+    expect((await start(room)).item?.joinLink).toMatch(/^http/)
+    expect(await room.session()).toMatchObject({ id, state: 'live' })
+  }
+})
+
+test('a provider that is asked too often for a moment holds the lesson all the same', async () => {
+  const rooms = await Promise.all(types.map((type) => place.aRoom(type)))
+  setConditions({ busy: 2 }, { busy: 2 }, { busy: 2 })
+  const answers = await Promise.all(rooms.map(start))
+  expect(answers.map(({ error }) => error)).toEqual([null, null, null])
+})
+
+test('a running lesson outlives a provider that is away: the next who joins gets in', async () => {
+  const { an } = place
+  const rooms = await Promise.all(types.map((type) => place.aRoom(type)))
+  for (const room of rooms) await start(room)
+  const before = await Promise.all(rooms.map((room) => room.session()))
+  setConditions('down', 'down', 'down')
+  for (const room of rooms) expect(await room.enter(an)).toBe('MEETING_PROVIDER_FAILED')
+  allWell()
+  for (const room of rooms) expect(await room.enter(an)).toMatch(/^http/)
+  expect(await Promise.all(rooms.map((room) => room.session()))).toEqual(before)
+})
+
+test('a wrong secret starts nothing, and the operator reads why', async () => {
+  const { bigBlueButton, server } = place
+  const room = await place.aRoom('bigblue')
+  bigBlueButton.secret = 'another'
+  expect((await start(room)).error).toEqual(cannotStart)
+  bigBlueButton.secret = '639259d4-9dd8-4b25-bf01-95f9567eaf4b'
+  const log = server.logLines.join('')
+  expect(log).toContain('BigBlueButton create: checksumError')
+  expect(log).not.toContain(bigBlueButton.secret)
+  expect(log).not.toContain('checksum=')
+})

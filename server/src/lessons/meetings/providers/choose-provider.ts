@@ -1,0 +1,24 @@
+import type { Dependencies } from '../../../platform/dependencies.ts'
+import type { MemberRoomClass } from '../../sessions/room-token.ts'
+import { builtInPage } from './built-in-page.ts'
+import { fixedLink } from './fixed-link.ts'
+import type { MeetingProvider, ProviderName } from './provider.ts'
+
+/**
+ * Where the session's meeting is already; else the course's own link, the provider of its room type, our own page
+ * (decision 037).
+ */
+export function chooseProvider(
+  dependencies: Dependencies,
+  room: MemberRoomClass,
+  current: ProviderName | null,
+): MeetingProvider {
+  const { config, providers } = dependencies
+  const { roomLink } = room
+  const able = {
+    ...providers,
+    fixed_link: roomLink === null ? null : fixedLink(config, { ...room, roomLink }),
+    built_in: builtInPage(dependencies),
+  } satisfies Record<ProviderName, MeetingProvider | null>
+  return (current && able[current]) ?? able.fixed_link ?? able[room.roomType] ?? able.built_in
+}

@@ -1,0 +1,140 @@
+/** What the environment says about meeting providers (docs/meetings.md, "Setting a provider up"). */
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import * as z from 'zod'
+import { optional, webAddress } from '../../../platform/config/config-fields.ts'
+
+export type BigBlueButtonConfig = {
+  /** With /api, without a trailing slash. */
+  apiUrl: string
+  secret: string
+  checksum: (typeof checksums)[number]
+}
+export type ZoomConfig = {
+  accountId: string
+  clientId: string
+  clientSecret: string
+  apiUrl: string
+  oauthUrl: string
+}
+export type GoogleMeetConfig = {
+  clientEmail: string
+  privateKey: KeyObject
+  /** The Workspace user the service account acts as. */
+  subject: string
+  apiUrl: string
+  tokenUrl: string
+}
+export type ProviderConfig = {
+  /** null: no meetings are held there. */
+  bigBlueButton: BigBlueButtonConfig | null
+  zoom: ZoomConfig | null
+  /** null: Zoom's callbacks are not taken. */
+  zoomWebhookSecret: string | null
+  googleMeet: GoogleMeetConfig | null
+}
+
+const checksums = ['sha1', 'sha256', 'sha384', 'sha512'] as const
+const secret = optional(z.string())
+
+/** Of an API; an address without a path of its own gets that of the public one. */
+const apiAddress = (publicAddress: string) =>
+  optional(webAddress).transform((given = publicAddress) =>
+    new URL(given).pathname === '/' ? given + new URL(publicAddress).pathname : given,
+  )
+
+/** PEM; in one line with \n for line ends, as the service account's JSON file has it, too. */
+const rsaKey = z.string().transform((text, context): KeyObject => {
+  try {
+    const key = createPrivateKey(text.replaceAll(String.raw`\n`, '\n'))
+    if (key.asymmetricKeyType === 'rsa') return key
+  } catch {
+    // Said below.
+  }
+  context.addIssue({ code: 'custom', message: 'must be the PEM private key of the service account' })
+  return z.NEVER
+})
+
+export const providerSettings = {
+  BBB_URL: optional(webAddress),
+  BBB_SECRET: secret,
+  BBB_CHECKSUM: optional(z.enum(checksums, 'must be sha1, sha256, sha384 or sha512')),
+  ZOOM_ACCOUNT_ID: optional(z.string()),
+  ZOOM_CLIENT_ID: optional(z.string()),
+  ZOOM_CLIENT_SECRET: secret,
+  ZOOM_WEBHOOK_SECRET: secret,
+  ZOOM_API_URL: apiAddress('https://api.zoom.us/v2'),
+  ZOOM_OAUTH_URL: apiAddress('https://zoom.us/oauth/token'),
+  GOOGLE_MEET_CLIENT_EMAIL: optional(z.email('must be the e-mail address of the service account')),
+  GOOGLE_MEET_PRIVATE_KEY: optional(rsaKey),
+  GOOGLE_MEET_SUBJECT: optional(z.email('must be the e-mail address of a Workspace user')),
+  GOOGLE_MEET_API_URL: apiAddress('https://meet.googleapis.com/v2'),
+  GOOGLE_TOKEN_URL: apiAddress('https://oauth2.googleapis.com/token'),
+}
+
+/** Those that may come as NAME_FILE. */
+export const providerSecrets = [
+  'BBB_SECRET',
+  'ZOOM_CLIENT_SECRET',
+  'ZOOM_WEBHOOK_SECRET',
+  'GOOGLE_MEET_PRIVATE_KEY',
+] as const
+
+const googleMeetNames = ['GOOGLE_MEET_CLIENT_EMAIL', 'GOOGLE_MEET_PRIVATE_KEY', 'GOOGLE_MEET_SUBJECT']
+
+/** When one of `any` is set, all of `needed` must be; `why` is what the operator reads. */
+const belongTogether = [
+  {
+    any: ['BBB_SECRET', 'BBB_CHECKSUM'],
+    needed: ['BBB_URL', 'BBB_SECRET'],
+    why: 'BigBlueButton meetings need BBB_URL and BBB_SECRET; BBB_URL alone only allows fixed links of its host',
+  },
+  {
+    any: ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET', 'ZOOM_WEBHOOK_SECRET'],
+    needed: ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'],
+    why: 'Zoom meetings need ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID and ZOOM_CLIENT_SECRET',
+  },
+  {
+    any: googleMeetNames,
+    needed: googleMeetNames,
+    why: 'Google Meet needs GOOGLE_MEET_CLIENT_EMAIL, GOOGLE_MEET_PRIVATE_KEY and GOOGLE_MEET_SUBJECT',
+  },
+]
+
+/** One readable line for each setting a provider is begun but cannot be used without. */
+export const missingSettings = (environment: NodeJS.ProcessEnv): string[] =>
+  belongTogether
+    .filter(({ any }) => any.some((name) => environment[name]))
+    .flatMap(({ needed, why }) =>
+      needed.filter((name) => !environment[name]).map((name) => `${name}: is missing; ${why}`),
+    )
+
+const settingsRule = z.object(providerSettings)
+type Settings = z.output<typeof settingsRule>
+
+/** The configured providers. */
+export const readProviders = (settings: Settings): ProviderConfig => ({
+  bigBlueButton: bigBlueButtonOf(settings),
+  zoom: zoomOf(settings),
+  zoomWebhookSecret: settings.ZOOM_WEBHOOK_SECRET ?? null,
+  googleMeet: googleMeetOf(settings),
+})
+
+/** BBB_URL as people have it: of the host, of the product on it, or of its API. */
+function bigBlueButtonOf({ BBB_URL, BBB_SECRET, BBB_CHECKSUM }: Settings): BigBlueButtonConfig | null {
+  if (!BBB_URL || !BBB_SECRET) return null
+  const product = new URL(BBB_URL).pathname === '/' ? `${BBB_URL}/bigbluebutton` : BBB_URL.replace(/\/api$/, '')
+  return { apiUrl: `${product}/api`, secret: BBB_SECRET, checksum: BBB_CHECKSUM ?? 'sha256' }
+}
+
+function zoomOf(settings: Settings): ZoomConfig | null {
+  const { ZOOM_ACCOUNT_ID: accountId, ZOOM_CLIENT_ID: clientId, ZOOM_CLIENT_SECRET: clientSecret } = settings
+  if (!accountId || !clientId || !clientSecret) return null
+  return { accountId, clientId, clientSecret, apiUrl: settings.ZOOM_API_URL, oauthUrl: settings.ZOOM_OAUTH_URL }
+}
+
+function googleMeetOf(settings: Settings): GoogleMeetConfig | null {
+  const { GOOGLE_MEET_CLIENT_EMAIL: clientEmail, GOOGLE_MEET_PRIVATE_KEY: privateKey } = settings
+  const { GOOGLE_MEET_SUBJECT: subject, GOOGLE_MEET_API_URL: apiUrl, GOOGLE_TOKEN_URL: tokenUrl } = settings
+  if (!clientEmail || !privateKey || !subject) return null
+  return { clientEmail, privateKey, subject, apiUrl, tokenUrl }
+}

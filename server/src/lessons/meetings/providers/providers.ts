@@ -1,0 +1,17 @@
+import type { RoomType } from '@hien/contract/vocabulary'
+import type { Clock } from '../../../core/clock.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import { bigBlueButton, type BigBlueButton } from './big-blue-button.ts'
+import { googleMeet } from './google-meet.ts'
+import type { MeetingProvider } from './provider.ts'
+import { zoom, type Zoom } from './zoom.ts'
+
+/** The providers whose API this server may use, by the room type they serve; null where none is configured. */
+export type Providers = Record<RoomType, MeetingProvider | null> & { bigblue: BigBlueButton | null; zoom: Zoom | null }
+
+/** Each keeps its access token for as long as the process lives. */
+export const createProviders = (config: Config, clock: Clock): Providers => ({
+  bigblue: config.bigBlueButton && bigBlueButton(config.bigBlueButton, config.publicUrl, clock),
+  zoom: config.zoom && zoom(config.zoom, clock),
+  google_meeting: config.googleMeet && googleMeet(config.googleMeet, clock),
+})

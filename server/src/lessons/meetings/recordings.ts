@@ -1,0 +1,35 @@
+import { findRoomClass } from '../../courses/classes/access.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { providerTimeout } from './providers/call-api.ts'
+import { listMeetingIds } from './store.ts'
+
+/** Of so many lessons, the newest: what one question to the provider can name. */
+const maxLessons = 100
+
+export type LessonRecording = { id: string; name: string; startedAt: Date; minutes: number; url: string }
+
+/**
+ * meetingGetRecordings: what can be watched again of a class's lessons, newest first, for its teacher and its joined
+ * students. Only BigBlueButton keeps recordings for us.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for anyone without a part in the class, MEETING_PROVIDER_FAILED
+ */
+export async function recordings(
+  { dependencies, viewer }: RequestContext,
+  { classId }: { classId: string },
+): Promise<LessonRecording[]> {
+  const { database, providers, log } = dependencies
+  const room = await findRoomClass(database, requireTeacherOrStudent(viewer), { classId })
+  if (!room || room.part === null) throw new Refusal('NOT_FOUND')
+  if (!providers.bigblue) return []
+  const meetingIds = await listMeetingIds(database, room.classId, 'bigblue', maxLessons)
+  if (meetingIds.length === 0) return []
+  try {
+    const published = await providers.bigblue.recordings(meetingIds, AbortSignal.timeout(providerTimeout))
+    return published.map(({ meetingId: _meetingId, ...recording }) => recording)
+  } catch (error) {
+    log.warn({ err: error }, 'recordings could not be read')
+    throw new Refusal('MEETING_PROVIDER_FAILED', { description: 'Không thể tải danh sách bản ghi, vui lòng thử lại' })
+  }
+}

@@ -1,0 +1,150 @@
+/** SQL about the meetings of lesson sessions at their providers. */
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import type { Meeting, ProviderName } from './providers/provider.ts'
+import type { LessonSession } from '../sessions/store.ts'
+
+/** What a session remembers of where it is held. */
+type HeldMeeting = { provider: ProviderName | null; meetingId: string | null; meetingCreateTime: string | null }
+
+/** The meeting of a session, if this provider holds it. */
+export const meetingAt = (session: HeldMeeting, provider: ProviderName): Meeting | null =>
+  session.provider === provider ? { id: session.meetingId, createTime: session.meetingCreateTime } : null
+
+const meetingFields = {
+  sessionId: lessonSessions.id,
+  provider: sql<ProviderName>`${lessonSessions.provider}`,
+  meeting: { id: lessonSessions.meetingId, createTime: lessonSessions.meetingCreateTime },
+}
+
+/** A session that was not ended. */
+export async function findUnendedSession(database: Database, id: string): Promise<LessonSession | null> {
+  const [row] = await database
+    .select()
+    .from(lessonSessions)
+    .where(and(eq(lessonSessions.id, id), ne(lessonSessions.state, 'ended')))
+  return row ?? null
+}
+
+/** Remembers a session's meeting in place of the one it had. @returns false when somebody else was quicker, or it has ended. */
+export async function rememberMeeting(
+  database: Database,
+  session: HeldMeeting & { id: string },
+  provider: ProviderName,
+  meeting: Meeting,
+): Promise<boolean> {
+  const rows = await database
+    .update(lessonSessions)
+    .set({ provider, meetingId: meeting.id, meetingCreateTime: meeting.createTime })
+    .where(
+      and(
+        eq(lessonSessions.id, session.id),
+        ne(lessonSessions.state, 'ended'),
+        sql`${lessonSessions.provider} is not distinct from ${session.provider}`,
+        sql`${lessonSessions.meetingId} is not distinct from ${session.meetingId}`,
+        sql`${lessonSessions.meetingCreateTime} is not distinct from ${session.meetingCreateTime}`,
+      ),
+    )
+    .returning({ id: lessonSessions.id })
+  return rows.length === 1
+}
+
+const isToEnd = and(
+  eq(lessonSessions.state, 'ended'),
+  isNotNull(lessonSessions.meetingId),
+  isNull(lessonSessions.meetingClosedAt),
+)
+
+/** Sessions that ended since, and whose provider has not heard of it; the newest first. */
+export async function listMeetingsToEnd(database: Database, since: Date, limit: number): Promise<string[]> {
+  const rows = await database
+    .select({ id: lessonSessions.id })
+    .from(lessonSessions)
+    .where(and(isToEnd, gt(lessonSessions.endedAt, since)))
+    .orderBy(desc(lessonSessions.endedAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The meeting of an ended session, while its provider has not heard of the end. */
+export async function findMeetingToEnd(database: Database, sessionId: string) {
+  const [row] = await database
+    .select(meetingFields)
+    .from(lessonSessions)
+    .where(and(isToEnd, eq(lessonSessions.id, sessionId)))
+  return row ?? null
+}
+
+/**
+ * Before the provider is told: of several nodes one does. Not while another began after `before`.
+ * @returns whether it is the caller's to tell.
+ */
+export async function beginClosingMeeting(
+  database: Database,
+  sessionId: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const isFree = or(isNull(lessonSessions.meetingClosingAt), lte(lessonSessions.meetingClosingAt, before))
+  const rows = await database
+    .update(lessonSessions)
+    .set({ meetingClosingAt: now })
+    .where(and(isToEnd, eq(lessonSessions.id, sessionId), isFree))
+    .returning({ id: lessonSessions.id })
+  return rows.length > 0
+}
+
+/** The provider could not be told: whoever comes next tries again. */
+export async function giveUpClosingMeeting(database: Database, sessionId: string): Promise<void> {
+  await database.update(lessonSessions).set({ meetingClosingAt: null }).where(eq(lessonSessions.id, sessionId))
+}
+
+export async function noteMeetingClosed(database: Database, sessionId: string, now: Date): Promise<void> {
+  await database.update(lessonSessions).set({ meetingClosedAt: now }).where(eq(lessonSessions.id, sessionId))
+}
+
+/** The meetings of running lessons at a provider. */
+export const listRunningMeetings = (database: Database, provider: ProviderName, now: Date) =>
+  database
+    .select(meetingFields)
+    .from(lessonSessions)
+    .where(
+      and(eq(lessonSessions.state, 'live'), eq(lessonSessions.provider, provider), gt(lessonSessions.expiresAt, now)),
+    )
+
+/** The session of a meeting, ended or not. */
+export async function findSessionOfMeeting(
+  database: Database,
+  provider: ProviderName,
+  meetingId: string,
+): Promise<LessonSession | null> {
+  const [row] = await database
+    .select()
+    .from(lessonSessions)
+    .where(and(eq(lessonSessions.provider, provider), eq(lessonSessions.meetingId, meetingId)))
+    .orderBy(desc(lessonSessions.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** The ids of the newest meetings a class has had at a provider. */
+export async function listMeetingIds(
+  database: Database,
+  classId: string,
+  provider: ProviderName,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .select({ meetingId: lessonSessions.meetingId })
+    .from(lessonSessions)
+    .where(
+      and(
+        eq(lessonSessions.classId, classId),
+        isNotNull(lessonSessions.startedAt),
+        eq(lessonSessions.provider, provider),
+      ),
+    )
+    .orderBy(desc(lessonSessions.startedAt))
+    .limit(limit)
+  return rows.flatMap(({ meetingId }) => meetingId ?? [])
+}

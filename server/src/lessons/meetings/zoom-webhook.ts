@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { later } from '../../core/clock.ts'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { findEntered, recordConnected, recordDisconnected } from '../attendance/store.ts'
+import { publishEnded } from '../sessions/end-lessons.ts'
+import { findSessionOfMeeting, meetingAt } from './store.ts'
+import { answerValidation, isSignedByZoom } from './providers/zoom-signature.ts'
+import { endLiveSession, type LessonSession } from '../sessions/store.ts'
+
+/** Zoom has its answer within three seconds. */
+const zoomTimeout = 2500
+/** Zoom's clock and ours may differ by so much. */
+const maxClockSkew = 60_000
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const text = z.string().max(300)
+const meeting = z.object({ id: z.union([z.string().max(30), z.int()]).transform(String), uuid: text.default('') })
+const participant = z.object({
+  user_id: z.union([text, z.int()]).transform(String),
+  user_name: text.default(''),
+  email: text.nullish().transform((email) => email ?? ''),
+})
+const payload = <Object extends z.ZodType>(object: Object) => z.object({ object })
+
+const eventRule = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('endpoint.url_validation'), payload: z.object({ plainToken: text.min(1) }) }),
+  z.object({ event: z.literal('meeting.ended'), payload: payload(meeting) }),
+  z.object({
+    event: z.literal('meeting.participant_joined'),
+    payload: payload(meeting.extend({ participant: participant.extend({ join_time: instant }) })),
+  }),
+  z.object({
+    event: z.literal('meeting.participant_left'),
+    payload: payload(meeting.extend({ participant: participant.extend({ leave_time: instant }) })),
+  }),
+])
+
+export type ZoomWebhookCall = { signature: string; timestamp: string; body: string }
+
+/**
+ * What Zoom tells of meetings: who comes and goes, and the end. What is not about a meeting of ours is passed over.
+ * @returns null for a call Zoom did not sign lately; else what it is answered with.
+ * @throws when Zoom cannot be asked whether the meeting is over
+ */
+export async function handleZoomWebhook(dependencies: Dependencies, call: ZoomWebhookCall): Promise<object | null> {
+  const { config, clock, database } = dependencies
+  const { zoomWebhookSecret: secret } = config
+  if (secret === null || !isSignedByZoom(secret, call, clock.now())) return null
+  const read = eventRule.safeParse(parseJson(call.body))
+  if (!read.success) return {}
+  const { event, payload: told } = read.data
+  if (event === 'endpoint.url_validation') return answerValidation(secret, told.plainToken)
+
+  const session = await findSessionOfMeeting(database, 'zoom', told.object.id)
+  if (!session) return {}
+  if (event === 'meeting.ended') {
+    await handleMeetingEnded(dependencies, session)
+    return {}
+  }
+  const { participant: person, uuid } = told.object
+  const isComing = 'join_time' in person
+  const at = isComing ? person.join_time : person.leave_time
+  const memberId = isOfLesson(session, at, clock.now()) ? await findParticipant(dependencies, session.id, person) : null
+  // Zoom counts its connections anew in each run of a meeting.
+  const connection = `${uuid} ${person.user_id}`
+  const record = isComing ? recordConnected : recordDisconnected
+  if (memberId) await record(database, { sessionId: session.id, memberId, connection, at })
+  return {}
+}
+
+const isOfLesson = ({ startedAt, endedAt }: LessonSession, at: Date, now: Date) =>
+  startedAt !== null && at >= later(startedAt, -maxClockSkew) && at <= (endedAt ?? later(now, maxClockSkew))
+
+async function handleMeetingEnded(
+  { database, clock, lessonEvents, log, providers }: Dependencies,
+  session: LessonSession,
+) {
+  const held = session.state === 'live' ? meetingAt(session, 'zoom') : null
+  if (!held || !providers.zoom) return
+  // Zoom also sends this late, repeatedly, and after somebody has rejoined.
+  if (await providers.zoom.isRunning(held, AbortSignal.timeout(zoomTimeout))) {
+    log.info({ sessionId: session.id }, 'Zoom said that a meeting is over which runs')
+    return
+  }
+  const which = { sessionId: session.id, meetingCreateTime: held.createTime }
+  publishEnded(lessonEvents, await endLiveSession(database, which, clock.now()))
+}
+
+/** The member Zoom means, of those who went in by a link of ours; null when several members have that name. */
+async function findParticipant(
+  { database }: Dependencies,
+  sessionId: string,
+  person: { email: string; user_name: string },
+): Promise<string | null> {
+  const known = await findEntered(database, sessionId, { email: person.email, name: person.user_name })
+  const [one, ...others] = known.some(({ byEmail }) => byEmail) ? known.filter(({ byEmail }) => byEmail) : known
+  return one && others.length === 0 ? one.memberId : null
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import { itemResult, itemsResult, pageResult, plainResult } from '../http/graphql/envelope.ts'
+import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
+import { checkWaitingRoom } from './sessions/check-waiting-room.ts'
+import { createRoomToken } from './sessions/create-room-token.ts'
+import { endLesson } from './sessions/end-lesson.ts'
+import { enterLesson } from './sessions/enter-lesson.ts'
+import { lessonAttendance } from './attendance/lesson-attendance.ts'
+import { openMeetingPage } from './meetings/open-meeting-page.ts'
+import { recordings } from './meetings/recordings.ts'
+
+export const meetingResolvers = {
+  Query: {
+    meetingCreateToken: (_parent, input, context) => itemResult(context, () => createRoomToken(context, input)),
+    meetingCheckWaitingRoom: (_parent, { token }, context) =>
+      plainResult(context, () => checkWaitingRoom(context, token)),
+    meetingCheckToken: (_parent, { token }, context) => itemResult(context, () => enterLesson(context, token)),
+    meetingGetPage: (_parent, input, context) => itemResult(context, () => openMeetingPage(context, input)),
+    meetingGetAttendance: (_parent, input, context) => pageResult(context, () => lessonAttendance(context, input)),
+    meetingGetRecordings: (_parent, input, context) => itemsResult(context, () => recordings(context, input)),
+  },
+  Mutation: {
+    meetingEnd: (_parent, input, context) => plainResult(context, () => endLesson(context, input)),
+  },
+} satisfies Resolvers

@@ -1,0 +1,77 @@
+import { makeGroupId } from '@hien/contract/chat'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacherOrStudent, type Viewer } from '../../core/viewer.ts'
+import { recordEntry, recordSeen } from '../attendance/store.ts'
+import { liveUntil } from './lesson-times.ts'
+import { openMeeting } from '../meetings/open-meeting.ts'
+import { ensureLessonSession } from './ensure-lesson-session.ts'
+import { providerTimeout } from '../meetings/providers/call-api.ts'
+import { verifyRoomToken, type MemberRoomClass } from './room-token.ts'
+import { findOpenSession, startSession, type LessonSession } from './store.ts'
+
+/**
+ * meetingCheckToken: the way into the lesson. The teacher's call starts it, whatever the hour, and again only lets them
+ * in; a student gets a link once it runs, and is counted present (decision 029).
+ * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, MEETING_PROVIDER_FAILED, SESSION_TOKEN_INVALID, CLASS_ENDED, FORBIDDEN
+ */
+export async function enterLesson(
+  { dependencies, viewer }: RequestContext,
+  token: string,
+): Promise<{ joinLink: string }> {
+  const member = requireTeacherOrStudent(viewer)
+  const { memberId } = member
+  const { database, clock, lessonEvents } = dependencies
+  const room = await verifyRoomToken(dependencies, member, token)
+  const isTeacher = room.part === 'teacher'
+  const session = isTeacher
+    ? await ensureLessonSession(dependencies, room)
+    : await findOpenSession(database, room.classId, clock.now())
+  if (!session || (session.state !== 'live' && !isTeacher)) throw new Refusal('MEETING_NOT_STARTED')
+
+  // The meeting stands before anyone is told.
+  const { joinLink, awayAfter } = await findJoinLink(dependencies, session, room, member)
+  const { id: sessionId } = session.state === 'live' ? session : await startLesson(dependencies, member, room, session)
+
+  const now = clock.now()
+  if (awayAfter === null) await recordEntry(database, { sessionId, memberId, now })
+  else await recordSeen(database, { sessionId, memberId, now, awayAfter })
+  lessonEvents.publish('entered', { sessionId, memberId })
+  return { joinLink }
+}
+
+/** The member's own link into the session's meeting. @throws {Refusal} MEETING_PROVIDER_FAILED, STATE_CHANGED */
+async function findJoinLink(dependencies: Dependencies, session: LessonSession, room: MemberRoomClass, member: Viewer) {
+  const until = session.state === 'live' ? session.expiresAt : liveUntil(room.minutes, dependencies.clock.now())
+  const lesson = { sessionId: session.id, room, until, signal: AbortSignal.timeout(providerTimeout) }
+  try {
+    const { open, provider } = await openMeeting(dependencies, session, lesson)
+    return { joinLink: await open.joinLink(member), awayAfter: provider.awayAfter }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    dependencies.log.error({ err: error }, 'the meeting provider failed')
+    throw new Refusal('MEETING_PROVIDER_FAILED')
+  }
+}
+
+/** waiting -> live, and the room is told. @throws {Refusal} STATE_CHANGED when the session ended under us */
+async function startLesson(
+  { database, clock, lessonEvents }: Dependencies,
+  teacher: Viewer,
+  room: MemberRoomClass,
+  { id: sessionId }: LessonSession,
+): Promise<LessonSession> {
+  const now = clock.now()
+  const groupId = makeGroupId(room.courseCode, room.classCode)
+  const expiresAt = liveUntil(room.minutes, now)
+  const started = await startSession(database, { sessionId, groupId, teacher, now, expiresAt })
+  if (started) {
+    lessonEvents.publish('started', { groupId, sessionId, message: started.message })
+    return started.session
+  }
+  // Another tab was quicker, or the session ended under us.
+  const current = await findOpenSession(database, room.classId, now)
+  if (current?.id !== sessionId || current.state !== 'live') throw new Refusal('STATE_CHANGED')
+  return current
+}

@@ -1,0 +1,15 @@
+import type { Schedule } from '../../courses/classes/schedule.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { waitingUntil } from './lesson-times.ts'
+import { moveWaitingSession } from './store.ts'
+
+/** Lets a lesson nobody has started yet end by its class's new schedule; a running one keeps its own length (decision 025). */
+export const replanLesson = (
+  { clock }: Dependencies,
+  transaction: Database,
+  { classId, schedule }: { classId: string; schedule: Schedule },
+): Promise<void> => {
+  const now = clock.now()
+  return moveWaitingSession(transaction, { classId, now, expiresAt: waitingUntil(schedule, now) })
+}

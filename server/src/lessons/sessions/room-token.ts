@@ -1,0 +1,37 @@
+import { activeStatus } from '@hien/contract/vocabulary'
+import { findRoomClass, type RoomClass } from '../../courses/classes/access.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import type { Viewer } from '../../core/viewer.ts'
+
+const fourHours = 4 * 60 * 60
+
+/** The waiting room's session token: of one member and one class, worthless without that member's own access token (decision 030). */
+export const signRoomToken = ({ tokens }: Dependencies, memberId: string, classId: string) =>
+  tokens.sign('waiting-room', { sub: memberId, class_id: classId }, fourHours)
+
+/** Where a caller stands in the class of their room. */
+export type MemberRoomClass = RoomClass & { part: 'teacher' | 'student' }
+
+/**
+ * The class a session token opens for this caller, if they still belong to it.
+ * @throws {Refusal} SESSION_TOKEN_INVALID for a token that is forged, expired or somebody else's, and for a member who
+ * is no longer in the class; CLASS_ENDED for a closed class or an archived course.
+ */
+export async function verifyRoomToken(
+  { tokens, database }: Dependencies,
+  viewer: Viewer,
+  token: string,
+): Promise<MemberRoomClass> {
+  const claims = await tokens.verify('waiting-room', token)
+  if (claims?.sub !== viewer.memberId || typeof claims.class_id !== 'string') throw new Refusal('SESSION_TOKEN_INVALID')
+  const room = await findRoomClass(database, viewer, { classId: claims.class_id })
+  if (!room || room.part === null) throw new Refusal('SESSION_TOKEN_INVALID')
+  requireActive(room)
+  return { ...room, part: room.part }
+}
+
+/** @throws {Refusal} CLASS_ENDED */
+export function requireActive(room: RoomClass): void {
+  if (room.status !== activeStatus || room.courseStatus !== activeStatus) throw new Refusal('CLASS_ENDED')
+}

@@ -1,0 +1,179 @@
+/** SQL about lesson sessions and their start message. */
+import { randomUUID } from 'node:crypto'
+import { chatSentences, type ChatMessage } from '@hien/contract/chat'
+import { activeStatus } from '@hien/contract/vocabulary'
+import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { sharedRead } from '../../platform/postgres/prepared.ts'
+import { messages } from '../../platform/postgres/tables/chat.ts'
+import { classes } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import type { Viewer } from '../../core/viewer.ts'
+
+export type LessonSession = typeof lessonSessions.$inferSelect
+
+const openSession = sharedRead((database) =>
+  database
+    .select()
+    .from(lessonSessions)
+    .where(
+      and(
+        eq(lessonSessions.classId, sql.placeholder('classId')),
+        // Written out, so that a kept plan may use the index of open sessions.
+        sql`${lessonSessions.state} <> 'ended'`,
+        gt(lessonSessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('open_session'),
+)
+
+/** The session of a class that has neither ended nor outlived its time. */
+export async function findOpenSession(database: Database, classId: string, now: Date): Promise<LessonSession | null> {
+  const [row] = await openSession(database).execute({ classId, now })
+  return row ?? null
+}
+
+/** A running session. */
+export async function findLiveSession(
+  database: Database,
+  sessionId: string,
+  now: Date,
+): Promise<{ classId: string; startedAt: Date; expiresAt: Date } | null> {
+  const { classId, startedAt, expiresAt } = lessonSessions
+  const [row] = await database
+    .select({ classId, startedAt, expiresAt })
+    .from(lessonSessions)
+    .where(and(eq(lessonSessions.id, sessionId), eq(lessonSessions.state, 'live'), gt(lessonSessions.expiresAt, now)))
+  return row?.startedAt ? { ...row, startedAt: row.startedAt } : null
+}
+
+/**
+ * A new waiting session of an active class; the share lock makes a class that is being closed at this moment decide first.
+ * @returns null when the class is closed, and while it has a session that was not ended, perhaps one that outlived its time.
+ */
+export async function insertSession(
+  database: Database,
+  session: { classId: string; createdAt: Date; expiresAt: Date },
+): Promise<LessonSession | null> {
+  return database.transaction(async (transaction) => {
+    const [open] = await transaction
+      .select({ id: classes.id })
+      .from(classes)
+      .innerJoin(courses, eq(courses.id, classes.courseId))
+      .where(and(eq(classes.id, session.classId), eq(classes.status, activeStatus), eq(courses.status, activeStatus)))
+      .for('share', { of: classes })
+    if (!open) return null
+    const [row] = await transaction.insert(lessonSessions).values(session).onConflictDoNothing().returning()
+    return row ?? null
+  })
+}
+
+/**
+ * waiting -> live, with the start message written in the same transaction.
+ * @returns null when the session is not waiting any more: somebody else started or ended it.
+ */
+export async function startSession(
+  database: Database,
+  start: { sessionId: string; groupId: string; teacher: Viewer; now: Date; expiresAt: Date },
+): Promise<{ session: LessonSession; message: ChatMessage } | null> {
+  const { sessionId, groupId, teacher, now, expiresAt } = start
+  return database.transaction(async (transaction) => {
+    const [session] = await transaction
+      .update(lessonSessions)
+      .set({ state: 'live', startedAt: now, expiresAt, lastSeq: sql`${lessonSessions.lastSeq} + 1` })
+      .where(and(eq(lessonSessions.id, sessionId), eq(lessonSessions.state, 'waiting')))
+      .returning()
+    if (!session) return null
+    const message: ChatMessage = {
+      id: randomUUID(),
+      seq: session.lastSeq,
+      groupId,
+      userId: teacher.memberId,
+      userName: teacher.name,
+      role: teacher.role,
+      message: chatSentences.started,
+      timestamp: now.toISOString(),
+      type: 'start_meeting',
+    }
+    await transaction.insert(messages).values({
+      id: message.id,
+      sessionId,
+      seq: message.seq,
+      memberId: teacher.memberId,
+      memberName: teacher.name,
+      memberRole: teacher.role,
+      type: 'start_meeting',
+      text: message.message,
+      createdAt: now,
+    })
+    return { session, message }
+  })
+}
+
+/** A session that was ended, with its room. */
+export type EndedSession = { sessionId: string; courseCode: string; classCode: string }
+
+const endSessions = (database: Database, which: SQL, now: Date): Promise<EndedSession[]> =>
+  database
+    .update(lessonSessions)
+    .set({ state: 'ended', endedAt: now })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(and(eq(classes.id, lessonSessions.classId), ne(lessonSessions.state, 'ended'), which))
+    .returning({ sessionId: lessonSessions.id, courseCode: courses.code, classCode: classes.code })
+
+/** Ends every session that outlived its time. */
+export const endDueSessions = (database: Database, now: Date) =>
+  endSessions(database, lte(lessonSessions.expiresAt, now), now)
+
+/** Ends the running session of a class; or one session, while its meeting is still the one of this createTime. */
+export const endLiveSession = (
+  database: Database,
+  which: { classId: string } | { sessionId: string; meetingCreateTime: string | null },
+  now: Date,
+) =>
+  endSessions(
+    database,
+    sql`${eq(lessonSessions.state, 'live')} and ${
+      'classId' in which
+        ? eq(lessonSessions.classId, which.classId)
+        : sql`${lessonSessions.id} = ${which.sessionId}
+            and ${lessonSessions.meetingCreateTime} is not distinct from ${which.meetingCreateTime}`
+    }`,
+    now,
+  )
+
+/** Ends the sessions of these classes. */
+export const endSessionsOfClasses = (database: Database, classIds: string[], now: Date) =>
+  endSessions(database, inArray(lessonSessions.classId, classIds), now)
+
+/** Moves the end of a class's unstarted session, if it has one that has not outlived its time. */
+export async function moveWaitingSession(
+  database: Database,
+  { classId, now, expiresAt }: { classId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await database
+    .update(lessonSessions)
+    .set({ expiresAt })
+    .where(
+      and(eq(lessonSessions.classId, classId), eq(lessonSessions.state, 'waiting'), gt(lessonSessions.expiresAt, now)),
+    )
+}
+
+/** Moves the end of an unstarted session that has no lesson planned: it lives while people are in it. */
+export async function prolongWaitingSession(
+  database: Database,
+  session: { id: string; expiresAt: Date },
+): Promise<void> {
+  await database
+    .update(lessonSessions)
+    .set({ expiresAt: session.expiresAt })
+    .where(
+      and(
+        eq(lessonSessions.id, session.id),
+        eq(lessonSessions.state, 'waiting'),
+        lte(lessonSessions.expiresAt, session.expiresAt),
+      ),
+    )
+}

@@ -1,0 +1,27 @@
+import { verifyMeetingPass } from '../meetings/meeting-pass.ts'
+import { refusingWith } from '../../http/hubs/hub-refusal.ts'
+import type { MeetingCaller, MeetingHubContext } from './meeting-context.ts'
+
+/**
+ * AwaitPlace: a caller who found the room full is told when places are free. Somebody who is in the room stays there and
+ * waits for nothing.
+ * @throws {HubException} SESSION_TOKEN_INVALID
+ */
+export async function awaitPlace(
+  { dependencies, peers, waiting }: MeetingHubContext,
+  { connectionId, signal, user }: MeetingCaller,
+  input: { sessionId: string; pass: string },
+): Promise<null> {
+  const { session, room } = await refusingWith('SESSION_TOKEN_INVALID', () =>
+    verifyMeetingPass(dependencies, user, input),
+  )
+  if (signal.aborted || peers.has(connectionId)) return null
+  waiting.set(connectionId, {
+    sessionId: session.id,
+    classId: session.classId,
+    memberId: user.memberId,
+    teacherId: room.teacherId,
+    told: 0,
+  })
+  return null
+}

@@ -1,0 +1,36 @@
+/** Reactions of the built-in rooms to events of lessons, classes and sign-outs, local and from other nodes. */
+import type { MeetingHubEvents } from '@hien/contract/meeting-room'
+import type { HubServer } from '@hien/signalr'
+import type { Viewer } from '../../core/viewer.ts'
+import { vacate } from './leave-room.ts'
+import { noteMove, type MeetingHubContext, type PeerMoved, type Visit } from './meeting-context.ts'
+import { putOut } from './put-out.ts'
+import { deletePeersOf } from './store.ts'
+
+/** Listens for as long as the process lives. Each node tells its own people; what is lost on the way, follow-rows.ts finds. */
+export function followMeetingRoomEvents(context: MeetingHubContext, server: HubServer<Viewer, MeetingHubEvents>): void {
+  const { dependencies, peers, waiting } = context
+  const { database, enrolmentEvents, lessonEvents, log, signInGuard } = dependencies
+  const { bus } = dependencies.cluster
+  const failed = (error: unknown) => log.error({ err: error }, 'a room was not emptied')
+  const connectionsWhere = (matches: (visit: Visit) => boolean) =>
+    [...peers, ...waiting].flatMap(([connectionId, visit]) => (matches(visit) ? [connectionId] : []))
+
+  signInGuard.onRevoked((signInId) => {
+    server.closeWhere(({ user }) => user.signInId === signInId)
+  })
+  lessonEvents.subscribe('ended', ({ sessionId }, origin) => {
+    for (const connectionId of connectionsWhere((visit) => visit.sessionId === sessionId)) {
+      server.connection(connectionId).send('RoomEnded', sessionId)
+      vacate(context, connectionId)
+    }
+    if (origin === 'local') deletePeersOf(database, sessionId).catch(failed)
+  })
+  // The replaced connection may be on another node.
+  bus.subscribe('replaced', (connectionId) => putOut(context, connectionId as string, 'Replaced').catch(failed))
+  bus.subscribe('peer moved', (moved) => noteMove(context, moved as PeerMoved))
+  enrolmentEvents.subscribe('removed', ({ classId, memberId }) => {
+    for (const connectionId of connectionsWhere((visit) => visit.classId === classId && visit.memberId === memberId))
+      putOut(context, connectionId, 'RoomEnded').catch(failed)
+  })
+}

@@ -1,0 +1,40 @@
+/** What the operations of the meeting hub share. */
+import type { MeetingHubEvents } from '@hien/contract/meeting-room'
+import type { HubCaller, HubServer } from '@hien/signalr'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import type { Viewer } from '../../core/viewer.ts'
+
+export type MeetingCaller = HubCaller<Viewer, MeetingHubEvents>
+
+/** Whose room a connection of this node is in, or waits for. */
+export type Visit = { sessionId: string; classId: string; memberId: string; teacherId: string }
+
+/** Who found no place; `told` is how many were free when they heard of it last. */
+export type Waiting = Visit & { told: number }
+
+export type MeetingHubContext = {
+  dependencies: Dependencies
+  server: Pick<HubServer<Viewer, MeetingHubEvents>, 'group' | 'connection' | 'removeFromGroup' | 'closeWhere'>
+  /** By connection; each has a row, which decides. */
+  peers: Map<string, Visit>
+  waiting: Map<string, Waiting>
+  /** The peers that this node's people in a session's room know of. */
+  known: Map<string, Set<string>>
+}
+
+/** Nodes say every ten seconds who is still with them; who was not seen for so many milliseconds is not there any more. */
+export const seenWithin = 30_000
+
+/** Everybody in the room of a session. */
+export const meetingRoomGroup = (sessionId: string) => `room ${sessionId}`
+/** One peer, reachable by those of its own room alone. */
+export const peerGroup = (sessionId: string, connectionId: string) => `room ${sessionId} ${connectionId}`
+
+/** What nodes tell each other of a room, so that each knows what its people have heard. */
+export type PeerMoved = { sessionId: string; id: string; here: boolean }
+
+/** This node's people in the room hear of somebody who is there from now on, or is not. */
+export function noteMove({ known }: Pick<MeetingHubContext, 'known'>, { sessionId, id, here }: PeerMoved): void {
+  if (here) known.get(sessionId)?.add(id)
+  else known.get(sessionId)?.delete(id)
+}

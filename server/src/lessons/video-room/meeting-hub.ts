@@ -1,0 +1,97 @@
+/** The hub of the built-in room: SignalR on one side, rooms on the other. Rules live in the operations beside it. */
+import { meetingHubPath, type MeetingHubEvents, type PeerMedia } from '@hien/contract/meeting-room'
+import { createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { createHubAuthentication } from '../../http/hubs/hub-authentication.ts'
+import { createNodeRateLimit } from '../../http/hubs/node-rate-limit.ts'
+import { countNotices } from '../../http/hubs/count-notices.ts'
+import { measureFilter } from '../../http/hubs/measure-filter.ts'
+import { createOpeningLimit, maximumConnectionsPerUser } from '../../http/hubs/connect-rate-limit.ts'
+import { nodeRateLimitFilter } from '../../http/hubs/node-rate-limit-filter.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { awaitPlace } from './await-place.ts'
+import { enterRoom } from './enter-room.ts'
+import { followMeetingRoomEvents } from './follow-events.ts'
+import { createReconciler } from './reconcile-rooms.ts'
+import { leaveRoom } from './leave-room.ts'
+import type { MeetingHubContext } from './meeting-context.ts'
+import { muteAll } from './mute-all.ts'
+import { sendSignal } from './send-signal.ts'
+import { setMedia } from './set-media.ts'
+import { deletePeersOfEnded, touchPeers } from './store.ts'
+
+export type MeetingHub = {
+  server: HubServer<Viewer, MeetingHubEvents>
+  /** Every ten seconds: says who is still here. */
+  tick(): Promise<void>
+  /** Every four seconds: compares who has a place with the rows, and tells what nobody said. */
+  reconcile(): Promise<void>
+  /** Every half minute, on one node: removes what is left of rooms that are over. */
+  emptyEnded(): Promise<void>
+}
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw new HubArgumentsError('A string was expected')
+  return value
+}
+
+const mediaOf = (value: unknown): PeerMedia => {
+  if (typeof value !== 'object' || value === null) throw new HubArgumentsError('Media were expected')
+  const given = value as Record<string, unknown>
+  const flag = (name: keyof PeerMedia) => given[name] === true
+  return { microphone: flag('microphone'), camera: flag('camera'), screen: flag('screen'), hand: flag('hand') }
+}
+
+/** Builds the hub; the caller hangs `server` into HTTP and runs `tick`. */
+export function createMeetingHub(dependencies: Dependencies, allowedOrigins: readonly string[]): MeetingHub {
+  const { clock, config, database, log, metrics, cluster } = dependencies
+  const peers: MeetingHubContext['peers'] = new Map()
+  const moveLimit = createNodeRateLimit(clock, { perSecond: 3, burst: 20 })
+  const server: HubServer<Viewer, MeetingHubEvents> = createHubServer<Viewer, MeetingHubEvents>({
+    path: meetingHubPath,
+    nodeName: config.nodeName,
+    backplane: cluster.backplane('meeting'),
+    allowedOrigins,
+    statefulReconnect: true,
+    authenticate: createHubAuthentication(dependencies),
+    mayOpen: createOpeningLimit(dependencies),
+    limits: { maximumConnectionsPerUser },
+    onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
+    onConnectionEvent: countNotices(metrics, 'meeting'),
+    hub: {
+      filters: [
+        measureFilter(metrics, 'meeting'),
+        nodeRateLimitFilter({
+          EnterRoom: moveLimit,
+          AwaitPlace: moveLimit,
+          LeaveRoom: moveLimit,
+          SetMedia: moveLimit,
+          MuteAll: moveLimit,
+          // A call to seven peers sends about a hundred at once.
+          Signal: createNodeRateLimit(clock, { perSecond: 50, burst: 300 }),
+        }),
+      ],
+      methods: {
+        EnterRoom: (caller, sessionId, pass, media) =>
+          enterRoom(context, caller, { sessionId: text(sessionId), pass: text(pass), media: mediaOf(media) }),
+        AwaitPlace: (caller, sessionId, pass) =>
+          awaitPlace(context, caller, { sessionId: text(sessionId), pass: text(pass) }),
+        LeaveRoom: ({ connectionId }) => leaveRoom(context, connectionId),
+        SetMedia: (caller, media) => setMedia(context, caller, mediaOf(media)),
+        Signal: (caller, to, signal) => sendSignal(context, caller, { to: text(to), signal: text(signal) }),
+        MuteAll: (caller) => muteAll(context, caller),
+      },
+      onDisconnected(caller) {
+        return leaveRoom(context, caller.connectionId)
+      },
+    },
+  })
+  const context: MeetingHubContext = { dependencies, server, peers, waiting: new Map(), known: new Map() }
+  followMeetingRoomEvents(context, server)
+  return {
+    server,
+    tick: () => touchPeers(database, [...peers.keys()], clock.now()),
+    reconcile: createReconciler(context),
+    emptyEnded: () => deletePeersOfEnded(database),
+  }
+}

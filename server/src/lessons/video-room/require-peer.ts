@@ -1,0 +1,9 @@
+import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
+import type { MeetingCaller, MeetingHubContext, Visit } from './meeting-context.ts'
+
+/** Where the caller is. @throws {HubException} NOT_IN_GROUP outside of every room */
+export function requirePeer({ peers }: MeetingHubContext, { connectionId }: MeetingCaller): Visit {
+  const peer = peers.get(connectionId)
+  if (!peer) throw hubRefusal('NOT_IN_GROUP')
+  return peer
+}

@@ -1,0 +1,18 @@
+import { signalLength } from '@hien/contract/meeting-room'
+import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
+import { peerGroup, type MeetingCaller, type MeetingHubContext } from './meeting-context.ts'
+import { requirePeer } from './require-peer.ts'
+
+/**
+ * Signal: hands a text to one peer. Somebody of another room, or who has left, is not reached, and not told apart.
+ * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE
+ */
+export function sendSignal(
+  context: MeetingHubContext,
+  caller: MeetingCaller,
+  { to, signal }: { to: string; signal: string },
+): void {
+  const { sessionId } = requirePeer(context, caller)
+  if (signal.length === 0 || signal.length > signalLength) throw hubRefusal('INVALID_MESSAGE')
+  context.server.group(peerGroup(sessionId, to)).send('Signal', caller.connectionId, signal)
+}

@@ -1,0 +1,142 @@
+/** The chat hub: SignalR on one side, waiting rooms on the other. Rules live in the operations beside it. */
+import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
+import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import { createHubAuthentication } from '../../http/hubs/hub-authentication.ts'
+import { sharedRateLimitFilter } from '../../http/hubs/shared-rate-limit-filter.ts'
+import { keepSessionWaiting } from '../sessions/keep-session-waiting.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import type { ChatHubContext } from './chat-context.ts'
+import { createClusterPresence } from './cluster-presence.ts'
+import { followWaitingRoomEvents } from './follow-events.ts'
+import { reconcileRooms } from './reconcile-rooms.ts'
+import { hideMessage } from './hide-message.ts'
+import { joinGroup } from './join-group.ts'
+import { leaveGroup } from './leave-group.ts'
+import { createNodeRateLimit } from '../../http/hubs/node-rate-limit.ts'
+import { countNotices } from '../../http/hubs/count-notices.ts'
+import { measureFilter } from '../../http/hubs/measure-filter.ts'
+import { createOpeningLimit, maximumConnectionsPerUser } from '../../http/hubs/connect-rate-limit.ts'
+import { nodeRateLimitFilter } from '../../http/hubs/node-rate-limit-filter.ts'
+import { createSingleFlight } from '../../core/single-flight.ts'
+import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
+import { createRoomConnections } from './room-connections.ts'
+import { sendMessage } from './send-message.ts'
+import { silenceMember } from './silence-member.ts'
+import { createMissedReplay } from './replay-missed.ts'
+
+export type ChatHub = {
+  server: HubServer<Viewer, ChatHubEvents>
+  rooms: OpenRooms
+  /** Once a second: goodbyes of those who are gone, what crowded rooms have gathered, what other nodes could not tell. */
+  tick(): Promise<void>
+  /** Once every few seconds: tells what has changed in the rooms' rows though nobody said so. */
+  reconcile(): Promise<void>
+  /** Keeps unplanned sessions alive in which people wait. */
+  keepWaiting(): Promise<void>
+}
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw new HubArgumentsError('A string was expected')
+  return value
+}
+const flag = (value: unknown): boolean => {
+  if (typeof value !== 'boolean') throw new HubArgumentsError('A boolean was expected')
+  return value
+}
+/** What the column holds. */
+const maxSeq = 2_147_483_647
+const optionalText = (value: unknown) => (value === undefined || value === null ? null : text(value))
+const optionalSeq = (value: unknown): number | null => {
+  if (value === undefined || value === null) return null
+  if (!Number.isSafeInteger(value) || Number(value) < 0 || Number(value) > maxSeq)
+    throw new HubArgumentsError('A message number was expected')
+  return Number(value)
+}
+
+/** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
+export function createChatHub(dependencies: Dependencies, allowedOrigins: readonly string[]): ChatHub {
+  const { clock, config, rateLimits, log, metrics, cluster } = dependencies
+  const moveLimit = createNodeRateLimit(clock, { perSecond: 2, burst: 20 })
+  const moderationLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 20 })
+
+  const server: HubServer<Viewer, ChatHubEvents> = createHubServer<Viewer, ChatHubEvents>({
+    path: chatHubPath,
+    nodeName: config.nodeName,
+    backplane: cluster.backplane('chat'),
+    allowedOrigins,
+    statefulReconnect: true,
+    authenticate: createHubAuthentication(dependencies),
+    mayOpen: createOpeningLimit(dependencies),
+    limits: { maximumConnectionsPerUser },
+    onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
+    onConnectionEvent: countNotices(metrics, 'chat'),
+    hub: {
+      filters: [
+        measureFilter(metrics, 'chat'),
+        nodeRateLimitFilter({
+          // Several tabs and a flaky network included.
+          JoinGroup: moveLimit,
+          LeaveGroup: moveLimit,
+          // Faster than people type (decision 033).
+          SendMessage: createNodeRateLimit(clock, { perSecond: 5, burst: 10 }),
+          HideMessage: moderationLimit,
+          SilenceMember: moderationLimit,
+        }),
+        sharedRateLimitFilter({ SendMessage: rateLimits.messages }),
+      ],
+      methods: {
+        JoinGroup: (caller, memberId, userName, groupId, sessionToken, since) =>
+          joinGroup(context, caller, {
+            memberId: text(memberId),
+            userName: text(userName),
+            groupId: text(groupId),
+            sessionToken: text(sessionToken),
+            since: optionalSeq(since),
+          }),
+        LeaveGroup: (caller) => leaveGroup(context, caller),
+        SendMessage: (caller, message, type, clientId) =>
+          sendMessage(context, caller, { text: text(message), type: text(type), clientId: optionalText(clientId) }),
+        HideMessage: (caller, id) => hideMessage(context, caller, text(id)),
+        SilenceMember: (caller, memberId, silenced) =>
+          silenceMember(context, caller, { memberId: text(memberId), silenced: flag(silenced) }),
+      },
+      onDisconnected(caller, error) {
+        const connection = context.connections.forget(caller.connectionId)
+        const away = error instanceof ConnectionLost ? Date.now() - error.lostAt : 0
+        connection?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)
+      },
+    },
+  })
+  const group: ChatHubContext['group'] = (groupId, options) => server.group(groupId, options)
+  const clusterPresence = createClusterPresence(cluster, clock)
+  const rooms = createOpenRooms(dependencies, group, clusterPresence)
+  const context: ChatHubContext = {
+    dependencies,
+    rooms,
+    clusterPresence,
+    connections: createRoomConnections(server),
+    pendingJoins: new Set(),
+    singleFlight: createSingleFlight(),
+    group,
+  }
+
+  followWaitingRoomEvents(context, server)
+  const replayMissed = createMissedReplay(context)
+
+  return {
+    server,
+    rooms,
+    async tick() {
+      await rooms.tick()
+      await replayMissed()
+    },
+    reconcile: () => reconcileRooms(context),
+    async keepWaiting() {
+      for (const room of rooms.open.values()) {
+        if (!room.live && !room.planned)
+          await keepSessionWaiting(dependencies, { id: room.sessionId, schedule: room.schedule })
+      }
+    },
+  }
+}

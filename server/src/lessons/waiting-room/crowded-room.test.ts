@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { settle, until, type Visitor } from '../../../test/hub-client.ts'
+import type { TestMember } from '../../../test/people.ts'
+import { useWaitingClass } from '../../../test/waiting-class.ts'
+
+const here = useWaitingClass()
+
+const join = (member: TestMember, since?: number) => here.visitors.join(member, here.room, since)
+const news = ({ received }: Visitor) =>
+  received.flatMap(({ name, args }) => (name === 'UserJoined' || name === 'UserLeft' ? [[name, args[0]]] : []))
+const words = (visitor: Visitor) => visitor.messages().map(({ seq, message }) => [seq, message] as const)
+const arrive = async (member: TestMember) => {
+  const visitor = await join(member)
+  await visitor.connection.invoke('SendMessage', `${member.name} đã tham gia chat`, 'notification')
+  return visitor
+}
+
+/** Takes the places of `count` others who are here and say nothing. @returns how they go again. */
+function crowd(count: number): () => void {
+  const presence = here.server.chat.rooms.find(here.room.groupId)!.presence
+  const ids = Array.from({ length: count }, (_, n) => `someone ${n}`)
+  for (const id of ids) presence.join(id, { id, name: 'Bạn', role: 'MEME' })
+  return () =>
+    ids.forEach((id) => {
+      presence.leave(id, 0)
+      presence.sayGoodbye(id)
+    })
+}
+
+test('with fifty in the room everybody hears of the fiftieth, and is shown it later', async () => {
+  const one = await join(here.teacher)
+  const other = await join(here.an)
+  crowd(47)
+  await arrive(here.binh)
+  await until('both are told', () => one.messages().length === 1 && other.messages().length === 1)
+  expect([news(one).at(-1), news(other)]).toEqual([['UserJoined', here.binh.id], [['UserJoined', here.binh.id]]])
+  expect((await join(here.an)).joined.messages.map(({ seq }) => seq)).toEqual([1])
+})
+
+test('with more than fifty the teacher alone is told of coming and going', async () => {
+  const one = await join(here.teacher)
+  const other = await join(here.an)
+  crowd(60)
+  const restless = await arrive(here.binh)
+  await other.say('đông quá')
+  await here.server.chat.tick()
+  await until('the teacher is told', () => news(one).length === 2 && one.messages().length === 2)
+  expect(news(one)).toEqual([
+    ['UserJoined', here.an.id],
+    ['UserJoined', here.binh.id],
+  ])
+  expect(new Map(words(one))).toEqual(
+    new Map([
+      [1, 'Đỗ Thị Ệch đã tham gia chat'],
+      [2, 'đông quá'],
+    ]),
+  )
+  await restless.connection.invoke('LeaveGroup')
+  await restless.connection.invoke('SendMessage', 'Đỗ Thị Ệch đã rời khỏi chat', 'notification')
+  await here.server.chat.tick()
+  await until('the teacher is told', () => news(one).length === 3 && one.messages().length === 3)
+  expect([news(one).at(-1), words(one).at(-1)]).toEqual([
+    ['UserLeft', here.binh.id],
+    [3, 'Đỗ Thị Ệch đã rời khỏi chat'],
+  ])
+  await settle()
+  expect([news(other), words(other)]).toEqual([[], [[2, 'đông quá']]])
+})
+
+test('of the teacher a crowded room hears at once', async () => {
+  const other = await join(here.an)
+  crowd(60)
+  await arrive(here.teacher)
+  await until('they are told', () => other.messages().length === 1)
+  expect([news(other), words(other)]).toEqual([
+    [['UserJoined', here.teacher.id]],
+    [[1, `${here.teacher.name} đã tham gia chat`]],
+  ])
+})
+
+test('a student who joins a crowded room is shown the chat, not who came and went, but for themselves', async () => {
+  const one = await join(here.teacher)
+  await one.say('Chào cả lớp')
+  crowd(60)
+  await arrive(here.an)
+  const { joined } = await join(here.binh)
+  expect([joined.members.length, joined.memberCount, joined.members[0]?.id]).toEqual([63, 63, here.teacher.id])
+  expect(joined.messages.map(({ seq }) => seq)).toEqual([1])
+  await (await join(here.binh)).connection.invoke('SendMessage', 'Đỗ Thị Ệch đã tham gia chat', 'notification')
+  expect((await join(here.binh, 1)).joined.messages.map(({ seq }) => seq)).toEqual([3])
+  expect((await join(here.teacher)).joined.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+})
+
+test('a room that is crowded no more tells the students what they have missed', async () => {
+  const one = await join(here.teacher)
+  const other = await join(here.an)
+  const disperse = crowd(60)
+  const late = await join(here.binh)
+  await here.server.chat.tick()
+  await until('the teacher knows', () => news(one).length === 2)
+  disperse()
+  await here.server.chat.tick()
+  await until('the student knows', () => news(other).length === 1)
+  await settle()
+  expect([news(one), news(other), news(late)]).toEqual([
+    [
+      ['UserJoined', here.an.id],
+      ['UserJoined', here.binh.id],
+    ],
+    [['UserJoined', here.binh.id]],
+    [],
+  ])
+})

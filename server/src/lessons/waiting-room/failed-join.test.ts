@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { refusalOf, roomToken, settle, until } from '../../../test/hub-client.ts'
+import { useWaitingClass } from '../../../test/waiting-class.ts'
+
+const here = useWaitingClass()
+
+/** While the work is done, whatever reads this table fails. */
+async function without(table: string, work: () => Promise<void>) {
+  await here.server.sql.query(`alter table ${table} rename to ${table}_away`)
+  await work().finally(() => here.server.sql.query(`alter table ${table}_away rename to ${table}`))
+}
+
+test.each(['enrolments', 'lesson_sessions', 'messages', 'silences'])(
+  'A57: who joins while %s cannot be read hears nothing of the room, is nobody in it, and may join later',
+  async (table) => {
+    const one = await here.visitors.join(here.teacher, here.room)
+    const other = await here.visitors.connect(here.an)
+    const token = await roomToken(here.server, here.an, here.room)
+    await without(table, async () => {
+      expect(await refusalOf(other.join(here.room, token))).toMatch(/^An unexpected error/)
+    })
+    await one.say('Cô chào cả lớp')
+    await until('it is said', () => one.messages().length === 1)
+    await settle()
+    expect(other.received).toEqual([])
+    expect(await refusalOf(other.say('em đây'))).toBe('NOT_IN_GROUP')
+    expect((await here.visitors.join(here.binh, here.room)).joined.members.map(({ id }) => id)).toEqual([
+      here.teacher.id,
+      here.binh.id,
+    ])
+    expect((await other.join(here.room, token)).messages.map(({ message }) => message)).toEqual(['Cô chào cả lớp'])
+  },
+)
+
+test('who is in the room goes on hearing it when joining again fails', async () => {
+  const one = await here.visitors.join(here.teacher, here.room)
+  const other = await here.visitors.join(here.an, here.room)
+  await without('silences', async () => {
+    expect(await refusalOf(other.join(here.room, other.token))).toMatch(/^An unexpected error/)
+  })
+  await one.say('Cô chào cả lớp')
+  await until('the student hears it', () => other.messages().length === 1)
+})

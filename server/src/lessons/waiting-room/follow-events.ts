@@ -1,0 +1,34 @@
+/** What lessons, classes and sign-outs mean to the waiting rooms, told on whichever node. */
+import type { ChatHubEvents } from '@hien/contract/chat'
+import type { HubServer } from '@hien/signalr'
+import type { Viewer } from '../../core/viewer.ts'
+import type { ChatHubContext } from './chat-context.ts'
+import { endRoom } from './end-room.ts'
+import { removeFromRoom } from './remove-from-room.ts'
+
+/** Listens for as long as the process lives. The node where it was told sends to the rooms; each keeps its own books. */
+export function followWaitingRoomEvents(context: ChatHubContext, server: HubServer<Viewer, ChatHubEvents>): void {
+  const { dependencies, clusterPresence, rooms, pendingJoins, group } = context
+  const { enrolmentEvents, lessonEvents, metrics, signInGuard } = dependencies
+
+  signInGuard.onRevoked((signInId) => {
+    server.closeWhere(({ user }) => user.signInId === signInId)
+  })
+  lessonEvents.subscribe('started', ({ groupId, message }, origin) => {
+    const room = rooms.find(groupId)
+    if (room) room.live = true
+    if (origin === 'remote') return
+    metrics.chatMessages.inc({ type: message.type })
+    group(groupId).send('ReceiveMessage', message)
+  })
+  lessonEvents.subscribe('entered', ({ sessionId, memberId }) => clusterPresence.enter(sessionId, memberId))
+  lessonEvents.subscribe('ended', (ended, origin) => {
+    if (origin === 'local') group(ended.groupId).send('SessionEnded', ended.groupId)
+    endRoom(context, ended)
+  })
+  enrolmentEvents.subscribe('removed', ({ groupId, memberId }) => {
+    for (const pendingJoin of pendingJoins) if (pendingJoin.memberId === memberId) pendingJoin.removedFrom.add(groupId)
+    removeFromRoom(context, { groupId, memberId })
+    clusterPresence.remove(groupId, memberId)
+  })
+}

@@ -1,0 +1,101 @@
+import { makeGroupId, type JoinedGroup } from '@hien/contract/chat'
+import { normaliseCode } from '@hien/contract/codes'
+import { lessonOnDayOf } from '../../courses/classes/schedule.ts'
+import { ensureLessonSession } from '../sessions/ensure-lesson-session.ts'
+import { verifyRoomToken, type MemberRoomClass } from '../sessions/room-token.ts'
+import type { ChatCaller, ChatHubContext } from './chat-context.ts'
+import { hubRefusal, refusingWith } from '../../http/hubs/hub-refusal.ts'
+import { leaveGroup } from './leave-group.ts'
+import { readNewcomerHistory } from './read-newcomer-history.ts'
+
+type Input = { memberId: string; userName: string; groupId: string; sessionToken: string; since: number | null }
+
+/**
+ * JoinGroup (docs/chat-protocol.md, "Coming in"; decisions 029 to 034): into the waiting room of the class the session token
+ * is for. The first one in makes the session. Joining another room leaves the one before.
+ * @throws {HubException} FORBIDDEN when memberId or userName is not the caller's own, SESSION_TOKEN_INVALID
+ */
+export async function joinGroup(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<JoinedGroup> {
+  const { user } = caller
+  if (input.memberId !== user.memberId || input.userName !== user.userName) throw hubRefusal('FORBIDDEN')
+  const pendingJoin = { memberId: user.memberId, removedFrom: new Set<string>() }
+  context.pendingJoins.add(pendingJoin)
+  try {
+    return await joinRoom(context, caller, input, pendingJoin.removedFrom)
+  } finally {
+    context.pendingJoins.delete(pendingJoin)
+  }
+}
+
+async function joinRoom(context: ChatHubContext, caller: ChatCaller, input: Input, removedFrom: ReadonlySet<string>) {
+  const { dependencies, connections } = context
+  const { user, connectionId } = caller
+  const roomClass = await refusingWith('SESSION_TOKEN_INVALID', () =>
+    verifyRoomToken(dependencies, user, input.sessionToken),
+  )
+  const groupId = makeGroupId(roomClass.courseCode, roomClass.classCode)
+  if (normaliseCode(input.groupId) !== groupId) throw hubRefusal('SESSION_TOKEN_INVALID')
+
+  const before = connections.of(connectionId)?.room
+  if (before && before.groupId !== groupId) leaveGroup(context, caller)
+
+  const session = await context.singleFlight(`session of ${roomClass.classId}`, () =>
+    ensureLessonSession(dependencies, roomClass),
+  )
+  // Subscribe to the group before reading the history: a duplicate is better than a gap.
+  connections.joinGroups(connectionId, user.memberId, groupId)
+  try {
+    return await enterRoom(context, caller, { roomClass, groupId, session, since: input.since, removedFrom })
+  } catch (error) {
+    // Whoever was in the room before stays there.
+    if (connections.of(connectionId)?.room?.groupId !== groupId)
+      connections.leaveGroups(connectionId, user.memberId, groupId)
+    throw error
+  }
+}
+
+type Arriving = {
+  roomClass: MemberRoomClass
+  groupId: string
+  session: { id: string; createdAt: Date }
+  since: number | null
+  removedFrom: ReadonlySet<string>
+}
+
+async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: Arriving): Promise<JoinedGroup> {
+  const { dependencies, rooms, connections } = context
+  const { user, connectionId } = caller
+  const { roomClass, groupId, session, since, removedFrom } = arriving
+  dependencies.metrics.roomJoins.inc({ replay: since === null ? 'snapshot' : 'since' })
+  const shown = await readNewcomerHistory(context, caller, { room: roomClass, groupId, sessionId: session.id, since })
+  // The connection was closed meanwhile.
+  if (caller.signal.aborted) throw hubRefusal('NOT_IN_GROUP')
+  if (removedFrom.has(groupId)) throw hubRefusal('SESSION_TOKEN_INVALID')
+
+  const room = rooms.enter({
+    groupId,
+    classId: roomClass.classId,
+    sessionId: session.id,
+    teacherId: roomClass.teacherId,
+    schedule: roomClass,
+    planned: lessonOnDayOf(roomClass, session.createdAt) !== null,
+    live: shown.start !== null,
+  })
+  connections.enter(connectionId, user.memberId, room)
+  const member = { id: user.memberId, name: user.name, role: user.role }
+  if (room.presence.join(connectionId, member)) rooms.sendPresence(room, { member, isPresent: true })
+  caller.send('JoinGroup', groupId)
+  // After the answer, so that a client knows the room before it hears of the start, and what it saw before it is hidden.
+  setImmediate(() => {
+    if (shown.start) caller.send('ReceiveMessage', shown.start)
+    for (const id of shown.hidden) caller.send('MessageHidden', id)
+  })
+  return {
+    status: room.live ? ('live' as const) : ('waiting' as const),
+    startedAt: shown.start?.timestamp ?? null,
+    members: room.presence.list(),
+    memberCount: room.presence.count,
+    messages: shown.messages,
+    silenced: shown.silenced,
+  }
+}

@@ -1,0 +1,98 @@
+import type { PresentMember } from '@hien/contract/chat'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { ChatHubContext } from './chat-context.ts'
+import { createClusterPresence } from './cluster-presence.ts'
+import { createOpenRooms, type OpenRoom, type OpenRooms } from './open-rooms.ts'
+
+const teacher: PresentMember = { id: 'ngoc', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' }
+const student = (id: string): PresentMember => ({ id, name: 'Nguyễn Hữu Ân', role: 'MEME' })
+
+let server: TestServer
+let rooms: OpenRooms
+let room: OpenRoom
+let sent: unknown[][]
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(() => {
+  sent = []
+  const { dependencies } = server
+  const group: ChatHubContext['group'] = (name, { except = [] } = {}) => ({
+    send: (event, ...args) => void sent.push([name, except, event, ...args]),
+  })
+  rooms = createOpenRooms(dependencies, group, createClusterPresence(dependencies.cluster, dependencies.clock))
+  room = rooms.enter({
+    groupId: 'A_B',
+    classId: 'c',
+    sessionId: 's',
+    teacherId: teacher.id,
+    schedule: { startDate: new Date(), endDate: new Date(), days: '2', minutes: 90 },
+    planned: true,
+    live: false,
+  })
+  come(teacher)
+  sent = []
+})
+afterAll(() => server.close())
+
+function come(member: PresentMember) {
+  room.presence.join(`tab of ${member.id}`, member)
+  rooms.sendPresence(room, { member, isPresent: true })
+}
+function go(member: PresentMember) {
+  room.presence.remove(member.id)
+  rooms.sendPresence(room, { member, isPresent: false })
+}
+const fill = (upTo: number) => {
+  for (let n = room.presence.count; n < upTo; n++) come(student(`student ${n}`))
+}
+
+test('up to fifty each one is told to all others at once', () => {
+  fill(49)
+  sent = []
+  come(student('an'))
+  expect(sent).toEqual([['A_B', ['tab of an'], 'UserJoined', 'an', 'Nguyễn Hữu Ân']])
+})
+
+test('with more than fifty nothing is told before the tick, and then to the teacher alone, in one batch', async () => {
+  fill(50)
+  sent = []
+  come(student('an'))
+  come(student('binh'))
+  come(student('chi'))
+  go(student('binh'))
+  expect(sent).toEqual([])
+  await rooms.tick()
+  expect(sent).toEqual([
+    ['A_B ngoc', ['tab of an'], 'UserJoined', 'an', 'Nguyễn Hữu Ân'],
+    ['A_B ngoc', ['tab of chi'], 'UserJoined', 'chi', 'Nguyễn Hữu Ân'],
+  ])
+  await rooms.tick()
+  expect(sent).toHaveLength(2)
+})
+
+test('of the teacher a crowded room hears at once', () => {
+  fill(60)
+  sent = []
+  go(teacher)
+  expect(sent).toEqual([['A_B', [], 'UserLeft', 'ngoc', teacher.name]])
+})
+
+test('a room that is crowded no more tells the others what it came to, each but themselves, and then goes on as before', async () => {
+  fill(50)
+  come(student('an'))
+  await rooms.tick()
+  sent = []
+  go(student('student 5'))
+  expect(sent).toEqual([])
+  await rooms.tick()
+  expect(sent).toEqual([
+    ['A_B ngoc', [], 'UserLeft', 'student 5', 'Nguyễn Hữu Ân'],
+    ['A_B', ['tab of ngoc', 'tab of an'], 'UserJoined', 'an', 'Nguyễn Hữu Ân'],
+    ['A_B', ['tab of ngoc'], 'UserLeft', 'student 5', 'Nguyễn Hữu Ân'],
+  ])
+  go(student('student 6'))
+  expect(sent.at(-1)).toEqual(['A_B', [], 'UserLeft', 'student 6', 'Nguyễn Hữu Ân'])
+})

@@ -1,0 +1,181 @@
+/** The waiting rooms in which this node has somebody: who is in which, and what is said there. */
+import { chatSentences, type ChatMessage, type PresentMember } from '@hien/contract/chat'
+import { limits } from '@hien/contract/limits'
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { Schedule } from '../../courses/classes/schedule.ts'
+import type { Dependencies } from '../../platform/dependencies.ts'
+import type { ChatHubContext } from './chat-context.ts'
+import { createPresenceChanges, type PresenceChange, type PresenceChanges } from './presence-changes.ts'
+import type { ClusterPresence } from './cluster-presence.ts'
+import type { RoomPresence } from './presence.ts'
+import { memberGroup } from './room-connections.ts'
+import { appendMessage, type NewMessage } from './store.ts'
+
+/** One waiting room while somebody of this node is in it. */
+export type OpenRoom = {
+  groupId: string
+  classId: string
+  sessionId: string
+  teacherId: string
+  schedule: Schedule
+  /** Whether the session waits for a lesson planned on its day (decision 029). */
+  planned: boolean
+  live: boolean
+  /** Of all nodes. */
+  presence: RoomPresence
+  /** What a crowded room is not told at once. */
+  presenceChanges: PresenceChanges
+  /** Notifications of a crowded room that the teacher gets next. */
+  pendingForTeacher: ChatMessage[]
+  /** One message after the other, so that they are sent in the order of their numbers. */
+  queue: LimitFunction
+}
+
+export type OpenRooms = {
+  readonly open: ReadonlyMap<string, OpenRoom>
+  /** The room of a session; a room left over from an earlier session of the class makes way. */
+  enter(room: Omit<OpenRoom, 'presence' | 'presenceChanges' | 'pendingForTeacher' | 'queue'>): OpenRoom
+  find(groupId: string): OpenRoom | null
+  /** Whether so many are here that only the teacher is told who comes and goes (decision 034). */
+  isCrowded(room: OpenRoom): boolean
+  /** Tells this node's connections who came or went: at once, or in a crowded room the teacher alone with the next tick. */
+  sendPresence(room: OpenRoom, change: PresenceChange): void
+  /** Stores a message and sends it to the room; a resend is sent to nobody. @returns why it was not stored, or null. */
+  post(room: OpenRoom, message: Omit<NewMessage, 'sessionId' | 'now'>): Promise<'ended' | 'silenced' | null>
+  /** As post, for the room's own sentences: each at most once in 30 s. */
+  notify(room: OpenRoom, member: PresentMember, sentence: string): Promise<void>
+  close(groupId: string): void
+  /** Says goodbye for those who are gone, tells what crowded rooms gathered, lets empty rooms go. Called each second. */
+  tick(): Promise<void>
+}
+
+const repeatWindow = 30_000
+
+/** What the nodes tell each other of a notification: the same sentence is not stored again, and the teacher may be elsewhere. */
+type Notified = { sessionId: string; key: string; at: number; forTeacher: ChatMessage | null }
+
+/** @param group where a room's messages go. */
+export function createOpenRooms(
+  { database, clock, log, metrics, cluster: { bus } }: Dependencies,
+  group: ChatHubContext['group'],
+  clusterPresence: ClusterPresence,
+): OpenRooms {
+  const open = new Map<string, OpenRoom>()
+  /** Notifications stored lately on any node: repeats within 30 s are not. */
+  const recentNotifications = new Map<string, number>()
+  const onError = (error: unknown) => log.error({ err: error }, 'a goodbye was not stored')
+  const milliseconds = () => clock.now().getTime()
+
+  const isCrowded: OpenRooms['isCrowded'] = ({ presence }) => presence.count > limits.crowdedRoomAbove
+  // The teacher's changes go to everybody.
+  const isForTeacherAlone = (room: OpenRoom, { type, role }: ChatMessage) =>
+    type === 'notification' && role !== 'TCHER' && isCrowded(room)
+
+  /** Members are not sent their own changes. */
+  const announce = (room: OpenRoom, { member, isPresent }: PresenceChange, to: { group: string; except: string[] }) =>
+    group(to.group, { localOnly: true, except: [...to.except, ...room.presence.connectionsOf(member.id)] }).send(
+      isPresent ? 'UserJoined' : 'UserLeft',
+      member.id,
+      member.name,
+    )
+  const sendPresence: OpenRooms['sendPresence'] = (room, change) => {
+    const atOnce = change.member.role === 'TCHER' || (!isCrowded(room) && room.presenceChanges.isEmpty)
+    if (atOnce) announce(room, change, { group: room.groupId, except: [] })
+    else room.presenceChanges.add(change)
+  }
+  /** Flushes the teacher's batch; once the room is no longer crowded, also what students missed. */
+  const flushCrowded = (room: OpenRoom) => {
+    const { groupId, teacherId, presenceChanges } = room
+    const teacher = memberGroup(groupId, teacherId)
+    for (const change of presenceChanges.takeForTeacher()) announce(room, change, { group: teacher, except: [] })
+    for (const message of room.pendingForTeacher.splice(0))
+      group(teacher, { localOnly: true }).send('ReceiveMessage', message)
+    if (presenceChanges.isEmpty || isCrowded(room)) return
+    const except = room.presence.connectionsOf(teacherId)
+    for (const change of presenceChanges.takeForStudents()) announce(room, change, { group: groupId, except })
+  }
+
+  const keyOf = ({ sessionId }: OpenRoom, memberId: string, sentence: string) => `${sessionId} ${memberId} ${sentence}`
+  const ofSession = (sessionId: string) => open.values().find((room) => room.sessionId === sessionId)
+  bus.subscribe('notified', (told) => {
+    const { sessionId, key, at, forTeacher } = told as Notified
+    recentNotifications.set(key, at)
+    if (forTeacher) ofSession(sessionId)?.pendingForTeacher.push(forTeacher)
+  })
+  clusterPresence.onChange((sessionId, change) => {
+    const room = ofSession(sessionId)
+    if (room) sendPresence(room, change)
+  })
+
+  const post: OpenRooms['post'] = (room, message) =>
+    room.queue(async () => {
+      const stored = await appendMessage(database, room.groupId, {
+        ...message,
+        sessionId: room.sessionId,
+        now: clock.now(),
+      })
+      if (typeof stored === 'string') return stored
+      if (stored.repeated) return null
+      metrics.chatMessages.inc({ type: stored.message.type })
+      const isQuiet = isForTeacherAlone(room, stored.message)
+      if (isQuiet) room.pendingForTeacher.push(stored.message)
+      else group(room.groupId).send('ReceiveMessage', stored.message)
+      if (message.type === 'notification') {
+        const key = keyOf(room, message.sender.memberId, message.text)
+        const forTeacher = isQuiet ? stored.message : null
+        bus.publish('notified', { sessionId: room.sessionId, key, at: milliseconds(), forTeacher } satisfies Notified)
+      }
+      return null
+    })
+
+  const notify: OpenRooms['notify'] = async (room, member, sentence) => {
+    const now = milliseconds()
+    const key = keyOf(room, member.id, sentence)
+    const before = recentNotifications.get(key)
+    if (before !== undefined && now - before < repeatWindow) return
+    recentNotifications.set(key, now)
+    const sender = { memberId: member.id, name: member.name, role: member.role }
+    await post(room, { sender, text: sentence, type: 'notification', clientId: null })
+  }
+
+  return {
+    open,
+    enter(room) {
+      const known = open.get(room.groupId)
+      if (known?.sessionId === room.sessionId) {
+        known.live ||= room.live
+        return known
+      }
+      const entered = {
+        ...room,
+        presence: clusterPresence.roomOf(room),
+        presenceChanges: createPresenceChanges(),
+        pendingForTeacher: [],
+        queue: pLimit(1),
+      }
+      open.set(room.groupId, entered)
+      return entered
+    },
+    find: (groupId) => open.get(groupId) ?? null,
+    isCrowded,
+    sendPresence,
+    post,
+    notify,
+    close: (groupId) => void open.delete(groupId),
+    async tick() {
+      const now = milliseconds()
+      for (const { sessionId, member, isUnannounced, by } of clusterPresence.takeDepartures()) {
+        const room = ofSession(sessionId)
+        if (!room) continue
+        if (isUnannounced) sendPresence(room, { member, isPresent: false })
+        // One that cannot be stored keeps no other from being said.
+        if (by === bus.nodeId) await notify(room, member, chatSentences.left(member.name)).catch(onError)
+      }
+      for (const [key, at] of recentNotifications) if (now - at >= repeatWindow) recentNotifications.delete(key)
+      for (const room of open.values()) {
+        flushCrowded(room)
+        if (room.presence.isEmpty && open.get(room.groupId) === room) open.delete(room.groupId)
+      }
+    },
+  }
+}

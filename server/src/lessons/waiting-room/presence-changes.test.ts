@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createPresenceChanges } from './presence-changes.ts'
+
+const an = { id: 'an', name: 'Nguyễn Hữu Ân', role: 'MEME' as const }
+const binh = { id: 'binh', name: 'Đỗ Thị Ệch', role: 'MEME' as const }
+
+test('the teacher hears in order what is new since the last time, each once', () => {
+  const changes = createPresenceChanges()
+  changes.add({ member: an, isPresent: true })
+  changes.add({ member: binh, isPresent: true })
+  expect(changes.takeForTeacher()).toEqual([
+    { member: an, isPresent: true },
+    { member: binh, isPresent: true },
+  ])
+  changes.add({ member: an, isPresent: false })
+  expect(changes.takeForTeacher()).toEqual([{ member: an, isPresent: false }])
+  expect(changes.takeForTeacher()).toEqual([])
+})
+
+test('who came and went between two times is no news', () => {
+  const changes = createPresenceChanges()
+  changes.add({ member: an, isPresent: true })
+  changes.add({ member: an, isPresent: false })
+  expect([changes.isEmpty, changes.takeForTeacher(), changes.takeForStudents()]).toEqual([true, [], []])
+})
+
+test('the students hear later what it comes to, however often the teacher was told', () => {
+  const changes = createPresenceChanges()
+  changes.add({ member: an, isPresent: true })
+  changes.add({ member: binh, isPresent: true })
+  changes.takeForTeacher()
+  changes.add({ member: an, isPresent: false })
+  changes.takeForTeacher()
+  expect(changes.isEmpty).toBe(false)
+  expect(changes.takeForStudents()).toEqual([{ member: binh, isPresent: true }])
+  expect(changes.isEmpty).toBe(true)
+})

@@ -1,0 +1,56 @@
+import type { ChatHubContext } from './chat-context.ts'
+import { endRoom } from './end-room.ts'
+import { listNotJoined, listStartedOrEnded, type RoomMember } from './open-rooms-store.ts'
+import { removeFromRoom } from './remove-from-room.ts'
+import type { OpenRoom } from './open-rooms.ts'
+import { listNewcomerHistory } from './store.ts'
+
+/**
+ * Looks at the rows of this node's open rooms and tells their people what nobody told: another node started or ended the
+ * lesson, or took somebody out of the class, and died or could not be heard. Two queries, whatever the number of rooms.
+ */
+export async function reconcileRooms(context: ChatHubContext): Promise<void> {
+  const rooms = new Map([...context.rooms.open.values()].map((room) => [room.sessionId, room]))
+  if (rooms.size === 0) return
+  const { database } = context.dependencies
+  for (const { id, state } of await listStartedOrEnded(database, [...rooms.keys()])) {
+    const room = rooms.get(id)
+    if (room && state === 'live') await sendStart(context, room)
+    if (room && state === 'ended') sendEnd(context, room)
+  }
+  await removeNoLongerJoined(context)
+}
+
+async function sendStart({ dependencies, group }: ChatHubContext, room: OpenRoom) {
+  if (room.live) return
+  const { sessionId, groupId } = room
+  const nothingElse = { since: 0, notificationsOf: null }
+  const { start } = await listNewcomerHistory(dependencies.database, { id: sessionId, groupId }, nothingElse)
+  if (room.live || !start) return
+  room.live = true
+  group(groupId, { localOnly: true }).send('ReceiveMessage', start)
+}
+
+function sendEnd(context: ChatHubContext, room: OpenRoom) {
+  const { groupId } = room
+  if (context.rooms.find(groupId) !== room) return
+  context.group(groupId, { localOnly: true }).send('SessionEnded', groupId)
+  endRoom(context, room)
+}
+
+async function removeNoLongerJoined(context: ChatHubContext) {
+  const groupOf = new Map<string, string>()
+  const roomMembers = new Map<string, RoomMember>()
+  for (const { memberId, room } of context.connections.inRooms()) {
+    if (memberId === room.teacherId) continue
+    groupOf.set(room.classId, room.groupId)
+    roomMembers.set(`${room.classId} ${memberId}`, { classId: room.classId, memberId })
+  }
+  if (roomMembers.size === 0) return
+  for (const { classId, memberId } of await listNotJoined(context.dependencies.database, [...roomMembers.values()])) {
+    const groupId = groupOf.get(classId)
+    if (groupId === undefined) continue
+    removeFromRoom(context, { groupId, memberId })
+    context.clusterPresence.remove(groupId, memberId)
+  }
+}

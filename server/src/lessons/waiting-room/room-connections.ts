@@ -1,0 +1,75 @@
+/** Where the connections of this node are: each in one room, or just out of one. */
+import type { ChatHubEvents } from '@hien/contract/chat'
+import type { HubServer } from '@hien/signalr'
+import type { Viewer } from '../../core/viewer.ts'
+import type { OpenRoom } from './open-rooms.ts'
+
+export type RoomConnection = { memberId: string; room: OpenRoom | null; left: OpenRoom | null }
+
+export type RoomConnections = {
+  of(connectionId: string): RoomConnection | null
+  /** What the room says arrives from now on, though the connection sits nowhere yet. */
+  joinGroups(connectionId: string, memberId: string, groupId: string): void
+  leaveGroups(connectionId: string, memberId: string, groupId: string): void
+  /** Enters the room whose groups it has joined. */
+  enter(connectionId: string, memberId: string, room: OpenRoom): void
+  /** Leaves the room but remembers it, because the client's goodbye message follows. */
+  leave(connectionId: string): void
+  /** Out of its room, and no more to say about it. */
+  remove(connectionId: string): void
+  /** A connection that is gone. @returns where it was. */
+  forget(connectionId: string): RoomConnection | null
+  /** Who sits in which room, once for each connection. */
+  inRooms(): { memberId: string; room: OpenRoom }[]
+  /** The connections in a room: all, or those of one member. */
+  inRoom(groupId: string, memberId?: string): string[]
+}
+
+/** The group of one member's connections in a room: several tabs are one person. */
+export const memberGroup = (groupId: string, memberId: string) => `${groupId} ${memberId}`
+
+export function createRoomConnections(
+  groups: Pick<HubServer<Viewer, ChatHubEvents>, 'addToGroup' | 'removeFromGroup'>,
+): RoomConnections {
+  const connections = new Map<string, RoomConnection>()
+  const leaveGroups = (connectionId: string, memberId: string, groupId: string) => {
+    groups.removeFromGroup(connectionId, groupId)
+    groups.removeFromGroup(connectionId, memberGroup(groupId, memberId))
+  }
+  const standUp = (connectionId: string): RoomConnection | null => {
+    const connection = connections.get(connectionId) ?? null
+    if (connection?.room) leaveGroups(connectionId, connection.memberId, connection.room.groupId)
+    return connection
+  }
+  return {
+    of: (connectionId) => connections.get(connectionId) ?? null,
+    joinGroups(connectionId, memberId, groupId) {
+      groups.addToGroup(connectionId, groupId)
+      groups.addToGroup(connectionId, memberGroup(groupId, memberId))
+    },
+    leaveGroups,
+    enter: (connectionId, memberId, room) => void connections.set(connectionId, { memberId, room, left: null }),
+    leave(connectionId) {
+      const connection = standUp(connectionId)
+      if (connection)
+        connections.set(connectionId, { memberId: connection.memberId, room: null, left: connection.room })
+    },
+    remove(connectionId) {
+      standUp(connectionId)
+      connections.delete(connectionId)
+    },
+    forget(connectionId) {
+      const connection = connections.get(connectionId) ?? null
+      connections.delete(connectionId)
+      return connection
+    },
+    inRooms: () => [...connections.values()].flatMap(({ memberId, room }) => (room ? [{ memberId, room }] : [])),
+    inRoom: (groupId, memberId) =>
+      [...connections]
+        .filter(
+          ([, connection]) =>
+            connection.room?.groupId === groupId && (memberId ?? connection.memberId) === connection.memberId,
+        )
+        .map(([connectionId]) => connectionId),
+  }
+}

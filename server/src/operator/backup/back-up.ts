@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Clock } from '../../core/clock.ts'
+import { appliedMigrations } from '../../platform/postgres/migrate.ts'
+import { BackupError, formatVersion, manifestName, type Manifest } from './backup-folder.ts'
+import { beginSnapshot, listTables, openClient, readRows, type Table } from './table-store.ts'
+
+type Client = Awaited<ReturnType<typeof openClient>>
+
+/**
+ * Writes everything in the database, as it is at one moment, into a new folder `hien-<time>` of `parent`, while the
+ * product serves. Under a name of its own until it is whole and on the disk. Files are for their owner alone: they hold
+ * password hashes and the keys that sign tokens.
+ * @returns the folder and its manifest.
+ * @throws {BackupError} where there is nothing to back up.
+ */
+export async function backUp(
+  connection: Parameters<typeof openClient>[0],
+  { parent, version, clock }: { parent: string; version: string; clock: Clock },
+): Promise<{ folder: string; manifest: Manifest }> {
+  const at = clock.now().toISOString()
+  const folder = path.join(parent, `hien-${at.replaceAll(':', '-').replace('.', '-')}`)
+  const unfinished = `${folder}.unfinished`
+  const client = await openClient(connection)
+  try {
+    await beginSnapshot(client)
+    const migrations = await appliedMigrations(client)
+    if (migrations.length === 0) throw new BackupError('There is nothing to back up: the database is empty')
+    await mkdir(parent, { recursive: true, mode: 0o700 })
+    await mkdir(unfinished, { mode: 0o700 })
+    const tables: Manifest['tables'] = []
+    for (const table of await listTables(client)) tables.push(await writeTable(client, table, unfinished))
+    const manifest = { format: formatVersion, version, at, migrations, tables } satisfies Manifest
+    await writeDurably(path.join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`)
+    await rename(unfinished, folder)
+    await syncFolder(parent)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeTable(client: Client, table: Table, folder: string): Promise<Manifest['tables'][number]> {
+  const file = `${table.name}.copy.gz`
+  const hash = createHash('sha256')
+  let rows = 0
+  let bytes = 0
+  // A line end inside a value is written as \n: each byte 10 ends a row.
+  const countRows = tap((chunk) => {
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1
+  })
+  const measure = tap((chunk) => {
+    hash.update(chunk)
+    bytes += chunk.length
+  })
+  const target = await open(path.join(folder, file), 'wx', 0o600)
+  // Flushed when it closes, so that the name the folder gets is never ahead of what is in it.
+  await pipeline(readRows(client, table), countRows, createGzip(), measure, target.createWriteStream({ flush: true }))
+  return { ...table, rows, file, bytes, sha256: hash.digest('hex') }
+}
+
+/** Passes everything on and looks at it. */
+const tap = (look: (chunk: Buffer) => void) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      look(chunk)
+      done(null, chunk)
+    },
+  })
+
+async function writeDurably(place: string, text: string): Promise<void> {
+  const target = await open(place, 'wx', 0o600)
+  await target.writeFile(text)
+  await target.sync()
+  await target.close()
+}
+
+/** The new name itself must survive a power cut. Windows cannot, and need not, open folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const target = await open(folder)
+  await target.sync()
+  await target.close()
+}

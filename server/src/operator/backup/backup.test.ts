@@ -1,0 +1,373 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
+import { databaseUrl, databaseUrlOf } from '../../../test/database-url.ts'
+import { aStudent, aTeacher, signInMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { systemClock } from '../../core/clock.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { knownMigrations, migrateDatabase } from '../../platform/postgres/migrate.ts'
+import { makeResetLink } from '../../accounts/passwords/make-reset-link.ts'
+import { explainCommand, runOperator } from '../run-operator.ts'
+import { backUp } from './back-up.ts'
+import { readBackup, restoreBackup } from './restore.ts'
+
+const { host, port, user } = inject('postgres')
+let server: TestServer
+let parent: string
+beforeAll(async () => {
+  server = await createTestServer()
+  parent = await mkdtemp(path.join(os.tmpdir(), 'hien-backup-'))
+  const teacher = await aTeacher(server)
+  const course = await aCourse(server, teacher)
+  const studyClass = await aClass(server, teacher, course)
+  for (const state of ['wait', 'joined'] as const) {
+    await anEnrolment(server, { class: studyClass, student: await aStudent(server), teacher, state })
+  }
+  // Bytes, line ends, backslashes and marks of every kind go through as they are.
+  await server.sql.query(
+    `insert into avatars (member_id, key, picture) select id, code, '\\x000a0d5c2e' from members where role = 'TCHER'`,
+  )
+  await server.sql.query(`update members set address = E'ngõ 1\\\\2\\n\\t"Đê", \\\\.\\n'`)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(parent, { recursive: true, force: true })
+})
+
+async function newDatabase(): Promise<string> {
+  const database = `hien_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ host, port, user, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${database}`)
+  await admin.end()
+  return database
+}
+
+const connectionTo = (database: string) => ({ host, port, user, database })
+const takeBackup = () =>
+  backUp({ connectionString: databaseUrlOf(server) }, { parent, version: '0.1.0', clock: systemClock })
+
+/** `npm run restore`. @returns what was wrong with it. */
+async function restoreFault(folder: string, database: string, print = (_line: string) => {}): Promise<string> {
+  const context = { print, readStdin: async () => '' }
+  const config = { ...readConfig({}), databaseUrl: databaseUrl(database) }
+  try {
+    await runOperator(['restore', folder], { ...context, readConfig: () => config })
+    return 'none'
+  } catch (error) {
+    return explainCommand(error)?.join('\n') ?? String(error)
+  }
+}
+
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
+
+/** Every row of every table, and which tables there are. */
+async function contents(database: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client(connectionTo(database))
+  await client.connect()
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)
+    found[name] = rows.map(({ row }) => row).toSorted()
+  }
+  await client.end()
+  return found
+}
+
+test('F32: restored is what was there at one moment, whatever was written meanwhile', async () => {
+  // Restoring ends the sign-ins there are, and these are to come back as they were.
+  await server.sql.query('update sessions set revoked_at = now()')
+  let writing = true
+  let written = 0
+  // Each transaction writes a member and then their session: a copy of two moments would hold sessions of nobody.
+  const write = async () => {
+    while (writing) {
+      const client = await server.sql.connect()
+      await client.query(`with member as (
+        insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
+        select 'HV' || k, 'late' || k, k || '@late.test', '', 'A', 'B', '+84912345678', 'MEME'
+        from (select gen_random_uuid()::text as k) one returning id)
+        insert into sessions (member_id, device_name, expires_at, revoked_at) select id, 'x', now(), now() from member`)
+      client.release()
+      written += 1
+    }
+  }
+  const writer = write()
+  const { folder, manifest } = await takeBackup()
+  writing = false
+  await writer
+  expect(written).toBeGreaterThan(5)
+
+  const database = await newDatabase()
+  await restoreBackup(connectionTo(database), folder, await readBackup(folder))
+  const restored = await contents(database)
+  const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
+  expect(Object.fromEntries(Object.entries(restored).map(([name, list]) => [name, list.length]))).toEqual(rows)
+  expect(rows['sessions']).toBe(rows['members'])
+  // The same rows make the same files.
+  const again = await backUp(connectionTo(database), {
+    parent: path.join(parent, 'again'),
+    version: '0.1.0',
+    clock: systemClock,
+  })
+  expect(again.manifest.tables).toEqual(manifest.tables)
+})
+
+test('nothing is left out: every table, and every row as it is but for the sign-ins, which have ended', async () => {
+  const { userName, password } = await aStudent(server)
+  await signInMember(server, userName, password)
+  const { folder } = await takeBackup()
+  const database = await newDatabase()
+  expect(await restoreFault(folder, database)).toBe('none')
+  const [before, after] = [await contents(String(server.sql.options.database)), await contents(database)]
+  // The restored centre knows that it was restored, and nothing else differs.
+  const told = after['audit_log']?.filter((row) => row.includes('"backup_restored"')) ?? []
+  expect(told).toHaveLength(1)
+  const session = (row: string) => JSON.parse(row) as { id: string; revoked_at: string | null }
+  const ended = after['sessions']?.map(session).filter(({ revoked_at }) => revoked_at !== null) ?? []
+  const endedAt = Object.fromEntries(ended.map(({ id, revoked_at }) => [id, revoked_at]))
+  const sessions = before['sessions']?.map(session) ?? []
+  expect(sessions.filter(({ revoked_at }) => revoked_at === null)).not.toEqual([])
+  expect(after['sessions']?.map(session).toSorted(byId)).toEqual(
+    sessions.map((row) => ({ ...row, revoked_at: row.revoked_at ?? endedAt[row.id] })).toSorted(byId),
+  )
+  expect({ ...after, sessions: [] }).toEqual({
+    ...before,
+    sessions: [],
+    audit_log: [...(before['audit_log'] ?? []), ...told].toSorted(),
+  })
+  const sequences = await server.sql.query(
+    `select from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
+  )
+  // A backup copies rows: the day a table counts by a sequence, that has to be copied too.
+  expect(sequences.rowCount).toBe(0)
+})
+
+/** What the operation answers, under the name `answer`. */
+async function ask(at: TestServer, token: string | null, document: string, variables: Record<string, unknown> = {}) {
+  const { data, errors } = await at.graphql<{ answer: { error: { code: string } | null; item?: unknown } }>(
+    token,
+    document,
+    variables,
+  )
+  return { code: errors?.[0]?.extensions.code ?? data?.answer.error?.code ?? 'ok', item: data?.answer.item }
+}
+const refresh = (at: TestServer, token: string) =>
+  ask(at, null, 'mutation ($t: String!) { answer: memberRefreshToken(refreshToken: $t) { error { code } } }', {
+    t: token,
+  })
+const who = (at: TestServer, token: string) => ask(at, token, '{ answer: memberGetDevices { error { code } } }')
+const signIn = (at: TestServer, account: string, password: string, code: string | null) =>
+  ask(
+    at,
+    null,
+    `mutation ($account: String!, $password: String!, $code: String) {
+      answer: memberLogin(account: $account, password: $password, code: $code) { error { code } }
+    }`,
+    { account, password, code },
+  )
+const choosePassword = (at: TestServer, link: string) =>
+  ask(
+    at,
+    null,
+    'mutation ($token: String!) { answer: memberResetPassword(token: $token, password: "nắng ngoài hiên nhà") { error { code } } }',
+    { token: link.split('/').at(-1) },
+  )
+
+test('A46: a restored centre lets in nobody by what was ended or used up since the backup', async () => {
+  const teacher = await aTeacher(server)
+  const student = await aStudent(server)
+  const stolen = await signInMember(server, teacher.userName, teacher.password)
+  const begun = await ask(
+    server,
+    teacher.accessToken,
+    'mutation ($password: String!) { answer: memberBeginSecondFactor(password: $password) { error { code } item { secret } } }',
+    { password: teacher.password },
+  )
+  const { secret } = begun.item as { secret: string }
+  const codeOfApp = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() })
+  const confirmed = await ask(
+    server,
+    teacher.accessToken,
+    'mutation ($code: String!) { answer: memberConfirmSecondFactor(code: $code) { error { code } item { codes } } }',
+    { code: codeOfApp() },
+  )
+  const [recovery = ''] = (confirmed.item as { codes: string[] }).codes
+  const link = await makeResetLink(server.dependencies, server.dependencies.database, {
+    memberId: student.id,
+    mailed: true,
+  })
+
+  const { folder } = await takeBackup()
+  const revoked = await server.sql.query(
+    'update sessions set revoked_at = now() where revoked_at is null and member_id = $1 and id <> $2',
+    [teacher.id, JSON.parse(Buffer.from(teacher.accessToken.split('.')[1]!, 'base64url').toString()).sid],
+  )
+  expect(revoked.rowCount).toBe(1)
+  expect((await refresh(server, student.refreshToken)).code).toBe('ok')
+  expect((await signIn(server, teacher.userName, teacher.password, recovery)).code).toBe('ok')
+
+  const database = await newDatabase()
+  const lines: string[] = []
+  expect(await restoreFault(folder, database, (line) => lines.push(line))).toBe('none')
+  const restored = await createTestServer({ beside: { ...server, databaseName: database } })
+  onTestFinished(() => restored.close())
+  for (const { refreshToken } of [stolen, teacher, student]) {
+    expect((await refresh(restored, refreshToken)).code).toBe('REFRESH_TOKEN_INVALID')
+  }
+  for (const { accessToken } of [stolen, teacher, student]) {
+    expect((await who(restored, accessToken)).code).toBe('UNAUTHENTICATED')
+  }
+  expect((await signIn(restored, teacher.userName, teacher.password, recovery)).code).toBe('SECOND_FACTOR_WRONG')
+  expect((await choosePassword(restored, link)).code).toBe('RESET_TOKEN_INVALID')
+  // Passwords and the app's codes are as they were.
+  server.clock.advance(60_000)
+  expect((await signIn(restored, teacher.userName, teacher.password, codeOfApp())).code).toBe('ok')
+  expect((await signIn(restored, student.userName, student.password, null)).code).toBe('ok')
+  expect(lines.join('\n')).toMatch(
+    /^Ended: [1-9]\d* sign-ins, 1 links to a new password, 10 recovery codes\. Everybody signs in anew/m,
+  )
+})
+
+test('a backup is for its owner alone, and has its name only when it is whole', async () => {
+  const { folder } = await takeBackup()
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  for (const file of await readdir(folder)) expect((await stat(path.join(folder, file))).mode & 0o777).toBe(0o600)
+
+  const before = await readdir(parent)
+  const broken = { query: 'nothing answers' }
+  await expect(
+    backUp({ ...connectionTo('no_such_database'), ...broken }, { parent, version: '0.1.0', clock: systemClock }),
+  ).rejects.toThrow('no_such_database')
+  await expect(
+    backUp(connectionTo(await newDatabase()), { parent, version: '0.1.0', clock: systemClock }),
+  ).rejects.toThrow('There is nothing to back up')
+  expect(await readdir(parent)).toEqual(before)
+})
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function edit(folder: string, change: (manifest: { tables: never[] }) => unknown) {
+  const place = path.join(folder, 'manifest.json')
+  const manifest = JSON.parse(await readFile(place, 'utf8'))
+  change(manifest)
+  await writeFile(place, JSON.stringify(manifest))
+}
+
+type Entry = { name: string; rows: number; sha256: string; bytes: number; columns: string[] }
+const entryOf = (manifest: { tables: never[] }, name: string): Entry =>
+  (manifest.tables as Entry[]).find((table) => table.name === name)!
+
+/** What is done to a good backup, and the line that refuses it. */
+const faults: Record<string, [damage: (folder: string) => Promise<void>, line: RegExp]> = {
+  'one byte has turned over': [
+    async (folder) => {
+      const place = path.join(folder, 'members.copy.gz')
+      const bytes = await readFile(place)
+      bytes[40] = bytes[40]! ^ 1
+      await writeFile(place, bytes)
+    },
+    /members\.copy\.gz is damaged: nothing was restored/,
+  ],
+  'a file has been cut short': [
+    (folder) => truncate(path.join(folder, 'courses.copy.gz'), 30),
+    /courses\.copy\.gz is damaged/,
+  ],
+  'a file is missing': [(folder) => rm(path.join(folder, 'classes.copy.gz')), /classes\.copy\.gz is missing/],
+  'it was never finished': [(folder) => rm(path.join(folder, 'manifest.json')), /holds no whole backup/],
+  'the manifest is damaged': [
+    (folder) => truncate(path.join(folder, 'manifest.json'), 300),
+    /manifest\.json is damaged \(it is no JSON\)/,
+  ],
+  'the manifest names a file elsewhere': [
+    (folder) => edit(folder, (manifest) => Object.assign(manifest.tables[0]!, { file: '../../etc/passwd' })),
+    /manifest\.json is damaged \(tables\.0\.file\)/,
+  ],
+  'it is of another format': [
+    (folder) => edit(folder, (manifest) => Object.assign(manifest, { format: 2 })),
+    /another format than 1/,
+  ],
+  'a newer version made it': [
+    (folder) =>
+      edit(folder, (manifest) =>
+        Object.assign(manifest, { migrations: [...knownMigrations(), sha256(Buffer.from('new'))] }),
+      ),
+    /was made by version 0\.1\.0, whose database this version does not know/,
+  ],
+  'a table is left out': [
+    (folder) => edit(folder, (manifest) => manifest.tables.splice(-1)),
+    /does not hold the tables its version had/,
+  ],
+  'rows were taken out with their checksum': [
+    async (folder) => {
+      const place = path.join(folder, 'sections.copy.gz')
+      const [, ...rest] = gunzipSync(await readFile(place))
+        .toString()
+        .split('\n')
+      const bytes = gzipSync(rest.join('\n'))
+      await writeFile(place, bytes)
+      await edit(folder, (manifest) =>
+        Object.assign(entryOf(manifest, 'sections'), { sha256: sha256(bytes), bytes: bytes.length }),
+      )
+    },
+    /sections has 1 rows where the backup says 2: nothing was restored/,
+  ],
+}
+
+test('F32: a damaged, unfinished or foreign backup is refused whole, and the target takes a good one afterwards', async () => {
+  const { folder } = await takeBackup()
+  const database = await newDatabase()
+  const damaged = path.join(parent, 'damaged')
+  for (const [what, [damage, line]] of Object.entries(faults)) {
+    await rm(damaged, { recursive: true, force: true })
+    await cp(folder, damaged, { recursive: true })
+    await damage(damaged)
+    expect([what, await restoreFault(damaged, database)]).toEqual([what, expect.stringMatching(line)])
+  }
+  expect(Object.values(await contents(database)).flat()).toEqual([])
+  expect(await restoreFault(folder, database)).toBe('none')
+})
+
+test('a database that holds anything is refused and stays as it is, that of a running product first of all', async () => {
+  const { folder } = await takeBackup()
+  const other = await createTestServer()
+  const database = String(other.sql.options.database)
+  const before = await contents(database)
+  // All a product has written at its first start is its signing key.
+  expect(await restoreFault(folder, database)).toMatch(/^The database is not empty \(signing_keys: 1 rows\)/)
+  expect(await contents(database)).toEqual(before)
+  await other.close()
+})
+
+test('a backup of an earlier version is restored as that had it and then brought up to date', async () => {
+  const earlier = 8
+  const old = await newDatabase()
+  await migrateDatabase(connectionTo(old), earlier)
+  const client = new pg.Client(connectionTo(old))
+  await client.connect()
+  await client.query(`insert into signing_keys (kid, private_jwk) values ('old', '{}')`)
+  await client.end()
+  const { folder, manifest } = await backUp(connectionTo(old), { parent, version: '0.0.9', clock: systemClock })
+  expect(manifest.migrations).toHaveLength(earlier)
+
+  const current = await newDatabase()
+  await migrateDatabase(connectionTo(current))
+  expect(await restoreFault(folder, current)).toMatch(/^The database has been migrated further than the backup/)
+
+  const fresh = await newDatabase()
+  expect(await restoreFault(folder, fresh)).toBe('none')
+  const restored = await contents(fresh)
+  expect(Object.keys(restored)).toEqual(Object.keys(await contents(current)))
+  expect(restored['signing_keys']).toHaveLength(1)
+})

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { appliedMigrations, knownMigrations, migrateDatabase } from '../../platform/postgres/migrate.ts'
+import { BackupError, readManifest, verifyFiles, type Manifest } from './backup-folder.ts'
+import {
+  analyse,
+  countRows,
+  endSignIns,
+  listTables,
+  lockTables,
+  openClient,
+  writeRows,
+  type EndedSignIns,
+} from './table-store.ts'
+
+type Connection = Parameters<typeof openClient>[0]
+type Client = Awaited<ReturnType<typeof openClient>>
+
+/**
+ * Reads a backup and checks all of it, before any database is touched.
+ * @throws {BackupError} when it is not whole, damaged, or made by a version this one does not know.
+ */
+export async function readBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  const known = knownMigrations()
+  if (!startsWith(known, manifest.migrations)) {
+    throw new BackupError(
+      `${folder} was made by version ${manifest.version}, whose database this version does not know: ` +
+        `restore it with that version or a newer one`,
+    )
+  }
+  await verifyFiles(folder, manifest)
+  return manifest
+}
+
+/**
+ * Puts a backup that readBackup has checked into an empty database, in one transaction: all of it or nothing. A backup
+ * of an earlier version is restored as that version had it, and then migrated. What lets somebody in and may have been
+ * ended or used up since the backup does not come back: nobody can know of each which of them were.
+ * @returns how much of that there was.
+ * @throws {BackupError} when the database holds anything already, or is further than the backup.
+ */
+export async function restoreBackup(connection: Connection, folder: string, manifest: Manifest): Promise<EndedSignIns> {
+  const client = await openClient(connection)
+  try {
+    const applied = await appliedMigrations(client)
+    if (applied.length > 0) await refuseRows(client)
+    if (!startsWith(manifest.migrations, applied)) {
+      throw new BackupError(
+        'The database has been migrated further than the backup: give an empty one, or another DATA_DIR',
+      )
+    }
+    await migrateDatabase(connection, manifest.migrations.length)
+    await client.query('begin')
+    await copyIn(client, folder, manifest)
+    const ended = await endSignIns(client, manifest.tables)
+    await client.query('commit')
+    await migrateDatabase(connection)
+    await analyse(client)
+    return ended
+  } finally {
+    // Without a commit nothing of it stays.
+    await client.end()
+  }
+}
+
+async function copyIn(client: Client, folder: string, manifest: Manifest): Promise<void> {
+  const tables = await listTables(client)
+  const names = (list: { name: string; columns: string[] }[]) =>
+    list.map(({ name, columns }) => `${name}(${columns.join()})`).join()
+  if (names(tables) !== names(manifest.tables)) {
+    throw new BackupError(`${folder} does not hold the tables its version had: take another backup`)
+  }
+  // A server that starts now waits; one that has begun to fill the database is found here.
+  await lockTables(client, tables)
+  await refuseRows(client)
+  for (const table of manifest.tables) {
+    await pipeline(createReadStream(path.join(folder, table.file)), createGunzip(), writeRows(client, table))
+    const rows = await countRows(client, table)
+    if (rows !== table.rows) {
+      throw new BackupError(`${table.name} has ${rows} rows where the backup says ${table.rows}: nothing was restored`)
+    }
+  }
+}
+
+async function refuseRows(client: Client): Promise<void> {
+  for (const table of await listTables(client)) {
+    const rows = await countRows(client, table)
+    if (rows > 0) {
+      throw new BackupError(
+        `The database is not empty (${table.name}: ${rows} rows), and nothing is ever overwritten: ` +
+          `restore into an empty one, or into a new DATA_DIR`,
+      )
+    }
+  }
+}
+
+const startsWith = (list: string[], beginning: string[]) => beginning.every((entry, place) => list[place] === entry)

@@ -1,0 +1,33 @@
+import { noCaller, type AuditSource } from '../platform/audit/record-audit.ts'
+import { systemClock } from '../core/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { openDatabase } from '../platform/postgres/database.ts'
+import { migrateDatabase } from '../platform/postgres/migrate.ts'
+import { withDatabaseErrors, reachDatabase } from '../platform/postgres/reach-database.ts'
+import type { Dependencies } from '../platform/dependencies.ts'
+
+/** The operator at the machine itself: nobody who is signed in, and no request. */
+export type OperatorContext = AuditSource & {
+  dependencies: Pick<Dependencies, 'clock' | 'config' | 'database'>
+  viewer: null
+}
+
+/** Runs one command on the database, beside the product or while that is stopped; what it started is stopped again. */
+export async function withOperatorContext<Result>(
+  config: Config,
+  work: (context: OperatorContext) => Promise<Result>,
+): Promise<Result> {
+  const { connection, stop } = await reachDatabase(config, 'adopt')
+  try {
+    await withDatabaseErrors(config, () => migrateDatabase(connection))
+    const { database, close } = openDatabase(connection, { poolSize: 2, onLost: () => {} })
+    try {
+      const dependencies = { clock: systemClock, config, database }
+      return await work({ dependencies, ...noCaller })
+    } finally {
+      await close()
+    }
+  } finally {
+    await stop()
+  }
+}

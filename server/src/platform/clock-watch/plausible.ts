@@ -1,0 +1,40 @@
+/** Whether a clock may be believed before anything is removed by it. Pure: days off cannot be told from a jump by looking once. */
+import { later, oneDay } from '../../core/clock.ts'
+
+export type ClockMark = {
+  /** The last time that was believed. */
+  seenAt: Date
+  /** Since when, by the clock that is doubted, it has gone on evenly; null: it is believed. */
+  doubtedAt: Date | null
+  /** When, by the same clock, it was last looked at. */
+  lookedAt: Date
+}
+
+/** A machine may be off for a long weekend. */
+export const maxGap = 3 * oneDay
+/** A clock that was wrong is mostly noticed and set within this. */
+export const steadyPeriod = oneDay
+/** Off for longer than a year, or wrong: that is for the operator to say. */
+export const maxGapBySteadiness = 400 * oneDay
+/** Longer between two looks, and the clock was not watched. */
+const maxStep = oneDay / 24
+
+const apart = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime())
+
+/** Whether a doubted clock is believed once it has gone on evenly, without the operator's word. */
+export const willSettle = ({ seenAt }: ClockMark, now: Date) => apart(now, seenAt) <= maxGapBySteadiness
+
+/**
+ * One look at the clock. A gap of up to three days to the last look is believed; a longer one, ahead or back, is doubted
+ * until the clock comes back or has gone on evenly for a day; one of more than 400 days until the operator says so.
+ * @param mark of the last look, or of the newest row where there was none.
+ * @returns the mark to keep; `doubtedAt` tells whether the clock is believed.
+ */
+export function lookAtClock(mark: ClockMark, now: Date): ClockMark {
+  const believed = { seenAt: now, doubtedAt: null, lookedAt: now }
+  if (apart(now, mark.seenAt) <= maxGap) return believed
+  const step = now.getTime() - mark.lookedAt.getTime()
+  const doubtedAt = mark.doubtedAt !== null && step >= 0 && step <= maxStep ? mark.doubtedAt : now
+  if (willSettle(mark, now) && now >= later(doubtedAt, steadyPeriod)) return believed
+  return { seenAt: mark.seenAt, doubtedAt, lookedAt: now }
+}

@@ -1,0 +1,29 @@
+/** SQL about what was last believed of the clock. */
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '../postgres/database.ts'
+import { auditLog } from '../postgres/tables/audit-log.ts'
+import { clockMarks } from '../postgres/tables/clock-marks.ts'
+import type { ClockMark } from './plausible.ts'
+
+const name = 'sweep'
+
+export async function findMark(database: Database): Promise<ClockMark | null> {
+  const [row] = await database
+    .select({ seenAt: clockMarks.seenAt, doubtedAt: clockMarks.doubtedAt, lookedAt: clockMarks.lookedAt })
+    .from(clockMarks)
+    .where(eq(clockMarks.name, name))
+  return row ?? null
+}
+
+export async function saveMark(database: Database, mark: ClockMark): Promise<void> {
+  await database
+    .insert(clockMarks)
+    .values({ name, ...mark })
+    .onConflictDoUpdate({ target: clockMarks.name, set: mark })
+}
+
+/** When something was last written into the audit log, whatever it was; null: never. */
+export async function findNewestTime(database: Database): Promise<Date | null> {
+  const [row] = await database.select({ at: auditLog.at }).from(auditLog).orderBy(desc(auditLog.at)).limit(1)
+  return row?.at ?? null
+}

@@ -1,0 +1,267 @@
+import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  aRoom,
+  createVisitors,
+  enterLesson,
+  roomToken,
+  settle,
+  until,
+  type Visitor,
+  type Visitors,
+} from '../../../test/hub-client.ts'
+import { connectMeetingHub, joinLinkOf } from '../../../test/meeting-client.ts'
+import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { startSharedRedis, type SharedRedis } from '../../../test/shared-redis.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+type Node = { server: TestServer; address: string; visitors: Visitors }
+
+let redis: SharedRedis
+let a: Node
+let b: Node
+let teacher: TestMember
+let an: TestMember
+let binh: TestMember
+let room: Awaited<ReturnType<typeof aRoom>>
+let testsBegun = 0
+
+async function startNode(beside?: TestServer): Promise<Node> {
+  const config = { redisUrl: redis.url }
+  const server = await createTestServer(beside ? { config, beside } : { config })
+  const address = await server.listen()
+  return { server, address, visitors: createVisitors(server, address) }
+}
+const areJoined = () => [a, b].every(({ server }) => server.dependencies.cluster.isConnected())
+const knowEachOther = () => [a, b].every(({ server }) => server.dependencies.cluster.bus.otherNodes.size === 1)
+
+beforeAll(async () => {
+  redis = await startSharedRedis()
+  a = await startNode()
+  b = await startNode(a.server)
+  teacher = await aTeacher(a.server)
+  an = await aStudent(a.server, { lastName: 'Nguyễn', firstName: 'Hữu Ân' })
+  binh = await aStudent(a.server, { lastName: 'Đỗ', firstName: 'Thanh Bình' })
+  await until('the nodes know each other', knowEachOther)
+})
+beforeEach(async () => {
+  a.server.clock.set('2026-11-24T18:50:00+07:00')
+  a.server.clock.advance(60_000 * testsBegun++)
+  room = await aRoom(a.server, teacher, [an, binh])
+})
+afterEach(async () => {
+  await Promise.all([a.visitors.leave(), b.visitors.leave()])
+})
+afterAll(async () => {
+  await Promise.all([a.server.close(), b.server.close()])
+  await redis.stop()
+})
+
+const joinAt = ({ visitors }: Node, member: TestMember) => visitors.join(member, room)
+const names = ({ received }: Visitor) => received.map(({ name }) => name)
+const connectionsAt = ({ server }: Node, member: TestMember) =>
+  server.chat.rooms.find(room.groupId)?.presence.connectionsOf(member.id).length ?? 1
+const ready = async ({ server }: Node) => {
+  const { statusCode, body } = await server.fastify.inject({ url: '/readyz' })
+  return [statusCode, body] as const
+}
+const isAlive = async ({ server }: Node) => (await server.fastify.inject({ url: '/healthz' })).body
+
+test('everybody of both nodes is listed, told of and counted once; chat has one order', async () => {
+  const one = await joinAt(a, teacher)
+  const other = await joinAt(b, an)
+  expect(other.joined.members.map(({ id }) => id)).toEqual([teacher.id, an.id])
+  await until('the teacher is told of the student', () => names(one).includes('UserJoined'))
+  // The same student on a second device, on the other node.
+  const phone = await joinAt(a, an)
+  expect([phone.joined.memberCount, phone.joined.members.map(({ id }) => id)]).toEqual([2, [teacher.id, an.id]])
+  await one.say('Chào em')
+  await other.say('Em chào cô')
+  await until('all hear both', () => [one, other, phone].every((visitor) => visitor.messages().length === 2))
+  expect(other.messages().map(({ seq, message }) => [seq, message])).toEqual([
+    [1, 'Chào em'],
+    [2, 'Em chào cô'],
+  ])
+  expect(names(one).filter((name) => name === 'UserJoined')).toHaveLength(1)
+  await other.connection.invoke('LeaveGroup')
+  const late = await joinAt(b, binh)
+  expect(late.joined.memberCount).toBe(3)
+  expect(names(one)).not.toContain('UserLeft')
+})
+
+test('F08: the start crosses nodes, and so does the end; a late joiner elsewhere finds both', async () => {
+  const one = await joinAt(a, teacher)
+  const other = await joinAt(b, an)
+  expect(await enterLesson(a.server, teacher, one.token)).toMatch(/^http/)
+  await until('the start arrives on the other node', () => other.messages().length === 1)
+  expect(other.messages()[0]).toMatchObject({ type: 'start_meeting', seq: 1 })
+  expect((await joinAt(b, binh)).joined.status).toBe('live')
+  expect(await enterLesson(b.server, an, other.token)).toMatch(/^http/)
+  const { data } = await b.server.graphql(
+    teacher.accessToken,
+    'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess error { code } } }',
+    { id: room.classId },
+  )
+  expect(data?.['meetingEnd']?.isSuccess).toBe(true)
+  await until('both nodes hear of the end', () =>
+    [one, other].every((visitor) => names(visitor).includes('SessionEnded')),
+  )
+  for (const visitor of [one, other]) {
+    expect(names(visitor).filter((name) => name === 'SessionEnded' || name === 'ReceiveMessage')).toEqual([
+      'ReceiveMessage',
+      'SessionEnded',
+    ])
+    await expect(visitor.say('còn ai không')).rejects.toThrow('NOT_IN_GROUP')
+  }
+})
+
+test('who is removed by one node is out of the room on the other, with one goodbye', async () => {
+  const one = await joinAt(a, teacher)
+  const other = await joinAt(b, an)
+  const { data } = await a.server.graphql(
+    teacher.accessToken,
+    'mutation ($id: ID!, $code: String!) { classRemoveCandidate(id: $id, candidateCode: $code) { isSuccess } }',
+    { id: room.classId, code: an.code },
+  )
+  expect(data?.['classRemoveCandidate']?.isSuccess).toBe(true)
+  await until('they are told', () => names(other).includes('MemberRemoved'))
+  await until('the teacher is told', () => names(one).includes('UserLeft'))
+  await expect(other.say('em còn đây')).rejects.toThrow('NOT_IN_GROUP')
+  a.server.clock.advance(6000)
+  await Promise.all([a.server.chat.tick(), b.server.chat.tick()])
+  await until('their goodbye is said', () => one.messages().length === 1)
+  expect(one.messages()[0]).toMatchObject({ seq: 1, type: 'notification', userId: an.id })
+  expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, binh.id])
+})
+
+test('a lost connection that comes back on the other node has not left', async () => {
+  const one = await joinAt(a, teacher)
+  const lost = await joinAt(b, an)
+  await lost.stop()
+  a.server.clock.advance(20_000)
+  const back = await joinAt(a, an)
+  expect(back.joined.memberCount).toBe(2)
+  // Their old node says goodbye when it has not heard of their return.
+  await until('the other node knows', () => connectionsAt(b, an) === 1)
+  a.server.clock.advance(60_000)
+  await Promise.all([a.server.chat.tick(), b.server.chat.tick()])
+  expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, an.id, binh.id])
+  expect(names(one)).not.toContain('UserLeft')
+  expect(one.messages()).toEqual([])
+})
+
+test('signing out on one node ends the connections on the other, and its access token at once', async () => {
+  const device = await signInMember(a.server, an.userName, an.password)
+  const client = await b.visitors.connect({ ...an, ...device })
+  const profile = '{ memberGetOwnerInfoById { isSuccess } }'
+  expect((await b.server.graphql(device.accessToken, profile)).errors).toBeUndefined()
+  await a.server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
+    t: device.refreshToken,
+  })
+  await until('it is closed', () => client.connection.state === HubConnectionState.Disconnected)
+  expect((await b.server.graphql(device.accessToken, profile)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+})
+
+test('what a node remembers of a session it forgets when another one ends it, though nobody is connected', async () => {
+  const device = await signInMember(a.server, an.userName, an.password)
+  const codeAtB = async () => {
+    const { errors } = await b.server.graphql(device.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
+    return errors?.[0]?.extensions.code ?? null
+  }
+  expect(await codeAtB()).toBeNull()
+  await a.server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
+    t: device.refreshToken,
+  })
+  // The clock stands: by itself it would remember for ever.
+  let code: string | null = null
+  for (let n = 0; n < 200 && code === null; n++) {
+    code = await codeAtB()
+    await settle()
+  }
+  expect(code).toBe('UNAUTHENTICATED')
+})
+
+test('who goes on into the lesson by one node has not left the room on the other', async () => {
+  const one = await joinAt(a, teacher)
+  const other = await joinAt(b, an)
+  await enterLesson(a.server, teacher, one.token)
+  expect(await enterLesson(a.server, an, other.token)).toMatch(/^http/)
+  await other.stop()
+  await until('their connection is gone', () => connectionsAt(a, an) === 0)
+  a.server.clock.advance(60_000)
+  await Promise.all([a.server.chat.tick(), b.server.chat.tick()])
+  expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, an.id, binh.id])
+  expect(names(one)).not.toContain('UserLeft')
+})
+
+test('a silence and a hidden message reach the other node', async () => {
+  const one = await joinAt(a, teacher)
+  const other = await joinAt(b, an)
+  await other.say('em nói chuyện riêng')
+  await until('it is there', () => one.messages().length === 1)
+  await one.connection.invoke('HideMessage', one.messages()[0]!.id)
+  await one.connection.invoke('SilenceMember', an.id, true)
+  await until(
+    'they hear of both',
+    () => names(other).includes('MessageHidden') && names(other).includes('MemberSilenced'),
+  )
+  await expect(other.say('em xin lỗi')).rejects.toThrow('FORBIDDEN')
+})
+
+test('the built-in room: entering on another node puts the first device out, and the end reaches both', async () => {
+  await enterLesson(a.server, teacher, await roomToken(a.server, teacher, room))
+  const link = await joinLinkOf(a.server, an, room)
+  const desk = await connectMeetingHub(a.address, an)
+  const phone = await connectMeetingHub(b.address, an)
+  try {
+    await desk.enter(link)
+    await phone.enter(link)
+    await until('the first is put out', () => desk.received.some(({ name }) => name === 'Replaced'))
+    await expect(desk.connection.invoke('SetMedia', {})).rejects.toThrow('NOT_IN_GROUP')
+    await a.server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
+      id: room.classId,
+    })
+    await until('the end arrives', () => phone.received.some(({ name }) => name === 'RoomEnded'))
+    expect(phone.received.filter(({ name }) => name === 'RoomEnded')).toHaveLength(1)
+  } finally {
+    await Promise.all([desk.connection.stop(), phone.connection.stop()])
+  }
+})
+
+test('F09: without Redis each node goes on alone, says that it is not ready, and both are whole again by themselves', async () => {
+  const one = await joinAt(a, teacher)
+  const other = await joinAt(b, an)
+  expect([await ready(a), await ready(b)]).toEqual([
+    [200, 'ready'],
+    [200, 'ready'],
+  ])
+  redis.shut()
+  try {
+    await until('both have noticed', () => [a, b].every(({ server }) => !server.dependencies.cluster.isConnected()))
+    expect([await ready(a), await isAlive(a)]).toEqual([[503, 'not ready: back-plane'], 'ok'])
+    // Chat of one node works, on whichever transport, and so does everything about rows.
+    const desk = await a.visitors.join(binh, room, undefined, HttpTransportType.LongPolling)
+    await desk.say('Chỉ mình lớp này')
+    await until('those of the same node hear it', () => one.messages().length === 1)
+    // The lesson starts on one node; on the other the row tells it.
+    expect(await enterLesson(a.server, teacher, one.token)).toMatch(/^http/)
+    await b.server.chat.reconcile()
+    await until('the start is told', () => other.messages().some(({ type }) => type === 'start_meeting'))
+    await b.server.chat.reconcile()
+    // So is a removal, on the next look.
+    await a.server.sql.query('delete from enrolments where member_id = $1 and class_id = $2', [an.id, room.classId])
+    await b.server.chat.reconcile()
+    await until('they are out', () => names(other).includes('MemberRemoved'))
+    expect(other.messages()).toHaveLength(1)
+  } finally {
+    await redis.open()
+  }
+  await until('both are joined again', areJoined)
+  expect((await ready(b))[0]).toBe(200)
+  const late = await joinAt(b, teacher)
+  await until('each knows of the other', () => b.server.chat.rooms.find(room.groupId)?.presence.count === 2)
+  await late.say('Cả lớp nghe rõ không?')
+  await until('it crosses nodes', () => one.messages().some(({ message }) => message === 'Cả lớp nghe rõ không?'))
+  const seqs = (await joinAt(a, binh)).joined.messages.map(({ seq }) => seq)
+  expect(seqs).toEqual([1, 2, 3])
+})

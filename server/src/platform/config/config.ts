@@ -1,0 +1,169 @@
+/** The only reader of the environment (.env.example names what is read). */
+import { readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import * as z from 'zod'
+import { days, list, optional, webAddress } from './config-fields.ts'
+import {
+  missingSettings,
+  providerSecrets,
+  providerSettings,
+  readProviders,
+  type ProviderConfig,
+} from '../../lessons/meetings/providers/provider-config.ts'
+
+/** `hien@example.vn` or `Hiên <hien@example.vn>`. */
+const mailboxForm = /^(?:([^<>]*)<([^\s@<>]+@[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+))$/
+const mailbox = z
+  .string()
+  .regex(mailboxForm, 'must be an address, or a name and an address: Hiên <hien@example.vn>')
+  .transform((text) => {
+    const [, name = '', named = '', bare = named] = mailboxForm.exec(text) ?? []
+    return { name: name.trim(), address: bare }
+  })
+
+const environmentRule = z.object({
+  HOST: optional(z.string()).transform((host) => host ?? '127.0.0.1'),
+  PORT: optional(z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535)).transform(
+    (port) => port ?? 3000,
+  ),
+  PUBLIC_URL: optional(webAddress),
+  TRUST_PROXY: list,
+  DATA_DIR: optional(z.string()).transform((folder) => path.resolve(folder ?? 'data')),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  REDIS_URL: optional(
+    z
+      .url({ protocol: /^rediss?$/, hostname: /./, error: 'must be a redis:// or rediss:// address' })
+      .refine(
+        (text) => !URL.canParse(text) || /^\/?\d*$/.test(new URL(text).pathname),
+        'may end in the number of a database, such as redis://localhost:6379/1',
+      ),
+  ),
+  NODE_NAME: optional(z.string().regex(/^[A-Za-z0-9]{1,32}$/, 'must be 1 to 32 letters or digits')).transform(
+    (name) => name ?? randomBytes(4).toString('hex'),
+  ),
+  TEACHER_SIGNUP: optional(z.enum(['open', 'approval'], 'must be open or approval')).transform((way) => way ?? 'open'),
+  ...providerSettings,
+  BBB_LINK_HOSTS: list,
+  ICE_SERVERS: list.refine((urls) => urls.every((url) => /^(stuns?|turns?):[^\s]+$/.test(url)), {
+    error: 'must be stun:, turn: or turns: addresses, separated by commas',
+  }),
+  TURN_SECRET: optional(z.string()),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// address of a mail server' }),
+  ),
+  MAIL_FROM: optional(mailbox),
+  METRICS_TOKEN: optional(z.string().regex(/^\S{16,}$/, 'must be at least 16 characters without a blank')),
+  CHAT_RETENTION_DAYS: days(90),
+  JOIN_LOG_RETENTION_DAYS: days(180),
+  GRAPHQL_INTROSPECTION: optional(z.enum(['on', 'off'], 'must be on or off')).transform((value) => value === 'on'),
+  LOG_LEVEL: optional(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+  ).transform((level) => level ?? 'info'),
+})
+
+export type Config = ProviderConfig & {
+  host: string
+  port: number
+  /** Without a trailing slash. */
+  publicUrl: string
+  trustProxy: string[]
+  dataDir: string
+  /** null: the embedded database in dataDir. */
+  databaseUrl: string | null
+  /** null: this is the only node. */
+  redisUrl: string | null
+  nodeName: string
+  teacherSignup: 'open' | 'approval'
+  /** Hosts a fixed BigBlueButton link may name. */
+  bigBlueButtonLinkHosts: string[]
+  /** stun:, turn: and turns: addresses for the built-in room. */
+  iceServers: string[]
+  /** What relays among them share with us, so that each member gets a password of their own; null: they ask for none. */
+  turnSecret: string | null
+  /** null: mails are written into the outbox in dataDir. */
+  smtpUrl: string | null
+  mailFrom: { name: string; address: string }
+  /** What a scraper from elsewhere shows to read /metrics; null: only this machine reads it. */
+  metricsToken: string | null
+  /** How long chat, and who was in a lesson, are kept after the lesson's end. */
+  chatRetentionDays: number
+  joinLogRetentionDays: number
+  introspection: boolean
+  logLevel: string
+}
+
+/** One readable line for each wrong value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly lines: string[]
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+/** Secrets that may also come as NAME_FILE. */
+const secrets = ['DATABASE_URL', 'REDIS_URL', 'METRICS_TOKEN', 'SMTP_URL', 'TURN_SECRET', ...providerSecrets] as const
+
+/** What may be set, by name; for whatever writes settings down. */
+export const settings = { names: Object.keys(environmentRule.shape), secrets }
+
+function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const merged = { ...environment }
+  for (const name of secrets) {
+    const file = environment[`${name}_FILE`]
+    if (!file) continue
+    try {
+      merged[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new ConfigError([`${name}_FILE: the file ${file} cannot be read`])
+    }
+  }
+  return merged
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws {ConfigError} with one line for each wrong value; a secret's value is never in it.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = withSecretFiles(environment)
+  const parsed = environmentRule.safeParse(given)
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const lines = [...wrong, ...missingSettings(given)]
+  if (!parsed.success || lines.length > 0) throw new ConfigError(lines)
+  const values = parsed.data
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl,
+    trustProxy: values.TRUST_PROXY,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    nodeName: values.NODE_NAME,
+    teacherSignup: values.TEACHER_SIGNUP,
+    bigBlueButtonLinkHosts: [...(values.BBB_URL ? [new URL(values.BBB_URL).hostname] : []), ...values.BBB_LINK_HOSTS],
+    ...readProviders(values),
+    iceServers: values.ICE_SERVERS,
+    turnSecret: values.TURN_SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? { name: 'Hiên', address: `no-reply@${new URL(publicUrl).hostname}` },
+    metricsToken: values.METRICS_TOKEN ?? null,
+    chatRetentionDays: values.CHAT_RETENTION_DAYS,
+    joinLogRetentionDays: values.JOIN_LOG_RETENTION_DAYS,
+    introspection: values.GRAPHQL_INTROSPECTION,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** What a program of the machine needs to run, and nothing of ours (PGDATA, secrets); SystemRoot is for Windows. */
+export function machineEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, TMPDIR, SystemRoot } = process.env
+  return { ...(PATH && { PATH }), ...(TMPDIR && { TMPDIR }), ...(SystemRoot && { SystemRoot }) }
+}

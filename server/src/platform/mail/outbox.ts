@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Clock } from '../../core/clock.ts'
+import { composeMail, loadNodemailer, type Deliver, type Mailbox } from './mail.ts'
+
+/** A part as it is: nodemailer itself encodes whatever is not ASCII. */
+const readablePart = (type: string, content: string) => ({
+  raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replaceAll('\n', '\r\n')}`,
+})
+
+/**
+ * Delivers into a folder, for a centre without a mail server: one .eml file for each mail, which mail programs open and
+ * people can read as it is. Only the server's own user may look: the links in it open accounts.
+ */
+export function deliverToOutbox(folder: string, from: Mailbox, clock: Clock): Deliver {
+  return async (mail) => {
+    const { createTransport } = await loadNodemailer()
+    const transport = createTransport({ streamTransport: true, buffer: true })
+    const now = clock.now()
+    const { text, html, ...head } = composeMail(mail, from, now)
+    const alternatives = [readablePart('text/plain', text), readablePart('text/html', html)]
+    const { message } = await transport.sendMail({ ...head, alternatives })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+    const name = `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
+    const unfinished = path.join(folder, `.${name}`)
+    await writeFile(unfinished, message as Buffer, { mode: 0o600 })
+    await rename(unfinished, path.join(folder, name))
+  }
+}

@@ -1,0 +1,13 @@
+import type { Clock } from '../../core/clock.ts'
+import { composeMail, loadNodemailer, type Deliver, type Mailbox } from './mail.ts'
+
+/** A server that hangs is given up early: the mail is tried again. */
+const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+
+/** Delivers to the mail server at `url`, by TLS where it can. */
+export function deliverBySmtp(url: string, from: Mailbox, clock: Clock): Deliver {
+  return async (mail) => {
+    const { createTransport } = await loadNodemailer()
+    await createTransport({ url, ...timeouts }).sendMail(composeMail(mail, from, clock.now()))
+  }
+}

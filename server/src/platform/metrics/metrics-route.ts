@@ -1,0 +1,63 @@
+import type { HubEvents, HubServer } from '@hien/signalr'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Registry } from 'prom-client'
+import packageFile from '../../../package.json' with { type: 'json' }
+import type { DatabaseConnection } from '../postgres/database.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import { mayReadMetrics } from './may-read-metrics.ts'
+import { processMetrics, type Metrics } from './metrics.ts'
+
+/** What is looked at when somebody asks, rather than counted as it happens. */
+export type Measured = {
+  hubs: Record<string, Pick<HubServer<Viewer, HubEvents>, 'countByTransport'>>
+  rooms: ReadonlyMap<string, { live: boolean; presence: { count: number } }>
+  poolUse: DatabaseConnection['poolUse']
+}
+
+function lookAt(metrics: Metrics, { hubs, rooms, poolUse }: Measured): void {
+  for (const [hub, server] of Object.entries(hubs))
+    for (const [transport, count] of Object.entries(server.countByTransport()))
+      metrics.hubConnections.set({ hub, transport }, count)
+  const all = [...rooms.values()]
+  const live = all.filter((room) => room.live).length
+  metrics.waitingRooms.set({ state: 'live' }, live)
+  metrics.waitingRooms.set({ state: 'waiting' }, all.length - live)
+  metrics.waitingPeople.set(all.reduce((sum, { presence }) => sum + presence.count, 0))
+  const { busy, idle, waiting } = poolUse()
+  metrics.databaseConnections.set({ state: 'busy' }, busy)
+  metrics.databaseConnections.set({ state: 'idle' }, idle)
+  metrics.databaseWaiting.set(waiting)
+}
+
+/** Known methods; every other is labelled 'other', so that callers cannot create labels. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+const labelsOf = ({ method, routeOptions }: FastifyRequest, status: number) => ({
+  method: methods.has(method) ? method : 'other',
+  // As it was registered, with its parameters' names: addresses hold what callers wrote.
+  route: routeOptions.url ?? 'none',
+  status: `${Math.floor(status / 100)}xx`,
+})
+
+/** Measures every answer, and serves GET /metrics to who may read it. */
+export function registerMetrics(
+  app: FastifyInstance,
+  { metrics, token, measured }: { metrics: Metrics; token: string | null; measured: () => Measured },
+): void {
+  const all = Registry.merge([metrics.registry, processMetrics()])
+  metrics.buildInfo.set({ version: packageFile.version, node: process.version }, 1)
+
+  // A stream of a hub is no slow answer.
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!request.routeOptions.url?.startsWith('/hubs/'))
+      metrics.httpRequests.observe(labelsOf(request, reply.statusCode), reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async ({ headers, socket }, reply) => {
+    void reply.header('cache-control', 'no-store')
+    if (!mayReadMetrics({ headers, peer: socket.remoteAddress }, token))
+      return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
+    lookAt(metrics, measured())
+    return reply.type(all.contentType).send(await all.metrics())
+  })
+}

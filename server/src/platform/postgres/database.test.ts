@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openTcpProxy, type TcpProxy } from '../../../test/faults/tcp-proxy.ts'
+import { watchStatements } from '../../../test/growth/record-statements.ts'
+import { openDatabase, type DatabaseConnection } from './database.ts'
+
+const { host, port, user } = inject('postgres')
+let network: TcpProxy
+let connection: DatabaseConnection
+let lost: Error[]
+beforeEach(async () => {
+  network = await openTcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  lost = []
+  connection = openDatabase(
+    { host: '127.0.0.1', port: network.port, user, database: 'postgres' },
+    { poolSize: 2, onLost: (error) => lost.push(error) },
+  )
+})
+afterEach(async () => {
+  await connection.close()
+  await network.close()
+})
+
+test('an idle connection that breaks is told, and the next query has another one', async () => {
+  await connection.ping()
+  network.cut()
+  await expect.poll(() => lost.length).toBe(1)
+  await connection.ping()
+})
+
+test('a connection that breaks between two statements ends its transaction and nothing else', async () => {
+  const broken = connection.database.transaction(async (transaction) => {
+    await transaction.execute(sql`select 1`)
+    network.cut()
+    // Nothing of it is under way: the break is heard by nobody's query.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await transaction.execute(sql`select 2`)
+  })
+  await expect(broken).rejects.toThrow('Failed query: rollback')
+  await connection.ping()
+  expect(connection.poolUse()).toMatchObject({ busy: 0, waiting: 0 })
+})
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  for (let round = 0; round < 3; round++) {
+    await connection.ping()
+    // Broken, and not yet noticed.
+    network.cut()
+    await expect(connection.database.transaction(async () => {})).rejects.toThrow('Failed query: begin')
+  }
+  await connection.ping()
+  expect(connection.poolUse()).toMatchObject({ busy: 0, waiting: 0 })
+})
+
+test('a refusal of PostgreSQL and a throw of the work cost no connection', async () => {
+  const pid = async () => {
+    const { rows } = await connection.database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    return rows[0]!.pid
+  }
+  const before = await pid()
+  const { database } = connection
+  await expect(database.transaction((transaction) => transaction.execute(sql`select 1 / 0`))).rejects.toThrow(
+    'Failed query: select 1 / 0',
+  )
+  await expect(database.transaction(() => Promise.reject(new pg.DatabaseError('unsaid', 0, 'error')))).rejects.toThrow(
+    'unsaid',
+  )
+  expect(await pid()).toBe(before)
+})
+
+/** Has `lock` ask for two advisory locks while somebody else asks for them the other way round, who had one before. */
+async function inDeadlock(locks: readonly [number, number], lock: () => Promise<unknown>): Promise<void> {
+  const other = new pg.Client({ host, port, user, database: 'postgres' })
+  await other.connect()
+  await other.query('begin')
+  await other.query(`select pg_advisory_xact_lock(${locks[1]})`)
+  const locking = Promise.allSettled([lock()])
+  const waits = `select from pg_locks where locktype = 'advisory' and objid = ${locks[1]} and not granted`
+  await expect.poll(async () => (await other.query(waits)).rowCount).toBe(1)
+  await other.query(`select pg_advisory_xact_lock(${locks[0]})`)
+  await other.query('commit')
+  await other.end()
+  const [outcome] = await locking
+  if (outcome.status === 'rejected') throw outcome.reason
+}
+
+test('a statement that is ended to undo a deadlock runs once more, others and those of a transaction do not', async () => {
+  const { database } = connection
+  const alone = sql`select pg_advisory_xact_lock(1), pg_advisory_xact_lock(2) as alone`
+  const within = sql`select pg_advisory_xact_lock(3), pg_advisory_xact_lock(4) as within`
+  const sent: string[] = []
+  const stop = watchStatements(({ text }) => void sent.push(text.split(' ').at(-1)!))
+  await Promise.all([
+    inDeadlock([1, 2], () => database.execute(alone)),
+    expect(
+      inDeadlock([3, 4], () => database.transaction((transaction) => transaction.execute(within))),
+    ).rejects.toThrow('Failed query'),
+    expect(database.execute(sql`select 1 / 0 as wrong`)).rejects.toThrow('Failed query'),
+  ])
+  stop()
+  const times = (name: string) => sent.filter((one) => one === name).length
+  expect([times('alone'), times('within'), times('wrong')]).toEqual([2, 1, 1])
+})

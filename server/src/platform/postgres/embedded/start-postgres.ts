@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { packageFolder, prepareBinaries } from './binaries.ts'
+import { createDatabaseCluster, removeLeftovers } from './create-database-cluster.ts'
+import { accountFor, blockedAt, handOver, prepareDataFolder } from './data-folder.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { launchPostmaster } from './launch-postmaster.ts'
+import { findLauncher } from './launcher.ts'
+import { readLoopbackPassword, secureLoopback } from './loopback-password.ts'
+import { findReady, isPostmaster, readPidFile, stopPostmaster, type PidFile } from './postmaster.ts'
+import { lockHolder, takeServerLock, type ServerLock } from './server-lock.ts'
+import { socketFolder } from './socket-folder.ts'
+
+export { EmbeddedPostgresError }
+
+export type StartOptions = {
+  /** DATA_DIR: the cluster lives in its folder pg18. */
+  dataDir: string
+  /** 'own' is a server's, and alone on its DATA_DIR; 'adopt' a script's, which may use a running one. */
+  mode: 'own' | 'adopt'
+  /** Where it listens; by default on a unix socket, and on 127.0.0.1 where there are none (Windows). */
+  listen?: 'socket' | 'loopback'
+  /** More of PostgreSQL's settings; they win over our own. */
+  settings?: Record<string, string>
+  /** Told in one line what takes time: making the cluster, ending an orphan. */
+  log?: (line: string) => void
+}
+
+export type EmbeddedPostgres = {
+  /** Fit for pg.Pool: `host` is the folder of the unix socket, or 127.0.0.1, where a password is asked for. */
+  connection: { host: string; port: number; user: string; database: string; password?: string }
+  pid: number
+  /** True when another process started it and will stop it. */
+  adopted: boolean
+  /** Fast shutdown, waited for, and the DATA_DIR is free again; does nothing to an adopted one. May be called twice. */
+  stop(): Promise<void>
+  /** Told once when PostgreSQL ends though nobody called stop, at once if it has already; code null after a signal. */
+  onExit(listener: (code: number | null) => void): void
+}
+
+const clusterName = 'pg18'
+/** A server that is being replaced may need a moment to end; a first start elsewhere takes seconds. */
+const lockTimeoutMs = { own: 1000, adopt: 60_000 }
+
+/**
+ * Starts, or adopts, the PostgreSQL server of `dataDir`.
+ * Call it on the main thread: on Linux the server ends when the thread that started it does.
+ * @throws EmbeddedPostgresError a line for the operator.
+ */
+export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const folder = prepareDataFolder(options.dataDir, clusterName)
+  const clusterDir = path.join(folder, clusterName)
+  for (const end = Date.now() + lockTimeoutMs[options.mode]; ; await wait(25)) {
+    if (options.mode === 'adopt') {
+      const running = await findReady(clusterDir)
+      if (running) return adopt(running, clusterDir)
+    }
+    const lock = takeServerLock(folder, options.mode)
+    if (lock) {
+      try {
+        return await startOwn(clusterDir, options, lock)
+      } catch (error) {
+        lock.release()
+        if (error instanceof EmbeddedPostgresError) throw error
+        const reason = error instanceof Error ? error.message : String(error)
+        throw new EmbeddedPostgresError(`PostgreSQL cannot be started in DATA_DIR ${folder}: ${reason}`)
+      }
+    }
+    if (Date.now() > end) {
+      const holder = lockHolder(folder)
+      throw new EmbeddedPostgresError(
+        options.mode === 'own'
+          ? `DATA_DIR ${folder} is in use by ${holder}: stop it first, or set another DATA_DIR`
+          : `DATA_DIR ${folder} is held by ${holder}, whose PostgreSQL does not answer: stop it, then try again`,
+      )
+    }
+  }
+}
+
+async function startOwn(clusterDir: string, options: StartOptions, lock: ServerLock): Promise<EmbeddedPostgres> {
+  const { settings = {}, log = () => {}, listen = process.platform === 'win32' ? 'loopback' : 'socket' } = options
+  const account = accountFor(clusterDir)
+  const binaries = prepareBinaries(packageFolder(), account)
+  const launcher = await findLauncher(binaries.postgres, account, blockedAt(path.dirname(clusterDir), account))
+  removeLeftovers(clusterDir)
+  if (!existsSync(path.join(clusterDir, 'PG_VERSION'))) {
+    log('Creating the database for the first time')
+    await createDatabaseCluster(clusterDir, binaries.initdb, launcher, account, settings['fsync'] !== 'off')
+  }
+  handOver(clusterDir, account)
+  const left = readPidFile(clusterDir)
+  if (left && (await isPostmaster(left, clusterDir))) {
+    // We hold the lock, so whoever started it has gone. Our own instead: bound to our life, with our settings.
+    log(`Ending the PostgreSQL (process ${left.pid}) that an earlier server left behind`)
+    await stopPostmaster(left, clusterDir, binaries.pgCtl)
+  }
+  const stalePid = readPidFile(clusterDir)?.pid
+  const secured =
+    listen === 'loopback' ? await secureLoopback(clusterDir, binaries.postgres, { launcher, account, stalePid }) : {}
+  const { child, address } = await launchPostmaster({
+    postgres: binaries.postgres,
+    launcher,
+    clusterDir,
+    settings: { ...secured, ...settings },
+    socketDir: listen === 'loopback' ? undefined : socketFolder(clusterDir, account),
+    logFile: `${clusterDir}.log`,
+    stalePid: readPidFile(clusterDir)?.pid,
+  })
+  const pid = child.pid ?? 0
+  const ended = exitNews()
+  child.once('exit', ended.tell)
+  if (child.exitCode !== null || child.signalCode !== null) ended.tell(child.exitCode)
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    ended.expect()
+    if (child.exitCode === null && child.signalCode === null) {
+      // It was let go of, so that a process need not call stop to end; but its end is waited for.
+      child.ref()
+      const gone = once(child, 'exit')
+      await stopPostmaster({ ...address, pid }, clusterDir, binaries.pgCtl)
+      await gone
+    }
+    lock.release()
+  }
+  return {
+    ...describe(address, pid, clusterDir),
+    adopted: false,
+    stop: () => (stopped ??= stop()),
+    onExit: ended.listen,
+  }
+}
+
+function adopt(running: PidFile, clusterDir: string): EmbeddedPostgres {
+  const ended = exitNews()
+  let watch: NodeJS.Timeout | undefined
+  const look = async () => {
+    if (await isPostmaster(running, clusterDir)) return
+    clearInterval(watch)
+    ended.tell(null)
+  }
+  return {
+    ...describe(running, running.pid, clusterDir),
+    adopted: true,
+    stop: () => {
+      ended.expect()
+      clearInterval(watch)
+      return Promise.resolve()
+    },
+    onExit: (listener) => {
+      ended.listen(listener)
+      // Another process's child sends us no signal.
+      watch ??= setInterval(() => void look(), 500).unref()
+    },
+  }
+}
+
+function describe({ host, port }: { host: string; port: number }, pid: number, clusterDir: string) {
+  const connection = { host, port, user: 'postgres', database: 'postgres' }
+  return { connection: isIP(host) ? { ...connection, password: readLoopbackPassword(clusterDir) } : connection, pid }
+}
+
+/** Keeps the news of an end for listeners that come late, and keeps quiet about one that was asked for. */
+function exitNews() {
+  const listeners: ((code: number | null) => void)[] = []
+  let news: { code: number | null } | undefined
+  let expected = false
+  return {
+    expect: () => void (expected = true),
+    tell: (code: number | null) => {
+      if (expected || news) return
+      news = { code }
+      for (const listener of listeners) listener(code)
+    },
+    listen: (listener: (code: number | null) => void) => {
+      if (news) listener(news.code)
+      else listeners.push(listener)
+    },
+  }
+}

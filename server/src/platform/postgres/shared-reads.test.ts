@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { openTcpProxy, type TcpProxy } from '../../../test/faults/tcp-proxy.ts'
+import { openDatabase, type Database, type DatabaseConnection } from './database.ts'
+import { dialect } from './dialect.ts'
+import { sharedRead } from './prepared.ts'
+import { openSharedReads, type SharedReadOptions, type SharedReads } from './shared-reads.ts'
+
+const { host, port, user } = inject('postgres')
+let network: TcpProxy
+let lost: Error[]
+let shared: SharedReads
+let own: pg.Pool
+let connection: DatabaseConnection
+const opened: SharedReads[] = []
+beforeEach(async () => {
+  network = await openTcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  lost = []
+  own = new pg.Pool({ host, port, user, database: 'postgres', max: 2 })
+  shared = open({})
+  connection = openDatabase(throughProxy(), { poolSize: 1, onLost: () => {} })
+})
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+  await connection.close()
+  await own.end()
+  await network.close()
+})
+
+const throughProxy = () => ({ host: '127.0.0.1', port: network.port, user, database: 'postgres' })
+
+function open(options: Partial<SharedReadOptions>, where: pg.PoolConfig = throughProxy()): SharedReads {
+  const plain = new NodePgDatabase(dialect, new NodePgSession(own, dialect, undefined), undefined)
+  const reads = openSharedReads(
+    { query_timeout: 4500, ...where },
+    { connections: 3, maxUnderWay: 8, maxWaiting: 1000, statementTimeout: 500, waitTimeout: 4500, ...options },
+    (read) => read(plain),
+    (error) => lost.push(error),
+  )
+  opened.push(reads)
+  return reads
+}
+
+const echo = (n: number) => async (on: Database) => {
+  const { rows } = await on.execute<{ said: number; pid: number }>(
+    sql`select ${n}::int as said, pg_backend_pid() as pid`,
+  )
+  return rows[0]!
+}
+const divide = (by: number) => (on: Database) => on.execute(sql`select 1 / ${by}::int as part`)
+const sleep = (seconds: number) => (on: Database) => on.execute(sql`select pg_sleep(${seconds}::float)`)
+const statuses = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status)
+const range = Array.from({ length: 300 }, (_, n) => n)
+
+test('many reads at once share three connections, and each has its own answer', async () => {
+  const answers = await Promise.all(range.map((n) => shared.run(echo(n))))
+  expect(answers.map(({ said }) => said)).toEqual(range)
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(3)
+  expect(shared.use()).toEqual({ underWay: 0, waiting: 0 })
+})
+
+test('one read after another stays on one connection', async () => {
+  const pids = new Set<number>()
+  for (let n = 0; n < 5; n++) pids.add((await shared.run(echo(n))).pid)
+  expect(pids.size).toBe(1)
+})
+
+test('a read that PostgreSQL refuses takes none of those behind it with it', async () => {
+  const answers = await Promise.allSettled(range.map((n) => shared.run(divide(n % 3 === 0 ? 0 : 1))))
+  expect(statuses(answers)).toEqual(range.map((n) => (n % 3 === 0 ? 'rejected' : 'fulfilled')))
+  expect(lost).toEqual([])
+})
+
+test('a read that takes too long ends nobody else’s: it goes on by a connection to itself, the others stay on theirs', async () => {
+  const one = open({ connections: 1, statementTimeout: 100 })
+  const { pid } = await one.run(echo(0))
+  const [slow, ...behind] = await Promise.allSettled([
+    one.run(async (on) => {
+      await sleep(0.5)(on)
+      return echo(1)(on)
+    }),
+    ...[2, 3, 4].map((n) => one.run(echo(n))),
+  ])
+  expect(behind).toMatchObject([2, 3, 4].map((said) => ({ status: 'fulfilled', value: { said, pid } })))
+  expect(slow).toMatchObject({ status: 'fulfilled', value: { said: 1 } })
+  expect(slow).not.toMatchObject({ value: { pid } })
+  expect(await one.run(echo(5))).toEqual({ said: 5, pid })
+  expect(lost).toEqual([])
+})
+
+test('so many slow reads that pg would break their connection are no setting', () => {
+  const tooMany = { maxUnderWay: 9, statementTimeout: 500 }
+  expect(() => open(tooMany)).toThrow('9 reads of 500 ms on one connection take longer than 4500 ms')
+})
+
+test('who calls is found out while every connection of the pages’ reads is held up', async () => {
+  const locker = new pg.Client({ host, port, user, database: 'postgres' })
+  await locker.connect()
+  await locker.query('create table held_up (id int)')
+  await locker.query('begin; lock table held_up')
+  const pages = Promise.allSettled(
+    range.slice(0, 30).map(() => connection.database.sharedReads!.run((on) => on.execute(sql`select from held_up`))),
+  )
+  await expect.poll(() => connection.database.sharedReads!.use()).toEqual({ underWay: 24, waiting: 6 })
+  expect(await connection.sessionDatabase.sharedReads!.run(echo(1))).toMatchObject({ said: 1 })
+  await locker.query('rollback')
+  expect(statuses(await pages)).toEqual(range.slice(0, 30).map(() => 'fulfilled'))
+  await locker.query('drop table held_up')
+  await locker.end()
+})
+
+test('so many are sent on a connection, so many more wait for it, and one more is refused', async () => {
+  const one = open({ connections: 1, maxUnderWay: 2, maxWaiting: 3 })
+  const locker = new pg.Client({ host, port, user, database: 'postgres' })
+  await locker.connect()
+  await locker.query('select pg_advisory_lock(77)')
+  const waiting = range.slice(0, 5).map((n) =>
+    one.run(async (on) => {
+      await on.execute(sql`select pg_advisory_lock_shared(77), pg_advisory_unlock_shared(77)`)
+      return n
+    }),
+  )
+  expect(one.use()).toEqual({ underWay: 2, waiting: 3 })
+  await expect(one.run(echo(6))).rejects.toThrow('Too many statements wait for the database')
+  await locker.query('select pg_advisory_unlock(77)')
+  expect(await Promise.all(waiting)).toEqual([0, 1, 2, 3, 4])
+  expect(one.use()).toEqual({ underWay: 0, waiting: 0 })
+  await locker.end()
+})
+
+test('who waits too long to be sent is refused, and takes nobody’s place', async () => {
+  const one = open({ connections: 1, maxUnderWay: 1, waitTimeout: 50 })
+  const slow = one.run(sleep(0.3))
+  await expect(one.run(echo(1))).rejects.toThrow('Too many statements wait for the database')
+  await slow
+  expect(await one.run(echo(2))).toMatchObject({ said: 2 })
+  expect(one.use()).toEqual({ underWay: 0, waiting: 0 })
+})
+
+test('a connection that breaks fails what is under way on it, and the next read has another', async () => {
+  await shared.run(echo(1))
+  const underWay = Promise.allSettled([shared.run(sleep(60)), shared.run(sleep(60))])
+  await expect.poll(() => waitingFor('pg_sleep(')).toBe(2)
+  network.cut()
+  expect(statuses(await underWay)).toEqual(['rejected', 'rejected'])
+  await expect.poll(() => lost.length).toBe(2)
+  expect(await shared.run(echo(7))).toMatchObject({ said: 7 })
+})
+
+test('what PostgreSQL still says to a connection that was given back harms nobody', async () => {
+  const connected = vi.spyOn(pg.Pool.prototype, 'connect')
+  await shared.run(echo(1))
+  const client = (await connected.mock.results[0]!.value) as pg.PoolClient
+  opened.splice(opened.indexOf(shared), 1)
+  const closed = shared.close()
+  // As when the server goes down in the same moment: its last word is read after ours was written.
+  client.emit('error', new pg.DatabaseError('terminating connection', 0, 'error'))
+  await closed
+  client.emit('error', new pg.DatabaseError('terminating connection', 0, 'error'))
+  connected.mockRestore()
+})
+
+test('a connection that breaks while nothing is under way is told, once', async () => {
+  await shared.run(echo(1))
+  network.cut()
+  await expect.poll(() => lost.length).toBe(1)
+  expect(await shared.run(echo(2))).toMatchObject({ said: 2 })
+  expect(lost).toHaveLength(1)
+})
+
+test('PostgreSQL refuses what writes or locks rows on a shared connection', async () => {
+  await own.query('create table written (id int)')
+  for (const text of [
+    sql`insert into written values (1)`,
+    sql`with told as (insert into written values (1) returning *) select * from told`,
+    sql`select id from written for update`,
+    sql`select id from written for no key update skip locked`,
+    sql`select id from written for share`,
+  ]) {
+    await expect(shared.run((on) => on.execute(text))).rejects.toMatchObject({ cause: { code: '25006' } })
+  }
+  expect((await shared.run((on) => on.execute(sql`select id from written`))).rows).toEqual([])
+  await own.query('drop table written')
+})
+
+test('a shared read is answered while a transaction holds the only other connection, and in one is its own', async () => {
+  const numbers = sharedRead((database) =>
+    database
+      .select({ n: sql<number>`n`, pid: sql<number>`pg_backend_pid()` })
+      .from(sql`generate_series(1, ${sql.placeholder('most')}::int) as n`)
+      .prepare('numbers'),
+  )
+  const begun = Promise.withResolvers<number>()
+  const end = Promise.withResolvers<void>()
+  const transaction = connection.database.transaction(async (inside) => {
+    begun.resolve((await numbers(inside).execute({ most: 1 }))[0]!.pid)
+    await end.promise
+  })
+  const pid = await begun.promise
+  const rows = await numbers(connection.database).execute({ most: 2 })
+  expect(rows.map(({ n }) => n)).toEqual([1, 2])
+  expect(rows[0]!.pid).not.toBe(pid)
+  end.resolve()
+  await transaction
+})
+
+async function waitingFor(text: string): Promise<number> {
+  const { rows } = await own.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid()`,
+    [`%${text}%`],
+  )
+  return rows[0]?.count ?? 0
+}

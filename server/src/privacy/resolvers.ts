@@ -1,0 +1,17 @@
+import { itemResult, itemsResult, plainResult, valueResult } from '../http/graphql/envelope.ts'
+import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
+import { closeAccount } from './close-account.ts'
+import { decideConsent } from '../accounts/consents/decide-consent.ts'
+import { ownConsents } from '../accounts/consents/own-consents.ts'
+import { takeBackAccount } from './take-back-account.ts'
+
+export const personalDataResolvers = {
+  Query: {
+    memberGetConsents: (_parent, _input, context) => itemsResult(context, () => ownConsents(context)),
+  },
+  Mutation: {
+    memberDecideConsent: (_parent, input, context) => plainResult(context, () => decideConsent(context, input)),
+    memberCloseAccount: (_parent, input, context) => itemResult(context, () => closeAccount(context, input)),
+    memberTakeBackAccount: (_parent, input, context) => valueResult(context, () => takeBackAccount(context, input)),
+  },
+} satisfies Resolvers

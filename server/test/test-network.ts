@@ -1,0 +1,33 @@
+/** A wire between nodes of one process, which can be cut, as when Redis is away for one of them. */
+import type { ClusterTransport } from '../src/platform/cluster/cluster-bus.ts'
+
+export type TestTransport = ClusterTransport & {
+  /** The connection is gone, and known to be. */
+  cut(): void
+  /** The connection seems to be there, and carries nothing. */
+  hang(): void
+  mend(): void
+}
+
+export function createTestNetwork(): { join(): TestTransport } {
+  const all = new Set<{ state: 'well' | 'cut' | 'hung'; receive: (text: string) => void }>()
+  return {
+    join() {
+      const end = { state: 'well' as 'well' | 'cut' | 'hung', receive: (_text: string) => {} }
+      all.add(end)
+      return {
+        get isOpen() {
+          return end.state !== 'cut'
+        },
+        send(text) {
+          if (end.state !== 'well') return
+          for (const other of all) if (other.state === 'well') other.receive(text)
+        },
+        receive: (listener) => void (end.receive = listener),
+        cut: () => void (end.state = 'cut'),
+        hang: () => void (end.state = 'hung'),
+        mend: () => void (end.state = 'well'),
+      }
+    },
+  }
+}
