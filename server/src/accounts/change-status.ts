@@ -1,8 +1,7 @@
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../platform/audit/record-audit.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import { deletePasswordResets } from './passwords/reset-store.ts'
-import { revokeSignIns } from './sign-ins/store.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { changeMemberStatus } from './store.ts'
 
 /** What the operator does with an account, and from which states. */
@@ -27,10 +26,7 @@ export async function changeStatus(
   const { action, ...states } = changes[change]
   return database.transaction(async (transaction) => {
     if (!(await changeMemberStatus(transaction, memberId, states))) return false
-    if (change === 'disable') {
-      await deletePasswordResets(transaction, memberId)
-      await revokeSignIns(transaction, memberId, clock.now())
-    }
+    if (change === 'disable') await revokeAccess(transaction, memberId, clock.now())
     await recordAudit(source, transaction, { action, memberIds: [memberId] })
     return true
   })

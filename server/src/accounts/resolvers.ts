@@ -16,6 +16,7 @@ import { secondFactor } from './second-factor/second-factor.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { updateAvatar } from './profile/update-avatar.ts'
+import type { AccountsRequest } from './dependencies.ts'
 import { updateProfile } from './profile/update-profile.ts'
 
 export const memberResolvers = {
@@ -44,4 +45,4 @@ export const memberResolvers = {
     memberRemoveSecondFactor: (_parent, input, context) =>
       plainResult(context, () => removeSecondFactor(context, input)),
   },
-} satisfies Resolvers
+} satisfies Resolvers<AccountsRequest>

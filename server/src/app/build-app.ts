@@ -12,11 +12,14 @@ import { createConcurrencyLimit } from '../core/concurrency-limit.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { DatabaseConnection } from '../platform/postgres/database.ts'
 import { isMigrated } from '../platform/postgres/is-migrated.ts'
-import type { Dependencies } from '../platform/dependencies.ts'
+import type { PrivacyDependencies } from '../privacy/dependencies.ts'
+import { createLessonsOfClasses } from '../lessons/sessions/lessons-of-classes.ts'
+import { canTakeBackAccount } from '../privacy/can-take-back-account.ts'
+import { readViewer } from '../accounts/sign-in/read-viewer.ts'
 import { systemRandom } from '../core/random.ts'
 import { registerGraphql } from '../http/graphql/graphql-route.ts'
 import { registerHealth } from '../http/health.ts'
-import { closeEndedSignIns } from '../http/hubs/close-ended-sign-ins.ts'
+import { closeEndedSignIns } from '../accounts/sign-ins/close-ended-sign-ins.ts'
 import { registerHubs } from '../http/hubs/hub-route.ts'
 import { createNegotiationLimit } from '../http/hubs/connect-rate-limit.ts'
 import { createSerialQueue } from '../core/serial-queue.ts'
@@ -63,9 +66,12 @@ import { repeat } from '../core/repeat.ts'
 import { createSchema } from './schema.ts'
 import { watchTimedWork } from './timed-work.ts'
 
+/** What every subject works with. */
+export type AppDependencies = PrivacyDependencies
+
 export type App = {
   fastify: FastifyInstance
-  dependencies: Dependencies
+  dependencies: AppDependencies
   chat: ChatHub
   meetingRooms: MeetingHub
   /** Ends lessons whose time has come, removes what has expired, and looks after running meetings. Runs by itself; tests may call it. */
@@ -75,7 +81,7 @@ export type App = {
 }
 
 /**
- * Puts the application together on a migrated database; main.ts listens, tests use inject().
+ * Puts the application together on a migrated database; run-server.ts listens, tests use inject().
  * @param redis joins it with other nodes; null: it is the only one.
  * @param webRoot the built web application; null serves the API alone.
  */
@@ -95,7 +101,8 @@ export async function buildApp(parts: {
       : deliverBySmtp(config.smtpUrl, config.mailFrom, clock)
   const cluster = await joinCluster(redis, (error) => log.warn({ err: error }, 'the other nodes cannot be reached'))
   const metrics = createMetrics()
-  const dependencies: Dependencies = {
+  const lessonEvents = createEventBus<LessonEvents>(cluster.bus, 'lesson')
+  const dependencies: AppDependencies = {
     config,
     clock,
     database,
@@ -108,7 +115,8 @@ export async function buildApp(parts: {
     // Fewer than the pool has connections: nobody holds them all. Who asks more, as pages do that open, waits a little.
     memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200, hangTimeout: 500 }),
     metrics,
-    lessonEvents: createEventBus<LessonEvents>(cluster.bus, 'lesson'),
+    lessonEvents,
+    lessonsOfClasses: createLessonsOfClasses({ clock, lessonEvents }),
     providers: createProviders(config, clock),
     cluster,
     passwords: await createPasswordHasher(),
@@ -118,6 +126,7 @@ export async function buildApp(parts: {
       clock,
       createEventBus<SignInEvents>(cluster.bus, 'session'),
     ),
+    canTakeBackAccount: (memberId) => canTakeBackAccount(database, memberId),
   }
   const headersOf = createSecurityHeaders(config.publicUrl)
   const fastify: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>({
@@ -153,7 +162,10 @@ export async function buildApp(parts: {
     'back-plane': () => cluster.isConnected(),
   }
   registerHealth(fastify, readinessChecks, { isDraining: () => draining })
-  registerGraphql(fastify, dependencies, createSchema())
+  registerGraphql(fastify, dependencies, {
+    schema: createSchema(),
+    identify: (authorization) => readViewer(authorization, dependencies),
+  })
   serveAvatars(fastify, dependencies)
   registerExport(fastify, dependencies)
   await registerMeetingCallbacks(fastify, dependencies)

@@ -2,7 +2,6 @@
 import { hash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './refusal.ts'
-import type { SharedCounters } from '../platform/cluster/cluster.ts'
 
 /**
  * Keys may be anything: what is stored of them is a hash. Where a sender chooses the key, a limit of their own network is
@@ -109,6 +108,15 @@ const addPoints = `
     redis.call('del', KEYS[1])
   end
   return {consumed, ttl}`
+
+/** Where nodes count together. */
+export type SharedCounters = {
+  /** A connected client of the package redis. */
+  client: object
+  keyPrefix: string
+  /** Whether an answer may be expected just now. */
+  readonly isReady: boolean
+}
 
 function createRateLimit(
   name: string,

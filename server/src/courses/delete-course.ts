@@ -1,6 +1,5 @@
 import { closeClasses, deleteClasses, haveHistory, listClassIds } from './classes/closing-store.ts'
-import { endLessons } from '../lessons/sessions/end-lessons.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import type { CoursesRequest } from './dependencies.ts'
 import { requireTeacher } from '../core/viewer.ts'
 import { findOwnCourseById } from './access.ts'
 import { archiveCourse, deleteCourseRow } from './store.ts'
@@ -11,15 +10,15 @@ import { archiveCourse, deleteCourseRow } from './store.ts'
  * (decision 025). Archiving again succeeds.
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's course
  */
-export async function deleteCourse({ dependencies, viewer }: RequestContext, input: { id: string }): Promise<void> {
-  const { database } = dependencies
+export async function deleteCourse({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
+  const { database, lessonsOfClasses } = dependencies
   const { id } = await findOwnCourseById(database, requireTeacher(viewer), input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     // In this order nothing can come to the course any more when its history is read: no class, request or lesson.
     await archiveCourse(transaction, id)
     await closeClasses(transaction, { courseId: id })
     const classIds = await listClassIds(transaction, id)
-    if (await haveHistory(transaction, classIds)) return endLessons(dependencies, transaction, classIds)
+    if (await haveHistory(transaction, classIds)) return lessonsOfClasses.end(transaction, classIds)
     await deleteClasses(transaction, classIds)
     await deleteCourseRow(transaction, id)
     return () => {}

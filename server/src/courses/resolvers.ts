@@ -9,6 +9,7 @@ import { searchByClassCode } from './search-by-class-code.ts'
 import { searchByCourseCode } from './search-by-course-code.ts'
 import { teacherCourses } from './teacher-courses.ts'
 import { todaysCourses } from './todays-courses.ts'
+import type { CoursesRequest } from './dependencies.ts'
 import { updateCourse } from './update-course.ts'
 
 export const courseResolvers = {
@@ -32,4 +33,4 @@ export const courseResolvers = {
   Course: {
     sections: sectionsOf,
   },
-} satisfies Resolvers
+} satisfies Resolvers<CoursesRequest>

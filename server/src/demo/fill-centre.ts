@@ -7,11 +7,10 @@ import { createClass } from '../courses/classes/create-class.ts'
 import { endOfDay } from '../courses/classes/schedule.ts'
 import { later, oneDay } from '../core/clock.ts'
 import { createCourse } from '../courses/create-course.ts'
-import type { Dependencies } from '../platform/dependencies.ts'
+import type { LessonsDependencies, LessonsRequest } from '../lessons/dependencies.ts'
 import type { Random } from '../core/random.ts'
 import { register } from '../accounts/sign-in/register.ts'
 import { signIn } from '../accounts/sign-in/sign-in.ts'
-import type { RequestContext } from '../platform/request-context.ts'
 import { courses, type DemoClass } from './courses.ts'
 import { staff, students, type DemoPerson } from './people.ts'
 
@@ -20,14 +19,14 @@ export const demoPassword = 'hien-demo-2026'
 const minute = 60_000
 const fiveMinutes = 5 * minute
 
-type Person = { context: RequestContext; code: string }
+type Person = { context: LessonsRequest; code: string }
 
 /**
  * Fills an empty database with the demo centre, by the operations people use: always the same people, codes, courses and
  * classes, their dates counted from today, and one class that meets now.
  * @returns an account of each role, teachers both.
  */
-export async function fillCentre(dependencies: Dependencies): Promise<{ label: string; userName: string }[]> {
+export async function fillCentre(dependencies: LessonsDependencies): Promise<{ label: string; userName: string }[]> {
   const known = await forDemo(dependencies)
   const everybody = [...staff, ...students.map((student) => ({ role: 'MEME' as const, ...student }))]
   const people = new Map(await Promise.all(everybody.map((person, place) => aPerson(known, person, place))))
@@ -52,7 +51,7 @@ export async function fillCentre(dependencies: Dependencies): Promise<{ label: s
 
 /** A class with its students: those who joined were assigned, which registration does not end. */
 async function aClass(
-  teacher: RequestContext,
+  teacher: LessonsRequest,
   courseCode: string,
   timeLearn: number,
   plan: DemoClass,
@@ -102,7 +101,7 @@ function seededRandom(): Random {
   }
 }
 
-async function forDemo(dependencies: Dependencies): Promise<Dependencies> {
+async function forDemo(dependencies: LessonsDependencies): Promise<LessonsDependencies> {
   // All have the same one: it is hashed once, and not looked at when they sign in here.
   const hash = await dependencies.passwords.hash(demoPassword)
   return {
@@ -116,11 +115,11 @@ async function forDemo(dependencies: Dependencies): Promise<Dependencies> {
 
 /** Registers, and signs in to be known to the operations. */
 async function aPerson(
-  dependencies: Dependencies,
+  dependencies: LessonsDependencies,
   { role, lastName, firstName, userName }: DemoPerson & { role: Role },
   place: number,
 ): Promise<[userName: string, person: Person]> {
-  const guest: RequestContext = {
+  const guest: LessonsRequest = {
     dependencies,
     viewer: null,
     // Limits count by address; nobody comes from here.

@@ -6,6 +6,7 @@ import { endLesson } from './sessions/end-lesson.ts'
 import { enterLesson } from './sessions/enter-lesson.ts'
 import { lessonAttendance } from './attendance/lesson-attendance.ts'
 import { openMeetingPage } from './meetings/open-meeting-page.ts'
+import type { LessonsRequest } from './dependencies.ts'
 import { recordings } from './meetings/recordings.ts'
 
 export const meetingResolvers = {
@@ -21,4 +22,4 @@ export const meetingResolvers = {
   Mutation: {
     meetingEnd: (_parent, input, context) => plainResult(context, () => endLesson(context, input)),
   },
-} satisfies Resolvers
+} satisfies Resolvers<LessonsRequest>

@@ -1,9 +1,12 @@
 import type { Dependencies } from './dependencies.ts'
 import type { Viewer } from '../core/viewer.ts'
 
-/** One request: who asks, from where, and what there is to work with. */
-export type RequestContext = {
-  dependencies: Dependencies
+/**
+ * One request: who asks, from where, and what there is to work with.
+ * @typeParam Own what a subject works with beside that.
+ */
+export type RequestContext<Own = unknown> = {
+  dependencies: Dependencies & Own
   /** null: no access token, or none that counts. */
   viewer: Viewer | null
   /** The network the caller is in (network-of.ts), behind trusted proxies that of the address they name. */

@@ -3,13 +3,10 @@ import { closeAccountRule } from '@hien/contract/rules/password'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../platform/audit/record-audit.ts'
 import { later, oneDay } from '../core/clock.ts'
-import type { Dependencies } from '../platform/dependencies.ts'
 import { Refusal, readInput } from '../core/refusal.ts'
 import { endLessons } from '../lessons/sessions/end-lessons.ts'
 import { verifyOwnPassword } from '../accounts/passwords/verify-own-password.ts'
-import { deletePasswordResets } from '../accounts/passwords/reset-store.ts'
-import { revokeSignIns } from '../accounts/sign-ins/store.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import { revokeAccess } from '../accounts/revoke-access.ts'
 import {
   archiveCoursesOf,
   findClosing,
@@ -21,14 +18,15 @@ import {
   setMemberStatus,
 } from './closing-store.ts'
 import { accountClosedMail } from './account-mails.ts'
+import type { PrivacyDependencies, PrivacyRequest } from './dependencies.ts'
 import { daysToReturn } from './periods.ts'
 
-/** Who closes: a member (a RequestContext), the operator or the application itself. */
+/** Who closes: a member (a PrivacyRequest), the operator or the application itself. */
 export type ClosingSource = AuditSource & {
-  dependencies: Pick<Dependencies, 'clock' | 'database'> & {
-    enrolmentEvents: Pick<Dependencies['enrolmentEvents'], 'publish'>
-    lessonEvents: Pick<Dependencies['lessonEvents'], 'publish'>
-    signInGuard: Pick<Dependencies['signInGuard'], 'publishRevoked'>
+  dependencies: Pick<PrivacyDependencies, 'clock' | 'database'> & {
+    enrolmentEvents: Pick<PrivacyDependencies['enrolmentEvents'], 'publish'>
+    lessonEvents: Pick<PrivacyDependencies['lessonEvents'], 'publish'>
+    signInGuard: Pick<PrivacyDependencies['signInGuard'], 'publishRevoked'>
   }
 }
 
@@ -61,8 +59,7 @@ export async function closeMember(
       transaction,
       joined.map(({ classId }) => classId),
     )
-    const ended = await revokeSignIns(transaction, memberId, now)
-    await deletePasswordResets(transaction, memberId)
+    const ended = await revokeAccess(transaction, memberId, now)
     await setMemberStatus(transaction, memberId, 'disabled')
     const eraseAfter = later(now, daysToErase * oneDay)
     await insertClosing(transaction, {
@@ -103,7 +100,7 @@ export async function closeMember(
  * it was somebody else (docs/personal-data.md).
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, STUDENTS_REMAIN, RATE_LIMITED
  */
-export async function closeAccount(context: RequestContext, input: unknown): Promise<{ eraseAfter: Date }> {
+export async function closeAccount(context: PrivacyRequest, input: unknown): Promise<{ eraseAfter: Date }> {
   const { password } = readInput(closeAccountRule, input)
   const member = await verifyOwnPassword(context, password)
   const closing = await closeMember(context, member.id)

@@ -1,9 +1,9 @@
 import { noCaller } from '../platform/audit/record-audit.ts'
 import { later, oneDay } from '../core/clock.ts'
-import type { Dependencies } from '../platform/dependencies.ts'
 import { closeMember } from './close-account.ts'
 import { unusedAccountMail } from './account-mails.ts'
 import { daysOfNotice, monthsUnused } from './periods.ts'
+import type { PrivacyDependencies } from './dependencies.ts'
 import { listAbandonedAccounts, markUnusedAccounts } from './retention-store.ts'
 
 /** Accounts in one go: a mail server takes no flood. */
@@ -23,7 +23,7 @@ function monthsBefore(date: Date, months: number): Date {
  * Tells members who have not been here for 24 months that their account will be erased, and closes those for good who
  * did not come back within 30 days of that; signing in is coming back. Teachers with running classes are left alone.
  */
-export async function closeUnusedAccounts(dependencies: Dependencies): Promise<void> {
+export async function closeUnusedAccounts(dependencies: PrivacyDependencies): Promise<void> {
   const { clock, config, database, mailer } = dependencies
   const now = clock.now()
   const since = monthsBefore(now, monthsUnused)

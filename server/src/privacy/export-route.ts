@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import { dayInVietNam } from '../core/clock.ts'
-import type { Dependencies } from '../platform/dependencies.ts'
 import { Refusal } from '../core/refusal.ts'
 import { readViewer } from '../accounts/sign-in/read-viewer.ts'
 import { networkOf } from '../core/network-of.ts'
+import type { PrivacyDependencies } from './dependencies.ts'
 import { exportData } from './export-data.ts'
 
 /**
  * POST /personal-data: everything held about the caller as a JSON file, as it is read. A few a day. Refusals are
  * `{ error: { code, description } }`: 401 UNAUTHENTICATED, 429 RATE_LIMITED.
  */
-export function registerExport(app: FastifyInstance, dependencies: Dependencies): void {
+export function registerExport(app: FastifyInstance, dependencies: PrivacyDependencies): void {
   const { clock, database, rateLimits } = dependencies
   const refuse = (reply: FastifyReply, status: 401 | 429, code: string, description: string) =>
     reply.code(status).send({ error: { code, description } })

@@ -3,6 +3,7 @@ import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { closeAccount } from './close-account.ts'
 import { decideConsent } from '../accounts/consents/decide-consent.ts'
 import { ownConsents } from '../accounts/consents/own-consents.ts'
+import type { PrivacyRequest } from './dependencies.ts'
 import { takeBackAccount } from './take-back-account.ts'
 
 export const personalDataResolvers = {
@@ -14,4 +15,4 @@ export const personalDataResolvers = {
     memberCloseAccount: (_parent, input, context) => itemResult(context, () => closeAccount(context, input)),
     memberTakeBackAccount: (_parent, input, context) => valueResult(context, () => takeBackAccount(context, input)),
   },
-} satisfies Resolvers
+} satisfies Resolvers<PrivacyRequest>

@@ -6,9 +6,8 @@ import { identify } from '../accounts/sign-in/identify.ts'
 import type { TokenPair } from '../accounts/sign-in/issue-tokens.ts'
 import { requireSecondFactor } from '../accounts/sign-in/require-second-factor.ts'
 import { beginSignIn } from '../accounts/sign-in/sign-in.ts'
-import { findMember } from '../accounts/store.ts'
-import type { RequestContext } from '../platform/request-context.ts'
-import { canTakeBackAccount } from '../accounts/account-closing.ts'
+import { findAccount } from '../accounts/access.ts'
+import type { PrivacyRequest } from './dependencies.ts'
 import { reopenMember } from './reopen-member.ts'
 
 /**
@@ -17,12 +16,12 @@ import { reopenMember } from './reopen-member.ts'
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, MEMBER_PENDING,
  *   RATE_LIMITED
  */
-export async function takeBackAccount(context: RequestContext, input: unknown): Promise<TokenPair> {
+export async function takeBackAccount(context: PrivacyRequest, input: unknown): Promise<TokenPair> {
   const { database } = context.dependencies
   const member = await identify(
     context,
     input,
-    async ({ id, status }) => status === 'disabled' && canTakeBackAccount(database, id),
+    async ({ id, status }) => status === 'disabled' && context.dependencies.canTakeBackAccount(id),
   )
   await requireSecondFactor(context, member.id, readInput(signInCodeRule, input).code)
   const isBack = await database.transaction(async (transaction) => {
@@ -31,7 +30,7 @@ export async function takeBackAccount(context: RequestContext, input: unknown): 
     if (back) await recordAudit(self, transaction, { action: auditActions.accountTakenBack, memberIds: [member.id] })
     return back
   })
-  const returned = isBack ? await findMember(database, member.id) : null
+  const returned = isBack ? await findAccount(database, member.id) : null
   if (!returned || returned.status === 'disabled') throw new Refusal('INVALID_CREDENTIALS')
   // By the password that was shown: one that was changed meanwhile begins no session.
   return beginSignIn(context, { ...returned, passwordHash: member.passwordHash }, async () => {})

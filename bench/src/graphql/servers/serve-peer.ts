@@ -1,10 +1,9 @@
-import type { Dependencies } from '@hien/server/platform/dependencies'
+import type { LessonsDependencies, LessonsRequest } from '@hien/server/lessons/dependencies'
 import { readViewer } from '@hien/server/accounts/sign-in/read-viewer'
-import type { RequestContext } from '@hien/server/platform/request-context'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 
 export type Ground = {
-  dependencies: Dependencies
+  dependencies: LessonsDependencies
   log: FastifyBaseLogger
   connection: { connectionString: string }
 }
@@ -13,7 +12,7 @@ export type Ground = {
 export type ServePeer = (ground: Ground) => Promise<FastifyInstance>
 
 /** What resolvers are given, with the caller found as our own server finds them. */
-export async function contextOf(dependencies: Dependencies, request: FastifyRequest): Promise<RequestContext> {
+export async function contextOf(dependencies: LessonsDependencies, request: FastifyRequest): Promise<LessonsRequest> {
   return {
     dependencies,
     viewer: await readViewer(request.headers.authorization, dependencies),

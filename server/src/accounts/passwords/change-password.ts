@@ -2,12 +2,12 @@ import { changePasswordRule } from '@hien/contract/rules/password'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { readInput } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { verifyOwnPassword, wrongPassword } from './verify-own-password.ts'
 import { refuseBreached, refuseUserName } from './new-password.ts'
 import { deletePasswordResets } from './reset-store.ts'
 import { revokeSignIns } from '../sign-ins/store.ts'
+import type { AccountsRequest } from '../dependencies.ts'
 import { changePasswordHash } from '../store.ts'
 
 /**
@@ -15,7 +15,7 @@ import { changePasswordHash } from '../store.ts'
  * mailed links to a new password are void. Wrong tries count with those of signing in.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */
-export async function changePassword(context: RequestContext, input: unknown): Promise<void> {
+export async function changePassword(context: AccountsRequest, input: unknown): Promise<void> {
   const { dependencies, viewer } = context
   const { clock, database, passwords, signInGuard } = dependencies
   const { memberId, signInId, userName } = requireViewer(viewer)

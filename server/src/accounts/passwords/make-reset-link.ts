@@ -3,7 +3,7 @@ import { webPaths } from '@hien/contract/web-paths'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
-import { hashToken } from '../sign-in/issue-tokens.ts'
+import { hashToken } from '../hash-token.ts'
 import { replacePasswordReset } from './reset-store.ts'
 
 const linkLifetime = 30 * 60 * 1000

@@ -2,11 +2,11 @@ import { resetPasswordRule } from '@hien/contract/rules/password'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
-import { hashToken } from '../sign-in/issue-tokens.ts'
+import { hashToken } from '../hash-token.ts'
 import { refuseBreached, refuseUserName } from './new-password.ts'
 import { consumePasswordReset, deletePasswordResets, findPasswordReset } from './reset-store.ts'
 import { revokeSignIns } from '../sign-ins/store.ts'
+import type { AccountsRequest } from '../dependencies.ts'
 import { resetPasswordHash } from '../store.ts'
 
 /**
@@ -15,7 +15,7 @@ import { resetPasswordHash } from '../store.ts'
  * the link as it was.
  * @throws {Refusal} INVALID_INPUT, RESET_TOKEN_INVALID, RATE_LIMITED
  */
-export async function resetPassword(context: RequestContext, input: unknown): Promise<void> {
+export async function resetPassword(context: AccountsRequest, input: unknown): Promise<void> {
   const { dependencies, address } = context
   const { clock, database, rateLimits, passwords, signInGuard } = dependencies
   const { token, password } = readInput(resetPasswordRule, input)

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../platform/dependencies.ts'
+import type { AccountsDependencies } from '../dependencies.ts'
 
 /**
  * Whether this is the password, within the limits of wrong ones: for one account from one address, and from one address.
@@ -9,7 +9,7 @@ import type { Dependencies } from '../../platform/dependencies.ts'
  * @throws {Refusal} RATE_LIMITED, which costs the account no try when it is the address that has none left
  */
 export async function tryPassword(
-  { rateLimits, passwords }: Dependencies,
+  { rateLimits, passwords }: AccountsDependencies,
   { tries, address }: { tries: string; address: string },
   given: { hash: string | null; password: string; isWelcome?: () => Promise<boolean> },
 ): Promise<boolean> {

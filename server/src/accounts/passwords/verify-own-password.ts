@@ -1,7 +1,7 @@
 import { Refusal, Unauthenticated } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { findMember, type MemberRow } from '../store.ts'
+import type { AccountsRequest } from '../dependencies.ts'
 import { tryPassword } from './try-password.ts'
 
 export const wrongPassword = () =>
@@ -12,7 +12,7 @@ export const wrongPassword = () =>
  * @throws {Unauthenticated | Refusal} INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function verifyOwnPassword(
-  { dependencies, viewer, address }: RequestContext,
+  { dependencies, viewer, address }: AccountsRequest,
   password: string,
 ): Promise<MemberRow> {
   const { memberId } = requireViewer(viewer)

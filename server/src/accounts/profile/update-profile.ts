@@ -1,10 +1,10 @@
 import { profileRule } from '@hien/contract/rules/profile'
 import { dayInVietNam } from '../../core/clock.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { presentProfile } from './own-profile.ts'
 import { listActiveSignIns } from '../sign-ins/store.ts'
+import type { AccountsRequest } from '../dependencies.ts'
 import { updateMember, type MemberRow } from '../store.ts'
 
 /**
@@ -12,7 +12,7 @@ import { updateMember, type MemberRow } from '../store.ts'
  * name on rosters and in rooms changes at once, the one in the access token with the next token.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT
  */
-export async function updateProfile({ dependencies, viewer }: RequestContext, input: unknown): Promise<MemberRow> {
+export async function updateProfile({ dependencies, viewer }: AccountsRequest, input: unknown): Promise<MemberRow> {
   const { clock, database, signInGuard } = dependencies
   const { memberId } = requireViewer(viewer)
   const changes = readInput(profileRule, input)

@@ -1,9 +1,9 @@
 import { beginSecondFactorRule } from '@hien/contract/rules/second-factor'
 import { Refusal, readInput } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts'
 import { makeSecret, secretAddress } from './second-factor-codes.ts'
+import type { AccountsRequest } from '../dependencies.ts'
 import { insertSecondFactor } from './store.ts'
 
 /**
@@ -12,7 +12,7 @@ import { insertSecondFactor } from './store.ts'
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, STATE_CHANGED, RATE_LIMITED
  */
 export async function beginSecondFactor(
-  context: RequestContext,
+  context: AccountsRequest,
   input: unknown,
 ): Promise<{ secret: string; address: string }> {
   const { clock, database } = context.dependencies

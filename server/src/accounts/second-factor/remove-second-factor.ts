@@ -1,17 +1,16 @@
 import { removeSecondFactorRule } from '@hien/contract/rules/second-factor'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts'
 import { requireSecondFactor } from '../sign-in/require-second-factor.ts'
+import type { AccountsDependencies, AccountsRequest } from '../dependencies.ts'
 import { deleteSecondFactor } from './store.ts'
 
 /** Switches a member's second factor off, by themselves or by the operator. @returns false when none was on. */
 export const endSecondFactor = (
-  source: AuditSource & { dependencies: Pick<Dependencies, 'clock' | 'database'> },
+  source: AuditSource & { dependencies: Pick<AccountsDependencies, 'clock' | 'database'> },
   memberId: string,
 ): Promise<boolean> =>
   source.dependencies.database.transaction(async (transaction) => {
@@ -25,7 +24,7 @@ export const endSecondFactor = (
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_WRONG, RATE_LIMITED,
  *   STATE_CHANGED when it is not on
  */
-export async function removeSecondFactor(context: RequestContext, input: unknown): Promise<void> {
+export async function removeSecondFactor(context: AccountsRequest, input: unknown): Promise<void> {
   const { memberId } = requireTeacherOrCentre(context.viewer)
   const { password, code } = readInput(removeSecondFactorRule, input)
   await verifyOwnPassword(context, password)

@@ -1,8 +1,8 @@
 import { parsePhone } from '@hien/contract/phone'
 import { signInRule } from '@hien/contract/rules/sign-in'
 import { Refusal, readInput } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { findMemberByAccount, type MemberRow } from '../store.ts'
+import type { AccountsRequest } from '../dependencies.ts'
 import { tryPassword } from '../passwords/try-password.ts'
 
 /**
@@ -11,7 +11,7 @@ import { tryPassword } from '../passwords/try-password.ts'
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function identify(
-  { dependencies, address }: RequestContext,
+  { dependencies, address }: AccountsRequest,
   input: unknown,
   isWelcome: (member: MemberRow) => Promise<boolean>,
 ): Promise<MemberRow> {

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fullName } from '@hien/contract/names'
 import { later, oneDay } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import type { Dependencies } from '../../platform/dependencies.ts'
+import { hashToken } from '../hash-token.ts'
 import { insertRefreshToken } from '../sign-ins/store.ts'
+import type { AccountsDependencies } from '../dependencies.ts'
 import type { MemberRow } from '../store.ts'
 
 export const accessTokenSeconds = 15 * 60
@@ -12,13 +13,12 @@ const refreshTokenDays = 30
 export const refreshGrace = 10_000
 
 export const signInExpiry = (now: Date) => later(now, refreshTokenDays * oneDay)
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export type TokenPair = { accessToken: string; refreshToken: string; expiresIn: number; tokenType: 'Bearer' }
 
 /** A new access token and a new refresh token of one sign-in (decision 016). */
 export async function issueTokens(
-  { clock, tokens }: Dependencies,
+  { clock, tokens }: AccountsDependencies,
   database: Database,
   member: MemberRow,
   signInId: string,

@@ -1,8 +1,9 @@
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
-import { hashToken, issueTokens, refreshGrace, signInExpiry, type TokenPair } from './issue-tokens.ts'
+import { hashToken } from '../hash-token.ts'
+import { issueTokens, refreshGrace, signInExpiry, type TokenPair } from './issue-tokens.ts'
+import type { AccountsRequest } from '../dependencies.ts'
 import { findRefreshToken, extendSignIn, revokeSignIn, useRefreshToken } from '../sign-ins/store.ts'
 
 /**
@@ -10,7 +11,7 @@ import { findRefreshToken, extendSignIn, revokeSignIn, useRefreshToken } from '.
  * ends its whole family, but for the first ten seconds, when the answer may only have got lost: then a sibling is made.
  * @throws {Refusal} REFRESH_TOKEN_INVALID, RATE_LIMITED
  */
-export async function refreshSignIn(context: RequestContext, token: string): Promise<TokenPair> {
+export async function refreshSignIn(context: AccountsRequest, token: string): Promise<TokenPair> {
   const { dependencies, address } = context
   const { clock, database, rateLimits, signInGuard } = dependencies
   const now = clock.now()

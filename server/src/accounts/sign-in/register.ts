@@ -1,11 +1,11 @@
 import { memberCodePrefixes } from '@hien/contract/codes'
 import { registerRule } from '@hien/contract/rules/register'
 import { withFreeCode } from '../../core/free-code.ts'
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { readInput } from '../../core/refusal.ts'
 import type { RateLimit } from '../../core/rate-limits.ts'
 import { recordSignUpConsents } from '../consents/record-consent.ts'
 import { refuseBreached } from '../passwords/new-password.ts'
+import type { AccountsDependencies } from '../dependencies.ts'
 import { insertMember } from '../store.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function register(
     dependencies,
     address,
   }: {
-    dependencies: Pick<Dependencies, 'clock' | 'config' | 'database' | 'random' | 'passwords'> & {
+    dependencies: Pick<AccountsDependencies, 'clock' | 'config' | 'database' | 'random' | 'passwords'> & {
       rateLimits: { signUps: Pick<RateLimit, 'take'> }
     }
     address: string

@@ -1,11 +1,10 @@
 import { signInCodeRule } from '@hien/contract/rules/second-factor'
 import { Refusal, readInput } from '../../core/refusal.ts'
-import { canTakeBackAccount } from '../account-closing.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { identify } from './identify.ts'
 import { issueTokens, signInExpiry, type TokenPair } from './issue-tokens.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { insertSignIn } from '../sign-ins/store.ts'
+import type { AccountsRequest } from '../dependencies.ts'
 import { lockPassword, type MemberRow } from '../store.ts'
 
 /**
@@ -15,12 +14,12 @@ import { lockPassword, type MemberRow } from '../store.ts'
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, ACCOUNT_CLOSED, MEMBER_PENDING, SECOND_FACTOR_REQUIRED,
  *   SECOND_FACTOR_WRONG, RATE_LIMITED
  */
-export async function signIn(context: RequestContext, input: unknown): Promise<TokenPair> {
-  const { database } = context.dependencies
+export async function signIn(context: AccountsRequest, input: unknown): Promise<TokenPair> {
+  const { canTakeBackAccount } = context.dependencies
   const member = await identify(
     context,
     input,
-    async ({ id, status }) => status !== 'disabled' || canTakeBackAccount(database, id),
+    async ({ id, status }) => status !== 'disabled' || canTakeBackAccount(id),
   )
   if (member.status === 'disabled') throw new Refusal('ACCOUNT_CLOSED')
   return beginSignIn(context, member, () =>
@@ -34,7 +33,7 @@ export async function signIn(context: RequestContext, input: unknown): Promise<T
  * @throws {Refusal} INVALID_CREDENTIALS, MEMBER_PENDING, and what `passCode` throws
  */
 export async function beginSignIn(
-  { dependencies, deviceName }: RequestContext,
+  { dependencies, deviceName }: AccountsRequest,
   member: MemberRow,
   requireCode: () => Promise<void>,
 ): Promise<TokenPair> {

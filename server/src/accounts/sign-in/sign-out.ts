@@ -1,12 +1,12 @@
-import type { RequestContext } from '../../platform/request-context.ts'
-import { hashToken } from './issue-tokens.ts'
+import { hashToken } from '../hash-token.ts'
+import type { AccountsRequest } from '../dependencies.ts'
 import { findRefreshToken, revokeSignIn } from '../sign-ins/store.ts'
 
 /**
  * memberLogout: ends the sign-in the refresh token belongs to; its access tokens and hub connections end with it.
  * A token that is unknown or ended already is no error: who signs out twice is signed out.
  */
-export async function signOut({ dependencies }: RequestContext, token: string): Promise<void> {
+export async function signOut({ dependencies }: AccountsRequest, token: string): Promise<void> {
   const { clock, database, signInGuard } = dependencies
   const found = await findRefreshToken(database, hashToken(token), clock.now())
   if (!found) return

@@ -13,7 +13,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { hashToken } from './issue-tokens.ts'
+import { hashToken } from '../hash-token.ts'
 import { listSigningKeys, insertFirstSigningKey } from '../store.ts'
 
 const algorithm = 'ES256'

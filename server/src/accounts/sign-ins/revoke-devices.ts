@@ -1,8 +1,8 @@
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { Refusal, readId } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireViewer } from '../../core/viewer.ts'
+import type { AccountsRequest } from '../dependencies.ts'
 import { countOwnSignIns, maxSignIns, revokeSignIns } from './store.ts'
 
 /**
@@ -10,7 +10,7 @@ import { countOwnSignIns, maxSignIns, revokeSignIns } from './store.ts'
  * A device that is signed out already stays so.
  * @throws {Unauthenticated | Refusal} NOT_FOUND when one of the ids is none of theirs: then nothing has changed.
  */
-export async function revokeDevices(context: RequestContext, given: readonly string[] | null): Promise<void> {
+export async function revokeDevices(context: AccountsRequest, given: readonly string[] | null): Promise<void> {
   const { dependencies, viewer } = context
   const { clock, database, signInGuard } = dependencies
   const { memberId, signInId } = requireViewer(viewer)

@@ -8,7 +8,7 @@ import { listSignInViewers } from './store.ts'
 
 /**
  * Decision 016 allows 5 s. A connection that opens at the last moment of it is found by the next look at the
- * sign-ins of open connections (http/hubs/close-ended-sign-ins.ts), two seconds later, within the five as well.
+ * sign-ins of open connections (accounts/sign-ins/close-ended-sign-ins.ts), two seconds later, within the five as well.
  */
 const cacheTtl = 3000
 

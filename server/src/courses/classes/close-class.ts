@@ -1,5 +1,4 @@
-import { endLessons } from '../../lessons/sessions/end-lessons.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
+import type { CoursesRequest } from '../dependencies.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import { findOwnClassById } from './access.ts'
 import { closeClasses } from './closing-store.ts'
@@ -11,15 +10,15 @@ import { presentClass, type PresentedClass } from './present.ts'
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class
  */
 export async function closeClass(
-  { dependencies, viewer }: RequestContext,
+  { dependencies, viewer }: CoursesRequest,
   input: { id: string },
 ): Promise<PresentedClass> {
-  const { database } = dependencies
+  const { database, lessonsOfClasses } = dependencies
   const teacher = requireTeacher(viewer)
   const { id: classId } = await findOwnClassById(database, teacher, input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     await closeClasses(transaction, { classId })
-    return endLessons(dependencies, transaction, [classId])
+    return lessonsOfClasses.end(transaction, [classId])
   })
   notifyRooms()
   return presentClass(await findOwnClassById(database, teacher, classId))

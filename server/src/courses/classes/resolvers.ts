@@ -16,6 +16,7 @@ import { refuseCandidate } from '../enrolment/refuse-candidate.ts'
 import { removeCandidate } from '../enrolment/remove-candidate.ts'
 import { takeBackRequest } from '../enrolment/take-back-request.ts'
 import { teacherStudents } from '../enrolment/teacher-students.ts'
+import type { CoursesRequest } from '../dependencies.ts'
 import { updateClass } from './update-class.ts'
 
 export const classResolvers = {
@@ -49,4 +50,4 @@ export const classResolvers = {
   Class: {
     leavers: leaversOf,
   },
-} satisfies Resolvers
+} satisfies Resolvers<CoursesRequest>

@@ -1,7 +1,6 @@
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { replanLesson } from '../../lessons/sessions/replan-lesson.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
+import type { CoursesRequest } from '../dependencies.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import { findOwnClass, findOwnClassById } from './access.ts'
 import { presentClass, type PresentedClass } from './present.ts'
@@ -15,17 +14,17 @@ import { updateClassRow } from './store.ts'
  *   closed or its course archived
  */
 export async function updateClass(
-  { dependencies, viewer }: RequestContext,
+  { dependencies, viewer }: CoursesRequest,
   input: { id: string; courseCode: string; classCode: string },
 ): Promise<PresentedClass> {
-  const { database } = dependencies
+  const { database, lessonsOfClasses } = dependencies
   const teacher = requireTeacher(viewer)
   const { fields } = readClass(input)
   const { id, code } = await findOwnClass(database, teacher, input)
   if (readCode(input.classCode) !== code) throw new Refusal('NOT_FOUND')
   await database.transaction(async (transaction) => {
     if (!(await updateClassRow(transaction, id, fields))) throw new Refusal('CLASS_ENDED')
-    await replanLesson(dependencies, transaction, { classId: id, schedule: fields })
+    await lessonsOfClasses.replan(transaction, { classId: id, schedule: fields })
   })
   return presentClass(await findOwnClassById(database, teacher, id))
 }

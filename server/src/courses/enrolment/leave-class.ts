@@ -1,10 +1,10 @@
 import { makeGroupId } from '@hien/contract/chat'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireStudent } from '../../core/viewer.ts'
 import { findNamedClass } from '../classes/access.ts'
+import type { CoursesRequest } from '../dependencies.ts'
 import { leaveClass as leave } from './store.ts'
 
 /**
@@ -12,7 +12,7 @@ import { leaveClass as leave } from './store.ts'
  * over; its teacher reads it on the class. Who is in it no more succeeds and changes nothing.
  * @throws {Refusal} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who waits
  */
-export async function leaveClass(context: RequestContext, input: { id: string; courseCode: string }): Promise<void> {
+export async function leaveClass(context: CoursesRequest, input: { id: string; courseCode: string }): Promise<void> {
   const { clock, database, enrolmentEvents } = context.dependencies
   const student = requireStudent(context.viewer)
   const { memberId } = student

@@ -3,10 +3,10 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import { findOwnClassById } from '../classes/access.ts'
 import { deleteEnrolments, findCandidates, wasCandidate } from './store.ts'
+import type { CoursesRequest } from '../dependencies.ts'
 import { transitions } from './enrolment.ts'
 
 /**
@@ -15,7 +15,7 @@ import { transitions } from './enrolment.ts'
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for who was never in the class, STATE_CHANGED for who waits
  */
 export async function removeCandidate(
-  context: RequestContext,
+  context: CoursesRequest,
   input: { id: string; candidateCode: string },
 ): Promise<void> {
   const { database, enrolmentEvents } = context.dependencies

@@ -27,6 +27,7 @@ import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { Refusal, Unauthenticated } from '../../core/refusal.ts'
 import { refuseCostly } from './document-cost.ts'
 import webDocuments from './generated/web-documents.json' with { type: 'json' }
+import { readViewer } from '../../accounts/sign-in/read-viewer.ts'
 import { registerGraphql } from './graphql-route.ts'
 import { scalarResolvers } from './scalars.ts'
 
@@ -122,7 +123,8 @@ beforeAll(async () => {
   ]
   const valid = asked.filter(isAccepted)
   const whole = operationsOf(schema).flatMap(({ name }) => documentsOf(name))
-  registerGraphql(fastify, server.dependencies, schema, [...valid, ...whole])
+  const identify = (authorization: string | undefined) => readViewer(authorization, server.dependencies)
+  registerGraphql(fastify, server.dependencies, { schema, identify, webTexts: [...valid, ...whole] })
 })
 afterAll(async () => {
   await fastify.close()

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countCompiledAnswers, uncompiledType } from '../../../test/count-compiled.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { readViewer } from '../../accounts/sign-in/read-viewer.ts'
 import { registerGraphql } from './graphql-route.ts'
 import { createSchema } from '../../app/schema.ts'
 
@@ -13,7 +14,11 @@ let url: string
 beforeAll(async () => {
   server = await createTestServer({ config: { introspection: true } })
   fastify = Fastify()
-  registerGraphql(fastify, server.dependencies, createSchema(), ['{ __typename }'])
+  registerGraphql(fastify, server.dependencies, {
+    schema: createSchema(),
+    identify: (authorization) => readViewer(authorization, server.dependencies),
+    webTexts: ['{ __typename }'],
+  })
   url = `${await fastify.listen({ host: '127.0.0.1', port: 0 })}/graphql`
 })
 afterAll(async () => {

@@ -3,7 +3,6 @@ import { getOperationAST, Kind, type GraphQLSchema, type OperationDefinitionNode
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { readViewer } from '../../accounts/sign-in/read-viewer.ts'
 import { networkOf } from '../../core/network-of.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -40,13 +39,21 @@ class ResponseTooLong extends Error {
 
 /**
  * POST and GET /graphql: GraphQL over HTTP by graphql-http; what the web was built with, compiled.
- * @param webTexts the documents the web was built with.
+ * @param options.identify who calls, by the header Authorization; null for nobody.
+ * @param options.webTexts the documents the web was built with.
  */
 export function registerGraphql(
   app: FastifyInstance,
   dependencies: Dependencies,
-  schema: GraphQLSchema,
-  webTexts: Iterable<string> = Object.values(webDocuments),
+  {
+    schema,
+    identify,
+    webTexts = Object.values(webDocuments),
+  }: {
+    schema: GraphQLSchema
+    identify(authorization: string | undefined): Promise<Viewer | null>
+    webTexts?: Iterable<string>
+  },
 ): void {
   const documents = createDocuments(schema, webTexts, dependencies)
 
@@ -105,7 +112,7 @@ export function registerGraphql(
     url: '/graphql',
     // Before the body is read, so that a flood of anonymous requests is refused cheaply.
     onRequest: async (request) => {
-      request.viewer = await readViewer(request.headers.authorization, dependencies)
+      request.viewer = await identify(request.headers.authorization)
       if (!request.viewer) await dependencies.rateLimits.guestRequests.take(networkOf(request.ip))
     },
     onSend(_request, _reply, answer, done) {

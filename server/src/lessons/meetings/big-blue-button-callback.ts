@@ -1,8 +1,8 @@
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { readId } from '../../core/refusal.ts'
 import { publishEnded } from '../sessions/end-lessons.ts'
 import { findUnendedSession, meetingAt } from './store.ts'
 import { providerTimeout } from './providers/call-api.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import { endLiveSession } from '../sessions/store.ts'
 
 /**
@@ -11,7 +11,7 @@ import { endLiveSession } from '../sessions/store.ts'
  * @returns false when the address holds no secret of that session. @throws when the server cannot be asked
  */
 export async function handleBigBlueButtonCallback(
-  { database, clock, lessonEvents, log, providers: { bigblue } }: Dependencies,
+  { database, clock, lessonEvents, log, providers: { bigblue } }: LessonsDependencies,
   { sessionId, secret }: { sessionId: string; secret: string },
 ): Promise<boolean> {
   if (!bigblue?.isEndSecret(sessionId, secret)) return false

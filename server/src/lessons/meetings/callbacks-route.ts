@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { handleBigBlueButtonCallback } from './big-blue-button-callback.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import { handleZoomWebhook } from './zoom-webhook.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -11,7 +11,7 @@ const headerText = (value: string | string[] | undefined) => (typeof value === '
  * Where meeting providers call: GET /callbacks/bigbluebutton/{session}/{secret} and POST /callbacks/zoom. What they
  * could not be asked about is answered 503, which makes them call again.
  */
-export async function registerMeetingCallbacks(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+export async function registerMeetingCallbacks(app: FastifyInstance, dependencies: LessonsDependencies): Promise<void> {
   const { log } = dependencies
   const refused = (provider: string) => log.warn({ provider }, 'a callback was refused')
 

@@ -1,5 +1,4 @@
 import { later, oneDay } from '../../core/clock.ts'
-import type { Dependencies } from '../../platform/dependencies.ts'
 import {
   beginClosingMeeting,
   findMeetingToEnd,
@@ -7,6 +6,7 @@ import {
   listMeetingsToEnd,
   noteMeetingClosed,
 } from './store.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import { providerTimeout } from './providers/call-api.ts'
 
 /** At a time; the rest comes with the next sweep. */
@@ -16,21 +16,21 @@ const maxBatch = 20
 const closingTimeout = 60_000
 
 /** Ends each lesson's meeting at its provider with the lesson, for as long as the process lives. */
-export function closeMeetingsWithLessons(dependencies: Dependencies): void {
+export function closeMeetingsWithLessons(dependencies: LessonsDependencies): void {
   dependencies.lessonEvents.subscribe('ended', ({ sessionId }, origin) => {
     if (origin === 'local') void closeMeeting(dependencies, sessionId)
   })
 }
 
 /** Ends what a provider that was away missed on the last day, or a process that was stopped. */
-export async function closeMissedMeetings(dependencies: Dependencies): Promise<void> {
+export async function closeMissedMeetings(dependencies: LessonsDependencies): Promise<void> {
   const { database, clock } = dependencies
   const missed = await listMeetingsToEnd(database, later(clock.now(), -oneDay), maxBatch)
   await Promise.all(missed.map((sessionId) => closeMeeting(dependencies, sessionId)))
 }
 
 /** Serialised per session and claimed in the database, so that one node ends the meeting once; failures are retried by the next sweep. */
-async function closeMeeting({ database, clock, serialQueue, log, providers }: Dependencies, sessionId: string) {
+async function closeMeeting({ database, clock, serialQueue, log, providers }: LessonsDependencies, sessionId: string) {
   try {
     await serialQueue(sessionId, async () => {
       const held = await findMeetingToEnd(database, sessionId)

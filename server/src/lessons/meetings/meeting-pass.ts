@@ -1,8 +1,8 @@
 import { findRoomClass } from '../../courses/classes/access.ts'
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { Refusal, readId } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { MemberRoomClass } from '../sessions/room-token.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import { findLiveSession } from '../sessions/store.ts'
 
 /**
@@ -11,7 +11,7 @@ import { findLiveSession } from '../sessions/store.ts'
  * @throws {Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over
  */
 export async function verifyMeetingPass(
-  { clock, database, tokens }: Dependencies,
+  { clock, database, tokens }: LessonsDependencies,
   { memberId }: Viewer,
   input: { sessionId: string; pass: string },
 ): Promise<{ session: { id: string; classId: string; startedAt: Date; expiresAt: Date }; room: MemberRoomClass }> {

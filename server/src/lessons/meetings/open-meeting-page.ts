@@ -1,9 +1,9 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { later } from '../../core/clock.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrStudent } from '../../core/viewer.ts'
 import { listParticipants, recordSeen } from '../attendance/store.ts'
 import { verifyMeetingPass } from './meeting-pass.ts'
+import type { LessonsRequest } from '../dependencies.ts'
 import { pageTimeout } from './providers/built-in-page.ts'
 
 export type MeetingPage = {
@@ -22,7 +22,7 @@ export type MeetingPage = {
  * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, FORBIDDEN
  */
 export async function openMeetingPage(
-  { dependencies, viewer }: RequestContext,
+  { dependencies, viewer }: LessonsRequest,
   input: { sessionId: string; pass: string },
 ): Promise<MeetingPage> {
   const member = requireTeacherOrStudent(viewer)

@@ -1,8 +1,8 @@
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findUnendedSession, meetingAt, rememberMeeting } from './store.ts'
 import { chooseProvider } from './providers/choose-provider.ts'
 import type { ProviderLesson, Meeting, MeetingProvider, OpenMeeting } from './providers/provider.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import type { LessonSession } from '../sessions/store.ts'
 
 const isSame = (one: Meeting | null, other: Meeting | null) =>
@@ -14,7 +14,7 @@ const isSame = (one: Meeting | null, other: Meeting | null) =>
  * @throws {Refusal} STATE_CHANGED when the session has ended; anything else means that the provider failed
  */
 export async function openMeeting(
-  dependencies: Dependencies,
+  dependencies: LessonsDependencies,
   session: LessonSession,
   lesson: ProviderLesson,
 ): Promise<{ open: OpenMeeting; provider: MeetingProvider }> {
@@ -38,7 +38,7 @@ export async function openMeeting(
 
 /** Makes the meeting and remembers it. null: somebody else did in the meantime. */
 async function makeMeeting(
-  { database }: Dependencies,
+  { database }: LessonsDependencies,
   making: { before: LessonSession; provider: MeetingProvider; lesson: ProviderLesson; found: OpenMeeting | null },
 ): Promise<OpenMeeting | null> {
   const { before, provider, lesson, found } = making

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { recordSeenCodes } from '../attendance/store.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import { listRunningMeetings } from './store.ts'
 
 /** Long enough for a slow server, short enough for the sweep that calls this. */
@@ -8,7 +8,12 @@ const pollTimeout = 20_000
 const pollConcurrency = 5
 
 /** Looks into the running BigBlueButton meetings and notes who is there: attendance. */
-export async function pollAttendance({ database, clock, log, providers: { bigblue } }: Dependencies): Promise<void> {
+export async function pollAttendance({
+  database,
+  clock,
+  log,
+  providers: { bigblue },
+}: LessonsDependencies): Promise<void> {
   if (!bigblue) return
   const signal = AbortSignal.timeout(pollTimeout)
   const meetings = await listRunningMeetings(database, 'bigblue', clock.now())

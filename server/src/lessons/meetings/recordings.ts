@@ -1,8 +1,8 @@
 import { findRoomClass } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrStudent } from '../../core/viewer.ts'
 import { providerTimeout } from './providers/call-api.ts'
+import type { LessonsRequest } from '../dependencies.ts'
 import { listMeetingIds } from './store.ts'
 
 /** Of so many lessons, the newest: what one question to the provider can name. */
@@ -16,7 +16,7 @@ export type LessonRecording = { id: string; name: string; startedAt: Date; minut
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for anyone without a part in the class, MEETING_PROVIDER_FAILED
  */
 export async function recordings(
-  { dependencies, viewer }: RequestContext,
+  { dependencies, viewer }: LessonsRequest,
   { classId }: { classId: string },
 ): Promise<LessonRecording[]> {
   const { database, providers, log } = dependencies

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { later } from '../../core/clock.ts'
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { findEntered, recordConnected, recordDisconnected } from '../attendance/store.ts'
 import { publishEnded } from '../sessions/end-lessons.ts'
 import { findSessionOfMeeting, meetingAt } from './store.ts'
 import { answerValidation, isSignedByZoom } from './providers/zoom-signature.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import { endLiveSession, type LessonSession } from '../sessions/store.ts'
 
 /** Zoom has its answer within three seconds. */
@@ -42,7 +42,10 @@ export type ZoomWebhookCall = { signature: string; timestamp: string; body: stri
  * @returns null for a call Zoom did not sign lately; else what it is answered with.
  * @throws when Zoom cannot be asked whether the meeting is over
  */
-export async function handleZoomWebhook(dependencies: Dependencies, call: ZoomWebhookCall): Promise<object | null> {
+export async function handleZoomWebhook(
+  dependencies: LessonsDependencies,
+  call: ZoomWebhookCall,
+): Promise<object | null> {
   const { config, clock, database } = dependencies
   const { zoomWebhookSecret: secret } = config
   if (secret === null || !isSignedByZoom(secret, call, clock.now())) return null
@@ -72,7 +75,7 @@ const isOfLesson = ({ startedAt, endedAt }: LessonSession, at: Date, now: Date) 
   startedAt !== null && at >= later(startedAt, -maxClockSkew) && at <= (endedAt ?? later(now, maxClockSkew))
 
 async function handleMeetingEnded(
-  { database, clock, lessonEvents, log, providers }: Dependencies,
+  { database, clock, lessonEvents, log, providers }: LessonsDependencies,
   session: LessonSession,
 ) {
   const held = session.state === 'live' ? meetingAt(session, 'zoom') : null
@@ -88,7 +91,7 @@ async function handleMeetingEnded(
 
 /** The member Zoom means, of those who went in by a link of ours; null when several members have that name. */
 async function findParticipant(
-  { database }: Dependencies,
+  { database }: LessonsDependencies,
   sessionId: string,
   person: { email: string; user_name: string },
 ): Promise<string | null> {

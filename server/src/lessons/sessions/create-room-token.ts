@@ -1,8 +1,8 @@
 import { acknowledgeAssignment } from '../../courses/enrolment/acknowledge-assignment.ts'
 import { findRoomClass } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import type { LessonsRequest } from '../dependencies.ts'
 import { requireActive, signRoomToken } from './room-token.ts'
 
 /**
@@ -11,7 +11,7 @@ import { requireActive, signRoomToken } from './room-token.ts'
  * @throws {Unauthenticated | Refusal} FORBIDDEN for other roles, NOT_FOUND for anyone without a part in the class, CLASS_ENDED
  */
 export async function createRoomToken(
-  context: RequestContext,
+  context: LessonsRequest,
   input: { courseCode: string; classCode: string },
 ): Promise<{ token: string }> {
   const { dependencies, viewer } = context

@@ -1,8 +1,8 @@
 import { findOwnClassById } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import { publishEnded } from './end-lessons.ts'
+import type { LessonsRequest } from '../dependencies.ts'
 import { endLiveSession } from './store.ts'
 
 /**
@@ -10,7 +10,7 @@ import { endLiveSession } from './store.ts'
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class, MEETING_NOT_STARTED when none runs
  */
 export async function endLesson(
-  { dependencies: { database, clock, lessonEvents }, viewer }: RequestContext,
+  { dependencies: { database, clock, lessonEvents }, viewer }: LessonsRequest,
   input: { classId: string },
 ): Promise<void> {
   const { id: classId } = await findOwnClassById(database, requireTeacher(viewer), input.classId)

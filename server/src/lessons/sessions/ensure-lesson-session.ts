@@ -1,9 +1,9 @@
 import { findRoomClass, type RoomClass } from '../../courses/classes/access.ts'
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { endDueLessons } from './end-due-lessons.ts'
 import { waitingUntil } from './lesson-times.ts'
 import { requireActive } from './room-token.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import { findOpenSession, insertSession, type LessonSession } from './store.ts'
 
 /**
@@ -11,7 +11,7 @@ import { findOpenSession, insertSession, type LessonSession } from './store.ts'
  * (decision 029).
  * @throws {Refusal} CLASS_ENDED for a class that was closed since `room` was read
  */
-export async function ensureLessonSession(dependencies: Dependencies, room: RoomClass): Promise<LessonSession> {
+export async function ensureLessonSession(dependencies: LessonsDependencies, room: RoomClass): Promise<LessonSession> {
   const { database, clock } = dependencies
   for (;;) {
     const now = clock.now()

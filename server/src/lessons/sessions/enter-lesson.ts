@@ -1,7 +1,5 @@
 import { makeGroupId } from '@hien/contract/chat'
-import type { Dependencies } from '../../platform/dependencies.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrStudent, type Viewer } from '../../core/viewer.ts'
 import { recordEntry, recordSeen } from '../attendance/store.ts'
 import { liveUntil } from './lesson-times.ts'
@@ -9,6 +7,7 @@ import { openMeeting } from '../meetings/open-meeting.ts'
 import { ensureLessonSession } from './ensure-lesson-session.ts'
 import { providerTimeout } from '../meetings/providers/call-api.ts'
 import { verifyRoomToken, type MemberRoomClass } from './room-token.ts'
+import type { LessonsDependencies, LessonsRequest } from '../dependencies.ts'
 import { findOpenSession, startSession, type LessonSession } from './store.ts'
 
 /**
@@ -17,7 +16,7 @@ import { findOpenSession, startSession, type LessonSession } from './store.ts'
  * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, MEETING_PROVIDER_FAILED, SESSION_TOKEN_INVALID, CLASS_ENDED, FORBIDDEN
  */
 export async function enterLesson(
-  { dependencies, viewer }: RequestContext,
+  { dependencies, viewer }: LessonsRequest,
   token: string,
 ): Promise<{ joinLink: string }> {
   const member = requireTeacherOrStudent(viewer)
@@ -42,7 +41,12 @@ export async function enterLesson(
 }
 
 /** The member's own link into the session's meeting. @throws {Refusal} MEETING_PROVIDER_FAILED, STATE_CHANGED */
-async function findJoinLink(dependencies: Dependencies, session: LessonSession, room: MemberRoomClass, member: Viewer) {
+async function findJoinLink(
+  dependencies: LessonsDependencies,
+  session: LessonSession,
+  room: MemberRoomClass,
+  member: Viewer,
+) {
   const until = session.state === 'live' ? session.expiresAt : liveUntil(room.minutes, dependencies.clock.now())
   const lesson = { sessionId: session.id, room, until, signal: AbortSignal.timeout(providerTimeout) }
   try {
@@ -57,7 +61,7 @@ async function findJoinLink(dependencies: Dependencies, session: LessonSession, 
 
 /** waiting -> live, and the room is told. @throws {Refusal} STATE_CHANGED when the session ended under us */
 async function startLesson(
-  { database, clock, lessonEvents }: Dependencies,
+  { database, clock, lessonEvents }: LessonsDependencies,
   teacher: Viewer,
   room: MemberRoomClass,
   { id: sessionId }: LessonSession,

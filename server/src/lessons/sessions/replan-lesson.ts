@@ -6,7 +6,7 @@ import { moveWaitingSession } from './store.ts'
 
 /** Lets a lesson nobody has started yet end by its class's new schedule; a running one keeps its own length (decision 025). */
 export const replanLesson = (
-  { clock }: Dependencies,
+  { clock }: Pick<Dependencies, 'clock'>,
   transaction: Database,
   { classId, schedule }: { classId: string; schedule: Schedule },
 ): Promise<void> => {

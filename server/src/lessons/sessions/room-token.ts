@@ -1,13 +1,13 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { findRoomClass, type RoomClass } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { Dependencies } from '../../platform/dependencies.ts'
+import type { AccountsDependencies } from '../../accounts/dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
 const fourHours = 4 * 60 * 60
 
 /** The waiting room's session token: of one member and one class, worthless without that member's own access token (decision 030). */
-export const signRoomToken = ({ tokens }: Dependencies, memberId: string, classId: string) =>
+export const signRoomToken = ({ tokens }: Pick<AccountsDependencies, 'tokens'>, memberId: string, classId: string) =>
   tokens.sign('waiting-room', { sub: memberId, class_id: classId }, fourHours)
 
 /** Where a caller stands in the class of their room. */
@@ -19,7 +19,7 @@ export type MemberRoomClass = RoomClass & { part: 'teacher' | 'student' }
  * is no longer in the class; CLASS_ENDED for a closed class or an archived course.
  */
 export async function verifyRoomToken(
-  { tokens, database }: Dependencies,
+  { tokens, database }: Pick<AccountsDependencies, 'tokens' | 'database'>,
   viewer: Viewer,
   token: string,
 ): Promise<MemberRoomClass> {

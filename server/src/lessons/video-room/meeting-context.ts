@@ -1,7 +1,7 @@
 /** What the operations of the meeting hub share. */
 import type { MeetingHubEvents } from '@hien/contract/meeting-room'
 import type { HubCaller, HubServer } from '@hien/signalr'
-import type { Dependencies } from '../../platform/dependencies.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
 export type MeetingCaller = HubCaller<Viewer, MeetingHubEvents>
@@ -13,7 +13,7 @@ export type Visit = { sessionId: string; classId: string; memberId: string; teac
 export type Waiting = Visit & { told: number }
 
 export type MeetingHubContext = {
-  dependencies: Dependencies
+  dependencies: LessonsDependencies
   server: Pick<HubServer<Viewer, MeetingHubEvents>, 'group' | 'connection' | 'removeFromGroup' | 'closeWhere'>
   /** By connection; each has a row, which decides. */
   peers: Map<string, Visit>

@@ -1,8 +1,7 @@
 /** The hub of the built-in room: SignalR on one side, rooms on the other. Rules live in the operations beside it. */
 import { meetingHubPath, type MeetingHubEvents, type PeerMedia } from '@hien/contract/meeting-room'
 import { createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
-import type { Dependencies } from '../../platform/dependencies.ts'
-import { createHubAuthentication } from '../../http/hubs/hub-authentication.ts'
+import { createHubAuthentication } from '../../accounts/sign-in/hub-authentication.ts'
 import { createNodeRateLimit } from '../../http/hubs/node-rate-limit.ts'
 import { countNotices } from '../../http/hubs/count-notices.ts'
 import { measureFilter } from '../../http/hubs/measure-filter.ts'
@@ -18,6 +17,7 @@ import type { MeetingHubContext } from './meeting-context.ts'
 import { muteAll } from './mute-all.ts'
 import { sendSignal } from './send-signal.ts'
 import { setMedia } from './set-media.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import { deletePeersOfEnded, touchPeers } from './store.ts'
 
 export type MeetingHub = {
@@ -43,7 +43,7 @@ const mediaOf = (value: unknown): PeerMedia => {
 }
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick`. */
-export function createMeetingHub(dependencies: Dependencies, allowedOrigins: readonly string[]): MeetingHub {
+export function createMeetingHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): MeetingHub {
   const { clock, config, database, log, metrics, cluster } = dependencies
   const peers: MeetingHubContext['peers'] = new Map()
   const moveLimit = createNodeRateLimit(clock, { perSecond: 3, burst: 20 })

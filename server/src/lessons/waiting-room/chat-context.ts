@@ -1,12 +1,12 @@
 /** What the hub's operations share. */
 import type { ChatHubEvents } from '@hien/contract/chat'
-import type { ClientProxy, HubCaller } from '@hien/signalr'
-import type { Dependencies } from '../../platform/dependencies.ts'
+import type { HubCaller } from '@hien/signalr'
+import type { LessonsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { ClusterPresence } from './cluster-presence.ts'
 import type { SingleFlight } from '../../core/single-flight.ts'
 import type { OpenRooms } from './open-rooms.ts'
-import type { RoomConnections } from './room-connections.ts'
+import type { RoomConnections, RoomGroup } from './room-connections.ts'
 
 export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
 
@@ -14,12 +14,12 @@ export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
 export type PendingJoin = { memberId: string; removedFrom: Set<string> }
 
 export type ChatHubContext = {
-  dependencies: Dependencies
+  dependencies: LessonsDependencies
   rooms: OpenRooms
   clusterPresence: ClusterPresence
   connections: RoomConnections
   pendingJoins: Set<PendingJoin>
   /** Deduplicates reads of members who join at once. */
   singleFlight: SingleFlight
-  group(groupId: string, options?: { except?: readonly string[]; localOnly?: boolean }): ClientProxy<ChatHubEvents>
+  group: RoomGroup
 }

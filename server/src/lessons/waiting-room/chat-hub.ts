@@ -1,8 +1,7 @@
 /** The chat hub: SignalR on one side, waiting rooms on the other. Rules live in the operations beside it. */
 import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
 import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
-import type { Dependencies } from '../../platform/dependencies.ts'
-import { createHubAuthentication } from '../../http/hubs/hub-authentication.ts'
+import { createHubAuthentication } from '../../accounts/sign-in/hub-authentication.ts'
 import { sharedRateLimitFilter } from '../../http/hubs/shared-rate-limit-filter.ts'
 import { keepSessionWaiting } from '../sessions/keep-session-waiting.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -23,6 +22,7 @@ import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
 import { createRoomConnections } from './room-connections.ts'
 import { sendMessage } from './send-message.ts'
 import { silenceMember } from './silence-member.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import { createMissedReplay } from './replay-missed.ts'
 
 export type ChatHub = {
@@ -55,7 +55,7 @@ const optionalSeq = (value: unknown): number | null => {
 }
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
-export function createChatHub(dependencies: Dependencies, allowedOrigins: readonly string[]): ChatHub {
+export function createChatHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): ChatHub {
   const { clock, config, rateLimits, log, metrics, cluster } = dependencies
   const moveLimit = createNodeRateLimit(clock, { perSecond: 2, burst: 20 })
   const moderationLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 20 })

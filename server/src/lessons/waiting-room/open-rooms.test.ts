@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { ChatHubContext } from './chat-context.ts'
 import { createClusterPresence } from './cluster-presence.ts'
-import { createOpenRooms, type OpenRoom, type OpenRooms } from './open-rooms.ts'
+import type { OpenRoom } from './open-room.ts'
+import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
 
 const teacher: PresentMember = { id: 'ngoc', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' }
 const student = (id: string): PresentMember => ({ id, name: 'Nguyễn Hữu Ân', role: 'MEME' })

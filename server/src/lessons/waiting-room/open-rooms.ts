@@ -1,35 +1,13 @@
 /** The waiting rooms in which this node has somebody: who is in which, and what is said there. */
 import { chatSentences, type ChatMessage, type PresentMember } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import pLimit, { type LimitFunction } from 'p-limit'
-import type { Schedule } from '../../courses/classes/schedule.ts'
+import pLimit from 'p-limit'
 import type { Dependencies } from '../../platform/dependencies.ts'
-import type { ChatHubContext } from './chat-context.ts'
-import { createPresenceChanges, type PresenceChange, type PresenceChanges } from './presence-changes.ts'
+import type { OpenRoom } from './open-room.ts'
+import { createPresenceChanges, type PresenceChange } from './presence-changes.ts'
 import type { ClusterPresence } from './cluster-presence.ts'
-import type { RoomPresence } from './presence.ts'
-import { memberGroup } from './room-connections.ts'
+import { memberGroup, type RoomGroup } from './room-connections.ts'
 import { appendMessage, type NewMessage } from './store.ts'
-
-/** One waiting room while somebody of this node is in it. */
-export type OpenRoom = {
-  groupId: string
-  classId: string
-  sessionId: string
-  teacherId: string
-  schedule: Schedule
-  /** Whether the session waits for a lesson planned on its day (decision 029). */
-  planned: boolean
-  live: boolean
-  /** Of all nodes. */
-  presence: RoomPresence
-  /** What a crowded room is not told at once. */
-  presenceChanges: PresenceChanges
-  /** Notifications of a crowded room that the teacher gets next. */
-  pendingForTeacher: ChatMessage[]
-  /** One message after the other, so that they are sent in the order of their numbers. */
-  queue: LimitFunction
-}
 
 export type OpenRooms = {
   readonly open: ReadonlyMap<string, OpenRoom>
@@ -57,7 +35,7 @@ type Notified = { sessionId: string; key: string; at: number; forTeacher: ChatMe
 /** @param group where a room's messages go. */
 export function createOpenRooms(
   { database, clock, log, metrics, cluster: { bus } }: Dependencies,
-  group: ChatHubContext['group'],
+  group: RoomGroup,
   clusterPresence: ClusterPresence,
 ): OpenRooms {
   const open = new Map<string, OpenRoom>()

@@ -2,7 +2,7 @@ import type { ChatHubContext } from './chat-context.ts'
 import { endRoom } from './end-room.ts'
 import { listNotJoined, listStartedOrEnded, type RoomMember } from './open-rooms-store.ts'
 import { removeFromRoom } from './remove-from-room.ts'
-import type { OpenRoom } from './open-rooms.ts'
+import type { OpenRoom } from './open-room.ts'
 import { listNewcomerHistory } from './store.ts'
 
 /**

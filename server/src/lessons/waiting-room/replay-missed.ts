@@ -1,6 +1,6 @@
 import { later } from '../../core/clock.ts'
 import type { ChatHubContext } from './chat-context.ts'
-import type { OpenRoom } from './open-rooms.ts'
+import type { OpenRoom } from './open-room.ts'
 import { memberGroup } from './room-connections.ts'
 import { listMessagesSince } from './store.ts'
 

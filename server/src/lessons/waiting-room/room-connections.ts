@@ -1,8 +1,8 @@
 /** Where the connections of this node are: each in one room, or just out of one. */
 import type { ChatHubEvents } from '@hien/contract/chat'
-import type { HubServer } from '@hien/signalr'
+import type { ClientProxy, HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
-import type { OpenRoom } from './open-rooms.ts'
+import type { OpenRoom } from './open-room.ts'
 
 export type RoomConnection = { memberId: string; room: OpenRoom | null; left: OpenRoom | null }
 
@@ -24,6 +24,12 @@ export type RoomConnections = {
   /** The connections in a room: all, or those of one member. */
   inRoom(groupId: string, memberId?: string): string[]
 }
+
+/** Those who hear what is said to a group, on all nodes or on this one. */
+export type RoomGroup = (
+  groupId: string,
+  options?: { except?: readonly string[]; localOnly?: boolean },
+) => ClientProxy<ChatHubEvents>
 
 /** The group of one member's connections in a room: several tabs are one person. */
 export const memberGroup = (groupId: string, memberId: string) => `${groupId} ${memberId}`

@@ -3,7 +3,7 @@ import { limits } from '@hien/contract/limits'
 import { compose, hasPiledMarks, isVisible } from '@hien/contract/names'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
 import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
-import type { OpenRoom } from './open-rooms.ts'
+import type { OpenRoom } from './open-room.ts'
 
 /** Control characters but line breaks and tabs; invisible characters that reorder text. */
 const invisibleCharacters = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu

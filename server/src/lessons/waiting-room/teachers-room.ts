@@ -1,6 +1,6 @@
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
 import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
-import type { OpenRoom } from './open-rooms.ts'
+import type { OpenRoom } from './open-room.ts'
 
 /**
  * The room the caller sits in, if it is a class of their own.

@@ -1,15 +1,8 @@
 /** This process among those of its installation. */
 import { createMemoryBackplane, createRedisBackplane, type Backplane } from '@hien/signalr'
+import type { SharedCounters } from '../../core/rate-limits.ts'
 import { createClusterBus, type ClusterBus, type ClusterTransport } from './cluster-bus.ts'
 import type { Redis } from './redis.ts'
-
-/** Where nodes count together. */
-export type SharedCounters = {
-  client: Redis['publisher']
-  keyPrefix: string
-  /** Whether an answer may be expected just now. */
-  readonly isReady: boolean
-}
 
 export type Cluster = {
   bus: ClusterBus

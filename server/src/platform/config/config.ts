@@ -10,7 +10,7 @@ import {
   providerSettings,
   readProviders,
   type ProviderConfig,
-} from '../../lessons/meetings/providers/provider-config.ts'
+} from './provider-config.ts'
 
 /** `hien@example.vn` or `Hiên <hien@example.vn>`. */
 const mailboxForm = /^(?:([^<>]*)<([^\s@<>]+@[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+))$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callAddress, signQuery, type BigBlueButtonCall } from './big-blue-button-api.ts'
-import type { BigBlueButtonConfig } from './provider-config.ts'
+import type { BigBlueButtonConfig } from '../../../platform/config/provider-config.ts'
 
 const config = (checksum: BigBlueButtonConfig['checksum']): BigBlueButtonConfig => ({
   apiUrl: 'https://bbb.example.vn/bigbluebutton/api',

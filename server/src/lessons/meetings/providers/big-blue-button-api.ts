@@ -1,6 +1,6 @@
 /** BigBlueButton's API: signed queries out, XML back. */
 import { createHash } from 'node:crypto'
-import type { BigBlueButtonConfig } from './provider-config.ts'
+import type { BigBlueButtonConfig } from '../../../platform/config/provider-config.ts'
 import { callApi, ProviderError } from './call-api.ts'
 import { readXml, textOf, type XmlElement } from './read-xml.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../../core/clock.ts'
-import type { BigBlueButtonConfig } from './provider-config.ts'
+import type { BigBlueButtonConfig } from '../../../platform/config/provider-config.ts'
 import { callBigBlueButton, callAddress } from './big-blue-button-api.ts'
 import { ProviderError } from './call-api.ts'
 import { meetingTitle, participantName } from './meeting-title.ts'

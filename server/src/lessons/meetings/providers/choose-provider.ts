@@ -1,7 +1,7 @@
-import type { Dependencies } from '../../../platform/dependencies.ts'
 import type { MemberRoomClass } from '../../sessions/room-token.ts'
 import { builtInPage } from './built-in-page.ts'
 import { fixedLink } from './fixed-link.ts'
+import type { LessonsDependencies } from '../../dependencies.ts'
 import type { MeetingProvider, ProviderName } from './provider.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { MeetingProvider, ProviderName } from './provider.ts'
  * (decision 037).
  */
 export function chooseProvider(
-  dependencies: Dependencies,
+  dependencies: LessonsDependencies,
   room: MemberRoomClass,
   current: ProviderName | null,
 ): MeetingProvider {

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import * as z from 'zod'
 import type { Clock } from '../../../core/clock.ts'
-import type { GoogleMeetConfig } from './provider-config.ts'
+import type { GoogleMeetConfig } from '../../../platform/config/provider-config.ts'
 import { withAccessToken } from './access-token.ts'
 import { callApi, ProviderError, readJson, type ApiResponse } from './call-api.ts'
 import type { MeetingProvider, OpenMeeting } from './provider.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Clock } from '../../../core/clock.ts'
-import type { ZoomConfig } from './provider-config.ts'
+import type { ZoomConfig } from '../../../platform/config/provider-config.ts'
 import { withAccessToken } from './access-token.ts'
 import { callApi, ProviderError, readJson, type ApiResponse } from './call-api.ts'
 import { meetingTitle } from './meeting-title.ts'

@@ -1,6 +1,6 @@
 import type { HubEvents, HubServer } from '@hien/signalr'
-import type { Dependencies } from '../../platform/dependencies.ts'
-import { listEndedSignIns } from '../../accounts/sign-ins/store.ts'
+import { listEndedSignIns } from './store.ts'
+import type { AccountsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Viewer } from '../../core/viewer.ts'
  * database, as operator commands do. One query for all of this node.
  */
 export async function closeEndedSignIns(
-  { clock, database, signInGuard }: Pick<Dependencies, 'clock' | 'database' | 'signInGuard'>,
+  { clock, database, signInGuard }: Pick<AccountsDependencies, 'clock' | 'database' | 'signInGuard'>,
   hubs: readonly Pick<HubServer<Viewer, HubEvents>, 'identities'>[],
 ): Promise<void> {
   const open = new Set(hubs.flatMap((hub) => hub.identities().map(({ user }) => user.signInId)))

@@ -1,7 +1,7 @@
 /** What the environment says about meeting providers (docs/meetings.md, "Setting a provider up"). */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
-import { optional, webAddress } from '../../../platform/config/config-fields.ts'
+import { optional, webAddress } from './config-fields.ts'
 
 export type BigBlueButtonConfig = {
   /** With /api, without a trailing slash. */

@@ -1,6 +1,5 @@
-/** What other domains may ask about closed accounts. */
 import type { Database } from '../platform/postgres/database.ts'
-import { findClosing } from '../privacy/closing-store.ts'
+import { findClosing } from './closing-store.ts'
 
 /** Whether the account was closed and can be taken back: one that was disabled before cannot, nor one that is erased. */
 export async function canTakeBackAccount(database: Database, memberId: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startSharedRedis, type SharedRedis } from '../../test/shared-redis.ts'
-import { until } from '../../test/hub-client.ts'
-import { createTestServer } from '../../test/test-server.ts'
-import { Refusal } from './refusal.ts'
-import { createRateLimits, type RateLimits } from './rate-limits.ts'
-import { joinCluster, type Cluster } from '../platform/cluster/cluster.ts'
-import { connectRedis, type Redis } from '../platform/cluster/redis.ts'
+import { startSharedRedis, type SharedRedis } from '../../../test/shared-redis.ts'
+import { until } from '../../../test/hub-client.ts'
+import { createTestServer } from '../../../test/test-server.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { createRateLimits, type RateLimits } from '../../core/rate-limits.ts'
+import { joinCluster, type Cluster } from './cluster.ts'
+import { connectRedis, type Redis } from './redis.ts'
 
 let redis: SharedRedis
 const nodes: { redis: Redis; nodes: Cluster; limits: RateLimits }[] = []

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../../platform/config/config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const linesOf = (environment: NodeJS.ProcessEnv): string[] => {
   try {

@@ -1,0 +1,24 @@
+import type { Dependencies } from '../platform/dependencies.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import type { Schedule } from './classes/schedule.ts'
+import type { EnrolmentEventBus } from './enrolment/enrolment-events.ts'
+
+/** What courses ask of the lessons of their classes. Lessons provide it, which courses do not know. */
+export type LessonsOfClasses = {
+  /**
+   * Ends the lessons of classes that hold no more, waited for or running, in the transaction that closes these.
+   * @returns what tells their rooms, to be called once the transaction stands.
+   */
+  end(transaction: Database, classIds: string[]): Promise<() => void>
+  /** Lets a lesson nobody has started yet end by its class's new schedule; a running one keeps its own length (decision 025). */
+  replan(transaction: Database, which: { classId: string; schedule: Schedule }): Promise<void>
+}
+
+/** What courses work with. */
+export type CoursesDependencies = Dependencies & {
+  enrolmentEvents: EnrolmentEventBus
+  lessonsOfClasses: LessonsOfClasses
+}
+
+export type CoursesRequest = RequestContext<CoursesDependencies>

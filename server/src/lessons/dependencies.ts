@@ -1,0 +1,11 @@
+import type { AccountsDependencies } from '../accounts/dependencies.ts'
+import type { CoursesDependencies } from '../courses/dependencies.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import type { Providers } from './meetings/providers/providers.ts'
+import type { LessonEventBus } from './sessions/lesson-events.ts'
+
+/** What lessons work with. */
+export type LessonsDependencies = AccountsDependencies &
+  CoursesDependencies & { lessonEvents: LessonEventBus; providers: Providers }
+
+export type LessonsRequest = RequestContext<LessonsDependencies>

@@ -1,0 +1,12 @@
+import type { LessonsOfClasses } from '../../courses/dependencies.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
+import { endLessons } from './end-lessons.ts'
+import { replanLesson } from './replan-lesson.ts'
+
+/** What courses ask of the lessons of their classes. */
+export const createLessonsOfClasses = (
+  dependencies: Pick<LessonsDependencies, 'clock' | 'lessonEvents'>,
+): LessonsOfClasses => ({
+  end: (transaction, classIds) => endLessons(dependencies, transaction, classIds),
+  replan: (transaction, which) => replanLesson(dependencies, transaction, which),
+})

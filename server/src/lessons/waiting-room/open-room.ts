@@ -1,0 +1,25 @@
+import type { ChatMessage } from '@hien/contract/chat'
+import type { LimitFunction } from 'p-limit'
+import type { Schedule } from '../../courses/classes/schedule.ts'
+import type { RoomPresence } from './presence.ts'
+import type { PresenceChanges } from './presence-changes.ts'
+
+/** One waiting room while somebody of this node is in it. */
+export type OpenRoom = {
+  groupId: string
+  classId: string
+  sessionId: string
+  teacherId: string
+  schedule: Schedule
+  /** Whether the session waits for a lesson planned on its day (decision 029). */
+  planned: boolean
+  live: boolean
+  /** Of all nodes. */
+  presence: RoomPresence
+  /** What a crowded room is not told at once. */
+  presenceChanges: PresenceChanges
+  /** Notifications of a crowded room that the teacher gets next. */
+  pendingForTeacher: ChatMessage[]
+  /** One message after the other, so that they are sent in the order of their numbers. */
+  queue: LimitFunction
+}
