@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkImports } from './check-imports.ts'
+import { checkImports, findCircles } from './check-imports.ts'
 import type { SourceFile } from './read-imports.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -25,6 +25,23 @@ test('every file of the project keeps the arrows', () => {
 
   expect(files.length, 'the walk finds the sources').toBeGreaterThan(20)
   expect(checkImports(files)).toEqual([])
+})
+
+test('no files of the server import each other in a circle, types included', () => {
+  expect(findCircles(filesBelow('server'))).toEqual([])
+})
+
+test('a planted circle of three is found, and what only leads into it is not part of it', () => {
+  const files = [
+    { path: 'server/src/core/a.ts', text: "import { b } from './b.ts'" },
+    { path: 'server/src/core/b.ts', text: "import type { C } from '../http/c.ts'" },
+    { path: 'server/src/http/c.ts', text: "export type C = typeof import('../core/a.ts')" },
+    { path: 'server/src/http/d.ts', text: "import { a } from '../core/a.ts'" },
+  ]
+
+  expect(findCircles(files)).toEqual([
+    'server/src/core/a.ts, server/src/core/b.ts, server/src/http/c.ts import each other in a circle',
+  ])
 })
 
 const breaches: [path: string, text: string, why: string][] = [
@@ -54,6 +71,12 @@ const breaches: [path: string, text: string, why: string][] = [
   ['server/src/new-domain/ask.ts', "import { r } from './resolvers.ts'", 'who calls them'],
   ['server/src/new-domain/ask.ts', "import { buildApp } from '../app/build-app.ts'", 'main -> run-server -> app'],
   ['server/src/platform/postgres/migrate.ts', "import { a } from '../../courses/store.ts'", 'below the subjects'],
+  ['server/src/core/page.ts', "import type { Config } from '../platform/config/config.ts'", 'core <- platform'],
+  ['server/src/http/health.ts', "import { a } from '../accounts/sign-in/read-viewer.ts'", 'core <- platform'],
+  ['server/src/courses/ask.ts', "import { a } from '../lessons/sessions/end-lessons.ts'", 'core <- platform'],
+  ['server/src/accounts/ask.ts', "import { fillCentre } from '../demo/fill-centre.ts'", 'core <- platform'],
+  ['server/src/lessons/ask.ts', "import { findMember } from '../accounts/store.ts'", "its own subject's"],
+  ['server/src/lessons/a-store.ts', "import { a } from '../courses/enrolment/store.ts'", "its own subject's"],
   ['server/src/new-domain/ask.ts', 'const url = process.env.PUBLIC_URL', 'process.env'],
   ['server/src/core/clock.ts', "import { env } from 'node:process'", 'process.env'],
   ['server/src/core/clock.ts', 'const { env } = process', 'process.env'],
@@ -104,6 +127,9 @@ const allowed: [path: string, text: string][] = [
   ],
   ['server/src/courses/class-store.ts', "import { eq } from 'drizzle-orm'"],
   ['server/src/platform/postgres/database.ts', "import pg from 'pg'\nimport { now } from '../../core/clock.ts'"],
+  ['server/src/lessons/sessions/ask.ts', "import { findOwnClass } from '../../courses/classes/access.ts'"],
+  ['server/src/lessons/ask.test.ts', "import { findMember } from '../accounts/store.ts'"],
+  ['server/src/courses/enrolment/ask.ts', "import { findClass } from '../classes/store.ts'"],
   ['server/src/courses/resolvers.ts', "import { GraphQLError } from 'graphql'"],
   ['server/src/app/schema.ts', "import { courses } from '../courses/resolvers.ts'"],
   ['server/src/platform/config/config.ts', 'export const port = process.env.PORT'],

@@ -34,6 +34,9 @@ const insideContract: ImportRule[] = [
   { from: /^contract\/src\//, except: test, to: /^(?!zod(?:\/|$)|contract\/)/, why: 'contract has no I/O; zod only' },
 ]
 
+/** Each imports those before it; what would go the other way is an event, or an interface that app fills (decision 042). */
+const serverRooms = ['core', 'platform', 'http', 'accounts', 'courses', 'lessons', 'privacy', 'operator', 'app']
+
 const insideServer: ImportRule[] = [
   {
     from: /^server\/src\/(?!platform\/postgres\/)/,
@@ -66,6 +69,12 @@ const insideServer: ImportRule[] = [
     to: /^server\/src\/(?!platform\/(?:postgres|config)\/|core\/)/,
     why: 'the database stands below the subjects',
   },
+  ...serverRooms.map((room, index) => ({
+    from: new RegExp(String.raw`^server/src/${room}/(?!main\.ts$)`),
+    except: test,
+    to: new RegExp(`^server/src/(?!(?:${serverRooms.slice(0, index + 1).join('|')})/)`),
+    why: serverRooms.join(' <- '),
+  })),
 ]
 
 const webArrows = 'app -> features -> operations -> lib, gql; ui stands below features'
@@ -111,12 +120,19 @@ export const importRules: ImportRule[] = [...betweenWorkspaces, ...insideContrac
 export function faultOfImport(path: string, target: string): string | undefined {
   const broken = importRules.find(({ from, except, to }) => from.test(path) && !except?.test(path) && to.test(target))
   if (broken) return `${path} imports ${target}: ${broken.why}`
+  if (!test.test(path) && store.test(target) && roomOf(target) !== undefined && roomOf(path) !== roomOf(target)) {
+    return `${path} imports ${target}: a store is its own subject's, which has an operation or access for others`
+  }
   const feature = featureOf(path)
   const other = featureOf(target)
   if (!test.test(path) && feature !== undefined && other !== undefined && feature !== other) {
     return `${path} imports ${target}: features do not import each other, pages compose them`
   }
   return undefined
+}
+
+function roomOf(path: string): string | undefined {
+  return /^server\/src\/([^/]+)\//.exec(path)?.[1]
 }
 
 function featureOf(path: string): string | undefined {
