@@ -11,5 +11,7 @@ export default defineConfig({
     include: ['*.test.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/set-up.ts'],
     testTimeout: 15_000,
+    // See test/set-up.ts for what files do not share.
+    isolate: false,
   },
 })

@@ -1,6 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { forgetAnswers, server } from './answers.ts'
+
+// The files of one worker share its page and what is in node_modules, which takes long to load; what we have written is
+// loaded anew for each, so that nothing a file has left in it reaches the next.
+vi.resetModules()
+const { forgetAnswers, server } = await import('./answers.ts')
 
 // Testing Library sets this itself only where the test functions are globals.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -38,4 +42,9 @@ afterEach(async () => {
   if (complaints.length > 0) throw new Error(`console.error or console.warn was called: ${complaints.join('\n')}`)
 })
 
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  document.title = ''
+})
