@@ -1,39 +1,39 @@
 /** Time-outs in milliseconds and sizes in bytes. Defaults as ASP.NET Core has them (docs/wire.md, "Time-outs and sizes"). */
 export type HubLimits = {
-  /** From the opened transport to the client's handshake record. */
+  /** From the opened transport to the client's whole handshake record. */
   handshakeTimeoutMs: number
-  /** Silence of the server after which it sends a Ping; seen by the one-second heartbeat. */
+  /** After so long without sending anything the server sends a Ping; checked by the one-second heartbeat. */
   keepAliveIntervalMs: number
-  /** Silence of a client that has pinged once, while none of its methods runs. */
+  /** A client that has pinged once is closed after so long without a byte, while none of its methods runs. */
   clientTimeoutMs: number
   /** How long a connection lives without a transport: before the first, between two polls, until it is resumed. */
   disconnectTimeoutMs: number
-  /** How long a poll waits for something to tell. */
+  /** How long a poll that has nothing to fetch is held. */
   pollTimeoutMs: number
   /** From a resumed WebSocket to its client's Sequence record. */
   resumeTimeoutMs: number
-  /** How long one write may stay stuck in the socket. */
+  /** A peer is dropped when bytes wait for it and none leave for so long. */
   transportSendTimeoutMs: number
-  /** How long a closed connection waits for its peer. */
+  /** How long a connection that the server closed waits for its peer to close too, and `stop()` for all of them. */
   closeTimeoutMs: number
-  /** One received record without its separator, the handshake too. */
+  /** One received record, the handshake too, without its separator. */
   maximumRecordBytes: number
-  /** One received WebSocket message, which may hold many records and is in memory until they are handled. */
+  /** One received WebSocket message. It may hold many records and is in memory as a whole until they are handled. */
   maximumFrameBytes: number
   /**
-   * Bytes that all connections together have sent and that are not handled: of messages that are not whole, and of records
-   * that must wait. Above it the connections with most of them are dropped; seen by the one-second heartbeat.
+   * Received from all connections together and not handled yet: parts of messages, and records that wait. Above it the
+   * connections that hold most are dropped; checked by the one-second heartbeat.
    */
   maximumUnhandledBytes: number
-  /** Connections of one user on this node, from their transport on; one more ends the oldest. */
+  /** Of one user on this node, counted from the transport on, before the handshake too; one more ends the oldest. */
   maximumConnectionsPerUser: number
-  /** Bytes a peer leaves unread before it is dropped. */
+  /** Sent to a peer and not read by it; above it the peer is dropped. */
   maximumUnsentBytes: number
-  /** Bytes of records that wait for their turn before the server stops reading from that peer, in the middle of a message too. */
+  /** Records of a peer that wait to be handled; above it the peer is read no further, in the middle of a message too. */
   maximumWaitingBytes: number
   /**
-   * Records that a client with stateful reconnect has not acknowledged. Above it the next method waits; while the client
-   * is away, an event for it ends the connection.
+   * Sent to a client with stateful reconnect and not acknowledged. Above it the client's next method waits; while the client
+   * is disconnected, an event for it ends the connection.
    */
   maximumUnackedBytes: number
 }

@@ -6,7 +6,7 @@ import type { Backplane } from './backplane/backplane.ts'
 import type { CloseOptions, Hub, HubEvents, Identity, ClientProxy } from './hub/hub.ts'
 import type { HubLimits } from './limits.ts'
 
-/** What a request shows of its sender. Every request of a connection is authenticated, not only the first. */
+/** What authentication sees of a request. Every request of a connection is authenticated, not only the first. */
 export type HubRequest<User = unknown> = {
   /** From `Authorization: Bearer`, else from `access_token` in the query; null when there is neither. */
   token: string | null
@@ -16,9 +16,9 @@ export type HubRequest<User = unknown> = {
   /** Path and query, without `access_token`. */
   url: string
   /**
-   * Whose connection the request belongs to, when that runs over server-sent events or long polling; else null. Such a
-   * client sends the token it began with for as long as it stays: with `running` of the same user an expired but
-   * otherwise good token may be taken. It proves nothing by itself.
+   * Whose connection the request names, when that runs over server-sent events or long polling; else null. Such a client
+   * sends the token it began with for as long as it stays: when this is the same user, an expired but otherwise valid token
+   * may be accepted. It proves nothing by itself.
    */
   connectionIdentity: Identity<User> | null
 }
@@ -33,16 +33,16 @@ export type HubServerOptions<User, Events extends HubEvents> = {
    */
   authenticate(request: HubRequest<User>): Promise<Identity<User> | null>
   /**
-   * Asked once for each new connection, whatever the transport: at negotiate, and at a WebSocket that nobody negotiated.
-   * False answers 429, a throw 500. For a limit of the rate; `maximumConnectionsPerUser` limits how many there are.
+   * Asked once for each new connection, whatever the transport: at negotiate, and at a WebSocket that skipped negotiate.
+   * False answers 429, a throw 500. For a rate limit; `maximumConnectionsPerUser` limits how many are open.
    */
   mayOpen?(identity: Identity<User>): boolean | Promise<boolean>
   /**
-   * Origins of other sites that may connect: for CORS and for WebSocket upgrades. Without it only the host the
-   * request was sent to. A request with no Origin (not a browser) is allowed.
+   * Origins of other sites that may connect, for CORS and for WebSocket upgrades; by default none. The host that the request
+   * was sent to is always allowed, and so is a request without an Origin, which is not a browser's.
    */
   allowedOrigins?: readonly string[] | ((origin: string) => boolean)
-  /** Put in front of connection tokens, `<node>-<random>`, for a proxy that routes by it. URL-safe, else createHubServer throws. */
+  /** Connection tokens become `<nodeName>-<random>`, for a proxy that routes by them. Must be URL-safe. */
   nodeName?: string
   /** Which transports clients may use; all three by default. Offered in the order WebSockets, ServerSentEvents, LongPolling. */
   transports?: readonly TransportName[]
@@ -51,26 +51,26 @@ export type HubServerOptions<User, Events extends HubEvents> = {
    * nothing lost and nothing twice; off by default. Needs a proxy that routes by `id` when there are several nodes.
    */
   statefulReconnect?: boolean
-  /** The clock, in milliseconds. */
+  /** The clock of all time-outs, in milliseconds; `Date.now` by default. */
   now?: () => number
   limits?: Partial<HubLimits>
   /** Adds type and text of any error to what clients are told. For development. */
   detailedErrors?: boolean
-  /** Receives unexpected faults, for the application's log. Never message texts, never tokens. Must not throw. */
+  /** Receives unexpected errors, for the application's log; they hold no message texts and no tokens. Must not throw. */
   onError?(error: unknown, context: { connectionId?: string; method?: string }): void
-  /** Hears of what is worth counting; called in the middle of the work: must be quick and not throw. */
-  onConnectionEvent?(what: ConnectionEvent): void
-  /** How sends reach other nodes; by default there are none. */
+  /** For metrics. Called synchronously, so it must be quick; must not throw. */
+  onConnectionEvent?(event: ConnectionEvent): void
+  /** Carries sends to other nodes; by default there are none. */
   backplane?: Backplane
 }
 
-/** A running hub, to be hung into an HTTP server. */
+/** A running hub, to be attached to an HTTP server by its two handlers. */
 export type HubServer<User, Events extends HubEvents> = {
   /** Answers negotiate, CORS preflight and the hub path. Reads the body of a POST itself; never rejects. */
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>
   /**
-   * Takes over the socket of an HTTP upgrade, or answers it with a full refusal; never rejects.
-   * @param headers stand on a refusal beside the hub's own.
+   * Takes over the socket of an HTTP upgrade, or answers it with a whole HTTP response and ends it; never rejects.
+   * @param headers are added to such a response.
    */
   handleUpgrade(
     request: IncomingMessage,
@@ -78,20 +78,23 @@ export type HubServer<User, Events extends HubEvents> = {
     head: Buffer,
     headers?: Readonly<Record<string, string>>,
   ): Promise<void>
-  /** Everybody whose handshake is done. */
+  /** All connections whose handshake is done. */
   readonly all: ClientProxy<Events>
-  /** The members of a group but for some connection ids; nobody when the group does not exist. `localOnly`: on this node alone. */
+  /**
+   * A group's connections without those of the ids in `except`; none when the group does not exist. `localOnly`: of this
+   * node alone.
+   */
   group(name: string, options?: { except?: readonly string[]; localOnly?: boolean }): ClientProxy<Events>
   /** All connections of a user. */
   user(userId: string): ClientProxy<Events>
   connection(id: string): ClientProxy<Events>
-  /** Idempotent; an unknown connection is ignored. */
+  /** For a connection of any node. Idempotent; an unknown connection is ignored. */
   addToGroup(connectionId: string, name: string): void
-  /** Idempotent; an unknown connection is ignored. */
+  /** For a connection of any node. Idempotent; an unknown connection is ignored. */
   removeFromGroup(connectionId: string, name: string): void
-  /** Whose connections this node holds, those in their handshake too. */
+  /** Whose connections this node holds, one entry for each, those in their handshake too. */
   identities(): Identity<User>[]
-  /** Ends this node's connections that match, those still in their handshake too; answers how many. */
+  /** Ends this node's connections that match, those still in their handshake too. @returns how many. */
   closeWhere(
     predicate: (caller: { user: User; userId: string; connectionId: string }) => boolean,
     options?: CloseOptions,
@@ -102,13 +105,13 @@ export type HubServer<User, Events extends HubEvents> = {
   closeConnection(id: string, options?: CloseOptions): void
   /** Connections of this node whose handshake is done. */
   readonly connectionCount: number
-  /** How many connections this node has by transport; those that wait for their first one or a lost one are in none. */
+  /** This node's connections by transport; those that have none at the moment are not counted. */
   countByTransport(): Record<TransportName, number>
-  /** The heartbeat: pings and time-outs. Run each second by a timer that does not hold the process. */
+  /** Runs the heartbeat, pings and time-outs, now; a timer that does not keep the process alive runs it each second. */
   tick(): void
   /**
-   * Refuses newcomers with 503, sends everybody a Close with allowReconnect and waits for sockets and
-   * `onDisconnected`, 5 s at most.
+   * Answers new connections with 503, sends all others a Close with allowReconnect, and resolves when sockets are closed and
+   * `onDisconnected` has run, after `closeTimeoutMs` at the latest. Idempotent.
    */
   stop(): Promise<void>
 }

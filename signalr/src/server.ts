@@ -27,7 +27,7 @@ export const createHubServer = <User, Events extends HubEvents>(
   const limits: HubLimits = { ...defaultLimits, ...options.limits }
   const onError: NonNullable<HubServerOptions<User, Events>['onError']> = (error, context) =>
     options.onError?.(error, context)
-  const onConnectionEvent: NonNullable<typeof options.onConnectionEvent> = (what) => options.onConnectionEvent?.(what)
+  const onConnectionEvent: NonNullable<typeof options.onConnectionEvent> = (event) => options.onConnectionEvent?.(event)
   const registry = createConnectionRegistry()
   const connections = new Map<string, HubConnection<User, Events>>()
   const userConnections = createUserConnectionLimit(limits.maximumConnectionsPerUser)
@@ -110,7 +110,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     onError: (error) => onError(error, {}),
   })
 
-  /** Tokens that nobody has come with. */
+  /** Ends connections that were negotiated and whose client has not come yet. @returns how many. */
   const endUnattached = (matches: (connection: { identity: Identity<User>; id: string }) => boolean): number => {
     let count = 0
     for (const connection of store.all()) {

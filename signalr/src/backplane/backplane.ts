@@ -1,4 +1,4 @@
-/** Whom a record goes to. `except` holds connection ids. */
+/** The connections a record goes to. `except` holds connection ids. */
 export type Destination =
   | { kind: 'all' }
   | { kind: 'group'; name: string; except: readonly string[] }
@@ -20,7 +20,7 @@ export type BackplaneMessage =
 export type Backplane = {
   /**
    * Hands the message to this node's own receiver before it returns, so that the order a hub writes in is the order
-   * its members read in, and to the other nodes when it can. Never throws, never waits.
+   * its connections read in, and to the other nodes when it can. Never throws, never waits.
    */
   publish(message: BackplaneMessage): void
   /** Called once by the hub server with its receiver, which never throws. */

@@ -16,7 +16,7 @@ export const encodeEnvelope = ({ sender, message }: Envelope): Buffer => {
   return Buffer.concat([length, header, record])
 }
 
-/** Throws when the bytes are no envelope. What a node of the same version sealed is not checked further. */
+/** Throws when the bytes are no envelope. What is in it is not checked: nodes of a hub trust each other. */
 export const decodeEnvelope = (bytes: Buffer): Envelope => {
   const start = lengthBytes + bytes.readUInt32BE(0)
   if (start > bytes.length) throw new RangeError('Not a message of a hub')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Backplane, BackplaneMessage } from './backplane.ts'
 import { encodeEnvelope, decodeEnvelope } from './envelope.ts'
 
-/** What is used of a client of the package `redis` (5 or 6), connected by the application. */
+/** The part that is used of a client of the package `redis` (5 or 6). The application connects it. */
 export type RedisClient = {
   readonly isReady: boolean
   publish(channel: string, message: Buffer): Promise<unknown>
@@ -12,13 +12,13 @@ export type RedisClient = {
 }
 
 export type RedisBackplaneOptions = {
-  /** Best made with `disableOfflineQueue: true`, so that what cannot leave now is not sent late. */
+  /** Best created with `disableOfflineQueue: true`, so that what cannot be sent now is not sent late. */
   publisher: Omit<RedisClient, 'subscribe'>
-  /** Another client: one that subscribes cannot publish. Reconnects and subscribes again by itself. */
+  /** A second client, since one that subscribes cannot publish. It must reconnect and subscribe again by itself. */
   subscriber: Omit<RedisClient, 'publish'>
   /** The same on all nodes of a hub, another for each hub. */
   channel: string
-  /** Receives errors of both clients and the first message that could not leave in an outage. Must not throw. */
+  /** Receives errors of both clients, and of each outage the first failure to publish. Must not throw. */
   onError?(error: unknown): void
 }
 
@@ -55,7 +55,7 @@ export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackp
     }
   }
 
-  /** Once it succeeded, the client itself subscribes again after an outage. */
+  /** The first time; after an outage the client subscribes again by itself. */
   const subscribeIfNeeded = async (): Promise<void> => {
     if (isSubscribed || isSubscribing || !subscriber.isReady) return
     isSubscribing = true

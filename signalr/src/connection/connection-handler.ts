@@ -1,7 +1,7 @@
-/** Who makes sense of a connection's bytes. */
+/** Reads a connection's bytes. */
 export type ConnectionHandler = {
   received(chunk: Buffer): void
-  /** What was received and could not be read yet. */
+  /** Received and not read yet. */
   readonly unreadBytes: number
   /** The heartbeat, each second while there is a transport. */
   heartbeat(now: number): void

@@ -1,4 +1,4 @@
-/** Why a connection ended that was lost before and not resumed in time. */
+/** A connection ended because its transport was lost and not replaced in time, or its client stopped polling. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
   /** When the transport went, in milliseconds of the server's clock (`now`). */

@@ -13,7 +13,7 @@ export type ConnectionDescription<Identity> = {
   isStateful: boolean
 }
 
-/** One logical connection: bytes in order, both ways, over whatever transport is bound to it. */
+/** One logical connection: bytes in order, both ways, over the transport that is bound to it. */
 export class Connection<Identity> implements TransportListener, Flushable {
   readonly id: string
   readonly token: string
@@ -69,7 +69,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     return this.#lastWriteAt
   }
 
-  /** What the peer has sent and nobody has handled: beginnings of messages, and what waits to be read. */
+  /** Received and not handled: parts of messages, and what waits to be read. */
   get unhandledBytes(): number {
     return (this.#transport?.partialBytes ?? 0) + (this.#handler?.unreadBytes ?? 0)
   }
@@ -87,7 +87,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#isResumable = true
   }
 
-  /** Binds another transport; one whose death was not noticed yet is dropped. */
+  /** Binds another transport. The old one is dropped, if its loss was not noticed yet. */
   takeOver(transport: Transport): void {
     const old = this.#transport
     if (old) this.#detach(null)
@@ -99,7 +99,10 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#handler?.resumed()
   }
 
-  /** Queues whole records for the end of this turn. After `end`, after `abort` and without a transport they are dropped. */
+  /**
+   * Queues whole records until the end of this turn of the event loop. After `end`, after `abort` and without a transport
+   * they are dropped.
+   */
   send(records: Buffer): void {
     if (this.#isGone || this.#endedAt !== null || !this.#transport) return
     if (this.#pending.push(records) === 1) this.#dependencies.flushScheduler.schedule(this)
@@ -125,12 +128,12 @@ export class Connection<Identity> implements TransportListener, Flushable {
     if (this.#pending.length === 0 && this.#transport.unsentBytes === 0) return
     await new Promise<void>((resolve) => {
       const waiters = (this.#drainWaiters ??= [])
-      // The first one asks; so does each write while somebody waits.
+      // The first waiter asks the transport; so does each write while there are waiters.
       if (waiters.push(resolve) === 1 && this.#pending.length === 0) this.#transport?.requestDrain()
     })
   }
 
-  /** Writes what is queued, then closes the transport cleanly; a peer that does not follow is dropped after the close time-out. */
+  /** Writes what is queued, then closes the transport cleanly; a peer that does not close too is dropped after the close time-out. */
   end(): void {
     if (this.#isGone || this.#endedAt !== null) return
     const now = this.#dependencies.now()
@@ -186,7 +189,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
   }
 
   lost(from: Transport, error: Error): void {
-    // A close frame is the peer's last word; only a loss can be made good (docs/wire.md, "WebSockets").
+    // After a close frame the peer does not come back (docs/wire.md, "WebSockets").
     if (from === this.#transport && this.isResumable) this.#detach(error)
     else this.closed(from, error)
   }
@@ -195,14 +198,14 @@ export class Connection<Identity> implements TransportListener, Flushable {
     if (from === this.#transport) this.#checkDrained(from)
   }
 
-  /** Wakes who waits when everything has left, else asks to be told; what is queued asks when it is written. */
+  /** Resolves the waiters when everything has left, else asks the transport again; `flush` does so for what is queued. */
   #checkDrained(transport: Transport): void {
     if (this.#pending.length > 0) return
     if (transport.unsentBytes === 0) this.#resolveDrainWaiters()
     else transport.requestDrain()
   }
 
-  /** The transport is of no use any more. */
+  /** Gives up a transport that does not work any more. */
   #dropTransport(error: Error): void {
     if (!this.isResumable) return this.abort(error)
     const transport = this.#transport

@@ -6,7 +6,7 @@ const lineEnd = '\r\n'
  */
 export const formatEvent = (payload: Buffer): Buffer => {
   if (payload.length === 0) return Buffer.from(lineEnd)
-  // JSON has no raw line breaks, so records take the short way.
+  // JSON has no raw line breaks, so records are always one line.
   if (!payload.includes(0x0a)) {
     return Buffer.concat([Buffer.from('data: '), payload, Buffer.from(lineEnd + lineEnd)])
   }
@@ -14,7 +14,7 @@ export const formatEvent = (payload: Buffer): Buffer => {
   return Buffer.from(lines.map((line) => `data: ${line}${lineEnd}`).join('') + lineEnd)
 }
 
-/** `formatEvent` that keeps its last result: the members of a group get the same Buffer one after another. */
+/** `formatEvent` that caches its last result, since the connections of a group get the same Buffer one after another. */
 export const createEventFormat = (): ((payload: Buffer) => Buffer) => {
   let last: Buffer | null = null
   let event: Buffer = Buffer.alloc(0)

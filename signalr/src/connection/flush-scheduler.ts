@@ -1,26 +1,26 @@
-/** Somebody with records to write. `join` turns them into one Buffer. */
+/** Writes its queued records when `flush` is called. `join` turns records into one Buffer. */
 export type Flushable = {
   flush(join: (records: readonly Buffer[]) => Buffer, now: number): void
 }
 
 export type FlushScheduler = {
   /**
-   * Calls `flush` of everybody who asked, at the end of this turn of the event loop; of a crowd a hundred then and the
-   * rest in the turns after it, behind those who ask meanwhile. Ask once until it is called.
+   * Calls `flush` at the end of this turn of the event loop. When many are scheduled, a hundred are flushed then and the rest
+   * in the turns after it, behind those scheduled meanwhile. Must not be called again for one until it was flushed.
    */
   schedule(flushable: Flushable): void
 }
 
-/** About a millisecond of writing: a message to thousands must not hold everybody else up until the last has it. */
+/** About a millisecond of writing, so that a message to thousands does not block the event loop until the last has it. */
 const maxFlushesPerTurn = 100
 
-/** Gathers what is written in one turn, so that each connection gets one frame for it. */
+/** Lets each connection write in one frame what it was sent in one turn of the event loop. */
 export const createFlushScheduler = (now: () => number): FlushScheduler => {
   let requested: Flushable[] = []
   const deferred: Flushable[] = []
   const flushBatch = (): void => {
     const due = requested.slice(0, maxFlushesPerTurn)
-    // Half of a turn is theirs, however many ask anew.
+    // At least half of each batch, however many are scheduled anew, so that none waits for ever.
     due.push(...deferred.splice(0, Math.max(maxFlushesPerTurn - due.length, maxFlushesPerTurn / 2)))
     for (const flushable of requested.slice(maxFlushesPerTurn)) deferred.push(flushable)
     requested = []
@@ -36,7 +36,7 @@ export const createFlushScheduler = (now: () => number): FlushScheduler => {
   }
 }
 
-/** Joins records. Members of a group mostly have the same ones waiting: the last result is kept and shared. */
+/** Joins records. Caches the last result, since the connections of a group mostly have the same records queued. */
 export const createJoin = (): ((records: readonly Buffer[]) => Buffer) => {
   let last: readonly Buffer[] = []
   let joined: Buffer = Buffer.alloc(0)

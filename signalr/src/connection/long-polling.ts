@@ -13,7 +13,7 @@ const noCacheHeaders = {
 
 const headers = { 'content-type': 'application/octet-stream', ...noCacheHeaders }
 
-/** Requests that each fetch what has gathered; the client posts what it has to say. */
+/** GETs that each fetch what has been queued; the client sends by POST. */
 export class LongPollingTransport implements Transport {
   readonly name = 'LongPolling'
   readonly endsByRequest = true
@@ -46,9 +46,9 @@ export class LongPollingTransport implements Transport {
     return this.#awaySince
   }
 
-  /** Takes a GET: the first is answered at once and empty, the others when there is something to tell. */
+  /** Takes a GET: the first is answered at once and empty, the others when something is queued. */
   poll(response: ServerResponse): void {
-    // A poll that waits gives way to the new one: its client has given it up.
+    // The client has given up the poll that waits, or it would not send another.
     if (this.#poll) this.#respond(204, noData)
     response.on('error', ignore)
     this.#poll = { response, since: this.#now() }
@@ -62,7 +62,7 @@ export class LongPollingTransport implements Transport {
     }
   }
 
-  /** The client says by DELETE that it is done. */
+  /** The client ends the connection by DELETE. */
   endByClient(): void {
     this.#close(null)
   }
@@ -73,7 +73,7 @@ export class LongPollingTransport implements Transport {
     this.#flush()
   }
 
-  /** Each poll that is answered empties the queue, and says so. */
+  /** Nothing to ask: each poll that is answered empties the queue and reports it. */
   requestDrain(): void {}
 
   end(): void {
@@ -99,7 +99,7 @@ export class LongPollingTransport implements Transport {
     if (this.#poll && now - this.#poll.since >= this.#pollTimeoutMs) this.#respond(200, noData)
   }
 
-  /** Gives the waiting poll what there is: data first, then the news of the end. */
+  /** Answers the waiting poll, if there is one: with what is queued, else with the end if it has come. */
   #flush(): void {
     if (!this.#poll) return
     if (this.#queue.length > 0) {
@@ -123,7 +123,7 @@ export class LongPollingTransport implements Transport {
     poll.response.end(body)
   }
 
-  /** The client gave up a poll that was not answered. */
+  /** The client ended a poll that was not answered. */
   #pollAborted(response: ServerResponse): void {
     if (this.#poll?.response !== response) return
     this.#poll = null

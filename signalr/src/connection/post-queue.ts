@@ -1,20 +1,19 @@
 /**
- * Turns for what a client posts: one body after another, and none read while the connection does not want to be read
- * (docs/wire.md, "Requests and statuses"). A client waits for the answer to a POST before it sends the next, so a turn that is not
- * given holds the client back.
+ * Handles the POSTs of one client one after another, and reads none of them while the connection is paused (docs/wire.md,
+ * "Requests and statuses"). A client sends its next POST when the one before is answered, so a paused one holds it back.
  */
 export class PostQueue {
   #last: Promise<unknown> = Promise.resolve()
   #paused: PromiseWithResolvers<void> | null = null
 
-  /** Runs `step` when its turn comes; answers what it answers. */
+  /** Runs `work` after the work before it. @returns what it returns, or rejects as it does. */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(work)
     this.#last = result.catch(ignore)
     return result
   }
 
-  /** Resolves when the connection may be read; at once when it may. */
+  /** Resolves when the connection is not paused. */
   async whenResumed(): Promise<void> {
     await this.#paused?.promise
   }

@@ -14,10 +14,10 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** A line that clients pass over. At the start it makes browsers fire `open` before there is an event. */
+/** A line that clients ignore. At the start it makes browsers fire `open` before there is an event. */
 const comment = ':\r\n'
 
-/** A response that does not end; the client posts what it has to say. */
+/** One response that does not end; the client sends by POST. */
 export class ServerSentEventsTransport implements Transport {
   readonly name = 'ServerSentEvents'
   readonly awaySince = null

@@ -5,14 +5,14 @@ import type { ConnectionDependencies, ConnectionEvent } from './connection-depen
 import { createFlushScheduler } from './flush-scheduler.ts'
 
 export type ConnectionStore<Identity> = {
-  /** A connection that waits for its transport; it is dropped when none comes in time. */
+  /** A connection that waits for its transport; it is dropped after the disconnect time-out. */
   create(identity: Identity, options: { tokenIsId: boolean; isStateful?: boolean }): Connection<Identity>
   /** The connection a token stands for, null when it is unknown or ended. */
   find(token: string): Connection<Identity> | null
-  /** All that are not gone, those that are closing too. */
+  /** All of which something is left, those that are closing too. */
   all(): Iterable<Connection<Identity>>
   readonly size: number
-  /** Time-outs of every connection, and the limit of what all of them keep unread. */
+  /** Checks the time-outs of every connection, and the limit of what all of them together have not handled. */
   heartbeat(): void
 }
 
@@ -20,9 +20,9 @@ export type ConnectionStoreOptions = {
   now: () => number
   limits: HubLimits
   nodeName: string | undefined
-  /** Called when a connection is gone. */
+  /** Called when nothing is left of a connection. */
   onGone(): void
-  onConnectionEvent(what: ConnectionEvent): void
+  onConnectionEvent(event: ConnectionEvent): void
 }
 
 /** Clients put tokens into addresses without encoding them (docs/wire.md, "Addresses"). */

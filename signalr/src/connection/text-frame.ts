@@ -3,7 +3,7 @@ const textOpcode = 0x81
 const max7BitLength = 125
 const max16BitLength = 0xffff
 
-/** Room for the header of so many bytes, and the header in it. */
+/** A buffer for a payload of so many bytes, with the frame's header written; the payload begins at `start`. */
 const createFrame = (length: number): { frame: Buffer; start: number } => {
   const start = length <= max7BitLength ? 2 : length <= max16BitLength ? 4 : 10
   const frame = Buffer.allocUnsafe(start + length)
@@ -18,8 +18,8 @@ const createFrame = (length: number): { frame: Buffer; start: number } => {
 }
 
 /**
- * Puts a payload into a frame, and keeps the last one: the members of a group get the same Buffer one after another, and
- * a frame of one piece is one write instead of two.
+ * Puts a payload into a frame, header and payload in one Buffer, so that it is one write and not two. Caches the last one,
+ * since the connections of a group get the same Buffer one after another.
  */
 export const createTextFrame = (): ((payload: Buffer) => Buffer) => {
   let last: Buffer | null = null

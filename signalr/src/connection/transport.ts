@@ -3,18 +3,18 @@ export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] 
 
 export type TransportName = (typeof transportNames)[number]
 
-/** What a connection asks of the transport it is bound to. Bytes only. Times are milliseconds of the clock. */
+/** What a connection needs of the transport it is bound to. Times are milliseconds of the clock. */
 export type Transport = {
   readonly name: TransportName
-  /** Bytes written that the peer has not taken yet. */
+  /** Bytes written that have not left yet. */
   readonly unsentBytes: number
-  /** Bytes that have left in all, framing included; standing still while there are unsent ones, the peer reads nothing. Null: the peer comes to fetch. */
+  /** Bytes that have left in all, framing included. Null for a transport whose peer fetches them. */
   readonly sentBytes: number | null
-  /** What has come of a message that is not whole. */
+  /** Bytes received of a message that is not complete. */
   readonly partialBytes: number
-  /** Since when the peer has not come to fetch; null while it is there. */
+  /** Since when no poll waits; null while one does, and for transports without polls. */
   readonly awaySince: number | null
-  /** Whether the peer still has requests to make after `end`, so that its token must stay good until `closed`. */
+  /** Whether the peer still sends requests after `end`, so that its token must stay valid until `closed`. */
   readonly endsByRequest: boolean
   /** Writes whole records. */
   write(records: Buffer): void
@@ -31,12 +31,12 @@ export type Transport = {
   heartbeat(now: number): void
 }
 
-/** What a transport tells its connection. */
+/** What a transport reports to its connection. */
 export type TransportListener = {
   received(from: Transport, chunk: Buffer): void
   /** Once, at the very end; null for an end that the peer wanted. */
   closed(from: Transport, error: Error | null): void
-  /** In place of `closed`: it broke, which nobody wanted, and may be replaced. */
+  /** In place of `closed`: it broke without a close by either side, and may be replaced. */
   lost(from: Transport, error: Error): void
   /** Everything written before `askDrained` has left. */
   drained(from: Transport): void

@@ -43,7 +43,7 @@ export class WebSocketTransport implements Transport {
       fault = error
     })
     socket.on('close', (code) => {
-      // A peer that breaks the protocol of WebSockets would do so again if it came back.
+      // A peer that breaks the WebSocket protocol is closed: it would do so again if it came back.
       if (fault || code !== abnormalClosure) listener.closed(this, fault)
       else listener.lost(this, new Error('The WebSocket was lost.'))
     })
@@ -62,12 +62,12 @@ export class WebSocketTransport implements Transport {
   }
 
   write(records: Buffer): void {
-    // After a Close frame nothing may follow (RFC 6455, 5.5.1). Past `ws` and without a callback a write is half as dear.
+    // Nothing may follow a Close frame (RFC 6455, 5.5.1). Written past `ws` and without a callback, at half the cost.
     if (this.#socket.readyState === WebSocket.OPEN) this.#tcpSocket.write(frame(records))
   }
 
   requestDrain(): void {
-    // A pong that nobody asked for is heard by nobody (RFC 6455, 5.5.3), and comes behind all else.
+    // An unsolicited pong is ignored (RFC 6455, 5.5.3), and leaves after everything written before it.
     this.#socket.pong(noData, false, () => this.#listener.drained(this))
   }
 

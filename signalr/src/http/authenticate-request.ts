@@ -3,10 +3,10 @@ import type { Identity } from '../hub/hub.ts'
 import type { HubRequest } from '../options.ts'
 import type { PlainResponse } from './respond.ts'
 
-/** Somebody who may go on, or the answer that turns them away. */
+/** Whose request it is, or the response that rejects it. */
 export type AuthenticationResult<User> = { identity: Identity<User> } | { rejection: PlainResponse }
 
-/** Lets a request in by its token. An authentication that throws is reported and answered 500. */
+/** Never rejects: an authentication that throws is reported and answered 500. */
 export const authenticateRequest = async <User>(
   request: HubRequest<User>,
   authenticate: (request: HubRequest<User>) => Promise<Identity<User> | null>,
@@ -23,7 +23,7 @@ export const authenticateRequest = async <User>(
 
 export const tooManyRequests: PlainResponse = { status: 429 }
 
-/** The answer to somebody who may not open a connection now. A rule that throws is reported and answered 500. */
+/** The response to a user who may not open a connection now, else null. Never rejects: a throw is reported and answered 500. */
 export const rejectionToOpen = async <User>(
   identity: Identity<User>,
   mayOpen: (identity: Identity<User>) => boolean | Promise<boolean>,
@@ -41,7 +41,7 @@ export const idRequired: PlainResponse = { status: 400, text: 'Connection ID req
 
 export const unknownId: PlainResponse = { status: 404, text: 'No Connection with that ID' }
 
-/** The connection if it is this user's. Somebody else's is not admitted to exist. */
+/** The connection if it is this user's, else null: that of another user is answered like one that does not exist. */
 export const ownConnection = <User>(
   connection: Connection<Identity<User>> | null,
   identity: Identity<User>,

@@ -14,13 +14,13 @@ export type HttpEndpointOptions<User> = {
   isOriginAllowed: OriginRule
   mayOpen(identity: Identity<User>): boolean | Promise<boolean>
   store: ConnectionStore<Identity<User>>
-  /** Those that are enabled. */
+  /** Those that are enabled, in the order they are offered. */
   transports: readonly TransportName[]
   statefulReconnect: boolean
   limits: HubLimits
   now: () => number
   isStopping(): boolean
-  /** Somebody to read a connection that gets its first transport. */
+  /** Creates the handler of a connection that gets its first transport. */
   createHandler(connection: Connection<Identity<User>>): ConnectionHandler
   onError(error: unknown): void
 }

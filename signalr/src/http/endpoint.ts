@@ -23,7 +23,7 @@ export type HttpEndpoint = {
 
 const stopping: PlainResponse = { status: 503 }
 
-/** Everything HTTP about a hub: who may come, what its addresses answer (docs/wire.md, "Requests and statuses" and "Origins"). */
+/** The HTTP side of a hub: routing, authentication, CORS, negotiate (docs/wire.md, "Requests and statuses" and "Origins"). */
 export const createHttpEndpoint = <User>(options: HttpEndpointOptions<User>): HttpEndpoint => {
   const { path, authenticate, isOriginAllowed, mayOpen, store, isStopping, onError } = options
   const base = path.replace(/\/$/, '')
@@ -60,15 +60,15 @@ export const createHttpEndpoint = <User>(options: HttpEndpointOptions<User>): Ht
       respond(response, rejection)
       return
     }
-    // A client that did not ask takes the property for a fault (docs/wire.md, "Negotiate").
+    // A client that did not ask for it fails its start when the property is there (docs/wire.md, "Negotiate").
     const isStateful = options.statefulReconnect && parsed.query('useStatefulReconnect')?.toLowerCase() === 'true'
     const connection = store.create(identity, { tokenIsId: outcome.version === 0, isStateful })
     respondJson(response, negotiateResponse(outcome.version, connection, options.transports))
   }
 
   /**
-   * Server-sent events and polls come with the token they began with, long after it expired: authentication is told
-   * whose running connection it is. A WebSocket authenticates at its start alone.
+   * Event streams and polls carry the token they began with, long after it expired: authentication gets to know whose
+   * connection it is. A WebSocket authenticates at its start alone.
    */
   const identityOfConnection = (parsed: ParsedRequest): Identity<User> | null => {
     const token = parsed.query('id')

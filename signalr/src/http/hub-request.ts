@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { HubRequest } from '../options.ts'
 
-/** A request's address and what authentication may see of it. */
+/** A request's URL, parsed, and what authentication sees of the request. */
 export type ParsedRequest = {
   path: string
   /** Null when the query lacks it; names are compared without regard to case, as ASP.NET does. */

@@ -12,10 +12,10 @@ import type { ParsedRequest } from './hub-request.ts'
 
 const postAccepted: PlainResponse = { status: 200 }
 
-/** Answers a POST of whose body there may be more. */
+/** Closes the socket, since a body may follow that nobody reads. */
 const connectionEnded: PlainResponse = { ...unknownId, headers: { connection: 'close' } }
 
-/** Whether somebody has taken a body of which nothing is left: `readableDidRead` is true of an empty one, too. */
+/** Whether a body was read before the hub got the request. `readableDidRead` alone is true of an empty one, too. */
 const isBodyConsumed = ({ readableDidRead, headers }: IncomingMessage): boolean =>
   readableDidRead && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
@@ -24,7 +24,7 @@ export const createHubVerbs = <User>(options: HttpEndpointOptions<User>) => {
   const { store, transports, limits, now, createHandler, onError } = options
   type OwnConnection = Connection<Identity<User>>
 
-  /** Binds the transport that was asked for; an answer only when there is nothing to bind. */
+  /** Binds the transport that was asked for, which then responds. @returns the response when it cannot. */
   const open = (
     connection: OwnConnection,
     requested: TransportName,

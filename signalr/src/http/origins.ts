@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether a request may come from where it says. A request without an Origin may: it is not a browser's. */
+/** Whether a request's origin is allowed. One without an Origin header is: it is not a browser's. */
 export type OriginRule = (headers: IncomingHttpHeaders) => boolean
 
 export const createOriginRule = (
@@ -13,7 +13,7 @@ export const createOriginRule = (
 const isOwnHost = (origin: string, host: string | undefined): boolean =>
   host !== undefined && /^https?:\/\//.test(origin) && origin.slice(origin.indexOf('//') + 2) === host
 
-/** The CORS headers of an answer, errors included (docs/wire.md, "Origins"). `Vary` also where the origin is not allowed. */
+/** The CORS headers of every response, errors included (docs/wire.md, "Origins"). `Vary` also where the origin is not allowed. */
 export const corsHeaders = (headers: IncomingHttpHeaders, isAllowed: boolean): Record<string, string> => ({
   vary: 'Origin',
   ...(headers.origin !== undefined && isAllowed
@@ -23,7 +23,7 @@ export const corsHeaders = (headers: IncomingHttpHeaders, isAllowed: boolean): R
 
 const defaultAllowedHeaders = 'authorization, content-type, x-requested-with, x-signalr-user-agent'
 
-/** The further headers of a preflight answer. Header names that the page asks for are granted with the origin. */
+/** The further headers of a preflight response to an allowed origin, which may send whatever headers it asks for. */
 export const preflightHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
   'access-control-allow-headers': headers['access-control-request-headers'] ?? defaultAllowedHeaders,

@@ -12,10 +12,10 @@ import type { ParsedRequest } from './hub-request.ts'
 
 const stopping: PlainResponse = { status: 503 }
 
-/** Whether a WebSocket is for a connection that nobody has negotiated: an empty id is none. */
+/** Whether a WebSocket opens a connection without negotiate; an empty id counts as none. */
 export const skipsNegotiation = (parsed: ParsedRequest): boolean => !parsed.query('id')
 
-/** WebSocket upgrades of somebody who may come in: new connections, negotiated or not, and resumed ones. */
+/** WebSocket upgrades of authenticated requests: of new connections, negotiated or not, and of those that are resumed. */
 export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
   const { store, transports, limits, isStopping, createHandler } = options
   const webSockets = new WebSocketServer({
@@ -26,7 +26,7 @@ export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
     maxPayload: limits.maximumFrameBytes,
   })
 
-  /** The connection a WebSocket is for, made when the client skipped negotiate; or the refusal. */
+  /** The connection a WebSocket is for, created when the client skipped negotiate; or the response that rejects it. */
   const resolveConnection = (
     parsed: ParsedRequest,
     identity: Identity<User>,
@@ -41,7 +41,7 @@ export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
     return bound === 'WebSockets' ? { status: 409 } : { status: 400, text: 'Cannot change transports mid-connection' }
   }
 
-  /** An answer only when there is nothing to upgrade to. */
+  /** Upgrades, or returns the response that rejects it. */
   return (
     request: IncomingMessage,
     socket: Duplex,
@@ -51,10 +51,10 @@ export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
   ): PlainResponse | null => {
     const resolved = resolveConnection(parsed, identity)
     if ('status' in resolved) return resolved
-    // Called in this turn: nothing can happen to the place meanwhile.
+    // Called back synchronously, so nothing has happened to the connection meanwhile.
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = resolved.open()
-      // Node's types leave open what an HTTP server upgrades; it is always a socket of node:net or node:tls.
+      // Node's types say Duplex, but an HTTP server always upgrades a socket of node:net or node:tls.
       const transport = new WebSocketTransport(webSocket, socket as Socket, connection)
       if (connection.transportName === null) connection.attach(transport, createHandler(connection))
       else connection.takeOver(transport)

@@ -28,7 +28,7 @@ export type InvokingConnection<User, Events extends HubEvents> = CallerConnectio
 export class ActiveInvocations<User, Events extends HubEvents> {
   readonly #connection: InvokingConnection<User, Events>
   readonly #dependencies: HubDependencies<User, Events>
-  // Made on first use: few connections upload, stream or answer.
+  // Created on first use: few connections need them.
   #uploads: Map<string, Upload> | null = null
   #streams: Map<string, ResultStream> | null = null
   #clientInvocations: ClientInvocations | null = null
@@ -48,7 +48,7 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   invokeClient(target: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new HubException('The connection ended before the client answered.'))
     this.#clientInvocations ??= new ClientInvocations((record) => this.#connection.send(record))
-    // The answer may lie behind invocations that wait for the method that asks.
+    // The answer may come after invocations that wait for the method that asks.
     return this.#connection.backpressure.keepReadingDuring(this.#clientInvocations.invoke(target, args))
   }
 
@@ -80,7 +80,7 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     return task
   }
 
-  /** An id that is given twice would leave the method that had it first waiting for ever. */
+  /** Without this check, the method that had the id first would wait for its stream for ever. */
   #duplicateIdError(message: Invocation | StreamInvocation): string | null {
     if (message.kind === 'stream-invocation' && this.#streams?.has(message.id)) {
       return `Invocation ID '${message.id}' is already in use.`

@@ -12,11 +12,11 @@ export type CallerConnection<User> = {
   close(options: CloseOptions): void
 }
 
-/** One class for all callers: closures of their own would cost each idle connection half a KiB. */
+/** A class, since an object of closures would cost each idle connection half a KiB. */
 export class Caller<User, Events extends HubEvents> implements HubCaller<User, Events> {
   readonly #connection: CallerConnection<User>
   readonly #registry: ConnectionRegistry
-  // Made on first use: most connections never ask for them.
+  // Created on first use: most connections never need them.
   #controller: AbortController | null = null
   #groups: HubCaller<User, Events>['groups'] | null = null
   #isAborted = false
@@ -73,7 +73,7 @@ export class Caller<User, Events extends HubEvents> implements HubCaller<User, E
   }
 }
 
-/** The caller of a stream: the same but for a signal of its own. */
+/** The caller of a stream, whose signal is also aborted when the client cancels the stream. */
 export class StreamCaller<User, Events extends HubEvents> extends Caller<User, Events> {
   readonly #signal: AbortSignal
 

@@ -2,7 +2,7 @@ import { encodeClientInvocation } from '../protocol/json-protocol.ts'
 import type { Outcome } from '../protocol/messages.ts'
 import { HubException } from './hub.ts'
 
-/** Calls of a client by its server that wait for an answer. Their ids cannot clash with the client's own (docs/wire.md, "Messages"). */
+/** Invocations of a client by the server that wait for their results, under ids that no client uses (docs/wire.md, "Messages"). */
 export class ClientInvocations {
   readonly #send: (record: Buffer) => void
   readonly #pending = new Map<string, PromiseWithResolvers<unknown>>()
@@ -12,7 +12,10 @@ export class ClientInvocations {
     this.#send = send
   }
 
-  /** Rejects with HubException for what the client answers as an error, and when it goes. Throws a TypeError for arguments that JSON cannot hold. */
+  /**
+   * Rejects with HubException when the client answers with an error or its connection ends. Throws a TypeError for arguments
+   * that JSON cannot hold.
+   */
   invoke(target: string, args: readonly unknown[]): Promise<unknown> {
     const id = `s${this.#count + 1}`
     const record = encodeClientInvocation(id, target, args)
@@ -23,7 +26,7 @@ export class ClientInvocations {
     return pending.promise
   }
 
-  /** False when nobody waits for it. */
+  /** False when no invocation of that id waits. */
   complete(id: string, outcome: Outcome): boolean {
     const pending = this.#pending.get(id)
     if (!pending) return false

@@ -1,6 +1,6 @@
 import type { Destination } from '../backplane/backplane.ts'
 
-/** A connection that may receive. `deliver` takes one record and never throws. */
+/** A connection whose handshake is done. `deliver` sends it one record and never throws. */
 export type RegisteredConnection = {
   readonly connectionId: string
   readonly userId: string
@@ -12,7 +12,7 @@ export type ConnectionRegistry = {
   readonly size: number
   has(connectionId: string): boolean
   add(connection: RegisteredConnection): void
-  /** Out of everything, groups too. */
+  /** Removes it from its groups, too. Idempotent. */
   remove(connectionId: string): void
   /** Idempotent; an unknown connection is ignored. */
   addToGroup(connectionId: string, group: string): void
@@ -21,7 +21,7 @@ export type ConnectionRegistry = {
 }
 
 export const createConnectionRegistry = (): ConnectionRegistry => {
-  // A connection in no group has no set of them.
+  // Null while it is in no group, as most connections are.
   const byId = new Map<string, { connection: RegisteredConnection; groups: Set<string> | null }>()
   const byUser = new Map<string, Set<RegisteredConnection>>()
   const byGroup = new Map<string, Set<RegisteredConnection>>()

@@ -4,9 +4,9 @@ import { signatureOf } from './method-signature.ts'
 
 type Uploads = readonly AsyncIterable<unknown>[]
 
-/** The texts are those of docs/wire.md, "Texts of errors". Nothing here fails: a failure is an outcome. */
+/** Calls the methods of a hub. Never throws or rejects: errors are outcomes, in the texts of docs/wire.md, "Texts of errors". */
 export type Dispatcher<User, Events extends HubEvents> = {
-  /** Runs a method to its end; a promise when it gives one. */
+  /** Runs a method to its end; a promise when the method returns one. */
   invoke(caller: HubCaller<User, Events>, message: Invocation, uploads: Uploads): Outcome | Promise<Outcome>
   /** Opens a stream of results. */
   stream(
@@ -14,7 +14,7 @@ export type Dispatcher<User, Events extends HubEvents> = {
     message: StreamInvocation,
     uploads: Uploads,
   ): Promise<{ items: AsyncIterable<unknown> } | { error: string }>
-  /** Whether the method that is named takes streams. */
+  /** Whether the client streams to the method of this name. */
   takesUploads(target: string): boolean
   /** `text`, with the error's type and message where clients may see them. */
   describe(text: string, error: unknown): string
@@ -84,7 +84,7 @@ export const createDispatcher = <User, Events extends HubEvents>(
     )
   }
 
-  /** Runs what a call names, with the filters around it. */
+  /** Calls a method or stream, with the filters around it. */
   const run = <Found extends (caller: HubCaller<User, Events>, ...args: unknown[]) => unknown>(
     { name, method, receiver }: NamedMethod<Found>,
     caller: HubCaller<User, Events>,
@@ -148,14 +148,14 @@ export const createDispatcher = <User, Events extends HubEvents>(
 
 const unknownMethod = {}
 
-/** What `await` would wait for: a promise of any make, a query of a database library. */
+/** As `await` sees it: not only promises, but also queries of some database libraries. */
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   (typeof value === 'object' || typeof value === 'function') &&
   value !== null &&
   'then' in value &&
   typeof value.then === 'function'
 
-/** A method under the name it was given, and the object it belongs to. */
+/** A method, its name as the hub has it, and the object it is called on. */
 type NamedMethod<Method> = { name: string; method: Method; receiver: object }
 
 const byLowerCase = <Method>(methods: Record<string, Method>): Map<string, NamedMethod<Method>> => {

@@ -39,7 +39,7 @@ export class HubConnection<User, Events extends HubEvents>
   readonly liveness: Liveness
   readonly #pump: RecordPump
   readonly #tasks: TaskQueue<ConnectionTask>
-  // Made for the first call: many connections only listen.
+  // Created for the first call: many connections only receive events.
   #invocations: ActiveInvocations<User, Events> | null = null
   #phase: 'handshake' | 'open' | 'ended' = 'handshake'
   #hasConnected = false
@@ -259,7 +259,7 @@ export class HubConnection<User, Events extends HubEvents>
     this.#closeNow(cause, { error: this.#dependencies.dispatcher.describe(closedWithError, error), allowReconnect })
   }
 
-  /** `close` is what the client is told; null when it cannot or must not hear it. */
+  /** `close` is the Close record for the client; null when it gets none. */
   #closeNow(error: Error | null, close: CloseOptions | null): void {
     if (this.#phase === 'ended') return
     if (close && this.#phase === 'open') this.channel.sendUnnumbered(encodeClose(close))

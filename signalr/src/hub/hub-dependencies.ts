@@ -12,7 +12,7 @@ export type HubDependencies<User, Events extends HubEvents> = {
   limits: HubLimits
   now: () => number
   onError(error: unknown, context: { connectionId: string; method?: string }): void
-  onConnectionEvent(what: ConnectionEvent): void
-  /** The connection is over and the last word of the hub on it is said. */
+  onConnectionEvent(event: ConnectionEvent): void
+  /** The connection is over, and `onDisconnected` has run if it had to. */
   onClosed(connection: RegisteredConnection): void
 }

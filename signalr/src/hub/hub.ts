@@ -19,7 +19,7 @@ export class HubArgumentsError extends Error {
 /** The events a hub sends: name to signature. A plain `type` alias fits; names are case-insensitive at the client. */
 export type HubEvents = Record<string, (...args: never[]) => void>
 
-/** Who a connection belongs to. */
+/** The user of a connection. `user` is whatever the application's `authenticate` returned. */
 export type Identity<User> = { user: User; userId: string }
 
 /** Why and how the server ends a connection. */
@@ -30,10 +30,10 @@ export type CloseOptions = {
   allowReconnect?: boolean
 }
 
-/** Somebody to send events to. */
+/** One or more connections to send events to, as ASP.NET Core's IClientProxy. */
 export type ClientProxy<Events extends HubEvents> = {
   /**
-   * Sends one event. Serialised once, whatever the number of receivers; never waits; a receiver that is gone is passed over.
+   * Sends one event. Serialised once, whatever the number of receivers; never waits; receivers that are gone are skipped.
    * Throws a TypeError when an argument cannot be written as JSON.
    */
   send<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): void
@@ -79,17 +79,17 @@ export type HubInvocationContext<User, Events extends HubEvents> = {
 }
 
 /**
- * Stands around every call of a hub: for authorization, limits, measuring. `next` goes on to the next filter, in the end
- * to the method, and gives what that gives; not calling it leaves the method out. What a filter returns is the answer,
- * what it throws is answered as if the method had thrown it: HubException to refuse. The argument checks of SignalR and
- * unknown names come before; streams that a client sends are not among `args`.
+ * Wraps every call of a hub, as ASP.NET Core's IHubFilter: for authorization, limits, metrics. `next` calls the next filter,
+ * the last one the method, and returns what that returns; without it the method is not called. What a filter returns is the
+ * result, what it throws is answered as if the method had thrown it: HubException to reject. Unknown names and numbers of
+ * arguments that do not fit are answered before; streams that a client sends are not among `args`.
  */
 export type HubFilter<User, Events extends HubEvents> = (
   call: HubInvocationContext<User, Events>,
   next: () => unknown,
 ) => unknown
 
-/** What an application gives: its methods and what happens when a connection comes and goes. */
+/** What an application provides: its methods, and what happens when a connection begins and ends. */
 export type Hub<User, Events extends HubEvents> = {
   /**
    * The only methods a client can reach, looked up without regard to case. Methods of one connection run one after
@@ -97,7 +97,7 @@ export type Hub<User, Events extends HubEvents> = {
    * those of different connections run at the same time.
    */
   methods: Record<string, HubMethod<User, Events>>
-  /** The methods that stream. They begin when all calls before them have begun, and hold up no other. */
+  /** The methods that stream. They begin when all calls before them have begun, and run beside the others. */
   streams?: Record<string, HubStream<User, Events>>
   /** The first is the outermost. */
   filters?: readonly HubFilter<User, Events>[]
@@ -105,8 +105,9 @@ export type Hub<User, Events extends HubEvents> = {
   onConnected?(caller: HubCaller<User, Events>): void | Promise<void>
   /**
    * Runs once, after the last method and after the connection has left its groups, if `onConnected` succeeded.
-   * `error` is null when the client left by itself or the application closed without a reason; a HubException when the
-   * client left with an error of its own; a ConnectionLost says since when the client was away, if that was known before.
+   * `error` is null when the client stopped or the application closed without an error; a HubException when the client
+   * closed with an error of its own; a ConnectionLost, with the time of the loss, when the transport was lost and not
+   * replaced in time; else an Error with the reason.
    */
   onDisconnected?(caller: HubCaller<User, Events>, error: Error | null): void | Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { HubCaller, HubEvents } from './hub.ts'
 import type { HubDependencies } from './hub-dependencies.ts'
 
-/** Runs the hub's `onConnected`. Never rejects; answers what it threw, null when all went well. */
+/** Runs the hub's `onConnected`. Never rejects. @returns what it threw, null when it did not. */
 export const runOnConnected = async <User, Events extends HubEvents>(
   { hub, onError }: HubDependencies<User, Events>,
   caller: HubCaller<User, Events>,

@@ -1,6 +1,6 @@
 import type { HubLimits } from '../limits.ts'
 
-/** When a client was last heard, in milliseconds of the clock (docs/wire.md, "Time-outs and sizes"). */
+/** Tells a client that has fallen silent (docs/wire.md, "Time-outs and sizes"). Times are milliseconds of the clock. */
 export class Liveness {
   readonly #openedAt: number
   #lastReceivedAt: number
@@ -21,7 +21,7 @@ export class Liveness {
     this.#hasPinged = true
   }
 
-  /** While one of its methods runs the client is not expected to say anything. */
+  /** While one of its methods runs, the client is not expected to send anything. */
   invocationStarted(): void {
     this.#isInvoking = true
   }

@@ -1,13 +1,13 @@
 type MethodSignature = {
-  /** How many streams a method takes. */
+  /** How many streams the client sends. */
   uploads: number
-  /** How few and how many other arguments; null for any number. */
+  /** How many other arguments there may be; null for any number. */
   args: { min: number; max: number } | null
 }
 
 const signatures = new WeakMap<object, MethodSignature>()
 
-/** What is declared of a method; of one without a declaration, that it takes no streams and any arguments. */
+/** As declared by `withUploads` and `withArguments`; without them a method takes no streams and any number of arguments. */
 export const signatureOf = (method: object): MethodSignature => signatures.get(method) ?? { uploads: 0, args: null }
 
 /**
@@ -15,8 +15,8 @@ export const signatureOf = (method: object): MethodSignature => signatures.get(m
  * its streams, in the order of the arguments, in front of the other arguments:
  * `withUploads(1, async (caller, [lines], title) => { for await (const line of lines) … })`.
  * A client that sends another number of streams is refused. Items are whatever JSON the client sent: check them. Iterating
- * throws HubException with the client's text when the client fails, and an Error when the connection ends. The method
- * takes no turn: it runs beside the others of its connection, since its streams may last as long as that.
+ * throws HubException with the client's text when the client fails, and when the connection ends. The method runs beside the
+ * others of its connection, since its streams may last as long as that.
  */
 export const withUploads = <Caller, Result>(
   count: number,
@@ -31,14 +31,14 @@ export const withUploads = <Caller, Result>(
 /**
  * A method or stream that takes so many arguments, its uploads not counted: `withArguments(2, (caller, room, text) => …)`,
  * or `withArguments([1, 2], …)` when the last may be left out. A client that sends fewer or more is refused as with
- * HubArgumentsError, before filters and method are asked. Their types are still to be checked.
+ * HubArgumentsError, before filters and method are called. Their types are still to be checked.
  */
 export const withArguments = <Method extends (...args: never[]) => unknown>(
   count: number | readonly [least: number, most: number],
   method: Method,
 ): Method => {
   const [min, max] = typeof count === 'number' ? [count, count] : count
-  // Of its own, so that one function may stand under two names.
+  // A function of its own, so that one method can be declared twice with different numbers.
   const declared = function (this: unknown, ...args: Parameters<Method>): unknown {
     return method.apply(this, args)
   } as Method

@@ -3,16 +3,16 @@ import { encodeCompletion, encodeStreamEnd, encodeStreamItem } from '../protocol
 export type ResultStreamOptions = {
   id: string
   send(record: Buffer): void
-  /** Resolves when the client has taken what was sent. */
+  /** Resolves when everything sent has left, and with stateful reconnect enough is acknowledged. */
   drain(): Promise<void>
-  /** The text of a failure. */
+  /** The error text for the client. */
   describe(error: unknown): string
 }
 
-/** What a client is sent before it must have taken some of it. */
+/** After so many bytes the stream waits until they have left. */
 const highWaterMarkBytes = 32_768
 
-/** A stream of results under way: items as fast as the client takes them, then a completion. */
+/** Sends one stream of results: items as fast as the client takes them, then a completion. */
 export class ResultStream {
   readonly #options: ResultStreamOptions
   readonly #controller = new AbortController()
@@ -22,7 +22,7 @@ export class ResultStream {
     this.#options = options
   }
 
-  /** Aborted when the client wants no more or is gone. */
+  /** Aborted when the client cancels or its connection ends. */
   get signal(): AbortSignal {
     return this.#controller.signal
   }
@@ -42,7 +42,7 @@ export class ResultStream {
     this.#options.send(encodeStreamEnd(this.#options.id))
   }
 
-  /** Runs the stream to its end. Never rejects. A method that is stopped is not waited for. */
+  /** Runs the stream to its end. Never rejects. Once it is stopped, its next item is not waited for. */
   async run(items: AsyncIterable<unknown>): Promise<void> {
     try {
       await this.#sendAll(items)
@@ -71,7 +71,7 @@ export class ResultStream {
         await this.#orStopped(drain())
       }
     } finally {
-      // A generator may be in the middle of a wait: its clean-up is its own affair.
+      // Not awaited: a generator that waits for something runs its clean-up only after that.
       iterator.return?.().catch(ignore)
     }
   }

@@ -1,8 +1,8 @@
 import type { Backpressure } from './backpressure.ts'
 
 /**
- * A stream that a client sends. Items wait here until the method takes them; they count as bytes that wait, so that a
- * client cannot send faster than the method reads. Can be run through once.
+ * A stream that a client sends. Items are queued until the method takes them and count for backpressure, so that a client
+ * cannot send faster than the method reads. Can be iterated once.
  */
 export class Upload implements AsyncIterableIterator<unknown, void> {
   readonly #backpressure: Backpressure
@@ -21,7 +21,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
     this.#onChange?.()
   }
 
-  /** After what waits: the end, or the error. */
+  /** Ends the iteration after the queued items, by throwing the error if there is one. */
   end(error: Error | null): void {
     this.#end ??= { error }
     this.#onChange?.()
@@ -30,7 +30,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
   async next(): Promise<IteratorResult<unknown, void>> {
     while (this.#items.length === 0 && !this.#end) {
       const change = new Promise<void>((resolve) => (this.#onChange = resolve))
-      // What the method waits for may lie behind invocations that wait for the method.
+      // The next item may come after invocations that wait for this method.
       await this.#backpressure.keepReadingDuring(change)
     }
     this.#onChange = null
@@ -45,7 +45,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
     return { value: undefined, done: true }
   }
 
-  /** Nobody wants the rest. */
+  /** Drops the rest. */
   async return(): Promise<IteratorResult<unknown, void>> {
     this.end(null)
     for (const { bytes } of this.#items) this.#backpressure.remove(bytes, 'streaming')

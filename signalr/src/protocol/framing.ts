@@ -4,7 +4,7 @@ export const recordSeparator = 0x1e
 /** A record as it goes over the wire: the text in UTF-8 and its separator. */
 export const toRecord = (text: string): Buffer => Buffer.from(`${text}\u001e`, 'utf8')
 
-/** A record was longer than the limit; the connection cannot go on. */
+/** A record was longer than the limit; the connection must end. */
 export class RecordTooLongError extends Error {
   override readonly name = 'InvalidDataException'
 }
@@ -14,7 +14,7 @@ const minCarryBytes = 256
 /** Splits a byte stream into records of at most so many bytes, not counting the separator (docs/wire.md, "Time-outs and sizes"). */
 export class RecordReader {
   readonly #maximumBytes: number
-  // Grown by copying: keeping slices of the chunks would pin the whole socket buffers they are cut from.
+  // A copy of the parts: slices of the chunks would keep the whole socket buffers they are cut from in memory.
   #carry: Buffer | null = null
   #carried = 0
 
@@ -23,8 +23,8 @@ export class RecordReader {
   }
 
   /**
-   * Yields the text of each record that the chunk completes; the rest is kept for the next chunk. Must be run to its end
-   * unless the reader is given up. Throws RecordTooLongError as soon as a record is seen to exceed the limit.
+   * Yields the text of each record that the chunk completes; the rest is kept for the next chunk. Must be iterated to its end
+   * before the next chunk is read. Throws RecordTooLongError as soon as a record is seen to exceed the limit.
    */
   *read(chunk: Buffer): Generator<string, void> {
     let start = 0

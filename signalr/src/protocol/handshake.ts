@@ -1,7 +1,7 @@
 import { toRecord } from './framing.ts'
 import { integerOf, parseObject, ProtocolError, stringOf } from './json-object.ts'
 
-/** The protocol version asked for, or the text that refuses the client. */
+/** The protocol version asked for, or the error text for the client. `cause` is an error behind it that is not for everybody. */
 export type HandshakeOutcome = { version: number } | { error: string; cause: Error | null }
 
 /** 1 is what clients send; 2 comes with stateful reconnect (docs/wire.md, "Handshake"). */
@@ -12,7 +12,7 @@ export const handshakeCanceled = 'Handshake was canceled.'
 const handshakeFailed = 'An unexpected error occurred during connection handshake.'
 
 /**
- * Judges the first record of a connection. The texts are ASP.NET Core's (docs/wire.md, "Handshake");
+ * Reads the first record of a connection. The texts are ASP.NET Core's (docs/wire.md, "Handshake");
  * `cause` is what lies behind the unspecific one. Unknown properties are ignored.
  */
 export const readHandshake = (text: string): HandshakeOutcome => {

@@ -1,4 +1,4 @@
-/** A record that the protocol does not allow; the connection cannot go on. */
+/** A record that the protocol does not allow; the connection must end. */
 export class ProtocolError extends Error {
   override readonly name = 'InvalidDataException'
 }

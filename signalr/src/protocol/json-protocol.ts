@@ -3,7 +3,7 @@ import { arrayOf, integerOf, parseObject, ProtocolError, stringOf } from './json
 import { messageType, type ClientMessage, type Outcome } from './messages.ts'
 
 /**
- * Reads one record of a client. Unknown types, unknown properties and `headers` are passed over; property order is free.
+ * Reads one record of a client. Unknown types, unknown properties and `headers` are ignored; property order is free.
  * Throws ProtocolError for anything the protocol does not allow (HubProtocol.md; docs/wire.md, "Messages").
  */
 export const decode = (text: string): ClientMessage => {
@@ -92,10 +92,10 @@ export const encodeCompletion = (invocationId: string, outcome: Outcome): Buffer
     }}`,
   )
 
-/** As a property's value is written: what JSON has no word for, a function say, is null. */
+/** What JSON cannot express, `undefined` or a function, is written as null. */
 const toJson = (value: unknown): string => JSON.stringify(value ?? null) ?? 'null'
 
-/** A call whose answer the server waits for. Throws a TypeError as `encodeInvocation` does. */
+/** An invocation of the client whose result the server waits for. Throws a TypeError as `encodeInvocation` does. */
 export const encodeClientInvocation = (invocationId: string, target: string, args: readonly unknown[]): Buffer =>
   toRecord(JSON.stringify({ type: messageType.invocation, invocationId, target, arguments: args }))
 
@@ -103,7 +103,7 @@ export const encodeClientInvocation = (invocationId: string, target: string, arg
 export const encodeStreamItem = (invocationId: string, item: unknown): Buffer =>
   toRecord(JSON.stringify({ type: messageType.streamItem, invocationId, item: item ?? null }))
 
-/** The end of a stream that ran to its end. */
+/** The completion of a stream without an error. */
 export const encodeStreamEnd = (invocationId: string): Buffer =>
   toRecord(JSON.stringify({ type: messageType.completion, invocationId }))
 

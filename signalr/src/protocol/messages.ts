@@ -45,7 +45,7 @@ export type ClientMessage =
   | { kind: 'sequence'; sequenceId: number }
   | { kind: 'ignored'; type: number }
 
-/** Whether a message has a number, so that it can be told from its repetition (docs/wire.md, "Stateful reconnect"). */
+/** Whether a message is counted, acknowledged and sent again after a loss (docs/wire.md, "Stateful reconnect"). */
 export const isNumbered = ({ kind }: ClientMessage): boolean =>
   kind === 'invocation' ||
   kind === 'stream-invocation' ||

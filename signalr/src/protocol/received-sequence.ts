@@ -1,25 +1,25 @@
 import { ProtocolError } from './json-object.ts'
 
-/** Counts the numbered records of a peer and tells new ones from repeated ones (docs/wire.md, "Stateful reconnect"). */
+/** Counts the numbered records of a peer and tells new ones from those sent again (docs/wire.md, "Stateful reconnect"). */
 export class ReceivedSequence {
   #next = 1
   #latest = 0
   #acknowledged = true
   #awaitsSequence = false
 
-  /** Whether nothing counts until the peer has said where it goes on. */
+  /** Whether records are ignored until the peer's Sequence comes. */
   get awaitsSequence(): boolean {
     return this.#awaitsSequence
   }
 
-  /** The peer comes back: what it sends first must be a Sequence. */
+  /** The transport is lost: on the next one the peer sends a Sequence first. */
   awaitSequence(): void {
     this.#awaitsSequence = true
     // An Ack may have been lost with the transport.
     this.#acknowledged = this.#latest === 0
   }
 
-  /** Takes one numbered record; false when it was there before. */
+  /** Counts one numbered record; false when it came before. */
   accept(): boolean {
     const number = this.#next
     this.#next += 1
@@ -29,7 +29,7 @@ export class ReceivedSequence {
     return true
   }
 
-  /** The number of the peer's next numbered record. Throws ProtocolError when one in between is missing. */
+  /** Takes the peer's Sequence, the number of its next record. Throws ProtocolError when one in between is missing. */
   resumeAt(number: number): void {
     if (number > this.#next || number < 1) {
       throw new ProtocolError("Sequence ID greater than amount of messages we've received.")
@@ -38,7 +38,7 @@ export class ReceivedSequence {
     this.#awaitsSequence = false
   }
 
-  /** The number to acknowledge, null when the peer knows it. */
+  /** The number to acknowledge; null when it has been acknowledged. */
   takeAck(): number | null {
     if (this.#acknowledged) return null
     this.#acknowledged = true

@@ -1,15 +1,15 @@
 import { ProtocolError } from './json-object.ts'
 
 /**
- * Numbered records that the peer has not acknowledged, kept to be sent again. Numbers begin at 1 and are not on the wire:
- * both sides count (docs/wire.md, "Stateful reconnect").
+ * The records that the peer has not acknowledged, kept to be sent again. They are numbered from 1 on; the numbers are not on
+ * the wire, both sides count (docs/wire.md, "Stateful reconnect").
  */
 export class UnackedRecords {
   readonly #records: Buffer[] = []
   #oldest = 1
   #bytes = 0
 
-  /** What the kept records weigh. Shared records count in full. */
+  /** Bytes of the kept records. Those shared with other connections count in full. */
   get bytes(): number {
     return this.#bytes
   }
