@@ -16,7 +16,7 @@ const chunk = (fileName: string, { module, imports, dynamicImports, styles, isEn
 })
 const asset = (fileName: string): BuiltShell => ({ [fileName]: { type: 'asset', fileName } })
 
-const pages = '/web/src/app/pages'
+const pages = '/web/src/app/routes'
 const built: BuiltShell = {
   ...chunk('entry.js', {
     isEntry: true,

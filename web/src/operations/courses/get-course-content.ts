@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
-/** courseGetDetailByCode with all that a course holds; course-detail.ts asks for its head alone. */
+/** courseGetDetailByCode with all that a course holds; get-course.ts asks for its head alone. */
 export const courseContent = graphql(`
   query courseContent($courseCode: String!) {
     courseGetDetailByCode(courseCode: $courseCode) {

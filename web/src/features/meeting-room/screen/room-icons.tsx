@@ -1,4 +1,4 @@
-/** Icons of the room's toolbar and tiles, drawn as those of ui/icons.tsx. */
+/** Icons of the room's toolbar and tiles, drawn as those of ui/text/icons.tsx. */
 import { icon } from '../../../ui/text/icons.tsx'
 
 const slash = <path d="m3.5 3.5 13 13" />
