@@ -1,14 +1,14 @@
 import type { BackplaneMessage } from './backplane.ts'
 
 /** A message and the node it comes from. */
-export type Envelope = { sender: string; message: BackplaneMessage }
+export type BackplaneEnvelope = { sender: string; message: BackplaneMessage }
 
 /** A header as JSON with its length in front, then the bytes of the record if there is one. */
 const lengthBytes = 4
 
 const noRecord = Buffer.alloc(0)
 
-export const encodeEnvelope = ({ sender, message }: Envelope): Buffer => {
+export const encodeEnvelope = ({ sender, message }: BackplaneEnvelope): Buffer => {
   const { record, ...rest } = message.kind === 'send' ? message : { ...message, record: noRecord }
   const header = Buffer.from(JSON.stringify({ sender, message: rest }))
   const length = Buffer.allocUnsafe(lengthBytes)
@@ -17,7 +17,7 @@ export const encodeEnvelope = ({ sender, message }: Envelope): Buffer => {
 }
 
 /** Throws when the bytes are no envelope. What is in it is not checked: nodes of a hub trust each other. */
-export const decodeEnvelope = (bytes: Buffer): Envelope => {
+export const decodeEnvelope = (bytes: Buffer): BackplaneEnvelope => {
   const start = lengthBytes + bytes.readUInt32BE(0)
   if (start > bytes.length) throw new RangeError('Not a message of a hub')
   const { sender, message } = JSON.parse(bytes.toString('utf8', lengthBytes, start)) as {

@@ -1,5 +1,5 @@
 import { encodeCompletion } from '../protocol/json-protocol.ts'
-import type { ClientMessage, Invocation, Outcome, StreamInvocation } from '../protocol/messages.ts'
+import type { ClientMessage, Invocation, InvocationOutcome, StreamInvocation } from '../protocol/messages.ts'
 import type { Backpressure, PendingKind } from './backpressure.ts'
 import { StreamCaller, type CallerConnection } from './caller.ts'
 import { ClientInvocations } from './client-invocations.ts'
@@ -153,12 +153,12 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     this.#completeInvocation(message, outcome)
   }
 
-  #completeInvocation(message: Invocation, outcome: Outcome): void {
+  #completeInvocation(message: Invocation, outcome: InvocationOutcome): void {
     this.#dropUploads(message)
     if (message.id !== null) this.#sendCompletion(message.id, message.target, outcome)
   }
 
-  #sendCompletion(id: string, target: string, outcome: Outcome): void {
+  #sendCompletion(id: string, target: string, outcome: InvocationOutcome): void {
     const { dispatcher, onError } = this.#dependencies
     try {
       this.#connection.send(encodeCompletion(id, outcome))

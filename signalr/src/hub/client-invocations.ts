@@ -1,5 +1,5 @@
 import { encodeClientInvocation } from '../protocol/json-protocol.ts'
-import type { Outcome } from '../protocol/messages.ts'
+import type { InvocationOutcome } from '../protocol/messages.ts'
 import { HubException } from './hub.ts'
 
 /** Invocations of a client by the server that wait for their results, under ids that no client uses (docs/wire.md, "Messages"). */
@@ -27,7 +27,7 @@ export class ClientInvocations {
   }
 
   /** False when no invocation of that id waits. */
-  complete(id: string, outcome: Outcome): boolean {
+  complete(id: string, outcome: InvocationOutcome): boolean {
     const pending = this.#pending.get(id)
     if (!pending) return false
     this.#pending.delete(id)

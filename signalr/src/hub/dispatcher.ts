@@ -1,4 +1,4 @@
-import type { Invocation, Outcome, StreamInvocation } from '../protocol/messages.ts'
+import type { Invocation, InvocationOutcome, StreamInvocation } from '../protocol/messages.ts'
 import { HubArgumentsError, HubException, type Hub, type HubCaller, type HubEvents, type HubFilter } from './hub.ts'
 import { signatureOf } from './method-signature.ts'
 
@@ -7,7 +7,11 @@ type Uploads = readonly AsyncIterable<unknown>[]
 /** Calls the methods of a hub. Never throws or rejects: errors are outcomes, in the texts of docs/wire.md, "Texts of errors". */
 export type Dispatcher<User, Events extends HubEvents> = {
   /** Runs a method to its end; a promise when the method returns one. */
-  invoke(caller: HubCaller<User, Events>, message: Invocation, uploads: Uploads): Outcome | Promise<Outcome>
+  invoke(
+    caller: HubCaller<User, Events>,
+    message: Invocation,
+    uploads: Uploads,
+  ): InvocationOutcome | Promise<InvocationOutcome>
   /** Opens a stream of results. */
   stream(
     caller: HubCaller<User, Events>,
@@ -58,7 +62,11 @@ export const createDispatcher = <User, Events extends HubEvents>(
     return invocationError(target, error)
   }
 
-  const awaitOutcome = async (result: PromiseLike<unknown>, target: string, connectionId: string): Promise<Outcome> => {
+  const awaitOutcome = async (
+    result: PromiseLike<unknown>,
+    target: string,
+    connectionId: string,
+  ): Promise<InvocationOutcome> => {
     try {
       return { result: await result }
     } catch (error) {

@@ -1,6 +1,6 @@
 import { toRecord } from './framing.ts'
 import { arrayOf, integerOf, parseObject, ProtocolError, stringOf } from './json-object.ts'
-import { messageType, type ClientMessage, type Outcome } from './messages.ts'
+import { messageType, type ClientMessage, type InvocationOutcome } from './messages.ts'
 
 /**
  * Reads one record of a client. Unknown types, unknown properties and `headers` are ignored; property order is free.
@@ -63,7 +63,7 @@ const streamIdsOf = (record: Record<string, unknown>): string[] => {
 const closeErrorOf = (record: Record<string, unknown>): string | null =>
   !Object.hasOwn(record, 'error') || record['error'] === null ? null : stringOf(record, 'error') || null
 
-const outcomeOf = (record: Record<string, unknown>): Outcome => {
+const outcomeOf = (record: Record<string, unknown>): InvocationOutcome => {
   if (!Object.hasOwn(record, 'error') || record['error'] === null) return { result: record['result'] }
   if (Object.hasOwn(record, 'result')) {
     throw new ProtocolError("The 'error' and 'result' properties are mutually exclusive.")
@@ -85,7 +85,7 @@ export const encodeInvocation = (target: string, args: readonly unknown[]): Buff
  * The answer to an invocation. A result of `undefined` is written as null, as ASP.NET answers a void method.
  * Throws a TypeError when the result cannot be written as JSON.
  */
-export const encodeCompletion = (invocationId: string, outcome: Outcome): Buffer =>
+export const encodeCompletion = (invocationId: string, outcome: InvocationOutcome): Buffer =>
   toRecord(
     `{"type":${messageType.completion},"invocationId":${JSON.stringify(invocationId)},${
       'error' in outcome ? `"error":${JSON.stringify(outcome.error)}` : `"result":${toJson(outcome.result)}`

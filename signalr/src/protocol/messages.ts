@@ -30,14 +30,14 @@ export type StreamInvocation = {
 }
 
 /** The outcome of an invocation: a value or an error text, never both. */
-export type Outcome = { result: unknown } | { error: string }
+export type InvocationOutcome = { result: unknown } | { error: string }
 
 /** What a client may send. `ignored` stands for types that this version does not know. */
 export type ClientMessage =
   | Invocation
   | StreamInvocation
   | { kind: 'stream-item'; id: string; item: unknown }
-  | { kind: 'completion'; id: string; outcome: Outcome }
+  | { kind: 'completion'; id: string; outcome: InvocationOutcome }
   | { kind: 'cancel'; id: string }
   | { kind: 'ping' }
   | { kind: 'close'; error: string | null }
