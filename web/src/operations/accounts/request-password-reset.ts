@@ -10,8 +10,10 @@ export const memberRequestPasswordReset = graphql(`
   }
 `)
 
-/** Has a link mailed that sets a new password. Nobody is told whether the address is known. Why it was not done is for the form
- * to show. */
+/**
+ * Has a link mailed that sets a new password, and tells nobody whether the address is known. Why it was not done is for
+ * the form to show.
+ */
 export const useRequestPasswordReset = () =>
   useOperationMutation({
     send: async (email: string) => (await post(memberRequestPasswordReset, { email })).memberRequestPasswordReset,
