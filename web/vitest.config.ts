@@ -13,5 +13,7 @@ export default defineConfig({
     testTimeout: 15_000,
     // See test/set-up.ts for what files do not share.
     isolate: false,
+    // As for the other projects (vitest.config.ts), or they cannot run together.
+    maxWorkers: 2,
   },
 })
