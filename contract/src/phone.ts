@@ -1,5 +1,5 @@
 /** As typed, with blanks and dots. */
-const longestPhone = 40
+const maxTypedLength = 40
 
 /**
  * Reads a Vietnamese phone number: 10 or 11 digits starting with 0, or the same with 84 or +84 in front;
@@ -7,7 +7,7 @@ const longestPhone = 40
  * @returns E.164, or null when it is no such number.
  */
 export function parsePhone(text: string): string | null {
-  if (text.length > longestPhone) return null
+  if (text.length > maxTypedLength) return null
   const digits = text.normalize('NFKC').replaceAll(/[\s.-]/g, '')
   const national = /^(?:\+?84|0)(\d{9,10})$/.exec(digits)?.[1]
   return national === undefined ? null : `+84${national}`
