@@ -1,5 +1,6 @@
 /** Rate limits nobody honest meets (docs/interface.md, "Limits"), counted by all nodes together where there is a Redis. */
 import { hash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './refusal.ts'
 
@@ -14,6 +15,22 @@ export type RateLimit = {
   check(key: string): Promise<void>
   /** Gives one point back; a key all of whose points are back is counted no longer. */
   giveBack(key: string): Promise<void>
+}
+
+/** Milliseconds. */
+const pauseBeforeRefusal = 250
+
+/**
+ * Takes one point.
+ * @throws {Refusal} RATE_LIMITED after a pause, so that asking in vain again and again costs the others nothing.
+ */
+export async function takeOrPause(limit: RateLimit, key: string): Promise<void> {
+  try {
+    await limit.take(key)
+  } catch (error) {
+    if (error instanceof Refusal) await delay(pauseBeforeRefusal)
+    throw error
+  }
 }
 
 const minute = 60

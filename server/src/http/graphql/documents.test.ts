@@ -106,6 +106,22 @@ test('a document of the web that does not fit the schema stops the start', () =>
   )
 })
 
+test('who sends refused documents without a pause leaves the process free for most of the time, and others are answered', async () => {
+  const take = vi.spyOn(server.dependencies.rateLimits.documents, 'take').mockResolvedValue()
+  const refused = (n: number) => `{ ${Array.from({ length: 800 }, (_, field) => `unknown${n}_${field}`).join(' ')} }`
+  const sendRefused = (n: number) => server.graphql(student.accessToken, refused(n))
+  await sendRefused(0)
+  const before = performance.eventLoopUtilization()
+  const sent = Promise.all(Array.from({ length: 60 }, (_, n) => sendRefused(n + 1)))
+  let all = false
+  void sent.then(() => (all = true))
+  await server.graphql(null, `{ __typename } # of another sender`)
+  expect(all).toBe(false)
+  for (const { errors } of await sent) expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6)
+  take.mockRestore()
+})
+
 test('who comes with the web of an older version is served, and pays once', async () => {
   const older = profile.replace('{', '{ version: __typename')
   const paid = await paidFor(async () => {

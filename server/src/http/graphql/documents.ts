@@ -8,7 +8,10 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql'
+import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { createConcurrencyLimit } from '../../core/concurrency-limit.ts'
+import { takeOrPause } from '../../core/rate-limits.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { refuseCostly, refuseNested } from './document-cost.ts'
 
@@ -17,6 +20,11 @@ const maxLength = 20_000
 const maxTokens = 2000
 /** Of documents of others that are valid, by the estimate below. */
 const maxBytes = 16 * 1024 * 1024
+
+/** Of the time that looking at the texts of one sender took, which the next of them waits. */
+const pauseFactor = 3
+/** Texts of one sender, more are refused; and milliseconds, far above what looking at one takes. */
+const oneAfterAnother = { maxRunning: 1, maxWaiting: 100, hangTimeout: 5000 }
 
 /** Upper bounds found by measuring documents of one shape each, all but their text a heap of small objects. */
 const bytesOfToken = 500
@@ -35,7 +43,8 @@ export type Documents = {
   /** Those the web was built with, by their text. */
   ofWeb: ReadonlyMap<string, DocumentNode>
   /**
-   * The valid document of this text, or why there is none.
+   * The valid document of this text, or why there is none. Of one sender one text is looked at after the other, and in
+   * between others have three times as long, so that who sends them without a pause holds nobody up.
    * @param sender who pays for a text that must be looked at: a member, or the network of who is nobody.
    * @throws {Refusal} RATE_LIMITED when the sender has had too many of them, before anything looks at the text.
    */
@@ -68,6 +77,17 @@ export function createDocuments(
     }
   }
 
+  const ofSender = createConcurrencyLimit(oneAfterAnother)
+  const checkInTurn = (source: string, sender: string) =>
+    new Promise<ReadDocument>((resolve, reject) => {
+      const work = async () => {
+        const begun = performance.now()
+        resolve(check(source))
+        await delay((performance.now() - begun) * pauseFactor)
+      }
+      ofSender(sender, work).catch(reject)
+    })
+
   const ofWeb = new Map<string, DocumentNode>()
   for (const source of webTexts) {
     const read = check(source)
@@ -80,8 +100,8 @@ export function createDocuments(
     async read(source, sender) {
       const known = ofWeb.get(source) ?? ofOthers.get(source)
       if (known) return { document: known }
-      await rateLimits.documents.take(sender)
-      const read = check(source)
+      await takeOrPause(rateLimits.documents, sender)
+      const read = await checkInTurn(source, sender)
       if ('document' in read) ofOthers.set(source, read.document)
       metrics.checkedDocuments.inc({ outcome: 'document' in read ? 'valid' : 'refused' })
       return read

@@ -1,7 +1,7 @@
 /** The edge between operations, which throw a Refusal, and the contract's result envelopes. */
-import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { isDatabaseBusy, isUnstorableText } from '../../platform/postgres/database.ts'
+import { takeOrPause } from '../../core/rate-limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { PageOf } from '../../core/page.ts'
 
@@ -13,19 +13,6 @@ const refusalEnvelope = ({ code, description, field }: Refusal) => ({
   error: { code, description, field },
 })
 
-/** Milliseconds. */
-const pauseBeforeRefusal = 250
-
-/** @throws {Refusal} RATE_LIMITED after a pause, so that asking in vain again and again costs the others nothing. */
-async function takeOperation({ rateLimits }: RequestContext['dependencies'], memberId: string): Promise<void> {
-  try {
-    await rateLimits.operations.take(memberId)
-  } catch (error) {
-    if (error instanceof Refusal) await delay(pauseBeforeRefusal)
-    throw error
-  }
-}
-
 /** Runs the operation within the caller's limits; a Refusal becomes what `whenRefused` makes of it, a fault passes on. */
 async function runInEnvelope<Success, Refused>(
   { dependencies, viewer }: RequestContext,
@@ -36,7 +23,7 @@ async function runInEnvelope<Success, Refused>(
     if (!viewer) return await operation()
     const { memberId } = viewer
     return await dependencies.memberConcurrency(memberId, async () => {
-      await takeOperation(dependencies, memberId)
+      await takeOrPause(dependencies.rateLimits.operations, memberId)
       return operation()
     })
   } catch (error) {
