@@ -1,13 +1,20 @@
 import type { Locator } from '@playwright/test'
 
-/** Pastes HTML as another program would: raw, not as a browser cleans what it copies itself. */
-export async function pasteHtml(target: Locator, html: string): Promise<void> {
+/**
+ * Pastes HTML as another program would: raw, not as a browser cleans what it copies itself.
+ * @param text the same without markup, where the program gives it.
+ */
+export async function pasteHtml(target: Locator, html: string, text?: string): Promise<void> {
   await target.focus()
-  await target.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
+  await target.evaluate(
+    (element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', pasted.html)
+      if (pasted.text !== undefined) clipboardData.setData('text/plain', pasted.text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, text },
+  )
 }
 
 /** What Word puts on the clipboard for a heading, a bold word, a list and a table. */

@@ -47,6 +47,8 @@ export function forgetAnswers() {
 export class Unauthenticated extends Error {}
 /** Any other GraphQL error; its message, if there is one, is the request id the server gives. */
 export class Broken extends Error {}
+/** Refused at the door, before any operation ran. */
+export class RateLimited extends Error {}
 
 /**
  * Answers an operation for the rest of the test; the latest answer to the same one counts.
@@ -73,6 +75,7 @@ export function answer<Result, Variables>(
         return HttpResponse.json({ data })
       } catch (error) {
         if (error instanceof Unauthenticated) return fault('UNAUTHENTICATED')
+        if (error instanceof RateLimited) return fault('RATE_LIMITED')
         return fault('INTERNAL', error instanceof Broken && error.message ? error.message : undefined)
       }
     }),

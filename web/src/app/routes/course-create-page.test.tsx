@@ -134,12 +134,27 @@ test('a title or a description that is too long is refused beside its field', as
   await user.click(field(/^Tên khoá học/))
   await user.paste('🎉'.repeat(255))
   await user.click(field(/^Mô tả/))
-  await user.paste('a'.repeat(60_000))
+  await user.paste('a'.repeat(30_000))
+  await user.paste('a'.repeat(30_000))
   await user.click(send())
   expect(await screen.findByText('Tối đa 200 ký tự')).toBeDefined()
   expect(await screen.findByText('Mô tả quá dài')).toBeDefined()
   expect(field(/^Mô tả/).getAttribute('aria-invalid')).toBe('true')
   expect(calls).toHaveLength(0)
+})
+
+test('what is pasted and is too long by itself is refused at once beside its field, and what stood there stays', async () => {
+  const { user } = await openForm()
+  await user.click(field(/^Mô tả/))
+  await user.paste('Đại số')
+  await user.paste('a'.repeat(60_000))
+  const words = 'Mô tả quá dài: đoạn vừa dán có 60.000 ký tự, tối đa 50.000'
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(field(/^Mô tả/).getAttribute('aria-invalid')).toBe('true')
+  expect(field(/^Mô tả/).textContent).toBe('Đại số')
+  await user.paste(' và hình học')
+  expect(field(/^Mô tả/).textContent).toBe('Đại số và hình học')
+  expect(screen.queryByText(words)).toBeNull()
 })
 
 test('the room is BigBlueButton until another is chosen, and a fixed link comes with a warning', async () => {

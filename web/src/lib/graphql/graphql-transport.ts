@@ -4,11 +4,12 @@ import { limits } from '@hien/contract/limits'
 import * as z from 'zod/mini'
 import { type OperationDocument, operationName } from './graphql-document.ts'
 
-export type FaultCode = GraphqlErrorCode | 'NETWORK' | 'TIMEOUT'
+export type FaultCode = GraphqlErrorCode | 'RATE_LIMITED' | 'NETWORK' | 'TIMEOUT'
 
 const faultTexts: Record<FaultCode, string> = {
   UNAUTHENTICATED: refusals.REFRESH_TOKEN_INVALID,
   BAD_REQUEST: 'Yêu cầu không hợp lệ',
+  RATE_LIMITED: refusals.RATE_LIMITED,
   INTERNAL: 'Máy chủ gặp sự cố, vui lòng thử lại',
   NETWORK: 'Không thể kết nối đến máy chủ',
   TIMEOUT: 'Máy chủ không trả lời, vui lòng thử lại',
@@ -43,6 +44,8 @@ const answerRule = z.object({
 function faultOf(errors: NonNullable<z.infer<typeof answerRule>['errors']>): GraphqlFault {
   const { code, requestId } = errors[0]?.extensions ?? {}
   if (code === 'UNAUTHENTICATED') return new GraphqlFault('UNAUTHENTICATED', { cause: errors })
+  // Before any operation ran: too much was sent from this member's network, or by themselves.
+  if (code === 'RATE_LIMITED') return new GraphqlFault('RATE_LIMITED', { cause: errors })
   // Every other code but INTERNAL comes from the request's shape: a fault of ours.
   if (code !== undefined && code !== 'INTERNAL') return new GraphqlFault('BAD_REQUEST', { cause: errors })
   return new GraphqlFault('INTERNAL', { cause: errors, requestId })

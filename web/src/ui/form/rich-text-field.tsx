@@ -1,5 +1,6 @@
+import { limits } from '@hien/contract/limits'
 import { Input, Skeleton } from '@mantine/core'
-import { type ReactNode, Suspense, lazy, useId } from 'react'
+import { type ReactNode, Suspense, lazy, useId, useState } from 'react'
 import classes from './rich-text-field.module.css'
 
 const RichTextEditor = lazy(async () => ({
@@ -18,22 +19,32 @@ type RichTextFieldProps = {
 }
 
 /** A text with formatting, pictures and videos. The editor is loaded when a field stands on the page. */
-export function RichTextField({ label, error, short = false, ...props }: RichTextFieldProps) {
+export function RichTextField({ label, error, short = false, onChange, ...props }: RichTextFieldProps) {
   const id = useId()
+  const [refusedLength, setRefusedLength] = useState<number | null>(null)
+  const shownError =
+    refusedLength === null
+      ? error
+      : `${label} quá dài: đoạn vừa dán có ${refusedLength.toLocaleString('vi')} ký tự, tối đa ${limits.descriptionLength.toLocaleString('vi')}`
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      error={error}
+      error={shownError}
       errorProps={{ id: `${id}-error` }}
     >
       <Suspense fallback={<Skeleton className={short ? (classes.short ?? '') : (classes.full ?? '')} radius="md" />}>
         <RichTextEditor
           labelledBy={`${id}-label`}
-          describedBy={error ? `${id}-error` : undefined}
-          invalid={Boolean(error)}
+          describedBy={shownError ? `${id}-error` : undefined}
+          invalid={Boolean(shownError)}
           short={short}
+          onTooLong={setRefusedLength}
+          onChange={(html) => {
+            setRefusedLength(null)
+            onChange?.(html)
+          }}
           {...props}
         />
       </Suspense>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { Broken, RateLimited, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sessions.ts'
@@ -119,4 +119,13 @@ test('a key that is refused, or that does not come, is told', async () => {
   const words = 'Máy chủ gặp sự cố, vui lòng thử lại. Mã yêu cầu: 0197a3c1-request'
   expect(await screen.findByText(words)).toBeDefined()
   expect(path()).toBe('/my-class')
+})
+
+test('a request that too many others stood before is told as that, and not as a fault of the page', async () => {
+  answer(meetingCreateToken, () => {
+    throw new RateLimited()
+  })
+  const { user, card } = await ownCard({})
+  await user.click(within(card).getByRole('button', { name: 'Vào phòng chờ' }))
+  expect(await screen.findByText('Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút')).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import '@mantine/tiptap/styles.layer.css'
+import { limits } from '@hien/contract/limits'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
@@ -20,6 +21,8 @@ type RichTextEditorProps = {
   short: boolean
   defaultValue?: string
   onChange?: (html: string) => void
+  /** Pasted or dropped text that is longer by itself than the whole may be: nothing of it is put in. */
+  onTooLong: (length: number) => void
 }
 
 /** The editor itself; see rich-text-field.tsx, which loads it. */
@@ -30,6 +33,7 @@ export function RichTextEditor({
   short,
   defaultValue,
   onChange,
+  onTooLong,
 }: RichTextEditorProps) {
   // The editor keeps its text by itself; a new value on each keystroke would put the cursor at its end.
   const [content] = useState(defaultValue ?? '')
@@ -39,8 +43,20 @@ export function RichTextEditor({
     onUpdate: ({ editor: changed }) => onChange?.(changed.isEmpty ? '' : changed.getHTML()),
   })
   useEffect(() => {
+    // Before the editor parses it, which for megabytes takes a phone a minute. @returns whether it ends here.
+    const refuseTooLong = (event: Event, transfer: DataTransfer | null) => {
+      const { length } = transfer?.getData('text/plain') ?? ''
+      if (length <= limits.descriptionLength) return false
+      event.preventDefault()
+      onTooLong(length)
+      return true
+    }
     editor.setOptions({
       editorProps: {
+        handleDOMEvents: {
+          paste: (_view, event) => refuseTooLong(event, event.clipboardData),
+          drop: (_view, event) => refuseTooLong(event, event.dataTransfer),
+        },
         attributes: {
           class: `${prose.prose} ${classes.text} ${short ? classes.short : classes.full}`,
           role: 'textbox',
@@ -51,7 +67,7 @@ export function RichTextEditor({
         },
       },
     })
-  }, [editor, labelledBy, describedBy, invalid, short])
+  }, [editor, labelledBy, describedBy, invalid, short, onTooLong])
   return (
     <Frame
       editor={editor}
