@@ -44,6 +44,15 @@ test('each decision has a number of its own and a line in the index, under its t
   }
 })
 
+test('each page of docs has a line in its index', () => {
+  const index = read('docs/README.md') ?? ''
+  const missing = textsBelow('docs')
+    .map(({ path }) => path.replace(/^docs\//, ''))
+    .filter((page) => page !== 'README.md' && !/^decisions\/\d/.test(page))
+    .filter((page) => !index.includes(`](${page}) |`))
+  expect(missing).toEqual([])
+})
+
 const pages: Record<string, string> = {
   'docs/limits.md':
     '# Limits\n\n## Sign-in\n\n| what | then |\n|---|---|\n| `wrong codes` of a member | no |\n\n**Chat.** Five.',

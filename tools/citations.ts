@@ -12,7 +12,7 @@ const elsewhere: [RegExp, string][] = [
   [/\bdesign \d/i, 'the design is not in this repository'],
   [/SignalR reference/i, 'the SignalR reference is not in this repository'],
   [/quality bar|stack traps/i, 'the quality bar and the stack traps are not in this repository'],
-  [/\bspecification,? sections? \d|\(specification, "/i, 'cite a row of docs/specification-coverage.md'],
+  [/\bspecification,? sections? \d|\(specification, "/i, 'cite a row of docs/evidence/specification-coverage.md'],
 ]
 
 /** `docs/page.md`, perhaps with `, "Heading"`, and perhaps with `and "Another"` behind. */

@@ -6,7 +6,7 @@ import { coverageFaults, readCoverage } from './specification-coverage.ts'
 
 const root = join(import.meta.dirname, '..')
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
-const [, attacks = ''] = sourceOf('docs/security.md').split('\n## Attacks\n')
+const [, attacks = ''] = sourceOf('docs/evidence/security.md').split('\n## Attacks\n')
 
 describe.each([
   {
@@ -21,7 +21,7 @@ describe.each([
     thing: 'fault',
     letter: 'F',
     count: 33,
-    list: sourceOf('docs/faults.md'),
+    list: sourceOf('docs/evidence/faults.md'),
     suite: '{server/test,e2e/src}/faults/*.full.ts',
     leastFiles: 9,
   },

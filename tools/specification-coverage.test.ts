@@ -42,7 +42,7 @@ test('a title may be one of the fillings of a template', () => {
 })
 
 test('every statement of the specification has a test that is there', () => {
-  const rows = readCoverage(readFileSync(join(root, 'docs', 'specification-coverage.md'), 'utf8'))
+  const rows = readCoverage(readFileSync(join(root, 'docs', 'evidence', 'specification-coverage.md'), 'utf8'))
   expect(rows.length).toBeGreaterThan(100)
   expect(coverageFaults(rows, sourceOf)).toEqual([])
 })

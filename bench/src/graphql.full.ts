@@ -3,7 +3,7 @@ import { measureOperations } from './graphql.ts'
 import { ratios } from './hub/bar.ts'
 import { median } from './table.ts'
 
-// Each bound is what docs/performance.md shows for it, less 30 %.
+// Each bound is what docs/evidence/performance.md shows for it, less 30 %.
 test.each([
   ['classsGetByCoursesWithPage', 1.01],
   ['classGetDetailByTeacher', 0.77],

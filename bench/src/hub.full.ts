@@ -28,7 +28,7 @@ async function compare(connections: number, measure: (station: Station) => Promi
   }
 }
 
-// Each bound is what docs/performance.md shows, less 30 %.
+// Each bound is what docs/evidence/performance.md shows, less 30 %.
 test('messages reach two thousand connections as fast as by bare ws', async () => {
   const one = async (station: Station) => (await measureBroadcast(station, { turns: 8, burst: 1 })).aSecond
   expect(await compare(2_000, one)).toBeGreaterThan(0.74)

@@ -1,4 +1,7 @@
-/** A simulated evening for 1 to 10,000 centres, from what was measured of one; docs/scale.md says what it means. */
+/**
+ * A simulated evening for 1 to 10,000 centres, from what was measured of one; docs/evidence/scale.md says what it
+ * means.
+ */
 import { percentile } from './rooms/probe.ts'
 import { busiest, fullest, type Demand, type Equipment } from './scale/demand.ts'
 import { planEvening, planMeasured } from './scale/evening.ts'

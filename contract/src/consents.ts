@@ -1,4 +1,7 @@
-/** What a member may agree to or not, in the words they are shown (docs/personal-data.md). Lessons never depend on it. */
+/**
+ * What a member may agree to or not, in the words they are shown (docs/running/personal-data.md). Lessons never depend
+ * on it.
+ */
 
 export const consentPurposes = ['picture', 'recording'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]

@@ -1,6 +1,6 @@
 /**
- * Numbers both sides keep to (docs/specification-coverage.md, "§9 Business constants"; decisions 015, 021, 026 and 033).
- * Times are milliseconds unless named.
+ * Numbers both sides keep to (docs/evidence/specification-coverage.md, "§9 Business constants"; decisions 015, 021, 026
+ * and 033). Times are milliseconds unless named.
  */
 export const limits = {
   pageSize: 5,

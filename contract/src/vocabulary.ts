@@ -1,6 +1,6 @@
 /**
- * Words both sides share: the value on the wire and the Vietnamese label people read (docs/specification-coverage.md,
- * "§3 Entities" and "§4 States").
+ * Words both sides share: the value on the wire and the Vietnamese label people read
+ * (docs/evidence/specification-coverage.md, "§3 Entities" and "§4 States").
  */
 
 export const roles = ['MEME', 'TCHER', 'PAME', 'CENR'] as const

@@ -1,4 +1,4 @@
-/** Addresses of the web application that leave it: in mails, on posters (docs/interface.md, "Paths"). */
+/** Addresses of the web application that leave it: in mails, on posters (docs/changing/interface.md, "Paths"). */
 export const webPaths = {
   resetPassword: (token: string) => `/dat-lai-mat-khau/${encodeURIComponent(token)}`,
   joinLink: (classCode: string) => `/tham-gia/${encodeURIComponent(classCode)}`,

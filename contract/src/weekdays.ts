@@ -1,4 +1,7 @@
-/** Weekdays as the specification stores them: values 2 to 7 and CN, joined by commas (docs/specification-coverage.md, "§9 Weekdays"). */
+/**
+ * Weekdays as the specification stores them: values 2 to 7 and CN, joined by commas
+ * (docs/evidence/specification-coverage.md, "§9 Weekdays").
+ */
 
 export const weekdays = ['2', '3', '4', '5', '6', '7', 'CN'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -25,5 +28,8 @@ export function parseWeekdays(text: string): Weekday[] | null {
 /** `2, 4, CN`: comma and blank, the form the server gives back (decision 022). */
 export const formatWeekdays = (days: readonly Weekday[]) => days.join(', ')
 
-/** `2,4,CN` of `2, 4, CN`: comma alone, the form an update is sent in (docs/specification-coverage.md, "§9 weekdays: comma alone"). */
+/**
+ * `2,4,CN` of `2, 4, CN`: comma alone, the form an update is sent in (docs/evidence/specification-coverage.md, "§9
+ * weekdays: comma alone").
+ */
 export const compactWeekdays = (days: string) => days.replaceAll(', ', ',')

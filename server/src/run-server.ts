@@ -17,7 +17,7 @@ import { runMemoryPolicy } from './platform/memory/memory-policy.ts'
 import { createLogger } from './platform/logging/logger.ts'
 import { connectRedis, type Redis } from './platform/cluster/redis.ts'
 
-/** SIGTERM and Ctrl-C leave with 0 within 15 s (docs/operations.md, "Commands"). */
+/** SIGTERM and Ctrl-C leave with 0 within 15 s (docs/running/operations.md, "Commands"). */
 const shutdownTimeout = 14_000
 
 /** One readable line for whoever started the process. */

@@ -4,7 +4,7 @@ type Figure = { value: number; unit: string; source: string }
 
 const byHand = 'counted by hand on busy cores: 2,100 joins in half a minute, /proc, pg_stat_database, WAL positions'
 
-/** Processor time is of one core of the machine in docs/performance.md. */
+/** Processor time is of one core of the machine in docs/evidence/performance.md. */
 export const figures = {
   join: {
     value: 4,

@@ -1,4 +1,4 @@
-/** The sizes of docs/scale.md and what each runs on. */
+/** The sizes of docs/evidence/scale.md and what each runs on. */
 import type { Equipment } from './demand.ts'
 
 export type Size = {

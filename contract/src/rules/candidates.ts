@@ -13,7 +13,7 @@ const studentCode = z.pipe(
     .check(z.minLength(1, 'Yêu cầu nhập mã học viên'), z.maxLength(limits.codeLength, 'Mã học viên không hợp lệ')),
 )
 
-/** classAddCandidateInto (docs/specification-coverage.md, "§5 Assign student"). */
+/** classAddCandidateInto (docs/evidence/specification-coverage.md, "§5 Assign student"). */
 export const assignStudentRule = z.object({ candidateCode: studentCode })
 
 /** The form of it takes several codes, put between blanks, commas, semicolons or lines; each comes out once. */

@@ -74,8 +74,8 @@ const section = z.object({
 const instant = z.nullish(z.date('Thời gian không hợp lệ'))
 
 /**
- * A course as the server reads it (docs/specification-coverage.md, "§3 Course creation payload" and "§5 Course form").
- * HTML is sanitised after this rule.
+ * A course as the server reads it (docs/evidence/specification-coverage.md, "§3 Course creation payload" and "§5 Course
+ * form"). HTML is sanitised after this rule.
  */
 export const courseRule = z
   .object({

@@ -1,4 +1,7 @@
-/** Fields of a person's account; each carries its Vietnamese message (docs/specification-coverage.md, "§5 Registration"; decisions 015 and 020). */
+/**
+ * Fields of a person's account; each carries its Vietnamese message (docs/evidence/specification-coverage.md, "§5
+ * Registration"; decisions 015 and 020).
+ */
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { isCommonPassword } from '../common-passwords.ts'

@@ -34,7 +34,10 @@ const differsFromUserName = z.refine<{ userName: string; password: string }>(
   { error: 'Mật khẩu không được trùng tên đăng nhập', path: ['password'] },
 )
 
-/** A registration as the server reads it (docs/specification-coverage.md, "§5 Registration"). phone comes out as E.164, userName in lower case. */
+/**
+ * A registration as the server reads it (docs/evidence/specification-coverage.md, "§5 Registration"). phone comes out
+ * as E.164, userName in lower case.
+ */
 export const registerRule = z
   .object({
     ...account,

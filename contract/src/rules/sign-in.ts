@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { compose } from '../names.ts'
 
-/** A sign-in (docs/specification-coverage.md, "§5 Sign-in"). The password is compared as NFC, never trimmed. */
+/**
+ * A sign-in (docs/evidence/specification-coverage.md, "§5 Sign-in"). The password is compared as NFC, never trimmed.
+ */
 export const signInRule = z.object({
   account: z.pipe(
     z.pipe(

@@ -1,4 +1,7 @@
-/** Rate limits nobody honest meets (docs/interface.md, "Limits"), counted by all nodes together where there is a Redis. */
+/**
+ * Rate limits nobody honest meets (docs/changing/interface.md, "Limits"), counted by all nodes together where there is
+ * a Redis.
+ */
 import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'

@@ -1,4 +1,6 @@
-/** Every answer of every kind carries the headers of docs/interface.md, also those that no route of ours gives. */
+/**
+ * Every answer of every kind carries the headers of docs/changing/interface.md, also those that no route of ours gives.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'

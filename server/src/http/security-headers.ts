@@ -42,7 +42,7 @@ const permissions = (room: 'self' | '') =>
  */
 const isRoom = (address: string) => /^\/(?:phong-hoc\/|index\.html(?:\?|$))/.test(address)
 
-/** What every answer carries (docs/interface.md, "Headers"), by the address that was asked for. */
+/** What every answer carries (docs/changing/interface.md, "Headers"), by the address that was asked for. */
 export type SecurityHeaders = (address: string) => Readonly<Record<string, string>>
 
 /** @param publicUrl over https, browsers are told to stay there. */

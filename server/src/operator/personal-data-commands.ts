@@ -1,4 +1,4 @@
-/** What the operator does where a member cannot do it themselves (docs/personal-data.md). */
+/** What the operator does where a member cannot do it themselves (docs/running/personal-data.md). */
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import { trustClock } from '../platform/clock-watch/trust-clock.ts'

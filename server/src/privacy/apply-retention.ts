@@ -8,7 +8,8 @@ const maxBatches = 50
 
 /**
  * Removes the chat of lessons that ended CHAT_RETENTION_DAYS ago, and who was in them JOIN_LOG_RETENTION_DAYS after their
- * end (docs/operations.md, "What is kept"). The lessons and their classes stay. Any number of nodes may do it at once.
+ * end (docs/running/operations.md, "What is kept"). The lessons and their classes stay. Any number of nodes may do it
+ * at once.
  */
 export async function applyRetention({ clock, config, database }: Dependencies): Promise<void> {
   const now = clock.now()

@@ -97,7 +97,7 @@ export async function closeMember(
 
 /**
  * memberCloseAccount: the caller, who knows their password, closes their account; a mail tells it, so that they hear of it when
- * it was somebody else (docs/personal-data.md).
+ * it was somebody else (docs/running/personal-data.md).
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, STUDENTS_REMAIN, RATE_LIMITED
  */
 export async function closeAccount(context: PrivacyRequest, input: unknown): Promise<{ eraseAfter: Date }> {

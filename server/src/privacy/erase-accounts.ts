@@ -8,7 +8,7 @@ const maxAccounts = 50
 
 /**
  * Makes closed accounts anonymous whose time to come back is over, each in a transaction of its own, so that any number
- * of nodes may do it at once (docs/personal-data.md).
+ * of nodes may do it at once (docs/running/personal-data.md).
  */
 export async function eraseDueAccounts(dependencies: Dependencies): Promise<void> {
   const { clock, database } = dependencies

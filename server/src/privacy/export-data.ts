@@ -44,8 +44,8 @@ async function* everyRow(database: Database, memberId: string, read: ReadSlice) 
 }
 
 /**
- * Everything held about a member, as the pieces of one JSON text (docs/personal-data.md). Nothing of other people is in
- * it but the titles of classes. Of an account of any size only a few hundred rows are in memory.
+ * Everything held about a member, as the pieces of one JSON text (docs/running/personal-data.md). Nothing of other
+ * people is in it but the titles of classes. Of an account of any size only a few hundred rows are in memory.
  */
 export async function* exportData(database: Database, memberId: string, now: Date): AsyncGenerator<string> {
   const particulars = await readParticulars(database, memberId)

@@ -1,4 +1,4 @@
-/** How long what is kept, where the operator does not say it (docs/personal-data.md). */
+/** How long what is kept, where the operator does not say it (docs/running/personal-data.md). */
 
 /** Days within which a closed account can be taken back. */
 export const daysToReturn = 30

@@ -1,4 +1,7 @@
-/** Attacks on accounts and sessions. Those that are not here are tested beside the operations: docs/security.md names them. */
+/**
+ * Attacks on accounts and sessions. Those that are not here are tested beside the operations: docs/evidence/security.md
+ * names them.
+ */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { chatHubPath } from '@hien/contract/chat'
 import { meetingHubPath } from '@hien/contract/meeting-room'

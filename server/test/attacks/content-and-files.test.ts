@@ -1,4 +1,7 @@
-/** Attacks by what is written and uploaded. Those that are not here are tested beside the operations: docs/security.md names them. */
+/**
+ * Attacks by what is written and uploaded. Those that are not here are tested beside the operations:
+ * docs/evidence/security.md names them.
+ */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,6 @@
-/** Attacks on the door itself. Those that are not here are tested beside the code: docs/security.md names them. */
+/**
+ * Attacks on the door itself. Those that are not here are tested beside the code: docs/evidence/security.md names them.
+ */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { getIntrospectionQuery } from 'graphql'

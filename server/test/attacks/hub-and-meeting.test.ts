@@ -1,4 +1,7 @@
-/** Attacks on waiting rooms and lessons, over real sockets. Those that are not here are tested beside the hubs: docs/security.md names them. */
+/**
+ * Attacks on waiting rooms and lessons, over real sockets. Those that are not here are tested beside the hubs:
+ * docs/evidence/security.md names them.
+ */
 import { request } from 'node:http'
 import { chatHubPath } from '@hien/contract/chat'
 import { meetingHubPath } from '@hien/contract/meeting-room'

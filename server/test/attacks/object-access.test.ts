@@ -1,7 +1,7 @@
 /**
  * Attacks on what belongs to others: teacher One owns the class, teacher Two a class of their own; a student has joined,
- * another one waits, a third is a stranger. Those that are not here are tested beside the operations: docs/security.md
- * names them.
+ * another one waits, a third is a stranger. Those that are not here are tested beside the operations:
+ * docs/evidence/security.md names them.
  */
 import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'

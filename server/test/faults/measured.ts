@@ -1,3 +1,3 @@
-/** Says a time that docs/faults.md tells of. */
+/** Says a time that docs/evidence/faults.md tells of. */
 export const measured = (what: string, milliseconds: number): void =>
   console.log(`${what}: ${Math.round(milliseconds)} ms`)

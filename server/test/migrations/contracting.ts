@@ -1,6 +1,6 @@
 /**
  * Migrations that take something away on purpose, with the release since which no server uses it. That release is out
- * before the migration is merged, and not in the same update (docs/operations.md, "Updating").
+ * before the migration is merged, and not in the same update (docs/running/operations.md, "Updating").
  */
 export const contracting: Record<string, string> = {
   '0006_attendances_are_stays': 'none was released before it',

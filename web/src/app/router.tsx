@@ -1,6 +1,6 @@
 /**
- * The route table of the specification (docs/specification-coverage.md, "§2 Screens and routes"), line for line. All pages
- * but the sign-in are loaded when they are gone to.
+ * The route table of the specification (docs/evidence/specification-coverage.md, "§2 Screens and routes"), line for
+ * line. All pages but the sign-in are loaded when they are gone to.
  */
 import { Navigate, type RouteObject } from 'react-router'
 import { LoginPage } from './routes/login-page.tsx'

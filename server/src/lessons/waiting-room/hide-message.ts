@@ -8,8 +8,8 @@ import * as store from './store.ts'
 import { requireTeachersRoom } from './teachers-room.ts'
 
 /**
- * HideMessage (docs/chat-protocol.md, "hiding"; decision 033): the class's teacher takes the text of a chat message of the
- * running session away from everybody, for good. Hiding it again changes nothing.
+ * HideMessage (docs/changing/chat-protocol.md, "hiding"; decision 033): the class's teacher takes the text of a chat
+ * message of the running session away from everybody, for good. Hiding it again changes nothing.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN, INVALID_MESSAGE for what is no chat message of this session
  */
 export async function hideMessage(context: ChatHubContext, caller: ChatCaller, messageId: string): Promise<null> {

@@ -11,8 +11,8 @@ import { readNewcomerHistory } from './read-newcomer-history.ts'
 type Input = { memberId: string; userName: string; groupId: string; sessionToken: string; since: number | null }
 
 /**
- * JoinGroup (docs/chat-protocol.md, "Coming in"; decisions 029 to 034): into the waiting room of the class the session token
- * is for. The first one in makes the session. Joining another room leaves the one before.
+ * JoinGroup (docs/changing/chat-protocol.md, "Coming in"; decisions 029 to 034): into the waiting room of the class the
+ * session token is for. The first one in makes the session. Joining another room leaves the one before.
  * @throws {HubException} FORBIDDEN when memberId or userName is not the caller's own, SESSION_TOKEN_INVALID
  */
 export async function joinGroup(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<JoinedGroup> {

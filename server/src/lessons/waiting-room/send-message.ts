@@ -15,9 +15,9 @@ export const maxQueued = 500
 type Input = { text: string; type: string; clientId: string | null }
 
 /**
- * SendMessage (docs/chat-protocol.md, "Rules"; decisions 031 to 033). Chat goes to the room under the sender's own name;
- * of notifications only the specification's sentences about the sender are taken; a start is taken from the class's
- * teacher while the lesson runs, and not repeated, because the server has said it already.
+ * SendMessage (docs/changing/chat-protocol.md, "Rules"; decisions 031 to 033). Chat goes to the room under the sender's
+ * own name; of notifications only the specification's sentences about the sender are taken; a start is taken from the
+ * class's teacher while the lesson runs, and not repeated, because the server has said it already.
  * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN (also for chat of a silenced member), RATE_LIMITED when
  * the room as a whole says more than can be stored
  */

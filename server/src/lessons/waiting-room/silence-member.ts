@@ -10,8 +10,8 @@ import { deleteSilence, insertSilence } from './store.ts'
 import { requireTeachersRoom } from './teachers-room.ts'
 
 /**
- * SilenceMember (docs/chat-protocol.md, "silence"; decision 033): the class's teacher takes a student's right to write in
- * this session's chat, or gives it back. Asking for what is so already changes nothing.
+ * SilenceMember (docs/changing/chat-protocol.md, "silence"; decision 033): the class's teacher takes a student's right
+ * to write in this session's chat, or gives it back. Asking for what is so already changes nothing.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for anyone but the teacher, and about anyone but a student of the class
  */
 export async function silenceMember(

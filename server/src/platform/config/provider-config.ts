@@ -1,4 +1,4 @@
-/** What the environment says about meeting providers (docs/meetings.md, "Setting a provider up"). */
+/** What the environment says about meeting providers (docs/running/meetings.md, "Setting a provider up"). */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import { optional, webAddress } from './config-fields.ts'

@@ -17,7 +17,7 @@ const retryDelays: readonly number[] = [1000, 10_000, 60_000]
 const concurrency = 2
 /** A mail server that is away must not fill the memory. */
 const maxPending = 1000
-/** Milliseconds; keeps shutdown within its 15 s (docs/operations.md, "Commands"). */
+/** Milliseconds; keeps shutdown within its 15 s (docs/running/operations.md, "Commands"). */
 const defaultDrainTimeout = 8000
 
 /** What a failed delivery says without the address: an SMTP server likes to repeat it. */

@@ -12,10 +12,10 @@ const isForwarded = (headers: IncomingHttpHeaders) =>
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Whether this request may read /metrics (docs/interface.md, "Paths"): it carries METRICS_TOKEN, or it comes from a program
- * of this machine. A proxy on this machine comes from loopback too, with strangers behind it: so whatever TRUST_PROXY
- * says, a request with a proxy header never counts as local, and neither does one that asked for another host, as a
- * browser does that was lured here by name.
+ * Whether this request may read /metrics (docs/changing/interface.md, "Paths"): it carries METRICS_TOKEN, or it comes
+ * from a program of this machine. A proxy on this machine comes from loopback too, with strangers behind it: so
+ * whatever TRUST_PROXY says, a request with a proxy header never counts as local, and neither does one that asked for
+ * another host, as a browser does that was lured here by name.
  * @param peer the address of the socket's other end, not what a header says of it.
  */
 export function mayReadMetrics(

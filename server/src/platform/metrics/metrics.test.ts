@@ -157,8 +157,8 @@ test('the pool, timed work, mails and the process itself are there from the firs
 /** What prom-client keeps of a metric, beyond its type. */
 type Registered = { name: string; labelNames: string[] }
 
-test('docs/metrics.md names every metric with its labels, and no other', () => {
-  const file = readFileSync(new URL('../../../../docs/metrics.md', import.meta.url), 'utf8')
+test('docs/running/metrics.md names every metric with its labels, and no other', () => {
+  const file = readFileSync(new URL('../../../../docs/running/metrics.md', import.meta.url), 'utf8')
   const rows = [...file.matchAll(/^\| `(hien_\w+)` *\|([^|]*)\|/gm)]
   const written = rows.map(([, name, labels = '']) => ({ name, labels: labels.replaceAll(/[`\s]/g, '') }))
   const registered = server.dependencies.metrics.registry.getMetricsAsArray() as unknown as Registered[]

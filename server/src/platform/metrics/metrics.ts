@@ -1,4 +1,4 @@
-/** What this node counts and measures of itself; docs/metrics.md says what each means. */
+/** What this node counts and measures of itself; docs/running/metrics.md says what each means. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>

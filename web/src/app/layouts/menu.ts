@@ -8,7 +8,10 @@ export type MenuLink = {
 }
 export type MenuItem = { roles?: readonly Role[] } & (MenuLink | { label: string; items: readonly MenuLink[] })
 
-/** The side menu (docs/specification-coverage.md, "§2 Teacher menu" and "§2 Student menu"); an item without roles is for everybody. */
+/**
+ * The side menu (docs/evidence/specification-coverage.md, "§2 Teacher menu" and "§2 Student menu"); an item without
+ * roles is for everybody.
+ */
 const menu: readonly MenuItem[] = [
   { roles: ['TCHER'], label: 'Trang chủ', to: paths.dashboard },
   {

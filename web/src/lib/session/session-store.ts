@@ -68,7 +68,7 @@ export function onSessionExpired(listener: () => void) {
 
 /**
  * Clears the tokens at once and ends the session a second later, so that the message is read
- * (docs/specification-coverage.md, "§4, §8, §9 Expired token").
+ * (docs/evidence/specification-coverage.md, "§4, §8, §9 Expired token").
  */
 export function expireSession() {
   if (expiring || session === null) return

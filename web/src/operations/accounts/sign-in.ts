@@ -40,7 +40,7 @@ export function useSignIn(): (input: SignInInput) => Promise<OperationError | nu
   })
   return async (input) => {
     const { done, result, refusal } = await run(input)
-    // Logged as the specification asks (docs/specification-coverage.md, "§8 Sign-in failure result").
+    // Logged as the specification asks (docs/evidence/specification-coverage.md, "§8 Sign-in failure result").
     if (!done && result !== null) console.info('memberLogin', refusal?.code, refusal?.description)
     return refusal
   }

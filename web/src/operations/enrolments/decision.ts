@@ -1,4 +1,7 @@
-/** What a teacher may say to a request to join, and the words for it (docs/specification-coverage.md, "§8 approve" and "§8 refuse"). */
+/**
+ * What a teacher may say to a request to join, and the words for it (docs/evidence/specification-coverage.md, "§8
+ * approve" and "§8 refuse").
+ */
 export type Decision = 'approve' | 'refuse'
 
 type DecisionTexts = {

@@ -20,7 +20,7 @@ export const refusalText = (failure: string, refusal: OperationError | null) =>
 /** 'Xảy ra lỗi ngoại lệ. Chi tiết: {reason}' of a call that got no answer. */
 export const exceptionText = ({ description }: OperationError) => `Xảy ra lỗi ngoại lệ. Chi tiết: ${description}`
 
-/** The texts of most changes (docs/specification-coverage.md, "§8 Error catalogue"). */
+/** The texts of most changes (docs/evidence/specification-coverage.md, "§8 Error catalogue"). */
 export const changeTexts = (success: string, failure: string): OutcomeTexts => ({
   success,
   refused: (refusal) => refusalText(failure, refusal),

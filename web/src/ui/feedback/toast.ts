@@ -1,6 +1,6 @@
 /**
- * Short messages at the edge of the screen (times and number: docs/specification-coverage.md, "§9 Toasts"). The component that shows them
- * is loaded on the first one, beside the page.
+ * Short messages at the edge of the screen (times and number: docs/evidence/specification-coverage.md, "§9 Toasts").
+ * The component that shows them is loaded on the first one, beside the page.
  */
 import { limits } from '@hien/contract/limits'
 import type { NotificationData } from '@mantine/notifications'

@@ -5,7 +5,7 @@ type PageHeadingProps = {
   /** The one h1 of the page. */
   title: string
   subTitle?: ReactNode
-  /** Title of the browser tab where it is another (docs/specification-coverage.md, "§2 page title of"). */
+  /** Title of the browser tab where it is another (docs/evidence/specification-coverage.md, "§2 page title of"). */
   documentTitle?: string
   /** Buttons at the end of the line. */
   children?: ReactNode

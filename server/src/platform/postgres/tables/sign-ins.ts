@@ -54,7 +54,7 @@ export const passwordResets = pgTable(
 
 /**
  * Secrets of authenticator apps (RFC 6238), one for a member at most. They must be read to check a code, so they lie here
- * as they are (docs/security.md).
+ * as they are (docs/evidence/security.md).
  */
 export const secondFactors = pgTable('second_factors', {
   memberId: goesWithMember().primaryKey(),

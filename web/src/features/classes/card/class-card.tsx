@@ -37,7 +37,10 @@ function ClassState({ studyClass }: { studyClass: StudyClass }) {
 
 const LessonToday = ({ studyClass }: { studyClass: StudyClass }) => <strong>{lessonToday(studyClass, useNow())}</strong>
 
-/** One class with its course, and what the member can do with it (docs/specification-coverage.md, "§2 Class card"). */
+/**
+ * One class with its course, and what the member can do with it (docs/evidence/specification-coverage.md, "§2 Class
+ * card").
+ */
 export function ClassCard({ course, studyClass, today = false, primary = false, children }: ClassCardProps) {
   const teaches = useSession()?.roles.includes('TCHER') ?? false
   return (

@@ -6,7 +6,10 @@ import { Indent } from './indent.ts'
 import { Picture } from './picture.ts'
 import { Video } from './video.ts'
 
-/** What a text may hold; the server lets the same pass (docs/specification-coverage.md, "§2 course creation: the tools of the editor"). */
+/**
+ * What a text may hold; the server lets the same pass (docs/evidence/specification-coverage.md, "§2 course creation:
+ * the tools of the editor").
+ */
 export const editorExtensions = [
   StarterKit.configure({ code: false, codeBlock: false, horizontalRule: false, link: false }),
   Link.configure({ openOnClick: false, defaultProtocol: 'https' }),

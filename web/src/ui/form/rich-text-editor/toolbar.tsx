@@ -57,7 +57,10 @@ const ColourTools = ({ editor }: ToolProps) => {
   )
 }
 
-/** Every tool of the specification (docs/specification-coverage.md, "§2 course creation: the tools of the editor"). */
+/**
+ * Every tool of the specification (docs/evidence/specification-coverage.md, "§2 course creation: the tools of the
+ * editor").
+ */
 export const FullToolbar = ({ editor }: ToolProps) => (
   <div className={classes.toolbar} role="toolbar" aria-label="Định dạng văn bản">
     <HeadingTool editor={editor} />
