@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { citationFaults, type TextFile } from './citations.ts'
 
@@ -16,21 +16,25 @@ const read = (path: string) => {
   return existsSync(file) ? (statSync(file).isFile() ? readFileSync(file, 'utf8') : '') : null
 }
 
-function textsBelow(folder: string): TextFile[] {
+function pathsBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (entry.isDirectory()) return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : textsBelow(path)
-    return entry.isFile() && isText(entry.name) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
+    if (entry.isDirectory()) return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : pathsBelow(path)
+    return entry.isFile() ? [path] : []
   })
 }
+const paths = pathsBelow('')
+const texts: TextFile[] = paths
+  .filter((path) => isText(basename(path)))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 const decisionFiles = readdirSync(join(root, 'docs', 'decisions')).filter((name) => /^\d{3}-/.test(name))
 const decisions = new Set(decisionFiles.map((name) => name.slice(0, 3)))
 
 test('whatever a comment or page cites is in the repository', () => {
-  const files = textsBelow('').filter(({ path }) => !own.includes(path))
+  const files = texts.filter(({ path }) => !own.includes(path))
   expect(files.length, 'the walk finds the sources').toBeGreaterThan(500)
-  expect(files.flatMap((file) => citationFaults(file, decisions, read))).toEqual([])
+  expect(files.flatMap((file) => citationFaults(file, decisions, read, paths))).toEqual([])
 })
 
 test('each decision has a number of its own and a line in the index, under its title', () => {
@@ -46,9 +50,9 @@ test('each decision has a number of its own and a line in the index, under its t
 
 test('each page of docs has a line in its index', () => {
   const index = read('docs/README.md') ?? ''
-  const missing = textsBelow('docs')
-    .map(({ path }) => path.replace(/^docs\//, ''))
-    .filter((page) => page !== 'README.md' && !/^decisions\/\d/.test(page))
+  const missing = paths
+    .filter((path) => /^docs\/(?!README|decisions\/\d).*\.md$/.test(path))
+    .map((path) => path.slice('docs/'.length))
     .filter((page) => !index.includes(`](${page}) |`))
   expect(missing).toEqual([])
 })
@@ -59,7 +63,7 @@ const pages: Record<string, string> = {
   'signalr/docs/wire.md': '# On the wire\n',
 }
 const faultsOf = (text: string, path = 'server/src/a.ts') =>
-  citationFaults({ path, text }, new Set(['012']), (page) => pages[page] ?? null)
+  citationFaults({ path, text }, new Set(['012']), (page) => pages[page] ?? null, ['server/src/app/screens.ts'])
 
 test.each([
   ['a decision that is not there', '/** So it is (decision 013). */', 'decision 013 is not in docs/decisions'],
@@ -82,9 +86,19 @@ test.each([
   expect(faultsOf(text, 'docs/page.md')).toEqual([expect.stringContaining(fault)])
 })
 
+test.each(['`server/src/core/`', '`server/src/app/screen.ts`', '`creens.ts`', '`app/screens.css`'])(
+  'the path %s in a page is a fault where no such file or folder is',
+  (text) => {
+    expect(faultsOf(text, 'docs/page.md')).toEqual([expect.stringContaining('is not there')])
+  },
+)
+
 test('what is there may be cited', () => {
   expect(faultsOf('/** decision 012; docs/limits.md, "Sign-in" and docs/limits.md, "wrong codes" */')).toEqual([])
   expect(faultsOf('// docs/limits.md,\n// "Chat"')).toEqual([])
   expect(faultsOf('// docs/wire.md', 'signalr/src/a.ts')).toEqual([])
+  expect(
+    faultsOf('`screens.ts` of `app/screens.ts` in `server/src/`; `client/server`, `any/other`', 'docs/page.md'),
+  ).toEqual([])
   expect(faultsOf('[a](limits.md#sign-in) [b](https://example.com/c.md)', 'docs/page.md')).toEqual([])
 })

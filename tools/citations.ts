@@ -18,17 +18,28 @@ const elsewhere: [RegExp, string][] = [
 /** `docs/page.md`, perhaps with `, "Heading"`, and perhaps with `and "Another"` behind. */
 const citedPage = /(?<![\w./-])((?:signalr\/)?docs\/[\w./-]+\.md)((?:(?:,| and) "[^"]+")*)/g
 
+/** `server/src/app/` or `screens.ts` in a page, in backticks. */
+const namedPath = /`((?:[\w.-]+\/)*[\w.-]+\/?)`/g
+const isSource = /\.(?:[cm]?tsx?|[cm]js|css|sql|graphql)$/
+
 /** Text with comment marks and line breaks taken out, since a citation may stand over two lines. */
 const unwrapped = (text: string) => text.replaceAll(/\r?\n[ \t]*(?:\*(?!\/)|\/\/|#|>)?[ \t]*/g, ' ')
 
 /**
  * One line for each citation that leads nowhere: `decision 012` without such a file in docs/decisions, `docs/page.md` that
  * is not there, `docs/page.md, "Heading"` without such a heading, row or bold beginning, a link of a page to no file or
- * heading, and documents that are not in this repository.
+ * heading, a source file or folder that a page names in backticks and that is not there, and documents that are not in this
+ * repository.
  *
  * @param decisions the numbers of the decisions that are there, three digits each
+ * @param paths all files of the repository
  */
-export function citationFaults({ path, text }: TextFile, decisions: ReadonlySet<string>, read: ReadText): string[] {
+export function citationFaults(
+  { path, text }: TextFile,
+  decisions: ReadonlySet<string>,
+  read: ReadText,
+  paths: readonly string[],
+): string[] {
   const flat = unwrapped(text)
   const faults: string[] = []
   for (const [words, why] of elsewhere) {
@@ -49,8 +60,20 @@ export function citationFaults({ path, text }: TextFile, decisions: ReadonlySet<
       }
     }
   }
-  if (path.endsWith('.md')) faults.push(...linkFaults({ path, text }, read))
+  if (path.endsWith('.md')) faults.push(...linkFaults({ path, text }, read), ...pathFaults({ path, text }, paths))
   return faults
+}
+
+/** A name may leave out the folders it begins with, if it names a source file. */
+function pathFaults({ path, text }: TextFile, paths: readonly string[]): string[] {
+  const folders = new Set(paths.filter((known) => known.includes('/')).map((known) => known.split('/')[0]))
+  return [...text.matchAll(namedPath)].flatMap(([, words = '']) => {
+    const name = words.replace(/\/$/, '')
+    const [folder, ...rest] = words.split('/')
+    if (!isSource.test(name) && !(rest.length > 0 && folders.has(folder))) return []
+    const isThere = paths.some((known) => `/${known}`.endsWith(`/${name}`) || known.startsWith(`${name}/`))
+    return isThere ? [] : [`${path}: ${name} is not there`]
+  })
 }
 
 function linkFaults({ path, text }: TextFile, read: ReadText): string[] {
