@@ -1,13 +1,12 @@
 /** Brings any screen, in any of its states, onto a real page. */
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
 import { answerAll } from './answers.ts'
 import type { Centre, Person } from './centre.ts'
 import { keepConsole, laptop, phone } from './person.ts'
-import type { Screen, State } from './screens.ts'
+import type { Screen, Size, State } from './screens/screen.ts'
 import { openContext } from './signed-in-context.ts'
 
-export const sizes = { phone, laptop }
-export type Size = keyof typeof sizes
+export const sizes: Record<Size, ViewportSize> = { phone, laptop }
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 

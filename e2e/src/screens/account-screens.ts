@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerAll, cutChunks } from '../answers.ts'
-import type { Screen } from '../screens.ts'
 import { failed, heading, invalid } from './common-states.ts'
+import type { Screen } from './screen.ts'
 
 const resetPath = '/dat-lai-mat-khau/mot-ma-khong-dung'
 

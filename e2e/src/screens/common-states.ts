@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { State } from '../screens.ts'
+import type { State } from './screen.ts'
 
 /** The states of every page that asks the server for what it shows. */
 export const loading = (words: string | RegExp = 'Đang tải…'): State => ({

@@ -1,5 +1,5 @@
-import type { Screen, State } from '../screens.ts'
 import { failed, invalid, loading, press } from './common-states.ts'
+import type { Screen, State } from './screen.ts'
 
 const tool = (label: string, name: string): State => ({
   name,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from '../screens.ts'
 import { failed, loading, profileMenu } from './common-states.ts'
+import type { Screen } from './screen.ts'
 
 const openSecondFactor = (page: Page) => page.getByRole('button', { name: 'Bật xác thực hai bước…' }).click()
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cutHub } from '../answers.ts'
-import type { Address, Screen } from '../screens.ts'
 import { loading, press } from './common-states.ts'
+import type { Address, Screen } from './screen.ts'
 
 const room =
   (which: 'evening' | 'live'): Address =>

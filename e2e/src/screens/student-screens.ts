@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerAll } from '../answers.ts'
-import type { Screen, State } from '../screens.ts'
 import { failed, heading, loading, menuDrawer, profileMenu } from './common-states.ts'
+import type { Screen, State } from './screen.ts'
 
 async function search(page: Page, kind: 'Lớp học' | 'Khoá học', code: string) {
   await page.getByLabel('Loại tìm kiếm').selectOption(kind)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from '../screens.ts'
 import { courseScreens } from './course-screens.ts'
 import { dialog, failed, loading, menu, menuDrawer, press, profileMenu } from './common-states.ts'
+import type { Screen } from './screen.ts'
 
 const openNewClass = press('Tạo lớp học')
 
