@@ -6,6 +6,8 @@ import { appliedMigrations, knownMigrations, migrateDatabase } from '../../platf
 import { BackupError, readManifest, verifyFiles, type Manifest } from './backup-folder.ts'
 import {
   analyse,
+  beginTransaction,
+  commitTransaction,
   countRows,
   endSignIns,
   listTables,
@@ -53,10 +55,10 @@ export async function restoreBackup(connection: Connection, folder: string, mani
       )
     }
     await migrateDatabase(connection, manifest.migrations.length)
-    await client.query('begin')
+    await beginTransaction(client)
     await copyIn(client, folder, manifest)
     const ended = await endSignIns(client, manifest.tables)
-    await client.query('commit')
+    await commitTransaction(client)
     await migrateDatabase(connection)
     await analyse(client)
     return ended

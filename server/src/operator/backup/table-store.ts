@@ -29,6 +29,15 @@ export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('set local synchronize_seqscans = off')
 }
 
+/** Whatever is written from here to commitTransaction is there as a whole or not at all. */
+export async function beginTransaction(client: pg.Client): Promise<void> {
+  await client.query('begin')
+}
+
+export async function commitTransaction(client: pg.Client): Promise<void> {
+  await client.query('commit')
+}
+
 /** Every table of ours, each after those its rows refer to. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(`
