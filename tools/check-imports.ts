@@ -1,19 +1,55 @@
-import { faultOfImport, faultsOfFile } from './import-rules.ts'
-import { importsOf, type SourceFile } from './read-imports.ts'
+import { importTable, type ImportRule, type ImportTable } from './import-rules.ts'
+import { importsOf, withoutComments, type Import, type SourceFile } from './read-imports.ts'
 
-/** Every breach of the arrows of docs/architecture.md in these files, one sentence each. */
-export function checkImports(files: SourceFile[]): string[] {
-  return files.flatMap((file) => [
-    ...importsOf(file).flatMap((target) => faultOfImport(file.path, target) ?? []),
-    ...faultsOfFile(file),
-  ])
+/** Every breach of the table in these files, one sentence each. */
+export function findBreaches(files: SourceFile[], table: ImportTable = importTable): string[] {
+  return [
+    ...files.flatMap((file) => breachesOfFile(file, table).map(({ sentence }) => sentence)),
+    ...findCircles(files, table),
+  ]
 }
 
-const mayCircle = /\.(?:test|full)\.tsx?$|\/fixture\//
+export interface Breach {
+  /** Begins with the path. */
+  sentence: string
+  /** Where in the text of the file it stands; both 0 where it is the file as a whole. */
+  start: number
+  end: number
+}
 
-/** The circles in which files import each other, types included: the paths of each, one sentence a circle. */
-export function findCircles(files: SourceFile[]): string[] {
-  const known = new Map(files.filter(({ path }) => !mayCircle.test(path)).map((file) => [file.path, importsOf(file)]))
+/** What is wrong with one file and what it imports; circles take more than one to see. */
+export function breachesOfFile(file: SourceFile, table: ImportTable = importTable): Breach[] {
+  const breachOf = ({ target, start, end }: Import) => {
+    const broken = table.imports.find((rule) => breaks(rule, file.path, target))
+    return broken ? { sentence: `${file.path} imports ${target}: ${broken.why}`, start, end } : []
+  }
+  return [...importsOf(file).flatMap(breachOf), ...faultsOfFile(file, table)]
+}
+
+function breaks({ from, except, to, unlessSame }: ImportRule, path: string, target: string): boolean {
+  if (!from.test(path) || except?.test(path) || !to.test(target)) return false
+  return !unlessSame || !areSame(unlessSame, path, target)
+}
+
+function areSame(pattern: RegExp, path: string, target: string): boolean {
+  const found = pattern.exec(path)?.[0]
+  return found !== undefined && found === pattern.exec(target)?.[0]
+}
+
+function faultsOfFile(file: SourceFile, { files }: ImportTable): Breach[] {
+  return files.flatMap(({ of, except, holds, fault }) => {
+    if (!of.test(file.path) || except?.test(file.path)) return []
+    const sentence = `${file.path} ${fault}`
+    if (!(holds instanceof RegExp)) return holds?.(file) === false ? [] : { sentence, start: 0, end: 0 }
+    const found = holds.exec(withoutComments(file.text))
+    return found ? { sentence, start: found.index, end: found.index + found[0].length } : []
+  })
+}
+
+/** The circles in which files import each other: the paths of each, one sentence a circle. */
+function findCircles(files: SourceFile[], { withoutCircles: { of, except } }: ImportTable): string[] {
+  const inside = files.filter(({ path }) => of.test(path) && !except.test(path))
+  const known = new Map(inside.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const stack: string[] = []

@@ -48,9 +48,7 @@ export function flowFaults({ title, steps }: Flow, read: (path: string) => strin
     if (caller === undefined) return index === 0 && depth === 0 ? [] : [`${title}: ${path} stands under nothing`]
     const callerText = read(caller.path) ?? ''
     if (word === null) {
-      const imports = importsOf({ path: caller.path, text: callerText })
-      // Imports of @hien packages leave out the ending.
-      const isImported = imports.includes(path) || imports.includes(path.replace(/\.ts$/, ''))
+      const isImported = importsOf({ path: caller.path, text: callerText }).some(({ target }) => target === path)
       return isImported ? [] : [`${title}: ${caller.path} does not import ${path}`]
     }
     return [caller, { path }].flatMap((one) =>

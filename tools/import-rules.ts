@@ -1,7 +1,6 @@
-import { posix } from 'node:path'
-import { isBarrel, withoutComments, type SourceFile } from './read-imports.ts'
+import { isBarrel, type SourceFile } from './read-imports.ts'
 
-/** What may not be imported, and by whom. A pattern is matched with the resolved import (path from the root, or package). */
+/** What may not be imported, and by whom. Paths are from the root of the project; a package is its name. */
 export interface ImportRule {
   /** Who the rule is for. */
   from: RegExp
@@ -9,25 +8,54 @@ export interface ImportRule {
   except?: RegExp
   /** What they may not import. */
   to: RegExp
+  /** They may nonetheless where this finds the same in both paths. */
+  unlessSame?: RegExp
+  /** Why not, and what to do instead. */
   why: string
 }
 
+/** What a file may not be or hold, whatever it imports. */
+export interface FileRule {
+  /** Which files the rule is for. */
+  of: RegExp
+  /** Which of these are excepted. */
+  except?: RegExp
+  /** What makes it a breach, looked for in the code without its comments. Without it the path is one already. */
+  holds?: RegExp | ((file: SourceFile) => boolean)
+  /** What is wrong: the rest of a sentence that begins with the path. */
+  fault: string
+}
+
 const workspaces = 'contract|signalr|server|web|e2e|bench|tools'
-const test = /\.test\.tsx?$|^[^/]+\/test\/|\/fixture\//
+const test = /\.(?:test|full)\.tsx?$|^[^/]+\/test\/|\/fixture\//
+const resolvers = /\/resolvers[\w-]*\.ts$/
 const store = /\/(?:[\w-]+-)?store\.ts$/
 
-/** Everything outside the own folder but the listed workspaces. */
-function foreign(own: string, allowed: string[]): RegExp {
-  return new RegExp(`^(?!(?:${[own, ...allowed].join('|')})/)(?:${workspaces})/`)
-}
+/** Flags are lost. */
+const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
+/** Everything of ours but the own workspace and those allowed. */
+const foreign = (...allowed: string[]) => new RegExp(`^(?!(?:${allowed.join('|')})/)(?:${workspaces})/`)
 
 /** The arrows between the workspaces; tests keep them too. */
 const betweenWorkspaces: ImportRule[] = [
-  { from: /^contract\//, to: foreign('contract', []), why: 'contract stands below everything' },
-  { from: /^signalr\//, to: foreign('signalr', []), why: 'signalr knows nothing of this product' },
-  { from: /^server\//, to: foreign('server', ['contract', 'signalr']), why: 'server uses contract and signalr alone' },
-  { from: /^web\//, to: foreign('web', ['contract']), why: 'web knows the server only by contract' },
-  { from: /^e2e\//, to: foreign('e2e', ['contract']), why: 'e2e meets the product from outside' },
+  { from: /^contract\//, to: foreign('contract'), why: 'contract stands below everything' },
+  {
+    from: /^signalr\//,
+    to: foreign('signalr'),
+    why: 'signalr knows nothing of this product: pass what it needs as an option',
+  },
+  {
+    from: /^server\//,
+    to: foreign('server', 'contract', 'signalr'),
+    why: 'server uses contract and signalr alone: what web needs too belongs in contract',
+  },
+  {
+    from: /^web\//,
+    to: foreign('web', 'contract'),
+    why: 'web knows the server only by contract: what both need belongs there',
+  },
+  { from: /^e2e\//, to: foreign('e2e', 'contract'), why: 'e2e meets the product from outside' },
 ]
 
 const insideContract: ImportRule[] = [
@@ -37,28 +65,42 @@ const insideContract: ImportRule[] = [
 /** Each imports those before it; what would go the other way is an event, or an interface that app fills (decision 042). */
 const serverRooms = ['core', 'platform', 'http', 'accounts', 'courses', 'lessons', 'privacy', 'operator', 'app']
 
+const knowSql =
+  'only store.ts (or <name>-store.ts) and platform/postgres/ know SQL: ask a store by a function named after the question'
+
+const serverRoomOrder: ImportRule[] = serverRooms.map((room, index) => ({
+  from: new RegExp(String.raw`^server/src/${room}/(?!main\.ts$)`),
+  except: test,
+  to: new RegExp(`^server/src/(?!(?:${serverRooms.slice(0, index + 1).join('|')})/)`),
+  why: serverRooms.join(' <- '),
+}))
+
 const insideServer: ImportRule[] = [
   {
     from: /^server\/src\/(?!platform\/postgres\/)/,
-    except: new RegExp(`${store.source}|${test.source}`),
-    to: /^(?:drizzle-orm|drizzle-kit|pg)(?:\/|$)|^server\/src\/platform\/postgres\/tables/,
-    why: 'only store.ts and platform/postgres/ know SQL',
+    except: anyOf(store, test),
+    to: anyOf(
+      /^(?:drizzle-[\w-]+|pg|pg-[\w-]+)(?:\/|$)/,
+      // The others of the folder make, run or read statements.
+      /^server\/src\/platform\/postgres\/(?!(?:database|is-migrated|migrate|reach-database)\.ts$|embedded\/)/,
+    ),
+    why: knowSql,
   },
   {
     from: /^server\/src\/(?!http\/graphql\/|app\/)/,
-    except: new RegExp(String.raw`/resolvers[\w-]*\.ts$|${test.source}`),
+    except: anyOf(resolvers, test),
     to: /^(?:graphql|graphql-http|@graphql-tools\/[\w-]+)(?:\/|$)|^server\/src\/http\/graphql\//,
-    why: 'only resolvers.ts and http/graphql/ know GraphQL',
+    why: 'only resolvers.ts and http/graphql/ know GraphQL: an operation takes and gives plain values',
   },
   {
     from: /^server\/src\/(?!app\/)/,
-    except: new RegExp(String.raw`/resolvers[\w-]*\.ts$|${test.source}`),
-    to: /^server\/src\/(?:.*\/)?resolvers[\w-]*\.ts$/,
+    except: anyOf(resolvers, test),
+    to: new RegExp(`^server/src(?:/.*)?${resolvers.source}`),
     why: 'operations do not know who calls them',
   },
   {
     from: /^server\/src\/(?!app\/)/,
-    except: /^server\/src\/(?:run-server|main|demo\/main|operator\/main)\.ts$|\.(?:test|full)\.ts$/,
+    except: anyOf(/^server\/src\/(?:run-server|main|demo\/main|operator\/main)\.ts$/, test),
     to: /^server\/src\/(?:app\/.*|run-server\.ts)$/,
     why: 'main -> run-server -> app',
   },
@@ -69,31 +111,31 @@ const insideServer: ImportRule[] = [
     to: /^server\/src\/(?!platform\/(?:postgres|config)\/|core\/)/,
     why: 'the database stands below the subjects',
   },
-  ...serverRooms.map((room, index) => ({
-    from: new RegExp(String.raw`^server/src/${room}/(?!main\.ts$)`),
+  ...serverRoomOrder,
+  {
+    from: /^/,
     except: test,
-    to: new RegExp(`^server/src/(?!(?:${serverRooms.slice(0, index + 1).join('|')})/)`),
-    why: serverRooms.join(' <- '),
-  })),
+    to: new RegExp(`^server/src(?:/.*)?${store.source}`),
+    // A service of the platform is a subject of its own; elsewhere a room is one, with all its folders (decision 044).
+    unlessSame: /^server\/src\/(?:platform\/[^/]+|[^/]+)\//,
+    why: "a store is its own subject's: use an operation of that subject or its access.ts",
+  },
 ]
 
 const webArrows = 'app -> features -> operations -> lib, gql; ui stands below features'
 
 const insideWeb: ImportRule[] = [
-  {
-    from: /^web\/src\/(?:features|operations|ui|lib|gql)\//,
-    except: test,
-    to: /^web\/src\/app\//,
-    why: webArrows,
-  },
-  {
-    from: /^web\/src\/(?:operations|ui|lib|gql)\//,
-    except: test,
-    to: /^web\/src\/features\//,
-    why: webArrows,
-  },
+  { from: /^web\/src\/(?:features|operations|ui|lib|gql)\//, except: test, to: /^web\/src\/app\//, why: webArrows },
+  { from: /^web\/src\/(?:operations|ui|lib|gql)\//, except: test, to: /^web\/src\/features\//, why: webArrows },
   { from: /^web\/src\/(?:ui|lib|gql)\//, except: test, to: /^web\/src\/operations\//, why: webArrows },
   { from: /^web\/src\/(?:lib|gql)\//, except: test, to: /^web\/src\/ui\//, why: webArrows },
+  {
+    from: /^web\/src\/features\//,
+    except: test,
+    to: /^web\/src\/features\//,
+    unlessSame: /^web\/src\/features\/[^/]+/,
+    why: 'features do not import each other: a page puts them together, what they share belongs in operations, ui or lib',
+  },
   {
     from: /^web\/src\/operations\//,
     except: test,
@@ -114,55 +156,70 @@ const insideWeb: ImportRule[] = [
   },
 ]
 
-export const importRules: ImportRule[] = [...betweenWorkspaces, ...insideContract, ...insideServer, ...insideWeb]
-
-/** A fault of one import, as a sentence; undefined when it is allowed. */
-export function faultOfImport(path: string, target: string): string | undefined {
-  const broken = importRules.find(({ from, except, to }) => from.test(path) && !except?.test(path) && to.test(target))
-  if (broken) return `${path} imports ${target}: ${broken.why}`
-  if (!test.test(path) && store.test(target) && roomOf(target) !== undefined && roomOf(path) !== roomOf(target)) {
-    return `${path} imports ${target}: a store is its own subject's, which has an operation or access for others`
-  }
-  const feature = featureOf(path)
-  const other = featureOf(target)
-  if (!test.test(path) && feature !== undefined && other !== undefined && feature !== other) {
-    return `${path} imports ${target}: features do not import each other, pages compose them`
-  }
-  return undefined
-}
-
-function roomOf(path: string): string | undefined {
-  return /^server\/src\/([^/]+)\//.exec(path)?.[1]
-}
-
-function featureOf(path: string): string | undefined {
-  return /^web\/src\/features\/([^/]+)/.exec(path)?.[1]
-}
-
 const generated = /\/generated\/|^web\/src\/gql\//
-const environmentFree = /^(?!server\/src\/platform\/config\/config\.ts$)(?:contract|signalr|server|web)\/src\//
-/** `process.env`, `{ env } = process` and `import { env } from 'node:process'`. */
-const readsEnvironment =
-  /\bprocess\s*(?:\?\.|\.)\s*env\b|\benv\b[^=\n]*\}\s*=\s*process\b|\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process['"]/
-const vagueName = /(?:^|[-.])(?:utils?|helpers?|managers?)(?:[-.]|$)/i
 
-/** The faults of a file that are not faults of an import. */
-export function faultsOfFile(file: SourceFile): string[] {
-  const { path } = file
-  const faults: string[] = []
-  if (environmentFree.test(path) && !test.test(path) && readsEnvironment.test(withoutComments(file.text))) {
-    faults.push(`${path} reads process.env: only server/src/platform/config/config.ts does`)
-  }
-  if (!generated.test(path) && path !== 'signalr/src/index.ts') {
-    if (/^index\.tsx?$/.test(posix.basename(path)))
-      faults.push(`${path} is a barrel by its name: import from the file itself`)
-    else if (isBarrel(file)) faults.push(`${path} only passes on what others export: import from the file itself`)
-  }
-  if (/^web\/src\/app\/routes\/(?!.*-page\.(?:test\.)?tsx$)/.test(path)) {
-    faults.push(`${path} is no page: app/routes/ holds pages and nothing else`)
-  }
-  if (path.split('/').some((part) => vagueName.test(part))) {
-    faults.push(`${path} says not what it holds: no utils, helpers or managers`)
-  }
-  return faults
+const filesThemselves: FileRule[] = [
+  {
+    of: /^server\/src\/(?!platform\/postgres\/)/,
+    except: anyOf(store, test),
+    holds: anyOf(
+      // An operation says where a transaction begins and ends; what is done in it is asked of stores.
+      /\.\s*(?:select|selectDistinct|selectDistinctOn|insert|execute|query|\$count|\$with|\$client)\s*[<(.]/,
+      // Names that maps and hashes have too.
+      /\b\w*(?:[dD]atabase|[tT]ransaction|tx|[cC]onnection|[cC]lient|[pP]ool)\s*\??\.\s*(?:update|delete|with)\s*[<(]/,
+    ),
+    fault: `queries the database: ${knowSql}`,
+  },
+  {
+    of: /^signalr\/|^(?:contract|server|web)\/src\//,
+    except: /\.test\.tsx?$|\/fixture\/|^server\/src\/platform\/config\/config\.ts$/,
+    holds: anyOf(
+      /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*(?:\?\.)?\s*\[\s*['"`]env['"`]\s*\]/,
+      /\benv\b[^=\n]*\}\s*=\s*process\b/,
+      /\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process['"]/,
+    ),
+    fault: 'reads process.env: only server/src/platform/config/config.ts does',
+  },
+  {
+    of: /\/index\.tsx?$/,
+    except: anyOf(generated, /^signalr\/src\/index\.ts$/),
+    fault: 'is a barrel by its name: import from the file itself',
+  },
+  {
+    of: /^(?!.*\/index\.tsx?$)/,
+    except: generated,
+    holds: isBarrel,
+    fault: 'only passes on what others export: import from the file itself',
+  },
+  {
+    of: new RegExp(`^server/src/(?!(?:${serverRooms.join('|')}|demo)/)[^/]+/`),
+    fault: 'is in no room of the table: give the new room its place in serverRooms of tools/import-rules.ts',
+  },
+  {
+    of: /^web\/src\/(?!(?:app|features|operations|ui|lib|gql)\/)[^/]+\//,
+    fault: 'is in no folder of the table: give the new folder its arrows in tools/import-rules.ts',
+  },
+  {
+    of: /^web\/src\/app\/routes\/(?!.*-page\.(?:test\.)?tsx$)/,
+    fault: 'is no page: app/routes/ holds pages and nothing else',
+  },
+  {
+    of: /(?:^|[/.-])(?:utils?|helpers?|managers?)(?:[/.-]|$)/i,
+    fault: 'says not what it holds: no utils, helpers or managers',
+  },
+]
+
+/** All that is asked of the files of this project and of what they import. */
+export interface ImportTable {
+  imports: ImportRule[]
+  files: FileRule[]
+  /** Among which files no import may lead back to where it came from, types included. */
+  withoutCircles: { of: RegExp; except: RegExp }
+}
+
+/** docs/architecture.md in full: findBreaches checks it, lint-plugin.ts says it in editors. */
+export const importTable: ImportTable = {
+  imports: [...betweenWorkspaces, ...insideContract, ...insideServer, ...insideWeb],
+  files: filesThemselves,
+  withoutCircles: { of: new RegExp(`^(?:${workspaces})/`), except: /\.(?:test|full)\.tsx?$|\/fixture\// },
 }

@@ -11,24 +11,40 @@ const bareImport = /\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 const reExport = /\bexport\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s*['"][^'"]+['"];?/g
 const wholeImport = /\bimport\b[^'"`;]*?(?:\bfrom\s*)?['"][^'"]+['"];?/g
 
-/** The code without the comments that stand on lines of their own. */
+const blank = (comment: string) => comment.replaceAll(/[^\n]/g, ' ')
+
+/** The code with spaces for the comments that stand on lines of their own: every place in it stays what it was. */
 export function withoutComments(text: string): string {
-  return text.replaceAll(/^\s*\/\*[\s\S]*?\*\//gm, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  return text.replaceAll(/^[^\S\n]*\/\*[\s\S]*?\*\//gm, blank).replaceAll(/^[^\S\n]*\/\/.*$/gm, blank)
 }
 
-/** Everything a file imports: paths from the root for relative imports and @hien packages, else the package's name. */
-export function importsOf(file: SourceFile): string[] {
-  const code = withoutComments(file.text)
-  const texts = [fromClause, bareImport].flatMap((pattern) =>
-    [...code.matchAll(pattern)].map((match) => match[1] ?? ''),
-  )
-  return [...new Set(texts)].map((text) => resolved(file.path, text))
+export interface Import {
+  /** A path from the root for relative imports and @hien packages, else the package's name. */
+  target: string
+  /** Where in the text it is first named. */
+  start: number
+  end: number
 }
 
-function resolved(path: string, text: string): string {
+/** Everything a file imports, once each. */
+export function importsOf({ path, text }: SourceFile): Import[] {
+  const code = withoutComments(text)
+  const imports = new Map<string, Import>()
+  for (const match of [fromClause, bareImport].flatMap((pattern) => [...code.matchAll(pattern)])) {
+    const [clause, specifier = ''] = match
+    const target = resolveImport(path, specifier)
+    const start = match.index + clause.lastIndexOf(specifier)
+    if (!imports.has(target)) imports.set(target, { target, start, end: start + specifier.length })
+  }
+  return [...imports.values()]
+}
+
+function resolveImport(path: string, text: string): string {
   if (text.startsWith('.')) return posix.join(posix.dirname(path), text)
   const [scope, workspace = '', ...rest] = text.split('/')
-  return scope === '@hien' ? [workspace, 'src', ...rest].join('/') : text
+  if (scope !== '@hien') return text
+  const inside = rest.length === 0 ? 'index' : rest.join('/')
+  return `${workspace}/src/${posix.extname(inside) ? inside : `${inside}.ts`}`
 }
 
 /** True for a file that holds nothing but what others export. */

@@ -1,0 +1,28 @@
+/** The table of import rules as a rule of oxlint: an editor says while one types what the test says of the whole tree. */
+import { join, relative, sep } from 'node:path'
+import type { RuleTester } from 'oxlint/plugins-dev'
+import { breachesOfFile } from './check-imports.ts'
+
+type Rule = Extract<Parameters<RuleTester['run']>[1], { createOnce: unknown }>
+type Context = Parameters<Rule['createOnce']>[0]
+
+const root = join(import.meta.dirname, '..')
+
+const importRules = {
+  createOnce: (context: Context) => ({
+    before() {
+      const { filename, sourceCode } = context
+      const path = relative(root, filename).split(sep).join('/')
+      for (const { sentence, start, end } of breachesOfFile({ path, text: sourceCode.text })) {
+        const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) }
+        context.report({ message: sentence, loc })
+      }
+      // The text says it all: the syntax tree need not be brought over from oxlint.
+      return false
+    },
+    // A rule that visits nothing is not run at all.
+    Program() {},
+  }),
+}
+
+export default { meta: { name: 'hien' }, rules: { 'import-rules': importRules } }
