@@ -22,7 +22,7 @@ export {
   type Identity,
   type ClientProxy,
 } from './hub/hub.ts'
-export { withArguments, withUploads } from './hub/method-signature.ts'
+export { withArguments, withUploads } from './hub/invocations/method-signature.ts'
 export type { HubLimits } from './limits.ts'
 export type { HubRequest, HubServer, HubServerOptions } from './options.ts'
 export { createHubServer } from './server.ts'

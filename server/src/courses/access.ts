@@ -5,7 +5,7 @@ import type { Database } from '../platform/postgres/database.ts'
 import { Refusal, readId } from '../core/refusal.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { lookUpCode } from './look-up-code.ts'
+import { lookUpCode } from './search/look-up-code.ts'
 import { readCode } from '../core/read-code.ts'
 import { findCourse, type CourseRow } from './store.ts'
 

@@ -1,10 +1,10 @@
 import { itemResult, itemsResult, plainResult, valueResult } from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
-import { closeAccount } from './close-account.ts'
+import { closeAccount } from './account-closing/close-account.ts'
 import { decideConsent } from '../accounts/consents/decide-consent.ts'
 import { ownConsents } from '../accounts/consents/own-consents.ts'
 import type { PrivacyRequest } from './dependencies.ts'
-import { takeBackAccount } from './take-back-account.ts'
+import { takeBackAccount } from './account-closing/take-back-account.ts'
 
 export const personalDataResolvers = {
   Query: {

@@ -15,10 +15,10 @@ import * as signIns from '../../src/accounts/sign-ins/store.ts'
 import * as members from '../../src/accounts/store.ts'
 import * as leases from '../../src/platform/cluster/leader-lease-store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
-import * as erasure from '../../src/privacy/erasure-store.ts'
-import * as held from '../../src/privacy/export-store.ts'
+import * as erasure from '../../src/privacy/erasure/store.ts'
+import * as held from '../../src/privacy/export/store.ts'
 import * as openRooms from '../../src/lessons/waiting-room/open-rooms-store.ts'
-import * as chat from '../../src/lessons/waiting-room/store.ts'
+import * as chat from '../../src/lessons/waiting-room/chat/store.ts'
 import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './fill-school.ts'
 
 /** Calls each of them; what they change is taken back. */

@@ -1,6 +1,6 @@
 import type { ConnectionEvent } from '../connection/connection-dependencies.ts'
 import type { HubLimits } from '../limits.ts'
-import type { Dispatcher } from './dispatcher.ts'
+import type { Dispatcher } from './invocations/dispatcher.ts'
 import type { Hub, HubEvents } from './hub.ts'
 import type { RegisteredConnection, ConnectionRegistry } from './connection-registry.ts'
 

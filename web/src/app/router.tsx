@@ -3,7 +3,7 @@
  * line. All pages but the sign-in are loaded when they are gone to.
  */
 import { Navigate, type RouteObject } from 'react-router'
-import { LoginPage } from './routes/login-page.tsx'
+import { LoginPage } from './routes/account/login-page.tsx'
 import { paths } from '../lib/paths.ts'
 import { ErrorPage } from './routes/error-page.tsx'
 import { GoHome, GuestOnly, Protected } from './guards.tsx'
@@ -15,12 +15,12 @@ const guestPages: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
   {
     path: paths.register,
-    lazy: async () => ({ Component: (await import('./routes/register-page.tsx')).RegisterPage }),
+    lazy: async () => ({ Component: (await import('./routes/account/register-page.tsx')).RegisterPage }),
   },
   {
     path: paths.forgotPassword,
     lazy: async () => ({
-      Component: (await import('./routes/forgot-password-page.tsx')).ForgotPasswordPage,
+      Component: (await import('./routes/account/forgot-password-page.tsx')).ForgotPasswordPage,
     }),
   },
 ]
@@ -30,72 +30,72 @@ const openPages: RouteObject[] = [
   {
     path: paths.privacyNotice,
     lazy: async () => ({
-      Component: (await import('./routes/privacy-notice-page.tsx')).PrivacyNoticePage,
+      Component: (await import('./routes/public/privacy-notice-page.tsx')).PrivacyNoticePage,
     }),
   },
   {
     path: '/dat-lai-mat-khau/:token?',
-    lazy: async () => ({ Component: (await import('./routes/reset-password-page.tsx')).ResetPasswordPage }),
+    lazy: async () => ({ Component: (await import('./routes/account/reset-password-page.tsx')).ResetPasswordPage }),
   },
   {
     path: '/tham-gia/:code',
-    lazy: async () => ({ Component: (await import('./routes/join-link-page.tsx')).JoinLinkPage }),
+    lazy: async () => ({ Component: (await import('./routes/public/join-link-page.tsx')).JoinLinkPage }),
   },
 ]
 
 const memberPages: RouteObject[] = [
   {
     path: paths.profile,
-    lazy: async () => ({ Component: (await import('./routes/account-page.tsx')).AccountPage }),
+    lazy: async () => ({ Component: (await import('./routes/account/account-page.tsx')).AccountPage }),
   },
 ]
 
 const teacherPages: RouteObject[] = [
   {
     path: paths.dashboard,
-    lazy: async () => ({ Component: (await import('./routes/dashboard-page.tsx')).DashboardPage }),
+    lazy: async () => ({ Component: (await import('./routes/teacher/dashboard-page.tsx')).DashboardPage }),
   },
   {
     path: paths.courseCreate,
     // A course may have the code CREATE, and the next one LIST.
     caseSensitive: true,
-    lazy: async () => ({ Component: (await import('./routes/course-create-page.tsx')).CourseCreatePage }),
+    lazy: async () => ({ Component: (await import('./routes/teacher/course-create-page.tsx')).CourseCreatePage }),
   },
   {
     path: paths.courseList,
     caseSensitive: true,
-    lazy: async () => ({ Component: (await import('./routes/course-list-page.tsx')).CourseListPage }),
+    lazy: async () => ({ Component: (await import('./routes/teacher/course-list-page.tsx')).CourseListPage }),
   },
   {
     path: '/course/:code',
-    lazy: async () => ({ Component: (await import('./routes/course-detail-page.tsx')).CourseDetailPage }),
+    lazy: async () => ({ Component: (await import('./routes/teacher/course-detail-page.tsx')).CourseDetailPage }),
   },
   {
     path: '/course/:code/edit',
-    lazy: async () => ({ Component: (await import('./routes/course-edit-page.tsx')).CourseEditPage }),
+    lazy: async () => ({ Component: (await import('./routes/teacher/course-edit-page.tsx')).CourseEditPage }),
   },
   {
     path: '/course/:code/class-list',
-    lazy: async () => ({ Component: (await import('./routes/class-list-page.tsx')).ClassListPage }),
+    lazy: async () => ({ Component: (await import('./routes/teacher/class-list-page.tsx')).ClassListPage }),
   },
   {
     path: '/course/:code/class/:id',
-    lazy: async () => ({ Component: (await import('./routes/class-detail-page.tsx')).ClassDetailPage }),
+    lazy: async () => ({ Component: (await import('./routes/teacher/class-detail-page.tsx')).ClassDetailPage }),
   },
   {
     path: paths.students,
-    lazy: async () => ({ Component: (await import('./routes/students-page.tsx')).StudentsPage }),
+    lazy: async () => ({ Component: (await import('./routes/teacher/students-page.tsx')).StudentsPage }),
   },
 ]
 
 const studentPages: RouteObject[] = [
   {
     path: paths.student,
-    lazy: async () => ({ Component: (await import('./routes/student-home-page.tsx')).StudentHomePage }),
+    lazy: async () => ({ Component: (await import('./routes/student/student-home-page.tsx')).StudentHomePage }),
   },
   {
     path: paths.myClass,
-    lazy: async () => ({ Component: (await import('./routes/joined-courses-page.tsx')).JoinedCoursesPage }),
+    lazy: async () => ({ Component: (await import('./routes/student/joined-courses-page.tsx')).JoinedCoursesPage }),
   },
 ]
 
@@ -103,11 +103,11 @@ const studentPages: RouteObject[] = [
 const roomPages: RouteObject[] = [
   {
     path: '/phong-cho',
-    lazy: async () => ({ Component: (await import('./routes/waiting-room-page.tsx')).WaitingRoomPage }),
+    lazy: async () => ({ Component: (await import('./routes/rooms/waiting-room-page.tsx')).WaitingRoomPage }),
   },
   {
     path: '/phong-hoc/:session',
-    lazy: async () => ({ Component: (await import('./routes/meeting-room-page.tsx')).MeetingRoomPage }),
+    lazy: async () => ({ Component: (await import('./routes/rooms/meeting-room-page.tsx')).MeetingRoomPage }),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { assignStudentRule } from '@hien/contract/rules/candidates'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import { lookUpCode } from '../look-up-code.ts'
+import { lookUpCode } from '../search/look-up-code.ts'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
 import type { RequestContext } from '../../platform/request-context.ts'

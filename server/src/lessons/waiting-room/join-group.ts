@@ -6,7 +6,7 @@ import { verifyRoomToken, type MemberRoomClass } from '../sessions/room-token.ts
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
 import { hubRefusal, refusingWith } from '../../http/hubs/hub-refusal.ts'
 import { leaveGroup } from './leave-group.ts'
-import { readNewcomerHistory } from './read-newcomer-history.ts'
+import { readNewcomerHistory } from './chat/read-newcomer-history.ts'
 
 type Input = { memberId: string; userName: string; groupId: string; sessionToken: string; since: number | null }
 

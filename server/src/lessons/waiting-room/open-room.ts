@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@hien/contract/chat'
 import type { LimitFunction } from 'p-limit'
 import type { Schedule } from '../../courses/classes/schedule.ts'
-import type { RoomPresence } from './presence.ts'
-import type { PresenceChanges } from './presence-changes.ts'
+import type { RoomPresence } from './presence/presence.ts'
+import type { PresenceChanges } from './presence/presence-changes.ts'
 
 /** One waiting room while somebody of this node is in it. */
 export type OpenRoom = {

@@ -2,7 +2,7 @@ import type { PresentMember } from '@hien/contract/chat'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { ChatHubContext } from './chat-context.ts'
-import { createClusterPresence } from './cluster-presence.ts'
+import { createClusterPresence } from './presence/cluster-presence.ts'
 import type { OpenRoom } from './open-room.ts'
 import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
 

@@ -4,10 +4,10 @@ import { limits } from '@hien/contract/limits'
 import pLimit from 'p-limit'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import type { OpenRoom } from './open-room.ts'
-import { createPresenceChanges, type PresenceChange } from './presence-changes.ts'
-import type { ClusterPresence } from './cluster-presence.ts'
+import { createPresenceChanges, type PresenceChange } from './presence/presence-changes.ts'
+import type { ClusterPresence } from './presence/cluster-presence.ts'
 import { memberGroup, type RoomGroup } from './room-connections.ts'
-import { appendMessage, type NewMessage } from './store.ts'
+import { appendMessage, type NewMessage } from './chat/store.ts'
 
 export type OpenRooms = {
   readonly open: ReadonlyMap<string, OpenRoom>

@@ -3,7 +3,7 @@ import { endRoom } from './end-room.ts'
 import { listNotJoined, listStartedOrEnded, type RoomMember } from './open-rooms-store.ts'
 import { removeFromRoom } from './remove-from-room.ts'
 import type { OpenRoom } from './open-room.ts'
-import { listNewcomerHistory } from './store.ts'
+import { listNewcomerHistory } from './chat/store.ts'
 
 /**
  * Looks at the rows of this node's open rooms and tells their people what nobody told: another node started or ended the

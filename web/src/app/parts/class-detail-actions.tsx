@@ -4,7 +4,7 @@ import type { ClassDetail } from '../../operations/classes/study-class.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import { AddPersonIcon, CloseIcon, PencilIcon, ShareIcon } from '../../ui/text/icons.tsx'
-import classes from '../routes/class-detail-page.module.css'
+import classes from '../routes/teacher/class-detail-page.module.css'
 
 const EditClassModal = dialogOnDemand(
   async () => (await import('../../features/classes/dialogs/edit-class-modal.tsx')).EditClassModal,

@@ -4,7 +4,7 @@ import { useRunningLesson } from '../../operations/lessons/get-running-lesson.ts
 import { formatTime } from '../../lib/dates.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { focusHeading } from '../../ui/layout/focus-heading.ts'
-import classes from '../routes/class-detail-page.module.css'
+import classes from '../routes/teacher/class-detail-page.module.css'
 
 const EndDialog = dialogOnDemand(async () => (await import('../../features/meeting-room/end-dialog.tsx')).EndDialog)
 

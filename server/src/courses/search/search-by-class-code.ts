@@ -1,0 +1,19 @@
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { findReadableCourseOfClass } from '../access.ts'
+import { assembleCourse } from '../assemble.ts'
+import type { PresentedCourse } from '../present.ts'
+
+/**
+ * memberSearchCourseByClassCode: the course of one class, and of its classes exactly that one (decision 023).
+ * The waiting room asks it too.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED
+ */
+export async function searchByClassCode(
+  context: RequestContext,
+  { classCode }: { classCode: string },
+): Promise<PresentedCourse> {
+  const caller = requireTeacherOrStudent(context.viewer)
+  const { course, classRow } = await findReadableCourseOfClass(context, caller, classCode)
+  return assembleCourse(context.dependencies.database, caller, course, [classRow])
+}

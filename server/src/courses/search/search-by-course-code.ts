@@ -1,0 +1,27 @@
+import { listActiveClasses } from '../classes/store.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { findReadableCourse } from '../access.ts'
+import { assembleCourse } from '../assemble.ts'
+import type { PresentedCourse } from '../present.ts'
+
+const maxClasses = 50
+
+/**
+ * memberSearchCourseByCode: one course with its active classes, those open for registration first (decision 023).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED
+ */
+export async function searchByCourseCode(
+  context: RequestContext,
+  { courseCode }: { courseCode: string },
+): Promise<PresentedCourse> {
+  const caller = requireTeacherOrStudent(context.viewer)
+  const { clock, database } = context.dependencies
+  const course = await findReadableCourse(context, caller, courseCode)
+  const classRows = await listActiveClasses(database, caller.memberId, {
+    id: course.id,
+    now: clock.now(),
+    limit: maxClasses,
+  })
+  return assembleCourse(database, caller, course, classRows)
+}

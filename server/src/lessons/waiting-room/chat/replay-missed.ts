@@ -1,0 +1,36 @@
+import { later } from '../../../core/clock.ts'
+import type { ChatHubContext } from '../chat-context.ts'
+import type { OpenRoom } from '../open-room.ts'
+import { memberGroup } from '../room-connections.ts'
+import { listMessagesSince } from './store.ts'
+
+/** Longer than it may take to notice that the other nodes cannot be heard. */
+const margin = 30_000
+
+/**
+ * Tells this node's rooms what was said on other nodes while these could not be heard, once they can be. Clients drop
+ * what they have. Called each second.
+ */
+export function createMissedReplay({ dependencies, rooms, group }: ChatHubContext): () => Promise<void> {
+  const { clock, database, cluster } = dependencies
+  let awaySince: Date | null = null
+
+  const tellRoom = async (room: OpenRoom, since: Date) => {
+    const { groupId, sessionId, teacherId } = room
+    for (const message of await listMessagesSince(database, { id: sessionId, groupId }, since)) {
+      const isForTeacherAlone = message.type === 'notification' && rooms.isCrowded(room)
+      const to = isForTeacherAlone ? memberGroup(groupId, teacherId) : groupId
+      group(to, { localOnly: true }).send('ReceiveMessage', message)
+    }
+  }
+  return async () => {
+    if (!cluster.isConnected()) {
+      awaySince ??= clock.now()
+      return
+    }
+    if (awaySince === null) return
+    const since = later(awaySince, -margin)
+    for (const room of rooms.open.values()) await tellRoom(room, since)
+    awaySince = null
+  }
+}

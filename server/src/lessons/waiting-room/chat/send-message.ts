@@ -1,0 +1,75 @@
+import { chatSentences, messageTypes, type MessageType } from '@hien/contract/chat'
+import { limits } from '@hien/contract/limits'
+import { compose, hasPiledMarks, isVisible } from '@hien/contract/names'
+import type { ChatCaller, ChatHubContext } from '../chat-context.ts'
+import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
+import type { OpenRoom } from '../open-room.ts'
+
+/** Control characters but line breaks and tabs; invisible characters that reorder text. */
+const invisibleCharacters = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+const clientIdForm = /^[\w-]{1,64}$/
+
+/** Some seconds of storing. A room in which more wait to be stored talks faster than anybody reads. */
+export const maxQueued = 500
+
+type Input = { text: string; type: string; clientId: string | null }
+
+/**
+ * SendMessage (docs/changing/chat-protocol.md, "Rules"; decisions 031 to 033). Chat goes to the room under the sender's
+ * own name; of notifications only the specification's sentences about the sender are taken; a start is taken from the
+ * class's teacher while the lesson runs, and not repeated, because the server has said it already.
+ * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN (also for chat of a silenced member), RATE_LIMITED when
+ * the room as a whole says more than can be stored
+ */
+export async function sendMessage(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<null> {
+  const connection = context.connections.of(caller.connectionId)
+  if (!isMessageType(input.type)) throw hubRefusal('INVALID_MESSAGE')
+  if (input.clientId !== null && !clientIdForm.test(input.clientId)) throw hubRefusal('INVALID_MESSAGE')
+
+  if (input.type === 'notification')
+    return notify(context, caller, connection?.room ?? null, connection?.left ?? null, input.text)
+  if (!connection?.room) throw hubRefusal('NOT_IN_GROUP')
+  return input.type === 'start_meeting'
+    ? confirmStart(connection.room, caller)
+    : chat(context, caller, connection.room, input)
+}
+
+const isMessageType = (type: string): type is MessageType => messageTypes.some((known) => known === type)
+
+async function chat({ rooms }: ChatHubContext, { user }: ChatCaller, room: OpenRoom, { text, clientId }: Input) {
+  const clean = compose(text, limits.chatLengthMaximum).toWellFormed().replaceAll(invisibleCharacters, '').trim()
+  if (!isVisible(clean) || clean.length > limits.chatLengthMaximum || hasPiledMarks(clean))
+    throw hubRefusal('INVALID_MESSAGE')
+  if (room.queue.pendingCount >= maxQueued) throw hubRefusal('RATE_LIMITED')
+  const refused = await rooms.post(room, { sender: user, text: clean, type: 'message', clientId })
+  if (refused) throw hubRefusal(refused === 'silenced' ? 'FORBIDDEN' : 'NOT_IN_GROUP')
+  return null
+}
+
+async function notify(
+  { rooms }: ChatHubContext,
+  { user }: ChatCaller,
+  room: OpenRoom | null,
+  left: OpenRoom | null,
+  text: string,
+) {
+  const sentence = compose(text, limits.chatLengthMaximum)
+  const member = { id: user.memberId, name: user.name, role: user.role }
+  if (sentence === chatSentences.left(user.name)) {
+    // Too late or from one of several tabs: the server has said it, or nobody has left.
+    if (left?.presence.sayGoodbye(user.memberId)) await rooms.notify(left, member, sentence)
+    else if (!left && !room) throw hubRefusal('NOT_IN_GROUP')
+    return null
+  }
+  if (sentence !== chatSentences.joined(user.name) && sentence !== chatSentences.entered(user.name)) {
+    throw hubRefusal('INVALID_MESSAGE')
+  }
+  if (!room) throw hubRefusal('NOT_IN_GROUP')
+  await rooms.notify(room, member, sentence)
+  return null
+}
+
+function confirmStart(room: OpenRoom, { user }: ChatCaller) {
+  if (user.memberId !== room.teacherId || !room.live) throw hubRefusal('FORBIDDEN')
+  return null
+}

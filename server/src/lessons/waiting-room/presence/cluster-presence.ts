@@ -1,0 +1,151 @@
+/**
+ * Who is in the waiting rooms of all nodes. Every node holds all of it, so that nobody has to be asked when somebody
+ * joins: each tells the others of its own connections, and all of them at once to whoever missed something.
+ */
+import type { PresentMember } from '@hien/contract/chat'
+import type { Clock } from '../../../core/clock.ts'
+import type { Cluster } from '../../../platform/cluster/cluster.ts'
+import type { PresenceChange } from './presence-changes.ts'
+import { createRoomPresence, type Departure, type HeldPresence, type IsAlive, type RoomPresence } from './presence.ts'
+
+export type ClusterPresence = {
+  /** A session's room; what this node's connections do there is told to the others. */
+  roomOf(session: Session): RoomPresence
+  /** Who came or went in a room, by what another node told. */
+  onChange(listener: (sessionId: string, change: PresenceChange) => void): void
+  /** They got the link into the meeting. */
+  enter(sessionId: string, memberId: string): void
+  /** Out of the class: out of its rooms. */
+  remove(groupId: string, memberId: string): void
+  /** The session is over. */
+  forget(sessionId: string): void
+  /** Those whose time is over, in whichever room. Once a second. */
+  takeDepartures(): (Departure & { sessionId: string })[]
+}
+
+type Session = { sessionId: string; groupId: string }
+type Change = Session & { connectionId: string } & (
+    | { kind: 'join'; member: PresentMember }
+    | { kind: 'leave' }
+    | { kind: 'lose'; at: number }
+  )
+type PresenceSnapshot = (Session & { held: HeldPresence[] })[]
+
+/** How long a node was silent before it counted as gone: its connections were lost then. */
+const goneAfter = 10_000
+
+export function createClusterPresence({ bus, isConnected }: Cluster, clock: Clock): ClusterPresence {
+  const rooms = new Map<string, Session & { presence: RoomPresence }>()
+  /** Nodes that hold more, or less, than is known here. */
+  const staleNodes = new Set<string>()
+  const listeners: ((sessionId: string, change: PresenceChange) => void)[] = []
+  const isAlive: IsAlive = (node) => node === bus.nodeId || bus.otherNodes.has(node)
+  const now = () => clock.now().getTime()
+
+  const open = (session: Session) => {
+    const known = rooms.get(session.sessionId)
+    if (known) return known
+    const opened = { ...session, presence: createRoomPresence(bus.nodeId) }
+    rooms.set(session.sessionId, opened)
+    return opened
+  }
+  const notifyListeners = (sessionId: string, member: PresentMember | null, isPresent: boolean) => {
+    if (member) for (const listener of listeners) listener(sessionId, { member, isPresent })
+  }
+  const publishChange = (change: Change) => bus.publish('presence', change)
+  const requestSnapshot = (node: string) => bus.publish('presence wanted', { of: node })
+
+  const applyChange = (change: Change, node: string) => {
+    const { sessionId, groupId, connectionId } = change
+    if (change.kind === 'join') {
+      const isNew = open({ sessionId, groupId }).presence.join(connectionId, change.member, node)
+      if (isNew) notifyListeners(sessionId, change.member, true)
+      return
+    }
+    const presence = rooms.get(sessionId)?.presence
+    if (change.kind === 'lose') presence?.lose(connectionId, change.at)
+    else notifyListeners(sessionId, presence?.leftElsewhere(connectionId) ?? null, false)
+  }
+  const applySnapshot = (everything: PresenceSnapshot, node: string) => {
+    staleNodes.delete(node)
+    const roomsById = new Map(everything.map((room) => [room.sessionId, room]))
+    for (const room of everything) open({ sessionId: room.sessionId, groupId: room.groupId })
+    for (const { sessionId, presence } of rooms.values()) {
+      const { came, went } = presence.replaceHeldBy(node, roomsById.get(sessionId)?.held ?? [])
+      for (const member of came) notifyListeners(sessionId, member, true)
+      for (const member of went) notifyListeners(sessionId, member, false)
+    }
+  }
+
+  bus.subscribe('presence', (change, node) => applyChange(change as Change, node))
+  bus.subscribe('presence wanted', (wanted) => {
+    if ((wanted as { of: string }).of !== bus.nodeId) return
+    const all = [...rooms.values()].map(({ sessionId, groupId, presence }) => ({
+      sessionId,
+      groupId,
+      held: presence.heldBy(bus.nodeId),
+    }))
+    bus.publish(
+      'presence of all',
+      all.filter(({ held }) => held.length > 0),
+    )
+  })
+  bus.subscribe('presence of all', (everything, node) => applySnapshot(everything as PresenceSnapshot, node))
+  bus.onMessagesLost((node) => {
+    staleNodes.add(node)
+    requestSnapshot(node)
+  })
+  bus.onNodeGone((node) => {
+    staleNodes.delete(node)
+    for (const { presence } of rooms.values()) presence.loseNode(node, now() - goneAfter)
+  })
+
+  return {
+    roomOf({ sessionId, groupId }) {
+      const session = { sessionId, groupId }
+      const { presence } = open(session)
+      return {
+        ...presence,
+        // Getters: spreading would freeze their values.
+        get count() {
+          return presence.count
+        },
+        get isEmpty() {
+          return presence.isEmpty
+        },
+        join(connectionId, member) {
+          publishChange({ ...session, connectionId, kind: 'join', member })
+          return presence.join(connectionId, member)
+        },
+        leave(connectionId, at) {
+          publishChange({ ...session, connectionId, kind: 'leave' })
+          return presence.leave(connectionId, at)
+        },
+        lose(connectionId, at) {
+          publishChange({ ...session, connectionId, kind: 'lose', at })
+          presence.lose(connectionId, at)
+        },
+      }
+    },
+    onChange: (listener) => void listeners.push(listener),
+    enter: (sessionId, memberId) => rooms.get(sessionId)?.presence.enter(memberId),
+    remove(groupId, memberId) {
+      for (const { sessionId, presence } of rooms.values().filter((room) => room.groupId === groupId)) {
+        const removed = presence.remove(memberId)
+        notifyListeners(sessionId, removed?.member ?? null, false)
+        if (removed?.by === bus.nodeId) presence.scheduleGoodbye(removed.member, now())
+      }
+    },
+    forget: (sessionId) => void rooms.delete(sessionId),
+    takeDepartures() {
+      for (const node of staleNodes) requestSnapshot(node)
+      const joined = isConnected()
+      const departures: (Departure & { sessionId: string })[] = []
+      for (const { sessionId, presence } of rooms.values()) {
+        for (const departure of presence.due(now(), isAlive, joined)) departures.push({ ...departure, sessionId })
+        if (joined && presence.isForgotten(isAlive)) rooms.delete(sessionId)
+      }
+      return departures
+    },
+  }
+}

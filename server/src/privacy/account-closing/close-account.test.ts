@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { connectHub, roomToken } from '../../../test/hub-client.ts'
+import { aStudent, aTeacher, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
+import { outboxOf } from '../../../test/read-mail.ts'
+import { storedRows } from '../../../test/stored-rows.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+import { closeMember } from './close-account.ts'
+
+let server: TestServer
+let teacher: TestMember
+let student: TestMember
+let joined: TestClass
+let asked: TestClass
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T18:50:00+07:00')
+  teacher = await aTeacher(server)
+  student = await aStudent(server)
+  const course = await aCourse(server, teacher)
+  joined = await aClass(server, teacher, course)
+  asked = await aClass(server, teacher, course)
+  await anEnrolment(server, { class: joined, student, teacher, state: 'joined' })
+  await anEnrolment(server, { class: asked, student, teacher, state: 'wait' })
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60 * 1000
+type Closed = ResultEnvelope & { item: { eraseAfter: string } | null }
+async function close(member = student, password = member.password): Promise<Closed | undefined> {
+  const { data } = await server.graphql<{ memberCloseAccount: Closed }>(
+    member.accessToken,
+    `mutation ($password: String!) {
+      memberCloseAccount(password: $password) { isSuccess error { code description field } item { eraseAfter } }
+    }`,
+    { password },
+  )
+  return data?.memberCloseAccount
+}
+type SignedIn = ResultEnvelope & { value: { accessToken: string } | null }
+const enter = async (
+  operation: 'memberLogin' | 'memberTakeBackAccount',
+  member = student,
+  password = member.password,
+) =>
+  (
+    await server.graphql<Record<string, SignedIn>>(
+      null,
+      `mutation ($account: String!, $password: String!) {
+        ${operation}(account: $account, password: $password) { isSuccess error { code } value { accessToken } }
+      }`,
+      { account: member.userName, password },
+    )
+  ).data?.[operation]
+const isSignedIn = async (token: string) =>
+  (await server.graphql(token, '{ memberGetOwnerInfoById { isSuccess } }')).errors === undefined
+async function candidatesOf(studyClass: TestClass) {
+  const { data } = await server.graphql<{ classGetCandidates: { items: { code: string; enrolled: string }[] } }>(
+    (await signInMember(server, teacher.userName, teacher.password)).accessToken,
+    'query ($id: ID!, $courseCode: String!) { classGetCandidates(id: $id, courseCode: $courseCode) { items { code enrolled } } }',
+    { id: studyClass.id, courseCode: studyClass.courseCode },
+  )
+  return data?.classGetCandidates.items
+}
+const statusOf = async (table: 'members' | 'courses' | 'classes', column: string, value: string) =>
+  (await server.sql.query<{ status: unknown }>(`select status from ${table} where ${column} = $1`, [value])).rows.map(
+    ({ status }) => status,
+  )
+
+test('a closed account is signed out everywhere, its sockets close, and it is out of its classes and their rooms', async () => {
+  const address = await server.listen()
+  const elsewhere = await signInMember(server, student.userName, student.password)
+  const room = { courseCode: joined.courseCode, classCode: joined.code }
+  const hub = await connectHub(address, student)
+  await hub.join(room, await roomToken(server, student, room))
+  const told = new Set<string>()
+  server.dependencies.signInGuard.onRevoked((sessionId) => void told.add(sessionId))
+  const isGone = new Promise((resolve) => hub.connection.onclose(resolve))
+
+  const answer = await close()
+  expect(answer).toMatchObject({ isSuccess: true, error: null })
+  expect(new Date(answer!.item!.eraseAfter).getTime()).toBe(server.clock.now().getTime() + 30 * day)
+  expect(told).toEqual(new Set([student, elsewhere].map(({ accessToken }) => claimsOf(accessToken).sid)))
+  await isGone
+  expect([await isSignedIn(student.accessToken), await isSignedIn(elsewhere.accessToken)]).toEqual([false, false])
+  expect(await candidatesOf(joined)).toEqual([])
+  expect(await candidatesOf(asked)).toEqual([])
+  expect(await enter('memberLogin')).toMatchObject({ isSuccess: false, error: { code: 'ACCOUNT_CLOSED' } })
+})
+
+test('while it is closed the student cannot be put into a class by their code, and no link to a new password is mailed', async () => {
+  await close()
+  const { data } = await server.graphql(
+    teacher.accessToken,
+    `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
+      classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { isSuccess error { code } }
+    }`,
+    { id: joined.id, courseCode: joined.courseCode, candidateCode: student.code },
+  )
+  expect(data?.['classAddCandidateInto']?.error?.code).toBe('MEMBER_CODE_UNKNOWN')
+  await server.graphql(null, 'mutation ($e: String!) { memberRequestPasswordReset(email: $e) { isSuccess } }', {
+    e: `${student.userName}@hien.test`,
+  })
+  expect((await server.sql.query('select * from password_resets where member_id = $1', [student.id])).rows).toEqual([])
+})
+
+test('a mail says that it was closed, until when it comes back and how', async () => {
+  await close()
+  const mails = (await outboxOf(server)).filter(({ headers }) => headers['to']?.includes(student.userName))
+  expect(mails.at(-1)?.headers['subject']).toBe('Tài khoản Hiên của bạn sẽ được xóa')
+  for (const text of [mails.at(-1)!.text, mails.at(-1)!.html]) {
+    expect(text).toContain('trước ngày 24-12-2026')
+    expect(text).toContain('Lấy lại tài khoản')
+  }
+})
+
+test('a wrong password closes nothing, and counts with the wrong ones of signing in', async () => {
+  const before = await storedRows(server)
+  expect(await close(student, 'sai mật khẩu')).toMatchObject({
+    isSuccess: false,
+    error: { code: 'INVALID_CREDENTIALS', field: 'password' },
+    item: null,
+  })
+  expect(await storedRows(server)).toEqual(before)
+  expect(await statusOf('members', 'id', student.id)).toEqual(['active'])
+  expect(await isSignedIn(student.accessToken)).toBe(true)
+  for (let attempt = 0; attempt < 9; attempt++) await close(student, 'sai mật khẩu')
+  expect((await close())?.error?.code).toBe('RATE_LIMITED')
+})
+
+test('who takes it back is signed in and in the classes they had joined, but their open requests are gone', async () => {
+  const before = (await storedRows(server))['enrolments']!.filter((row) =>
+    JSON.stringify(row).includes(`"state":"joined"`),
+  )
+  await close()
+  await server.live(29 * day)
+  await server.sweep()
+  expect(await enter('memberTakeBackAccount', student, 'sai mật khẩu')).toMatchObject({
+    error: { code: 'INVALID_CREDENTIALS' },
+  })
+  const back = await enter('memberTakeBackAccount')
+  expect(back).toMatchObject({ isSuccess: true })
+  expect(await isSignedIn(back!.value!.accessToken)).toBe(true)
+  expect((await storedRows(server))['enrolments']).toEqual(expect.arrayContaining(before))
+  expect(await candidatesOf(joined)).toEqual([{ code: student.code, enrolled: 'joined' }])
+  expect(await candidatesOf(asked)).toEqual([])
+  expect(await enter('memberLogin')).toMatchObject({ isSuccess: true })
+})
+
+test('an account that is not closed, or that the operator disabled, cannot be taken back', async () => {
+  expect(await enter('memberTakeBackAccount')).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } })
+  await server.sql.query(`update members set status = 'disabled' where id = $1`, [student.id])
+  await closeMember({ dependencies: server.dependencies, viewer: null, requestId: null, address: null }, student.id)
+  for (const operation of ['memberLogin', 'memberTakeBackAccount'] as const) {
+    expect(await enter(operation)).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } })
+  }
+  expect(await statusOf('members', 'id', student.id)).toEqual(['disabled'])
+})
+
+test('a teacher with students in running classes is told to close these first, and nothing has changed', async () => {
+  const before = await storedRows(server)
+  expect(await close(teacher)).toMatchObject({ isSuccess: false, error: { code: 'STUDENTS_REMAIN' } })
+  expect(await storedRows(server)).toEqual(before)
+  expect(await isSignedIn(teacher.accessToken)).toBe(true)
+})
+
+test('a teacher without students in running classes takes their courses out of search, and back with them', async () => {
+  for (const { id } of [joined, asked]) {
+    await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', { id })
+  }
+  const course = await aCourse(server, teacher)
+  const empty = await aClass(server, teacher, course)
+  const find = async () => {
+    const { data } = await server.graphql(
+      student.accessToken,
+      'query ($c: String!) { memberSearchCourseByClassCode(classCode: $c) { isSuccess error { code } } }',
+      { c: empty.code },
+    )
+    return data?.['memberSearchCourseByClassCode']?.error?.code ?? 'found'
+  }
+  expect(await find()).toBe('found')
+  expect(await close(teacher)).toMatchObject({ isSuccess: true })
+  expect(await find()).toBe('NOT_FOUND')
+  // Who learned there still reads it.
+  const { data } = await server.graphql(
+    student.accessToken,
+    'query ($c: String!) { courseGetDetailByCode(courseCode: $c) { isSuccess } }',
+    { c: joined.courseCode },
+  )
+  expect(data?.['courseGetDetailByCode']?.isSuccess).toBe(true)
+
+  expect(await enter('memberTakeBackAccount', teacher)).toMatchObject({ isSuccess: true })
+  expect(await find()).toBe('found')
+  expect(await statusOf('classes', 'id', empty.id)).toEqual([1])
+  // What was closed before stays closed.
+  expect(await statusOf('classes', 'id', joined.id)).toEqual([0])
+})
+
+test('the audit log holds the closing and the taking back', async () => {
+  await close()
+  await enter('memberTakeBackAccount')
+  const { rows } = await server.sql.query<{ action: string; member_id: string }>(
+    `select action, member_id from audit_log where about_member_id = $1 and action like 'account_%' order by id`,
+    [student.id],
+  )
+  expect(rows).toEqual([
+    { action: 'account_closed', member_id: student.id },
+    { action: 'account_taken_back', member_id: student.id },
+  ])
+})

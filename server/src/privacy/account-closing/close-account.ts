@@ -1,0 +1,110 @@
+import { makeGroupId } from '@hien/contract/chat'
+import { closeAccountRule } from '@hien/contract/rules/password'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
+import { later, oneDay } from '../../core/clock.ts'
+import { Refusal, readInput } from '../../core/refusal.ts'
+import { endLessons } from '../../lessons/sessions/end-lessons.ts'
+import { verifyOwnPassword } from '../../accounts/passwords/verify-own-password.ts'
+import { revokeAccess } from '../../accounts/revoke-access.ts'
+import {
+  archiveCoursesOf,
+  findClosing,
+  haveStudents,
+  insertClosing,
+  leaveClasses,
+  listRooms,
+  lockAccount,
+  setMemberStatus,
+} from './store.ts'
+import { accountClosedMail } from './account-mails.ts'
+import type { PrivacyDependencies, PrivacyRequest } from '../dependencies.ts'
+import { daysToReturn } from '../periods.ts'
+
+/** Who closes: a member (a PrivacyRequest), the operator or the application itself. */
+export type ClosingSource = AuditSource & {
+  dependencies: Pick<PrivacyDependencies, 'clock' | 'database'> & {
+    enrolmentEvents: Pick<PrivacyDependencies['enrolmentEvents'], 'publish'>
+    lessonEvents: Pick<PrivacyDependencies['lessonEvents'], 'publish'>
+    signInGuard: Pick<PrivacyDependencies['signInGuard'], 'publishRevoked'>
+  }
+}
+
+/**
+ * Closes an account: signed out everywhere, out of every class and its room, requests taken back; a teacher's courses are
+ * archived. Until `eraseAfter` it can be taken back with all that but the requests. A closed one stays as it is.
+ * @param daysToErase 0 for accounts that cannot be taken back.
+ * @throws {Refusal} NOT_FOUND, STUDENTS_REMAIN for a teacher with students in classes that are not over
+ */
+export async function closeMember(
+  source: ClosingSource,
+  memberId: string,
+  daysToErase: number = daysToReturn,
+): Promise<{ eraseAfter: Date }> {
+  const { dependencies } = source
+  const { clock, database, enrolmentEvents, signInGuard } = dependencies
+  const now = clock.now()
+  const closed = await database.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, memberId)
+    if (!account) throw new Refusal('NOT_FOUND')
+    const before = await findClosing(transaction, memberId)
+    if (before) return { eraseAfter: before.eraseAfter, publishEvents: () => {} }
+
+    const archived = await archiveCoursesOf(transaction, memberId)
+    if (await haveStudents(transaction, archived.classIds, now)) throw new Refusal('STUDENTS_REMAIN')
+    const notifyRooms = await endLessons(dependencies, transaction, archived.classIds)
+    const left = await leaveClasses(transaction, memberId)
+    const joined = left.filter(({ state }) => state === 'joined')
+    const rooms = await listRooms(
+      transaction,
+      joined.map(({ classId }) => classId),
+    )
+    const ended = await revokeAccess(transaction, memberId, now)
+    await setMemberStatus(transaction, memberId, 'disabled')
+    const eraseAfter = later(now, daysToErase * oneDay)
+    await insertClosing(transaction, {
+      memberId,
+      closedAt: now,
+      eraseAfter,
+      kept: {
+        ...archived,
+        status: account.status,
+        enrolments: joined.map(({ id, classId, requestedAt, joinedAt, assignedAt, acknowledgedAt }) => ({
+          id,
+          classId,
+          requestedAt: requestedAt.toISOString(),
+          joinedAt: joinedAt?.toISOString() ?? null,
+          assignedAt: assignedAt?.toISOString() ?? null,
+          acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+        })),
+      },
+    })
+    await recordAudit(source, transaction, { action: auditActions.accountClosed, memberIds: [memberId] })
+    return {
+      eraseAfter,
+      publishEvents() {
+        for (const id of ended) signInGuard.publishRevoked(id)
+        for (const { classId, courseCode, classCode } of rooms) {
+          enrolmentEvents.publish('removed', { classId, groupId: makeGroupId(courseCode, classCode), memberId })
+        }
+        notifyRooms()
+      },
+    }
+  })
+  closed.publishEvents()
+  return { eraseAfter: closed.eraseAfter }
+}
+
+/**
+ * memberCloseAccount: the caller, who knows their password, closes their account; a mail tells it, so that they hear of it when
+ * it was somebody else (docs/running/personal-data.md).
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, STUDENTS_REMAIN, RATE_LIMITED
+ */
+export async function closeAccount(context: PrivacyRequest, input: unknown): Promise<{ eraseAfter: Date }> {
+  const { password } = readInput(closeAccountRule, input)
+  const member = await verifyOwnPassword(context, password)
+  const closing = await closeMember(context, member.id)
+  const { config, mailer } = context.dependencies
+  mailer.send(() => Promise.resolve(accountClosedMail(member, closing.eraseAfter, config.publicUrl)))
+  return closing
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/postgres/database.ts'
+import { deleteClosing, rejoinClasses, reviveCourses, setMemberStatus } from './store.ts'
+
+/** Undoes the closing of an account that has not been erased, in one transaction. @returns false when there is none. */
+export async function reopenMember(transaction: Database, memberId: string): Promise<boolean> {
+  // Lock order as in erasure (closing row first), to avoid deadlocks.
+  const closing = await deleteClosing(transaction, memberId)
+  if (!closing) return false
+  await setMemberStatus(transaction, memberId, closing.kept.status)
+  await reviveCourses(transaction, closing.kept)
+  await rejoinClasses(transaction, memberId, closing.kept.enrolments)
+  return true
+}

@@ -1,0 +1,133 @@
+/** SQL about accounts that are closed and taken back; each function runs inside the transaction that does the rest. */
+import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { members, type memberStatus } from '../../platform/postgres/tables/members.ts'
+import { accountClosings, type KeptForReturn } from '../../platform/postgres/tables/personal-data.ts'
+
+export type ClosingRow = typeof accountClosings.$inferSelect
+type Status = (typeof memberStatus.enumValues)[number]
+
+/** Keeps the account to this transaction until that ends. @returns null when there is no such member. */
+export async function lockAccount(transaction: Database, memberId: string) {
+  const [row] = await transaction
+    .select({ id: members.id, role: members.role, status: members.status })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function setMemberStatus(transaction: Database, memberId: string, status: Status): Promise<void> {
+  await transaction.update(members).set({ status }).where(eq(members.id, memberId))
+}
+
+/** The closing of an account, also of one that was erased since. */
+export async function findClosing(database: Database, memberId: string): Promise<ClosingRow | null> {
+  const [row] = await database.select().from(accountClosings).where(eq(accountClosings.memberId, memberId))
+  return row ?? null
+}
+
+export async function insertClosing(
+  transaction: Database,
+  closing: { memberId: string; closedAt: Date; eraseAfter: Date; kept: KeptForReturn },
+): Promise<void> {
+  await transaction.insert(accountClosings).values(closing)
+}
+
+/** Takes away the closing of an account that has not been erased. @returns it, or null when there is none. */
+export async function deleteClosing(transaction: Database, memberId: string): Promise<ClosingRow | null> {
+  const [row] = await transaction
+    .delete(accountClosings)
+    .where(and(eq(accountClosings.memberId, memberId), isNull(accountClosings.erasedAt)))
+    .returning()
+  return row ?? null
+}
+
+/**
+ * Archives a teacher's active courses and closes their classes. Requests to join that are on their way wait for the
+ * commit and are refused.
+ */
+export async function archiveCoursesOf(
+  transaction: Database,
+  teacherId: string,
+): Promise<Pick<KeptForReturn, 'courseIds' | 'classIds'>> {
+  const archived = await transaction
+    .update(courses)
+    .set({ status: inactiveStatus })
+    .where(and(eq(courses.teacherId, teacherId), eq(courses.status, activeStatus)))
+    .returning({ id: courses.id })
+  const courseIds = archived.map(({ id }) => id)
+  const closed = courseIds.length
+    ? await transaction
+        .update(classes)
+        .set({ status: inactiveStatus })
+        .where(and(inArray(classes.courseId, courseIds), eq(classes.status, activeStatus)))
+        .returning({ id: classes.id })
+    : []
+  return { courseIds, classIds: closed.map(({ id }) => id) }
+}
+
+/** Whether somebody waits in one of these classes or has joined it, and it was not over by `now`. */
+export async function haveStudents(transaction: Database, classIds: string[], now: Date): Promise<boolean> {
+  const { rows } = await transaction.execute<{ found: boolean }>(sql`
+    select exists (
+      select from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId}
+      where ${classes.id} = any(${sql.param(classIds)}) and ${classes.overAt} > ${now.toISOString()}
+    ) as found`)
+  return rows[0]?.found ?? true
+}
+
+export async function reviveCourses(
+  transaction: Database,
+  { courseIds, classIds }: Pick<KeptForReturn, 'courseIds' | 'classIds'>,
+): Promise<void> {
+  if (courseIds.length)
+    await transaction.update(courses).set({ status: activeStatus }).where(inArray(courses.id, courseIds))
+  if (classIds.length)
+    await transaction.update(classes).set({ status: activeStatus }).where(inArray(classes.id, classIds))
+}
+
+/** Takes a member out of every class they wait in or have joined. @returns what they were in. */
+export const leaveClasses = (transaction: Database, memberId: string) =>
+  transaction.delete(enrolments).where(eq(enrolments.memberId, memberId)).returning({
+    id: enrolments.id,
+    classId: enrolments.classId,
+    state: enrolments.state,
+    requestedAt: enrolments.requestedAt,
+    joinedAt: enrolments.joinedAt,
+    assignedAt: enrolments.assignedAt,
+    acknowledgedAt: enrolments.acknowledgedAt,
+  })
+
+/** The rooms of these classes, by the codes that name them. */
+export const listRooms = async (database: Database, classIds: string[]) =>
+  classIds.length
+    ? database
+        .select({ classId: classes.id, classCode: classes.code, courseCode: courses.code })
+        .from(classes)
+        .innerJoin(courses, eq(courses.id, classes.courseId))
+        .where(inArray(classes.id, classIds))
+    : []
+
+/** Puts a member back into the classes they had joined. */
+export async function rejoinClasses(
+  transaction: Database,
+  memberId: string,
+  left: KeptForReturn['enrolments'],
+): Promise<void> {
+  if (left.length === 0) return
+  const rows = left.map(({ id, classId, requestedAt, joinedAt, assignedAt = null, acknowledgedAt = null }) => ({
+    id,
+    classId,
+    memberId,
+    state: 'joined' as const,
+    requestedAt: new Date(requestedAt),
+    joinedAt: joinedAt === null ? null : new Date(joinedAt),
+    assignedAt: assignedAt === null ? null : new Date(assignedAt),
+    acknowledgedAt: acknowledgedAt === null ? null : new Date(acknowledgedAt),
+  }))
+  await transaction.insert(enrolments).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
+import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { closeMember } from '../account-closing/close-account.ts'
+import { eraseDueAccounts } from './erase-accounts.ts'
+import { holdErasure, releaseErasure } from './hold-erasure.ts'
+
+let server: TestServer
+let address: string
+let teacher: TestMember
+let student: TestMember
+let studyClass: TestClass
+let made = 0
+const secrets = () => ({
+  lastName: 'Vũ',
+  firstName: `Khuê Tú ${made}`,
+  userName: `khue.tu.${made}`,
+  email: `khue.tu.${made}@hien.test`,
+  phone: `+8498700000${made}`,
+  dob: `2014-03-0${made}`,
+  address: `Nhà số ${made} ngõ Hàng Bột`,
+})
+const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+beforeAll(async () => {
+  server = await createTestServer()
+  address = await server.listen()
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T18:50:00+07:00')
+  made++
+  const { lastName, firstName, userName, phone, dob, address: home } = secrets()
+  teacher = await aTeacher(server)
+  student = await aStudent(server, { lastName, firstName, userName })
+  const update = `mutation ($input: MemberUpdateInput!, $a: String!) {
+    memberUpdate(input: $input) { isSuccess }
+    memberUpdateAvatar(avatar: $a) { isSuccess }
+  }`
+  await server.graphql(student.accessToken, update, {
+    input: { phone, dob, address: home, gender: 'MALE' },
+    a: onePixel,
+  })
+  studyClass = await aClass(server, teacher, await aCourse(server, teacher))
+  await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60 * 1000
+const operator = () => ({ dependencies: server.dependencies, viewer: null, requestId: null, address: null })
+/** Every row of every table that can hold something of the member, as text. */
+async function everythingStored() {
+  const { rows: tables } = await server.sql.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const texts = await Promise.all(
+    tables.map(async ({ name }) =>
+      (await server.sql.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t`)).rows.map(
+        ({ row }) => `${name} ${row}`,
+      ),
+    ),
+  )
+  return texts.flat()
+}
+const holding = async (words: string[]) =>
+  (await everythingStored()).filter((row) => words.some((word) => row.includes(word)))
+/** A lesson the student was in, where they said something. */
+async function holdLesson() {
+  const room = { courseCode: studyClass.courseCode, classCode: studyClass.code }
+  const hub = await connectHub(address, student)
+  const token = await roomToken(server, student, room)
+  await hub.join(room, token)
+  await hub.connection.invoke('SendMessage', `${student.name} đã tham gia chat`, 'notification')
+  await hub.say('em chào cô')
+  await enterLesson(server, teacher, await roomToken(server, teacher, room))
+  await enterLesson(server, student, token)
+  await hub.stop()
+}
+async function attendance() {
+  const { data } = await server.graphql<{
+    meetingGetAttendance: { items: { attendances: { code: string; fullName: string; present: boolean }[] }[] }
+  }>(
+    (await signInMember(server, teacher.userName, teacher.password)).accessToken,
+    'query ($id: ID!) { meetingGetAttendance(classId: $id) { items { attendances { code fullName present } } } }',
+    { id: studyClass.id },
+  )
+  return data?.meetingGetAttendance.items[0]?.attendances
+}
+async function closeAndWait(days: number) {
+  await closeMember(operator(), student.id)
+  await server.live(days * day)
+  await server.sweep()
+}
+
+test("30 days after it was closed nothing anywhere tells who the member was, but their place in the class's history stays", async () => {
+  await holdLesson()
+  const { lastName, firstName, userName, email, phone, dob, address: home } = secrets()
+  await server.sql.query('insert into second_factors (member_id, secret) values ($1, $2)', [student.id, 'BIMATOTP'])
+  await server.sql.query('insert into recovery_codes (member_id, hash) values ($1, $2)', [student.id, 'mã khôi phục'])
+  const words = [`${lastName} ${firstName}`, firstName, userName, email, phone, dob, home, 'BIMATOTP', 'mã khôi phục']
+  expect((await holding(words)).length).toBeGreaterThan(2)
+  const picture = (await server.sql.query('select avatar from members where id = $1', [student.id])).rows[0].avatar
+
+  await closeAndWait(29.9)
+  expect((await holding([firstName])).length).toBeGreaterThan(2)
+  await closeAndWait(0.2)
+  expect(await holding(words)).toEqual([])
+  expect((await server.fastify.inject({ url: picture })).statusCode).toBe(404)
+  expect((await server.sql.query('select * from sessions where member_id = $1', [student.id])).rows).toEqual([])
+
+  expect(await attendance()).toEqual([{ code: student.code, fullName: 'Tài khoản đã xóa', present: true }])
+  const { rows } = await server.sql.query<{ member_name: string; text: string }>(
+    'select member_name, text from messages where member_id = $1 order by seq',
+    [student.id],
+  )
+  expect(rows).toEqual(
+    [
+      { member_name: 'Tài khoản đã xóa', text: 'Tài khoản đã xóa đã tham gia chat' },
+      { member_name: 'Tài khoản đã xóa', text: 'em chào cô' },
+      { member_name: 'Tài khoản đã xóa', text: 'Tài khoản đã xóa đã tham gia lớp học!' },
+    ].slice(0, rows.length),
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(2)
+})
+
+test('an erased account comes back for nobody, and its user name and e-mail are free again while its code is not', async () => {
+  await closeAndWait(30)
+  const enter = (account: string, password: string) =>
+    Promise.all(
+      ['memberTakeBackAccount', 'memberLogin'].map(async (operation) => {
+        const { data } = await server.graphql(
+          null,
+          `mutation ($account: String!, $password: String!) {
+            ${operation}(account: $account, password: $password) { isSuccess error { code } }
+          }`,
+          { account, password },
+        )
+        return data?.[operation]?.error?.code
+      }),
+    )
+  const { rows } = await server.sql.query<{ user_name: string; code: string }>(
+    'select user_name, code from members where id = $1',
+    [student.id],
+  )
+  expect(rows[0]?.code).toBe(student.code)
+  for (const account of [student.userName, rows[0]!.user_name]) {
+    for (const password of [student.password, 'x']) {
+      expect(await enter(account, password)).toEqual(['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS'])
+    }
+  }
+  const again = await aStudent(server, { userName: student.userName })
+  expect(again.id).not.toBe(student.id)
+  expect(again.code).not.toBe(student.code)
+})
+
+test('what the operator holds is not erased until they release it', async () => {
+  const { firstName } = secrets()
+  const hold = { memberId: student.id, reason: 'Yêu cầu của cơ quan có thẩm quyền' }
+  expect(await holdErasure(operator(), server.dependencies.database, hold)).toBe(true)
+  expect(await holdErasure(operator(), server.dependencies.database, hold)).toBe(false)
+  await closeAndWait(31)
+  expect((await holding([firstName])).length).toBeGreaterThan(0)
+  expect(await releaseErasure(operator(), server.dependencies.database, student.id)).toBe(true)
+  expect(await releaseErasure(operator(), server.dependencies.database, student.id)).toBe(false)
+  await server.sweep()
+  expect(await holding([firstName])).toEqual([])
+  const { rows } = await server.sql.query<{ action: string }>(
+    `select action from audit_log where about_member_id = $1 and action ~ 'erasure|erased' order by id`,
+    [student.id],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['erasure_held', 'erasure_released', 'account_erased'])
+})
+
+test("a teacher's contacts in their courses are erased with them, and the courses stay readable for who learned there", async () => {
+  await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', {
+    id: studyClass.id,
+  })
+  await closeMember(operator(), teacher.id)
+  await server.live(30 * day)
+  await server.sweep()
+  const { accessToken } = await signInMember(server, student.userName, student.password)
+  const { data } = await server.graphql<{
+    courseGetDetailByCode: { item: { teacherName: string; phone: string | null; title: string } }
+  }>(
+    accessToken,
+    'query ($c: String!) { courseGetDetailByCode(courseCode: $c) { item { teacherName phone title } } }',
+    { c: studyClass.courseCode },
+  )
+  expect(data?.courseGetDetailByCode.item).toEqual({
+    teacherName: 'Tài khoản đã xóa',
+    phone: null,
+    title: 'Toán 9 nâng cao',
+  })
+})
+
+test('two nodes that sweep at once erase each account once', async () => {
+  const others = [await aStudent(server), await aStudent(server), await aStudent(server)]
+  for (const { id } of [student, ...others]) await closeMember(operator(), id)
+  await server.live(30 * day)
+  await Promise.all([1, 2, 3].map(() => eraseDueAccounts(server.dependencies)))
+  const { rows } = await server.sql.query<{ times: number }>(
+    `select count(*)::int as times from audit_log where action = 'account_erased' and about_member_id = any($1) group by about_member_id`,
+    [[student, ...others].map(({ id }) => id)],
+  )
+  expect(rows).toEqual([{ times: 1 }, { times: 1 }, { times: 1 }, { times: 1 }])
+})

@@ -1,0 +1,103 @@
+/** SQL that makes members anonymous, and holds that keep it from happening. */
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { messages } from '../../platform/postgres/tables/chat.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { meetingPeers } from '../../platform/postgres/tables/lessons.ts'
+import { avatars, members } from '../../platform/postgres/tables/members.ts'
+import { accountClosings, erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
+import { passwordResets, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
+
+/** Family and given name of everybody who was erased; together 'Tài khoản đã xóa'. */
+const erasedName = { lastName: 'Tài khoản', firstName: 'đã xóa' }
+const erasedFullName = `${erasedName.lastName} ${erasedName.firstName}`
+
+/** A closed account whose time has come and that nobody holds, kept to this transaction; others take the next one. */
+export async function takeDueClosing(transaction: Database, now: Date): Promise<string | null> {
+  const [row] = await transaction
+    .select({ memberId: accountClosings.memberId })
+    .from(accountClosings)
+    .where(
+      and(
+        isNull(accountClosings.erasedAt),
+        lte(accountClosings.eraseAfter, now),
+        notExists(
+          transaction
+            .select({ memberId: erasureHolds.memberId })
+            .from(erasureHolds)
+            .where(eq(erasureHolds.memberId, accountClosings.memberId)),
+        ),
+      ),
+    )
+    .orderBy(asc(accountClosings.eraseAfter))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row?.memberId ?? null
+}
+
+/**
+ * Takes away what tells who a member is: particulars, contacts, picture, password and sign-ins, their name on messages, the
+ * contacts in courses they taught. Their rows of attendance and their messages stay, and their code stays taken.
+ */
+export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
+  // Nobody can register a name or an address with this sign in it, nor sign in by it.
+  const unused = `#${memberId}`
+  await transaction
+    .update(members)
+    .set({
+      ...erasedName,
+      userName: unused,
+      email: unused,
+      emailVerified: false,
+      passwordHash: '',
+      phone: '',
+      gender: null,
+      dob: null,
+      address: null,
+      avatar: null,
+      lastActiveAt: null,
+      inactivityNoticedAt: null,
+    })
+    .where(eq(members.id, memberId))
+  // The specification's sentences about comings and goings begin with the name.
+  await transaction
+    .update(messages)
+    .set({
+      memberName: erasedFullName,
+      text: sql`case when ${messages.type} = 'notification'
+        then replace(${messages.text}, ${messages.memberName}, ${erasedFullName}) else ${messages.text} end`,
+    })
+    .where(eq(messages.memberId, memberId))
+  await transaction.update(courses).set({ phone: null, roomLink: null }).where(eq(courses.teacherId, memberId))
+  await transaction.delete(avatars).where(eq(avatars.memberId, memberId))
+  await transaction.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
+  await transaction.delete(secondFactors).where(eq(secondFactors.memberId, memberId))
+  await transaction.delete(meetingPeers).where(eq(meetingPeers.memberId, memberId))
+  await transaction.delete(signIns).where(eq(signIns.memberId, memberId))
+  await transaction
+    .update(accountClosings)
+    .set({ erasedAt: now, kept: { status: 'disabled', enrolments: [], courseIds: [], classIds: [] } })
+    .where(eq(accountClosings.memberId, memberId))
+}
+
+/** Holds a member's data. @returns false when they are held already, for whatever reason. */
+export async function insertHold(
+  transaction: Database,
+  hold: { memberId: string; reason: string; placedAt: Date },
+): Promise<boolean> {
+  const rows = await transaction
+    .insert(erasureHolds)
+    .values(hold)
+    .onConflictDoNothing()
+    .returning({ memberId: erasureHolds.memberId })
+  return rows.length === 1
+}
+
+/** @returns whether the member's data were held. */
+export async function deleteHold(transaction: Database, memberId: string): Promise<boolean> {
+  const rows = await transaction
+    .delete(erasureHolds)
+    .where(eq(erasureHolds.memberId, memberId))
+    .returning({ memberId: erasureHolds.memberId })
+  return rows.length === 1
+}

@@ -1,0 +1,166 @@
+import { exportPath } from '@hien/contract/export-path'
+import { noticeVersion } from '@hien/contract/consents'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let address: string
+let teacher: TestMember
+let student: TestMember
+let classmate: TestMember
+let studyClass: TestClass
+beforeAll(async () => {
+  server = await createTestServer()
+  address = await server.listen()
+})
+beforeEach(async () => {
+  teacher = await aTeacher(server, { lastName: 'Phạm', firstName: 'Cô Giáo' })
+  student = await aStudent(server)
+  classmate = await aStudent(server, { lastName: 'Đỗ', firstName: 'Bạn Học' })
+  studyClass = await aClass(server, teacher, await aCourse(server, teacher))
+  for (const one of [student, classmate]) {
+    await anEnrolment(server, { class: studyClass, student: one, teacher, state: 'joined' })
+  }
+})
+afterAll(() => server.close())
+
+const ask = (token: string | null) =>
+  server.fastify.inject({
+    method: 'POST',
+    url: exportPath,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  })
+
+test('L04: a student gets everything held about them as one file, and nothing of anybody else', async () => {
+  await server.graphql(
+    student.accessToken,
+    `mutation ($a: String!, $input: ConsentInput!) {
+      memberUpdate(input: { dob: "2012-05-06", address: "Ngõ Hàng Bột" }) { isSuccess }
+      memberUpdateAvatar(avatar: $a) { isSuccess }
+      memberDecideConsent(input: $input, given: true) { isSuccess }
+    }`,
+    {
+      a: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+      input: { purpose: 'recording', version: noticeVersion },
+    },
+  )
+  const room = { courseCode: studyClass.courseCode, classCode: studyClass.code }
+  const token = await roomToken(server, student, room)
+  const hub = await connectHub(address, student)
+  await hub.join(room, token)
+  await hub.say('em chào cô')
+  const other = await connectHub(address, classmate)
+  await other.join(room, await roomToken(server, classmate, room))
+  await other.say('lời của bạn khác')
+  await enterLesson(server, teacher, await roomToken(server, teacher, room))
+  await enterLesson(server, student, token)
+  await Promise.all([hub.stop(), other.stop()])
+
+  const answer = await ask(student.accessToken)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="hien_${student.code}_2026-11-24.json"`)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const file = answer.json()
+  expect(file.profile).toMatchObject({
+    code: student.code,
+    userName: student.userName,
+    email: `${student.userName}@hien.test`,
+    phone: '0912345678',
+    dob: '2012-05-06',
+    address: 'Ngõ Hàng Bột',
+    role: 'MEME',
+    secondFactorSince: null,
+    recoveryCodesLeft: 0,
+  })
+  expect(file.picture).toMatch(/^data:image\/webp;base64,/)
+  expect(file.devices).toHaveLength(1)
+  expect(file.consents.map((one: { purpose: string }) => one.purpose)).toEqual(['picture', 'recording'])
+  expect(file.classes).toMatchObject([{ classCode: studyClass.code, state: 'joined' }])
+  expect(file.attendance).toMatchObject([{ classCode: studyClass.code }])
+  expect(file.messages.map((one: { text: string }) => one.text)).toContain('em chào cô')
+  expect(file.audit.map((one: { action: string; byYou: boolean }) => [one.action, one.byYou])).toEqual([
+    ['candidate_approved', false],
+    ['data_exported', true],
+  ])
+  for (const word of ['Bạn Học', 'lời của bạn khác', classmate.code, 'Cô Giáo', 'passwordHash', 'argon2']) {
+    expect(answer.body).not.toContain(word)
+  }
+})
+
+test('L04: the file says in which lessons the member was silenced, and whether the account was closed', async () => {
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into lesson_sessions (class_id, state, started_at, ended_at, expires_at)
+     values ($1, 'ended', '2026-11-20T12:00:00Z', now(), now()) returning id`,
+    [studyClass.id],
+  )
+  for (const member of [student, classmate]) {
+    await server.sql.query(
+      `insert into silences (session_id, member_id, created_at) values ($1, $2, '2026-11-20T12:05:00Z')`,
+      [rows[0]?.id, member.id],
+    )
+  }
+  const file = (await ask(student.accessToken)).json()
+  expect(file.silences).toEqual([
+    { classCode: studyClass.code, lessonStartedAt: '2026-11-20T12:00:00.000Z', silencedAt: '2026-11-20T12:05:00.000Z' },
+  ])
+  expect(file.profile).toMatchObject({ closedAt: null, eraseAfter: null })
+})
+
+test('L04: of a second factor the file tells since when there is one, and never the secret', async () => {
+  await server.sql.query(
+    `insert into second_factors (member_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', '2026-11-01T00:00:00Z')`,
+    [teacher.id],
+  )
+  await server.sql.query(`insert into recovery_codes (member_id, hash) values ($1, 'hash of a code')`, [teacher.id])
+  const answer = await ask(teacher.accessToken)
+  const file = answer.json()
+  expect(file.profile).toMatchObject({ secondFactorSince: '2026-11-01T00:00:00.000Z', recoveryCodesLeft: 1 })
+  for (const word of ['JBSWY3DPEHPK3PXP', 'hash of a code']) expect(answer.body).not.toContain(word)
+})
+
+test('L04: a teacher gets their courses and classes, without their students', async () => {
+  const file = (await ask(teacher.accessToken)).json()
+  expect(file.coursesTaught).toMatchObject([{ code: studyClass.courseCode, sections: [{ title: 'Đại số' }, {}] }])
+  expect(file.classesTaught).toMatchObject([{ classCode: studyClass.code, courseCode: studyClass.courseCode }])
+  expect(JSON.stringify(file)).not.toContain(student.code)
+})
+
+test('L04: a list longer than what is read at once is whole and in order', async () => {
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into lesson_sessions (class_id, state, ended_at, expires_at) values ($1, 'ended', now(), now()) returning id`,
+    [studyClass.id],
+  )
+  await server.sql.query(
+    `insert into messages (session_id, seq, member_id, member_name, member_role, type, text, created_at)
+     select $1, n, $2, 'Trần Ngọc', 'MEME', 'message', 'câu ' || n, now() from generate_series(1, 1234) n`,
+    [rows[0]!.id, student.id],
+  )
+  const texts: string[] = (await ask(student.accessToken)).json().messages.map((one: { text: string }) => one.text)
+  expect(texts).toHaveLength(1234)
+  expect(new Set(texts).size).toBe(1234)
+})
+
+test('L04: parents and centres get theirs, nobody gets nothing', async () => {
+  for (const role of ['PAME', 'CENR'] as const) {
+    const member = await aMember(server, role)
+    expect((await ask(member.accessToken)).json().profile.code).toBe(member.code)
+  }
+  for (const token of [null, 'x.y.z', student.refreshToken]) {
+    const answer = await ask(token)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'UNAUTHENTICATED'])
+  }
+})
+
+test('L04: five files a day are given, and each one stands in the audit log', async () => {
+  const statuses = []
+  for (let time = 0; time < 6; time++) statuses.push((await ask(student.accessToken)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const { rows } = await server.sql.query(
+    `select member_id from audit_log where action = 'data_exported' and about_member_id = $1`,
+    [student.id],
+  )
+  expect(rows).toEqual(Array.from({ length: 5 }, () => ({ member_id: student.id })))
+})

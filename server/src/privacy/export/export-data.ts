@@ -1,0 +1,72 @@
+import { noticeVersion } from '@hien/contract/consents'
+import { formatPhone } from '@hien/contract/phone'
+import type { Database } from '../../platform/postgres/database.ts'
+import {
+  readAttendance,
+  readAudit,
+  readClasses,
+  readClassesTaught,
+  readConsents,
+  readCoursesTaught,
+  readDevices,
+  readMessages,
+  readParticulars,
+  readSilences,
+  type Slice,
+} from './store.ts'
+
+/** Rows read at once: what one export holds in memory. */
+const take = 500
+
+type ReadSlice = (database: Database, slice: Slice) => Promise<{ id: string }[]>
+/** In the order of the file. The names of the lists are for people who read it, too. */
+const lists: Record<string, ReadSlice> = {
+  devices: readDevices,
+  consents: readConsents,
+  classes: readClasses,
+  attendance: readAttendance,
+  messages: readMessages,
+  silences: readSilences,
+  coursesTaught: readCoursesTaught,
+  classesTaught: readClassesTaught,
+  audit: readAudit,
+}
+
+async function* everyRow(database: Database, memberId: string, read: ReadSlice) {
+  let after: string | null = null
+  for (;;) {
+    const rows: { id: string }[] = await read(database, { memberId, after, take })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < take) return
+    after = last.id
+  }
+}
+
+/**
+ * Everything held about a member, as the pieces of one JSON text (docs/running/personal-data.md). Nothing of other
+ * people is in it but the titles of classes. Of an account of any size only a few hundred rows are in memory.
+ */
+export async function* exportData(database: Database, memberId: string, now: Date): AsyncGenerator<string> {
+  const particulars = await readParticulars(database, memberId)
+  if (!particulars) throw new Error('There is no such member to export')
+  const { picture, ...profile } = particulars
+  const head = {
+    exportedAt: now,
+    noticeVersion,
+    profile: { ...profile, phone: formatPhone(profile.phone) },
+    picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
+  }
+  // The closing brace waits for the lists.
+  yield JSON.stringify(head).slice(0, -1)
+  for (const [name, read] of Object.entries(lists)) {
+    yield `,\n${JSON.stringify(name)}:[`
+    let between = ''
+    for await (const { id: _id, ...row } of everyRow(database, memberId, read)) {
+      yield `${between}\n${JSON.stringify(row)}`
+      between = ','
+    }
+    yield ']'
+  }
+  yield '}\n'
+}

@@ -1,0 +1,224 @@
+/** SQL that reads what is held about one member, list by list in the order of their ids, some rows at a time. */
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
+import { messages, silences } from '../../platform/postgres/tables/chat.ts'
+import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses, sections } from '../../platform/postgres/tables/courses.ts'
+import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { avatars, members } from '../../platform/postgres/tables/members.ts'
+import { accountClosings, consents } from '../../platform/postgres/tables/personal-data.ts'
+import { recoveryCodes, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
+
+/** Rows of a list after the one with the id `after`; null: from the first on. */
+export type Slice = { memberId: string; after: string | null; take: number }
+
+const first = '00000000-0000-0000-0000-000000000000'
+const start = ({ after }: Slice) => after ?? first
+
+export async function readParticulars(database: Database, memberId: string) {
+  const [row] = await database
+    .select({
+      code: members.code,
+      userName: members.userName,
+      email: members.email,
+      emailVerified: members.emailVerified,
+      lastName: members.lastName,
+      firstName: members.firstName,
+      phone: members.phone,
+      role: members.role,
+      gender: members.gender,
+      dob: members.dob,
+      address: members.address,
+      createdAt: members.createdAt,
+      lastActiveAt: members.lastActiveAt,
+      inactivityNoticedAt: members.inactivityNoticedAt,
+      /** Never the secret, nor a code: the file may lie about. */
+      secondFactorSince: secondFactors.confirmedAt,
+      recoveryCodesLeft: database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId)),
+      /** Null for an account that is not closed. */
+      closedAt: accountClosings.closedAt,
+      eraseAfter: accountClosings.eraseAfter,
+      picture: avatars.picture,
+    })
+    .from(members)
+    .leftJoin(avatars, eq(avatars.memberId, members.id))
+    .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
+    .leftJoin(accountClosings, eq(accountClosings.memberId, members.id))
+    .where(eq(members.id, memberId))
+  return row ?? null
+}
+
+export const readDevices = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: signIns.id,
+      name: signIns.deviceName,
+      createdAt: signIns.createdAt,
+      lastSeenAt: signIns.lastSeenAt,
+      expiresAt: signIns.expiresAt,
+      revokedAt: signIns.revokedAt,
+    })
+    .from(signIns)
+    .where(and(eq(signIns.memberId, slice.memberId), gt(signIns.id, start(slice))))
+    .orderBy(asc(signIns.id))
+    .limit(slice.take)
+
+export const readConsents = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: consents.id,
+      purpose: consents.purpose,
+      given: consents.given,
+      version: consents.textVersion,
+      channel: consents.channel,
+      decidedAt: consents.decidedAt,
+    })
+    .from(consents)
+    .where(and(eq(consents.memberId, slice.memberId), gt(consents.id, start(slice))))
+    .orderBy(asc(consents.id))
+    .limit(slice.take)
+
+/** Every class the member ever waited in or joined; a state of null: no longer. */
+export const readClasses = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: classes.id,
+      classCode: classes.code,
+      classTitle: classes.title,
+      courseCode: courses.code,
+      courseTitle: courses.title,
+      state: enrolments.state,
+      requestedAt: enrolments.requestedAt,
+      joinedAt: enrolments.joinedAt,
+      /** By a teacher, who did not ask before. */
+      assignedAt: enrolments.assignedAt,
+      acknowledgedAt: enrolments.acknowledgedAt,
+      leftAt: candidacies.leftAt,
+    })
+    .from(candidacies)
+    .innerJoin(classes, eq(classes.id, candidacies.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.classId, candidacies.classId), eq(enrolments.memberId, candidacies.memberId)),
+    )
+    .where(and(eq(candidacies.memberId, slice.memberId), gt(classes.id, start(slice))))
+    .orderBy(asc(classes.id))
+    .limit(slice.take)
+
+export const readAttendance = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: attendanceStays.id,
+      classCode: classes.code,
+      lessonStartedAt: lessonSessions.startedAt,
+      joinedAt: attendanceStays.joinedAt,
+      leftAt: attendanceStays.leftAt,
+    })
+    .from(attendanceStays)
+    .innerJoin(lessonSessions, eq(lessonSessions.id, attendanceStays.sessionId))
+    .innerJoin(classes, eq(classes.id, lessonSessions.classId))
+    .where(and(eq(attendanceStays.memberId, slice.memberId), gt(attendanceStays.id, start(slice))))
+    .orderBy(asc(attendanceStays.id))
+    .limit(slice.take)
+
+export const readMessages = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: messages.id,
+      classCode: classes.code,
+      sentAt: messages.createdAt,
+      type: messages.type,
+      text: messages.text,
+      hiddenAt: messages.hiddenAt,
+    })
+    .from(messages)
+    .innerJoin(lessonSessions, eq(lessonSessions.id, messages.sessionId))
+    .innerJoin(classes, eq(classes.id, lessonSessions.classId))
+    .where(and(eq(messages.memberId, slice.memberId), gt(messages.id, start(slice))))
+    .orderBy(asc(messages.id))
+    .limit(slice.take)
+
+/** Lessons in which the member may not write in the chat. */
+export const readSilences = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: silences.sessionId,
+      classCode: classes.code,
+      lessonStartedAt: lessonSessions.startedAt,
+      silencedAt: silences.createdAt,
+    })
+    .from(silences)
+    .innerJoin(lessonSessions, eq(lessonSessions.id, silences.sessionId))
+    .innerJoin(classes, eq(classes.id, lessonSessions.classId))
+    .where(and(eq(silences.memberId, slice.memberId), gt(silences.sessionId, start(slice))))
+    .orderBy(asc(silences.sessionId))
+    .limit(slice.take)
+
+export const readCoursesTaught = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: courses.id,
+      code: courses.code,
+      title: courses.title,
+      description: courses.description,
+      days: courses.days,
+      minutes: courses.minutes,
+      phone: courses.phone,
+      startTime: courses.startTime,
+      endTime: courses.endTime,
+      status: courses.status,
+      roomType: courses.roomType,
+      roomLink: courses.roomLink,
+      createdAt: courses.createdAt,
+      sections: sql<unknown>`(
+        select coalesce(json_agg(json_build_object('title', part.title, 'description', part.description)
+          order by part."order", part.position), '[]')
+        from ${sections} part where part.course_id = ${courses}.id)`,
+    })
+    .from(courses)
+    .where(and(eq(courses.teacherId, slice.memberId), gt(courses.id, start(slice))))
+    .orderBy(asc(courses.id))
+    .limit(slice.take)
+
+export const readClassesTaught = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: classes.id,
+      courseCode: courses.code,
+      classCode: classes.code,
+      title: classes.title,
+      startDate: classes.startDate,
+      endDate: classes.endDate,
+      endRegister: classes.endRegister,
+      minutes: classes.minutes,
+      days: classes.days,
+      status: classes.status,
+      createdAt: classes.createdAt,
+    })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(and(eq(courses.teacherId, slice.memberId), gt(classes.id, start(slice))))
+    .orderBy(asc(classes.id))
+    .limit(slice.take)
+
+/** What the member did and what was done to them; who else did it, and from where, is not theirs to know. */
+export const readAudit = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      byYou: sql<boolean>`${auditLog.memberId} is not distinct from ${slice.memberId}::uuid`,
+      address: sql<string | null>`case when ${auditLog.memberId} = ${slice.memberId} then ${auditLog.address} end`,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        or(eq(auditLog.memberId, slice.memberId), eq(auditLog.aboutMemberId, slice.memberId)),
+        gt(auditLog.id, start(slice)),
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+    .limit(slice.take)

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { applyRetention } from './apply-retention.ts'
+
+let server: TestServer
+let teacher: TestMember
+let student: TestMember
+let studyClass: TestClass
+beforeAll(async () => {
+  server = await createTestServer({ config: { chatRetentionDays: 10, joinLogRetentionDays: 20 } })
+  teacher = await aTeacher(server)
+  student = await aStudent(server)
+  studyClass = await aClass(server, teacher, await aCourse(server, teacher))
+  await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * day)
+/** A lesson that ended so many days ago, with a message, a hidden one, a silence and a stay. */
+async function aLessonThatEnded(days: number): Promise<string> {
+  const end = daysAgo(days)
+  const start = new Date(end.getTime() - 3_600_000)
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into lesson_sessions (class_id, state, created_at, started_at, ended_at, expires_at, last_seq)
+     values ($1, 'ended', $2, $2, $3, $3, 2) returning id`,
+    [studyClass.id, start, end],
+  )
+  const id = rows[0]!.id
+  await server.sql.query(
+    `insert into messages (session_id, seq, member_id, member_name, member_role, type, text, created_at, hidden_at)
+     values ($1, 1, $2, 'Trần Ngọc', 'MEME', 'message', 'em chào cô', $3, null),
+            ($1, 2, $2, 'Trần Ngọc', 'MEME', 'message', 'bị ẩn', $3, $3)`,
+    [id, student.id, start],
+  )
+  await server.sql.query('insert into silences (session_id, member_id) values ($1, $2)', [id, student.id])
+  await server.sql.query(
+    'insert into attendance_stays (session_id, member_id, joined_at, left_at) values ($1, $2, $3, $4)',
+    [id, student.id, start, end],
+  )
+  return id
+}
+const left = async (table: string) =>
+  new Set(
+    (await server.sql.query<{ id: string }>(`select distinct session_id as id from ${table}`)).rows.map(({ id }) => id),
+  )
+
+test('L06: chat goes, hidden messages too, and who was there later, each when its days after the lesson are over', async () => {
+  const [fresh, chatDue, allDue] = [
+    await aLessonThatEnded(9.9),
+    await aLessonThatEnded(10.1),
+    await aLessonThatEnded(20.1),
+  ]
+  await server.sweep()
+  expect(await left('messages')).toEqual(new Set([fresh]))
+  expect(await left('silences')).toEqual(new Set([fresh]))
+  expect(await left('attendance_stays')).toEqual(new Set([fresh, chatDue]))
+
+  server.clock.advance(0.2 * day)
+  await server.sweep()
+  expect(await left('messages')).toEqual(new Set())
+  expect(await left('attendance_stays')).toEqual(new Set([fresh, chatDue]))
+  const { rows } = await server.sql.query('select id from lesson_sessions')
+  expect(rows).toHaveLength(3)
+  expect(allDue).toBeDefined()
+})
+
+test('L06: a lesson whose attendance is gone says so, and calls nobody missing', async () => {
+  await server.sql.query('update enrolments set joined_at = $1', [daysAgo(400)])
+  const { accessToken } = await signInMember(server, teacher.userName, teacher.password)
+  const { data } = await server.graphql<{
+    meetingGetAttendance: { items: { removed: boolean; attendances: { present: boolean }[] }[] }
+  }>(
+    accessToken,
+    'query ($id: ID!) { meetingGetAttendance(classId: $id) { items { removed attendances { present } } } }',
+    { id: studyClass.id },
+  )
+  expect(data?.meetingGetAttendance.items).toEqual([
+    { removed: false, attendances: [{ present: true }] },
+    { removed: false, attendances: [{ present: true }] },
+    { removed: true, attendances: [] },
+  ])
+})
+
+test('L06: a lesson that runs, however old its class, keeps everything', async () => {
+  const open = await aLessonThatEnded(500)
+  await server.sql.query(`update lesson_sessions set state = 'live', ended_at = null, expires_at = $2 where id = $1`, [
+    open,
+    daysAgo(-1),
+  ])
+  await server.sweep()
+  expect(await left('messages')).toContain(open)
+  expect(await left('attendance_stays')).toContain(open)
+})
+
+test('L06: a backlog goes in batches, by any number of nodes at once, each lesson once', async () => {
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into lesson_sessions (class_id, state, created_at, started_at, ended_at, expires_at, last_seq)
+     select $1, 'ended', $2, $2, $2, $2, 1 from generate_series(1, 130) returning id`,
+    [studyClass.id, daysAgo(30)],
+  )
+  await server.sql.query(
+    `insert into messages (session_id, seq, member_id, member_name, member_role, type, text, created_at)
+     select unnest($1::uuid[]), 1, $2, 'Trần Ngọc', 'MEME', 'message', 'cũ', $3`,
+    [rows.map(({ id }) => id), student.id, daysAgo(30)],
+  )
+  await Promise.all([1, 2, 3].map(() => applyRetention(server.dependencies)))
+  await applyRetention(server.dependencies)
+  const { rows: rest } = await server.sql.query<{ chat: number; stays: number }>(
+    `select count(*) filter (where chat_removed_at is null)::int as chat,
+       count(*) filter (where stays_removed_at is null)::int as stays
+     from lesson_sessions where id = any($1)`,
+    [rows.map(({ id }) => id)],
+  )
+  expect(rest).toEqual([{ chat: 0, stays: 0 }])
+  const old = await left('messages')
+  expect(rows.filter(({ id }) => old.has(id))).toEqual([])
+})
+
+test('L06: looking for lessons whose time is over reads an index', async () => {
+  await server.sql.query(
+    `insert into lesson_sessions (class_id, state, created_at, ended_at, expires_at, chat_removed_at, stays_removed_at)
+     select $1, 'ended', $2, $2, $2, $2, $2 from generate_series(1, 3000)`,
+    [studyClass.id, daysAgo(30)],
+  )
+  await server.sql.query('analyze lesson_sessions')
+  for (const column of ['chat', 'stays']) {
+    const { rows } = await server.sql.query<{ 'QUERY PLAN': string }>(
+      `explain select id from lesson_sessions where state = 'ended' and ${column}_removed_at is null and ended_at < $1
+       order by ended_at limit 20`,
+      [daysAgo(10)],
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`lesson_sessions_${column}_kept`)
+  }
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClass, aCourse } from '../../../test/courses.ts'
+import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { outboxOf } from '../../../test/read-mail.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let left: TestMember
+let back: TestMember
+let busy: TestMember
+beforeAll(async () => {
+  server = await createTestServer()
+  left = await aStudent(server, { firstName: 'Đi Xa' })
+  back = await aStudent(server, { firstName: 'Trở Lại' })
+  busy = await aTeacher(server)
+  // Rows are dated by the database, whose clock nobody holds.
+  await server.sql.query('update members set created_at = $1', [server.clock.now()])
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60 * 1000
+const state = async () =>
+  (
+    await server.sql.query<{ id: string; first_name: string; noticed: boolean }>(
+      'select id, first_name, inactivity_noticed_at is not null as noticed from members',
+    )
+  ).rows
+const of = async ({ id }: TestMember) => (await state()).find((row) => row.id === id)
+const noticesTo = async ({ userName }: TestMember) =>
+  (await outboxOf(server)).filter(
+    ({ headers }) =>
+      headers['to']?.includes(userName) && headers['subject'] === 'Tài khoản Hiên lâu không dùng của bạn',
+  ).length
+
+test('L06: who was not here for 24 months is told, and erased 30 days later unless they sign in', async () => {
+  server.clock.set('2028-11-23T18:50:00+07:00')
+  await server.live(0)
+  await server.sweep()
+  expect(await of(left)).toMatchObject({ first_name: 'Đi Xa', noticed: false })
+
+  // The last use was that of the sign-in, at the very beginning.
+  server.clock.set('2028-11-25T18:50:00+07:00')
+  await server.live(0)
+  const course = await aCourse(server, await signInMember(server, busy.userName, busy.password))
+  await aClass(server, await signInMember(server, busy.userName, busy.password), course, {
+    endDate: '2029-12-31 00:00:00',
+  })
+  await server.sql.query('delete from sessions where member_id = $1', [busy.id])
+  await server.sweep()
+  await server.sweep()
+  expect(await Promise.all([left, back, busy].map(async (one) => (await of(one))?.noticed))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([await noticesTo(left), await noticesTo(back), await noticesTo(busy)]).toEqual([1, 1, 0])
+
+  await server.live(20 * day)
+  await signInMember(server, back.userName, back.password)
+  await server.live(9.9 * day)
+  await server.sweep()
+  expect(await of(left)).toMatchObject({ first_name: 'Đi Xa' })
+  server.clock.advance(0.2 * day)
+  await server.sweep()
+  expect(await of(left)).toMatchObject({ first_name: 'đã xóa' })
+  expect(await of(back)).toMatchObject({ first_name: 'Trở Lại' })
+
+  // Coming back counts from the last use on.
+  await server.live(60 * day)
+  await server.sweep()
+  expect(await of(back)).toMatchObject({ first_name: 'Trở Lại', noticed: false })
+})
+
+test('L06: looking for unused accounts reads an index', async () => {
+  await server.sql.query(
+    `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
+     select 'X' || n, 'nguoi.' || n, 'nguoi.' || n || '@hien.test', '', 'An', 'Lê', '', 'MEME' from generate_series(1, 3000) n`,
+  )
+  await server.sql.query('analyze members')
+  const { rows } = await server.sql.query<{ 'QUERY PLAN': string }>(
+    `explain select id from members
+     where status <> 'disabled' and coalesce(last_active_at, created_at) < $1 limit 20`,
+    [new Date('2020-01-01')],
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('members_inactive')
+})

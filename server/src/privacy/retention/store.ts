@@ -1,0 +1,99 @@
+/** SQL that removes what was kept long enough, and finds accounts nobody uses. */
+import { activeStatus } from '@hien/contract/vocabulary'
+import { and, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { messages, silences } from '../../platform/postgres/tables/chat.ts'
+import { classes } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
+import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
+
+/** How much in one go: `before` is when a lesson must have ended. */
+type Batch = { before: Date; now: Date; limit: number }
+
+/** Lessons that ended before and still have what `removedAt` tells of; of several nodes each takes others. */
+const dueLessons = ({ before, limit }: Batch, removedAt: SQL) => sql`
+  select ${lessonSessions.id} from ${lessonSessions}
+  where ${lessonSessions.state} = 'ended' and ${removedAt} is null and ${lessonSessions.endedAt} < ${before.toISOString()}
+  order by ${lessonSessions.endedAt} limit ${sql.raw(String(limit))} for update skip locked`
+
+/** Removes the chat of lessons, hidden messages too, and who was silenced there. @returns of how many lessons. */
+export async function removeChats(database: Database, batch: Batch): Promise<number> {
+  const { rowCount } = await database.execute(sql`
+    with due as (${dueLessons(batch, sql`${lessonSessions.chatRemovedAt}`)}),
+      said as (delete from ${messages} using due where ${messages.sessionId} = due.id),
+      silent as (delete from ${silences} using due where ${silences.sessionId} = due.id)
+    update ${lessonSessions} set chat_removed_at = ${batch.now.toISOString()} from due where ${lessonSessions.id} = due.id`)
+  return rowCount ?? 0
+}
+
+/** Removes who was in the meetings of lessons, and when. The lessons stay. @returns of how many lessons. */
+export async function removeStays(database: Database, batch: Batch): Promise<number> {
+  const { rowCount } = await database.execute(sql`
+    with due as (${dueLessons(batch, sql`${lessonSessions.staysRemovedAt}`)}),
+      gone as (delete from ${attendanceStays} using due where ${attendanceStays.sessionId} = due.id)
+    update ${lessonSessions} set stays_removed_at = ${batch.now.toISOString()} from due where ${lessonSessions.id} = due.id`)
+  return rowCount ?? 0
+}
+
+const signInsOfMember = (database: Database) =>
+  database.select({ id: signIns.id }).from(signIns).where(eq(signIns.memberId, members.id))
+const holds = (database: Database) =>
+  database.select({ memberId: erasureHolds.memberId }).from(erasureHolds).where(eq(erasureHolds.memberId, members.id))
+const runningClasses = (database: Database, now: Date) =>
+  database
+    .select({ id: classes.id })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(and(eq(courses.teacherId, members.id), eq(classes.status, activeStatus), gt(classes.overAt, now)))
+
+/** Not signed in anywhere, not since `since`, not held, and nobody's teacher now. */
+const isUnused = (database: Database, { since, now }: { since: Date; now: Date }) =>
+  and(
+    ne(members.status, 'disabled'),
+    lt(sql`coalesce(${members.lastActiveAt}, ${members.createdAt})`, since.toISOString()),
+    notExists(signInsOfMember(database)),
+    notExists(holds(database)),
+    notExists(runningClasses(database, now)),
+  )
+
+export type UnusedAccount = { id: string; userName: string; email: string; firstName: string; lastName: string }
+
+/** Notes on accounts nobody uses that their members are told now. @returns these, each for one node alone. */
+export function markUnusedAccounts(
+  database: Database,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<UnusedAccount[]> {
+  const chosen = database
+    .select({ id: members.id })
+    .from(members)
+    .where(and(isUnused(database, { since, now }), isNull(members.inactivityNoticedAt)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return database
+    .update(members)
+    .set({ inactivityNoticedAt: now })
+    .where(sql`${members.id} in ${chosen}`)
+    .returning({
+      id: members.id,
+      userName: members.userName,
+      email: members.email,
+      firstName: members.firstName,
+      lastName: members.lastName,
+    })
+}
+
+/** Ids of accounts whose members were told before `toldBefore` and have not come back. */
+export async function listAbandonedAccounts(
+  database: Database,
+  { noticedBefore, since, now, limit }: { noticedBefore: Date; since: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await database
+    .select({ id: members.id })
+    .from(members)
+    .where(and(isUnused(database, { since, now }), lt(members.inactivityNoticedAt, noticedBefore)))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

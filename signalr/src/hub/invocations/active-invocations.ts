@@ -1,0 +1,223 @@
+import { encodeCompletion } from '../../protocol/json-protocol.ts'
+import type { ClientMessage, Invocation, InvocationOutcome, StreamInvocation } from '../../protocol/messages.ts'
+import type { Backpressure, PendingKind } from '../records/backpressure.ts'
+import { StreamCaller, type CallerConnection } from '../caller.ts'
+import { ClientInvocations } from './client-invocations.ts'
+import type { InvokeTask } from '../connection-task.ts'
+import { HubException, type HubCaller, type HubEvents } from '../hub.ts'
+import type { HubDependencies } from '../hub-dependencies.ts'
+import type { Liveness } from '../liveness.ts'
+import type { RecordChannel } from '../records/record-channel.ts'
+import { ResultStream } from './result-stream.ts'
+import { Upload } from './upload.ts'
+
+const noUploads: readonly Upload[] = []
+
+/** A HubException, so that it is not reported as a fault when a method lets it pass: clients come and go. */
+const connectionClosed = (): HubException => new HubException('The underlying connection was closed.')
+
+/** What invocations need of their connection. */
+export type InvokingConnection<User, Events extends HubEvents> = CallerConnection<User> & {
+  readonly caller: HubCaller<User, Events>
+  readonly channel: RecordChannel
+  readonly backpressure: Backpressure
+  readonly liveness: Liveness
+}
+
+/** The invocations of one connection from their arrival to their end, with their streams, and those of the client by the server. */
+export class ActiveInvocations<User, Events extends HubEvents> {
+  readonly #connection: InvokingConnection<User, Events>
+  readonly #dependencies: HubDependencies<User, Events>
+  // Created on first use: few connections need them.
+  #uploads: Map<string, Upload> | null = null
+  #streams: Map<string, ResultStream> | null = null
+  #clientInvocations: ClientInvocations | null = null
+  #isClosed: boolean
+
+  constructor(
+    connection: InvokingConnection<User, Events>,
+    dependencies: HubDependencies<User, Events>,
+    isClosed: boolean,
+  ) {
+    this.#connection = connection
+    this.#dependencies = dependencies
+    this.#isClosed = isClosed
+  }
+
+  /** Calls the client and waits for its answer. Rejects with HubException as `ClientInvocations.invoke` does. */
+  invokeClient(target: string, args: readonly unknown[]): Promise<unknown> {
+    if (this.#isClosed) return Promise.reject(new HubException('The connection ended before the client answered.'))
+    this.#clientInvocations ??= new ClientInvocations((record) => this.#connection.send(record))
+    // The answer may come after invocations that wait for the method that asks.
+    return this.#connection.backpressure.keepReadingDuring(this.#clientInvocations.invoke(target, args))
+  }
+
+  /**
+   * Registers a call when it arrives, since items of its uploads and its cancellation may follow before it runs; the answer
+   * is to be queued for `run`. Null when an id of it is in use: then the client has got that as its completion.
+   */
+  register(message: Invocation | StreamInvocation, bytes: number): InvokeTask | null {
+    const isConcurrent =
+      message.kind === 'stream-invocation' || this.#dependencies.dispatcher.takesUploads(message.target)
+    const error = this.#duplicateIdError(message)
+    if (error !== null) {
+      if (message.id !== null) this.#connection.send(encodeCompletion(message.id, { error }))
+      return null
+    }
+    if (message.kind === 'stream-invocation') {
+      this.#streams ??= new Map()
+      const stream = this.#createStream(message)
+      this.#streams.set(message.id, stream)
+      if (this.#isClosed) stream.stop()
+    }
+    for (const id of message.streamIds) {
+      const upload = new Upload(this.#connection.backpressure)
+      ;(this.#uploads ??= new Map()).set(id, upload)
+      if (this.#isClosed) upload.end(connectionClosed())
+    }
+    const task: InvokeTask = { kind: 'invoke', mode: isConcurrent ? 'concurrent' : 'sequential', message, bytes }
+    this.#connection.backpressure.add(bytes, pendingKind(task))
+    return task
+  }
+
+  /** Without this check, the method that had the id first would wait for its stream for ever. */
+  #duplicateIdError(message: Invocation | StreamInvocation): string | null {
+    if (message.kind === 'stream-invocation' && this.#streams?.has(message.id)) {
+      return `Invocation ID '${message.id}' is already in use.`
+    }
+    const { streamIds } = message
+    const duplicate = streamIds.find((id, index) => this.#uploads?.has(id) === true || streamIds.indexOf(id) !== index)
+    return duplicate === undefined ? null : `Stream ID '${duplicate}' is already in use.`
+  }
+
+  /** Takes what belongs to a registered call, or answers one of the server. Anything else belongs to none and is passed over. */
+  receive(message: Extract<ClientMessage, { kind: 'stream-item' | 'completion' | 'cancel' }>, bytes: number): void {
+    switch (message.kind) {
+      case 'stream-item':
+        this.#uploads?.get(message.id)?.push(message.item, bytes)
+        return
+      case 'cancel':
+        this.#streams?.get(message.id)?.stop()
+        return
+      case 'completion': {
+        if (this.#clientInvocations?.complete(message.id, message.outcome)) return
+        const error = 'error' in message.outcome ? new HubException(message.outcome.error) : null
+        this.#uploads?.get(message.id)?.end(error)
+      }
+    }
+  }
+
+  /**
+   * Runs a method to its end and sends its completion; a stream of results goes on by itself. With stateful reconnect it
+   * also waits while too much is unacknowledged. Never fails; a promise when it takes time.
+   */
+  run(task: InvokeTask): Promise<void> | void {
+    return task.mode === 'concurrent' ? this.#runConcurrent(task) : this.#runSequential(task)
+  }
+
+  /** The connection is gone. */
+  close(): void {
+    this.#isClosed = true
+    this.#clientInvocations?.cancelAll()
+    for (const stream of this.#streams?.values() ?? []) stream.stop()
+    for (const upload of this.#uploads?.values() ?? []) upload.end(connectionClosed())
+  }
+
+  #runSequential(task: InvokeTask): Promise<void> | void {
+    this.#connection.liveness.invocationStarted()
+    const running = this.#start(task.message)
+    return running ? running.then(() => this.#sequentialEnded(task)) : this.#sequentialEnded(task)
+  }
+
+  #sequentialEnded(task: InvokeTask): Promise<void> | void {
+    const { backpressure, channel, liveness } = this.#connection
+    liveness.invocationEnded(this.#dependencies.now())
+    backpressure.remove(task.bytes, pendingKind(task))
+    if (channel.awaitsAcks) return channel.whenAcked()
+  }
+
+  async #runConcurrent(task: InvokeTask): Promise<void> {
+    const { backpressure, channel } = this.#connection
+    if (channel.awaitsAcks) await channel.whenAcked()
+    await this.#start(task.message)
+    backpressure.remove(task.bytes, pendingKind(task))
+  }
+
+  #start(message: Invocation | StreamInvocation): Promise<void> | void {
+    return message.kind === 'invocation' ? this.#invoke(message) : this.#stream(message)
+  }
+
+  #invoke(message: Invocation): Promise<void> | void {
+    const outcome = this.#dependencies.dispatcher.invoke(this.#connection.caller, message, this.#uploadsOf(message))
+    if (outcome instanceof Promise) return outcome.then((settled) => this.#completeInvocation(message, settled))
+    this.#completeInvocation(message, outcome)
+  }
+
+  #completeInvocation(message: Invocation, outcome: InvocationOutcome): void {
+    this.#dropUploads(message)
+    if (message.id !== null) this.#sendCompletion(message.id, message.target, outcome)
+  }
+
+  #sendCompletion(id: string, target: string, outcome: InvocationOutcome): void {
+    const { dispatcher, onError } = this.#dependencies
+    try {
+      this.#connection.send(encodeCompletion(id, outcome))
+    } catch (error) {
+      onError(error, { connectionId: this.#connection.connectionId, method: target })
+      const text = `An unexpected error occurred invoking '${target}' on the server.`
+      this.#connection.send(encodeCompletion(id, { error: dispatcher.describe(text, error) }))
+    }
+  }
+
+  async #stream(message: StreamInvocation): Promise<void> {
+    const stream = this.#streams?.get(message.id)
+    if (!stream) return
+    const { signal } = stream
+    const finish = (): void => {
+      this.#streams?.delete(message.id)
+      this.#dropUploads(message)
+    }
+    if (signal.aborted) {
+      stream.complete()
+      finish()
+      return
+    }
+    const caller = new StreamCaller<User, Events>(this.#connection, this.#dependencies.registry, signal)
+    const opened = await this.#dependencies.dispatcher.stream(caller, message, this.#uploadsOf(message))
+    if ('error' in opened) {
+      stream.fail(opened.error)
+      finish()
+    } else {
+      void stream.run(opened.items).then(finish)
+    }
+  }
+
+  #createStream({ id, target }: StreamInvocation): ResultStream {
+    const { dispatcher, onError } = this.#dependencies
+    return new ResultStream({
+      id,
+      send: (record) => this.#connection.send(record),
+      drain: () => this.#connection.channel.drain(),
+      describe: (error) => {
+        if (!(error instanceof HubException))
+          onError(error, { connectionId: this.#connection.connectionId, method: target })
+        return dispatcher.describe('An error occurred on the server while streaming results.', error)
+      },
+    })
+  }
+
+  #uploadsOf({ streamIds }: Invocation | StreamInvocation): readonly Upload[] {
+    if (streamIds.length === 0) return noUploads
+    return streamIds.flatMap((id) => this.#uploads?.get(id) ?? [])
+  }
+
+  #dropUploads({ streamIds }: Invocation | StreamInvocation): void {
+    for (const id of streamIds) {
+      void this.#uploads?.get(id)?.return()
+      this.#uploads?.delete(id)
+    }
+  }
+}
+
+/** A call that streams may wait for more of its client, which lies behind all else that waits. */
+const pendingKind = ({ mode }: InvokeTask): PendingKind => (mode === 'concurrent' ? 'streaming' : 'queued')

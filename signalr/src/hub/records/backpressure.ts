@@ -1,0 +1,90 @@
+import type { HubLimits } from '../../limits.ts'
+
+/** Reading that can be paused. `resume` goes on with what was received before and not read. */
+export type PausableReader = { pause(): void; resume(): void }
+
+/**
+ * `queued`: waits for nothing but the calls before it. `streaming`: items of an upload, and calls that run beside the queue;
+ * these may need more of the peer before they are done.
+ */
+export type PendingKind = 'queued' | 'streaming'
+
+type Limits = Pick<HubLimits, 'maximumWaitingBytes' | 'maximumUnsentBytes'>
+
+/** Counts the bytes that were read and are not handled, and pauses the reading while they are too many. */
+export class Backpressure {
+  readonly #reader: PausableReader
+  readonly #limits: Limits
+  readonly #bytes: Record<PendingKind, number> = { queued: 0, streaming: 0 }
+  #isPaused = false
+  /** How many wait for something of the peer, and how many of them hold up the queue. */
+  #waiters = 0
+  #queueWaiters = 0
+
+  constructor(reader: PausableReader, limits: Limits) {
+    this.#reader = reader
+    this.#limits = limits
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused
+  }
+
+  /** Whether too much has piled up although the peer had to be read, because the server waits for something of it. */
+  get isLimitExceeded(): boolean {
+    const { maximumUnsentBytes } = this.#limits
+    // What is queued goes on beside an upload that is waited for: to pause the reading is enough.
+    return (this.#queueWaiters > 0 ? this.#total : this.#bytes.streaming) > maximumUnsentBytes
+  }
+
+  add(bytes: number, kind: PendingKind): void {
+    this.#bytes[kind] += bytes
+    if (this.#isPaused || this.#total <= this.#maximum) return
+    this.#isPaused = true
+    this.#reader.pause()
+  }
+
+  remove(bytes: number, kind: PendingKind): void {
+    this.#bytes[kind] -= bytes
+    const isQueueEmpty = this.#bytes.queued === 0 && this.#total <= this.#maximum
+    if (isQueueEmpty || this.#total * 2 <= this.#maximum) this.#resume()
+  }
+
+  /** While a method waits for an item of its upload or for the client's answer, the peer must be read, whatever else waits. */
+  async keepReadingDuring<Value>(work: Promise<Value>): Promise<Value> {
+    this.#waiters += 1
+    this.#resume()
+    try {
+      return await work
+    } finally {
+      this.#waiters -= 1
+    }
+  }
+
+  /** The same while the queue itself waits for the peer: nothing that is queued can be handled meanwhile. */
+  async keepReadingWhileQueueIsBlocked(work: Promise<void>): Promise<void> {
+    this.#queueWaiters += 1
+    await this.keepReadingDuring(work)
+    this.#queueWaiters -= 1
+  }
+
+  /** The peer has another transport, whose reading is not paused. */
+  reset(): void {
+    this.#isPaused = false
+  }
+
+  get #total(): number {
+    return this.#bytes.queued + this.#bytes.streaming
+  }
+
+  get #maximum(): number {
+    const { maximumWaitingBytes, maximumUnsentBytes } = this.#limits
+    return this.#waiters > 0 ? maximumUnsentBytes : maximumWaitingBytes
+  }
+
+  #resume(): void {
+    if (!this.#isPaused) return
+    this.#isPaused = false
+    this.#reader.resume()
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { nextIn, withNext } from '../../../lib/next-path.ts'
+import { paths } from '../../../lib/paths.ts'
+import classes from '../../../features/session/form-page.module.css'
+import { RequestResetForm } from '../../../features/session/request-reset-form.tsx'
+
+/** Has a link mailed that sets a new password. */
+export function ForgotPasswordPage() {
+  const next = nextIn(useLocation().search)
+  useEffect(() => {
+    document.title = 'Quên mật khẩu'
+  }, [])
+  return (
+    <>
+      <h1 className={classes.title}>Quên mật khẩu</h1>
+      <p className={classes.lead}>
+        Nhập email bạn đã dùng khi đăng ký. Chúng tôi sẽ gửi cho bạn một đường dẫn để đặt mật khẩu mới.
+      </p>
+      <RequestResetForm />
+      <p className={classes.other}>
+        Đã nhớ ra mật khẩu? <Link to={withNext(paths.login, next)}>Đăng nhập</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { consentTexts, noticeVersion } from '@hien/contract/consents'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { memberRegister } from '../../../operations/accounts/register.ts'
+
+const send = () => screen.getByRole('button', { name: 'Đăng ký' })
+
+async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
+  await screen.findByLabelText('Họ')
+  const fields = {
+    Họ: 'Lê',
+    'Tên và tên đệm': 'Thị Hoa',
+    'Tên đăng nhập': 'Hoa.Le',
+    Email: 'hoa.le@hien.vn',
+    'Số điện thoại': '0912 345 678',
+    'Mật khẩu': 'hiên nhà có nắng',
+    'Xác nhận mật khẩu': 'hiên nhà có nắng',
+    ...changes,
+  }
+  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text)
+}
+
+test('every empty field is named and the family name gets the focus', async () => {
+  const { user } = renderApp('/register')
+  await screen.findByLabelText('Họ')
+  await user.click(send())
+  for (const message of [
+    'Họ không được để trống',
+    'Tên và tên đệm không được để trống',
+    'Tên đăng nhập không được để trống',
+    'Email không được để trống',
+    'Mật khẩu không được để trống',
+    'Mật khẩu xác nhận không được để trống',
+    'Số điện thoại không được để trống',
+  ]) {
+    expect(screen.getByText(message)).toBeDefined()
+  }
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Họ')))
+})
+
+test('a student is chosen unless another card is pressed', async () => {
+  const { user } = renderApp('/register')
+  expect(await screen.findByRole('radio', { name: 'Học viên' })).toHaveProperty('checked', true)
+  expect(screen.getAllByRole('radio')).toHaveLength(4)
+  await user.click(screen.getByRole('radio', { name: 'Trung tâm' }))
+  expect(screen.getByRole('radio', { name: 'Trung tâm' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: 'Học viên' })).toHaveProperty('checked', false)
+})
+
+test('a new teacher is sent as typed, clean, and finds the user name at the sign-in', async () => {
+  const calls = answer(memberRegister, { memberRegister: success })
+  const { user, path } = renderApp('/register')
+  await fillIn(user)
+  await user.click(screen.getByRole('radio', { name: 'Giáo viên' }))
+  await user.click(send())
+
+  expect(await screen.findByText('Đăng ký tài khoản thành công')).toBeDefined()
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(await screen.findByLabelText('Email hoặc số điện thoại')).toHaveProperty('value', 'hoa.le')
+  expect(calls.map((call) => call.variables)).toEqual([
+    {
+      input: {
+        role: 'TCHER',
+        lastName: 'Lê',
+        firstName: 'Thị Hoa',
+        userName: 'hoa.le',
+        email: 'hoa.le@hien.vn',
+        phone: '+84912345678',
+        password: 'hiên nhà có nắng',
+      },
+    },
+  ])
+})
+
+test('L02: nothing is ticked by itself, and what is ticked is sent with the version of its words', async () => {
+  const calls = answer(memberRegister, { memberRegister: success })
+  const { user } = renderApp('/register')
+  await fillIn(user)
+  const boxes = screen.getAllByRole('checkbox')
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false])
+  for (const box of boxes) await user.click(box)
+  await user.click(screen.getByRole('checkbox', { name: consentTexts.picture.tick }))
+  await user.click(send())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.variables).toMatchObject({
+    input: { consents: [{ purpose: 'recording', version: noticeVersion }] },
+  })
+})
+
+test('L02: who signs up as a teacher is asked for nothing, whatever was ticked before', async () => {
+  const calls = answer(memberRegister, { memberRegister: success })
+  const { user } = renderApp('/register')
+  await fillIn(user)
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('radio', { name: 'Giáo viên' }))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(send())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.variables.input).not.toHaveProperty('consents')
+})
+
+test('L02: the form leads to what is done with the data', async () => {
+  renderApp('/register')
+  const link = await screen.findByRole('link', { name: 'Dữ liệu cá nhân của bạn trên Hiên' })
+  expect(link.getAttribute('href')).toBe('/quyen-rieng-tu')
+})
+
+test('another password in the second field is refused there', async () => {
+  const calls = answer(memberRegister, { memberRegister: success })
+  const { user } = renderApp('/register')
+  await fillIn(user, { 'Xác nhận mật khẩu': 'khác' })
+  await user.click(send())
+  expect(screen.getByText('Mật khẩu xác nhận không khớp')).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('a taken user name is said beside the field, and nothing typed is lost', async () => {
+  answer(memberRegister, {
+    memberRegister: refusal('USER_NAME_TAKEN', 'Tên đăng nhập đã được sử dụng', 'userName'),
+  })
+  const { user, path } = renderApp('/register')
+  await fillIn(user)
+  await user.click(send())
+
+  expect(await screen.findByText('Có lỗi xảy ra, vui lòng thử lại')).toBeDefined()
+  const field = screen.getByLabelText('Tên đăng nhập')
+  expect(screen.getByText('Tên đăng nhập đã được sử dụng')).toBeDefined()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field).toHaveProperty('value', 'Hoa.Le')
+  expect(path()).toBe('/register')
+})
+
+test('a refusal of no field stands above the button', async () => {
+  answer(memberRegister, { memberRegister: refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh') })
+  const { user } = renderApp('/register')
+  await fillIn(user)
+  await user.click(send())
+  expect(await screen.findByText('Bạn thao tác quá nhanh')).toBeDefined()
+})
+
+test.each([
+  ['Email', 'hoa.le', 'Email không hợp lệ'],
+  ['Số điện thoại', '091234567', 'Số điện thoại không hợp lệ'],
+  ['Số điện thoại', '091234567890', 'Số điện thoại không hợp lệ'],
+  ['Mật khẩu', 'ngắn', 'Mật khẩu cần ít nhất 8 ký tự'],
+])('%s "%s" is refused beside the field, without a call', async (label, text, message) => {
+  const calls = answer(memberRegister, { memberRegister: success })
+  const { user } = renderApp('/register')
+  await fillIn(user, label === 'Mật khẩu' ? { [label]: text, 'Xác nhận mật khẩu': text } : { [label]: text })
+  await user.click(send())
+  expect(await screen.findByText(message)).toBeDefined()
+  const field = screen.getByLabelText(label)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(calls).toHaveLength(0)
+})
+
+test('an account without a type is refused beside the cards', async () => {
+  answer(memberRegister, { memberRegister: refusal('INVALID_INPUT', 'Vui lòng chọn loại tài khoản', 'role') })
+  const { user } = renderApp('/register')
+  await fillIn(user)
+  await user.click(send())
+  const message = await screen.findByText('Vui lòng chọn loại tài khoản')
+  expect(screen.getByRole('group', { name: 'Loại tài khoản' }).getAttribute('aria-describedby')).toBe(message.id)
+})
+
+test('a fault of the server says to try again', async () => {
+  answer(memberRegister, () => {
+    throw new Broken()
+  })
+  const { user, path } = renderApp('/register')
+  await fillIn(user)
+  await user.click(send())
+  expect(await screen.findByText('Có lỗi xảy ra, vui lòng thử lại')).toBeDefined()
+  expect(path()).toBe('/register')
+})

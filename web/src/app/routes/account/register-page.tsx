@@ -1,0 +1,144 @@
+import { type ConsentPurpose, consentPurposes, consentTexts, noticeVersion } from '@hien/contract/consents'
+import { registerFormRule } from '@hien/contract/rules/register'
+import { type Role } from '@hien/contract/vocabulary'
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { nextIn, withNext } from '../../../lib/next-path.ts'
+import { paths } from '../../../lib/paths.ts'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { useRuleForm } from '../../../ui/form/rule-form.ts'
+import { FormError } from '../../../ui/feedback/states.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
+import classes from '../../../features/session/form-page.module.css'
+import type { LoginState } from '../../../features/session/login-state.ts'
+import { useRegister } from '../../../operations/accounts/register.ts'
+import { RoleCards } from '../../../features/session/role-cards.tsx'
+
+const firstRole: Role = 'MEME'
+const initialValues = {
+  role: firstRole as Role,
+  lastName: '',
+  firstName: '',
+  userName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phone: '',
+}
+
+export function RegisterPage() {
+  const navigate = useNavigate()
+  const login = withNext(paths.login, nextIn(useLocation().search))
+  const { run: register } = useRegister()
+  const form = useRuleForm(registerFormRule, { initialValues })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [role, setRole] = useState(firstRole)
+  const [ticked, setTicked] = useState<readonly ConsentPurpose[]>([])
+  useEffect(() => {
+    document.title = 'Đăng ký'
+  }, [])
+
+  const handleSubmit = form.submit(async ({ confirmPassword: _, ...input }) => {
+    setRefusal(null)
+    // Only students are asked: only they are shown to teachers and recorded by them.
+    const consents = (role === 'MEME' ? ticked : []).map((purpose) => ({ purpose, version: noticeVersion }))
+    const { done, refusal: reason } = await register({ ...input, ...(consents.length > 0 ? { consents } : {}) })
+    if (done) await navigate(login, { state: { account: input.userName } satisfies LoginState })
+    else if (!form.refuse(reason)) setRefusal(reason?.description ?? null)
+  })
+  const roleProps = form.getInputProps('role')
+  const chooseRole = (next: Role) => {
+    setRole(next)
+    roleProps.onChange(next)
+  }
+  const plain = { autoCapitalize: 'none', spellCheck: false } as const
+
+  return (
+    <>
+      <h1 className={classes.title}>Đăng ký</h1>
+      <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <RoleCards key={form.key('role')} {...roleProps} onChange={chooseRole} />
+        <div className={classes.pair}>
+          <TextInput
+            key={form.key('lastName')}
+            label="Họ"
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
+          <TextInput
+            key={form.key('firstName')}
+            label="Tên và tên đệm"
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+        </div>
+        <TextInput
+          key={form.key('userName')}
+          label="Tên đăng nhập"
+          autoComplete="username"
+          {...plain}
+          {...form.getInputProps('userName')}
+        />
+        <TextInput
+          key={form.key('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...plain}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          key={form.key('phone')}
+          label="Số điện thoại"
+          type="tel"
+          autoComplete="tel-national"
+          {...form.getInputProps('phone')}
+        />
+        <div className={classes.pair}>
+          <PasswordField
+            key={form.key('password')}
+            label="Mật khẩu"
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            key={form.key('confirmPassword')}
+            label="Xác nhận mật khẩu"
+            autoComplete="new-password"
+            {...form.getInputProps('confirmPassword')}
+          />
+        </div>
+        {role === 'MEME' ? (
+          <fieldset className={classes.consents}>
+            <legend>Bạn quyết định (không bắt buộc)</legend>
+            {consentPurposes.map((purpose) => (
+              <Tick
+                key={purpose}
+                label={consentTexts[purpose].tick}
+                hint={consentTexts[purpose].otherwise}
+                onChange={({ currentTarget: { checked } }) =>
+                  setTicked((before) => [...before.filter((other) => other !== purpose), ...(checked ? [purpose] : [])])
+                }
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <p className={classes.notice}>
+          Hiên chỉ dùng thông tin trên để tổ chức lớp học cho bạn. Xem{' '}
+          <Link to={paths.privacyNotice} target="_blank">
+            Dữ liệu cá nhân của bạn trên Hiên
+          </Link>
+          .
+        </p>
+        <FormError>{refusal}</FormError>
+        <Button type="submit" loading={form.submitting}>
+          Đăng ký
+        </Button>
+      </form>
+      <p className={classes.other}>
+        Đã có tài khoản? <Link to={login}>Đăng nhập</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { resetPasswordFormRule } from '@hien/contract/rules/password'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { endSession } from '../../../lib/session/session-store.ts'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
+import { useRuleForm } from '../../../ui/form/rule-form.ts'
+import { FormError } from '../../../ui/feedback/states.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import classes from '../../../features/session/form-page.module.css'
+import { RequestResetForm } from '../../../features/session/request-reset-form.tsx'
+import { useResetPassword } from '../../../operations/accounts/reset-password.ts'
+
+/** The token of the link, which the address then loses: it would stay in the history and be seen by who looks on. */
+function useTokenOfLink(): string | null {
+  const { token } = useParams()
+  const navigate = useNavigate()
+  const [kept] = useState(token ?? null)
+  useEffect(() => {
+    if (token !== undefined) void navigate(paths.resetPasswordPage, { replace: true })
+  }, [token, navigate])
+  return kept
+}
+
+function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void }) {
+  const navigate = useNavigate()
+  const { run: resetPassword } = useResetPassword()
+  const form = useRuleForm(resetPasswordFormRule, { initialValues: { password: '', confirmPassword: '' } })
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const handleSubmit = form.submit(async ({ password }) => {
+    setRefusal(null)
+    const { error } = await resetPassword({ token, password })
+    if (error === null) {
+      toast.success('Đặt lại mật khẩu thành công')
+      // The server has ended every session of the member, the one of this browser too.
+      endSession()
+      await navigate(paths.login, { replace: true })
+    } else if (error.code === 'RESET_TOKEN_INVALID' || error.field === 'token') onDead()
+    else if (!form.refuse(error)) setRefusal(error.description)
+  })
+  return (
+    <>
+      <h1 className={classes.title}>Đặt lại mật khẩu</h1>
+      <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <PasswordField
+          key={form.key('password')}
+          label="Mật khẩu mới"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          key={form.key('confirmPassword')}
+          label="Xác nhận mật khẩu"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <FormError>{refusal}</FormError>
+        <Button type="submit" loading={form.submitting}>
+          Đặt lại mật khẩu
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const DeadLink = () => (
+  <>
+    <h1 className={classes.title}>Đường dẫn không còn dùng được</h1>
+    <p className={classes.lead} role="alert">
+      Đường dẫn đặt lại mật khẩu không đúng hoặc đã hết hạn. Mỗi đường dẫn chỉ dùng được một lần trong 30 phút. Nhập
+      email của bạn để nhận đường dẫn mới.
+    </p>
+    <RequestResetForm />
+  </>
+)
+
+/** Where the mailed link leads: a new password, or a new link when this one has been used or is over. */
+export function ResetPasswordPage() {
+  const token = useTokenOfLink()
+  const [dead, setDead] = useState(token === null)
+  useEffect(() => {
+    document.title = 'Đặt lại mật khẩu'
+  }, [])
+  return (
+    <>
+      {token === null || dead ? <DeadLink /> : <NewPasswordForm token={token} onDead={() => setDead(true)} />}
+      <p className={classes.other}>
+        <Link to={paths.login}>Về trang đăng nhập</Link>
+      </p>
+    </>
+  )
+}

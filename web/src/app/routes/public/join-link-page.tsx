@@ -1,0 +1,37 @@
+import { Suspense, lazy } from 'react'
+import { useParams } from 'react-router'
+import { codeOfLink } from '../../../features/join-link/code-of-link.ts'
+import {
+  InvitationComing,
+  MemberInvitation,
+  UnknownInvitation,
+  VisitorInvitation,
+} from '../../../features/join-link/invitations.tsx'
+import { signOut } from '../../../operations/accounts/sign-out.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { Loading } from '../../../ui/feedback/states.tsx'
+
+// A visitor needs nothing of a class's card.
+const InvitedStudent = lazy(async () => ({ default: (await import('../../parts/invited-student.tsx')).InvitedStudent }))
+
+/** Where a join link leads: students to the class, visitors to the sign-in and back, others to an explanation. */
+export function JoinLinkPage() {
+  const code = codeOfLink(useParams()['code'])
+  const session = useSession()
+  if (code === null) return <UnknownInvitation />
+  if (session === null) return <VisitorInvitation code={code} />
+  if (session.roles.includes('MEME'))
+    return (
+      <Suspense
+        fallback={
+          <InvitationComing>
+            <Loading />
+          </InvitationComing>
+        }
+      >
+        <InvitedStudent key={code} code={code} session={session} />
+      </Suspense>
+    )
+  const role = session.roles.find((one) => one !== 'MEME') ?? 'PAME'
+  return <MemberInvitation code={code} role={role} onSignOut={signOut} />
+}

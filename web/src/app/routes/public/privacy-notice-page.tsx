@@ -1,0 +1,81 @@
+import { noticeVersion } from '@hien/contract/consents'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { formatCalendarDay } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import classes from '../../../features/privacy/personal-data.module.css'
+
+const title = 'Dữ liệu cá nhân của bạn trên Hiên'
+
+/** /quyen-rieng-tu: what is held about people here, why, how long, and what they can do about it, in plain words. */
+export function PrivacyNoticePage() {
+  const signedIn = useSession() !== null
+  useEffect(() => {
+    document.title = title
+  }, [])
+  return (
+    <article className={classes.notice}>
+      <h1>{title}</h1>
+      <p className="meta">Bản ngày {formatCalendarDay(noticeVersion)}</p>
+      <p>
+        Trung tâm mở trang này chịu trách nhiệm về dữ liệu của bạn. Bạn dưới 16 tuổi? Hãy đọc cùng cha mẹ hoặc người
+        giám hộ: cha mẹ có thể thay bạn thực hiện mọi quyền dưới đây.
+      </p>
+
+      <h2>Cần để dạy và học</h2>
+      <p>Không có những điều này thì không tổ chức được lớp học, nên chúng không cần bạn đồng ý riêng:</p>
+      <ul>
+        <li>
+          Họ tên, tên đăng nhập, email, số điện thoại, loại tài khoản và mật khẩu (chỉ lưu dạng mã hoá một chiều).
+        </li>
+        <li>Lớp bạn xin vào và đã tham gia, buổi học bạn có mặt và thời gian bạn ở trong lớp.</li>
+        <li>
+          Tin nhắn trong phòng chờ; thiết bị bạn đang đăng nhập; nhật ký những thao tác quan trọng để bảo vệ tài khoản.
+        </li>
+      </ul>
+      <p>Ngày sinh, giới tính, địa chỉ và ảnh là tuỳ bạn: để trống vẫn học được, và bạn xóa được bất cứ lúc nào.</p>
+
+      <h2>Chỉ khi bạn đồng ý</h2>
+      <ul>
+        <li>Cho giáo viên các lớp của bạn xem ảnh đại diện.</li>
+        <li>Có mặt trong bản ghi khi giáo viên ghi hình buổi học.</li>
+      </ul>
+      <p>Bạn đồng ý hay rút lại ở trang Thông tin cá nhân. Không đồng ý thì vẫn học như mọi người.</p>
+
+      <h2>Ai thấy gì</h2>
+      <ul>
+        <li>
+          Bạn cùng lớp chỉ thấy họ tên của bạn khi cùng ở trong phòng. Ô tìm kiếm chỉ tìm lớp và khóa học, không tìm
+          người.
+        </li>
+        <li>Giáo viên của lớp thấy thêm mã học viên, tên đăng nhập, email, số điện thoại và điểm danh của bạn.</li>
+        <li>Ngày sinh, giới tính và địa chỉ chỉ có bạn thấy.</li>
+        <li>Nếu lớp học qua BigBlueButton, Zoom hoặc Google Meet, nơi đó nhận họ tên của bạn khi bạn vào lớp.</li>
+        <li>Hiên không quảng cáo, không theo dõi, không bán dữ liệu.</li>
+      </ul>
+
+      <h2>Lưu bao lâu</h2>
+      <ul>
+        <li>Tin nhắn: thường 90 ngày sau buổi học. Điểm danh và thời gian trong lớp: thường 180 ngày.</li>
+        <li>Thiết bị: đến khi bạn đăng xuất hoặc 30 ngày không dùng, thêm một tuần.</li>
+        <li>Tài khoản: đến khi bạn xóa, hoặc 24 tháng không đăng nhập (có thư báo trước 30 ngày).</li>
+      </ul>
+
+      <h2>Quyền của bạn</h2>
+      <ul>
+        <li>
+          Xem và sửa thông tin, tải một bản dữ liệu, rút lại sự đồng ý, xóa tài khoản: làm ngay ở trang Thông tin cá
+          nhân.
+        </li>
+        <li>Xóa tài khoản có 30 ngày để đổi ý; sau đó những gì cho biết bạn là ai được xóa hẳn.</li>
+        <li>Điều gì khác, hoặc khiếu nại: hãy liên hệ trung tâm. Trung tâm trả lời trong 2 ngày làm việc.</li>
+      </ul>
+      <p>
+        <Link className={classes.link} to={signedIn ? paths.profile : paths.register}>
+          {signedIn ? 'Đến trang Thông tin cá nhân' : 'Đến trang đăng ký'}
+        </Link>
+      </p>
+    </article>
+  )
+}

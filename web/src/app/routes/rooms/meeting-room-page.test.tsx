@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Broken, answer } from '../../../../test/answers.ts'
+import { collectConnections, giveDevices } from '../../../../test/fake-media.ts'
+import { aPageOf, aRefusedPage, me, prepareRoom } from '../../../../test/meeting-room.tsx'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sessions.ts'
+import { rememberRoom } from '../../../lib/last-room.ts'
+import { meetingGetPage } from '../../../operations/lessons/get-meeting-page.ts'
+
+vi.mock('../../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../../test/meeting-room.tsx')).openHub,
+}))
+
+beforeEach(() => {
+  prepareRoom()
+  giveDevices()
+  collectConnections()
+  signedInAs('MEME', { member_id: me.id, name: me.name, preferred_username: 'an.nguyen' })
+})
+
+const ready = () => screen.findByText('Sẵn sàng vào lớp')
+
+test('the page says which lesson runs, since when and who is in it', async () => {
+  const calls = answer(meetingGetPage, aPageOf())
+  const { router } = renderApp('/phong-hoc/s-1?pass=P1')
+  expect(await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+  expect(screen.getByText('Toán nâng cao lớp 9')).toBeDefined()
+  expect(screen.getByText('Trần Thị Hồng Ngọc · Bắt đầu lúc 19:02')).toBeDefined()
+  expect(screen.getByText('Đang trong lớp: Trần Thị Hồng Ngọc.')).toBeDefined()
+  expect(document.title).toBe('Phòng học')
+  expect(calls.map(({ variables }) => variables)).toEqual([{ sessionId: 's-1', pass: 'P1' }])
+  expect(router.state.location.search).toBe('')
+})
+
+test('the first one is told that nobody is there yet', async () => {
+  answer(meetingGetPage, aPageOf({ participants: [me] }))
+  renderApp('/phong-hoc/s-1?pass=P1')
+  expect(await screen.findByText('Chưa có ai khác trong lớp.')).toBeDefined()
+})
+
+test('the pass survives a reload in this tab alone', async () => {
+  answer(meetingGetPage, aPageOf())
+  const { unmount } = renderApp('/phong-hoc/s-1?pass=P1')
+  await ready()
+  unmount()
+  const calls = answer(meetingGetPage, aPageOf())
+  renderApp('/phong-hoc/s-1')
+  await ready()
+  expect(calls.map(({ variables }) => variables.pass)).toEqual(['P1'])
+  expect(Object.values({ ...localStorage })).not.toContain('P1')
+})
+
+test('without a pass the page leads back', async () => {
+  rememberRoom('TOAN9_NC_K7QX2M')
+  const calls = answer(meetingGetPage, aPageOf())
+  renderApp('/phong-hoc/s-1')
+  expect(await screen.findByRole('heading', { name: 'Không thể vào lớp học' })).toBeDefined()
+  expect(screen.getByText('Liên kết này thiếu mã vào lớp. Hãy vào lại từ phòng chờ của lớp.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Quay lại phòng chờ' }).getAttribute('href')).toBe(
+    '/phong-cho?groupId=TOAN9_NC_K7QX2M',
+  )
+  expect(calls).toHaveLength(0)
+})
+
+test('each ten seconds it is asked again, through faults, until the lesson is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const calls = answer(meetingGetPage, aPageOf())
+  renderApp('/phong-hoc/s-1?pass=P1')
+  await ready()
+  answer(meetingGetPage, () => {
+    throw new Broken()
+  })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.getByText('Đang trong lớp: Trần Thị Hồng Ngọc.')).toBeDefined()
+
+  answer(meetingGetPage, aPageOf({ participants: [{ id: 'm-2', name: 'Đỗ Thị Ệch', role: 'MEME' }] }))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(await screen.findByText('Đang trong lớp: Đỗ Thị Ệch.')).toBeDefined()
+
+  const last = answer(meetingGetPage, aRefusedPage('CLASS_ENDED', 'Lớp học đã kết thúc'))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(await screen.findByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect([calls.length, last.length]).toEqual([1, 1])
+})
+
+test('a refusal is read in its own words', async () => {
+  answer(meetingGetPage, aRefusedPage('SESSION_TOKEN_INVALID', 'Phiên phòng chờ không còn hiệu lực'))
+  renderApp('/phong-hoc/s-1?pass=P1')
+  expect(await screen.findByText(/^Phiên phòng chờ không còn hiệu lực\./)).toBeDefined()
+  await waitFor(() => expect(document.title).toBe('Không thể vào lớp học'))
+})
+
+test('a browser that cannot call others says so before the door, with the link for another browser', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined)
+  const tracks = giveDevices()
+  const calls = answer(meetingGetPage, aPageOf())
+  const { user } = renderApp('/phong-hoc/s-1?pass=P1')
+  expect(await screen.findByRole('heading', { name: 'Trình duyệt này không vào được phòng học' })).toBeDefined()
+  expect(screen.getByText(/Hãy mở phòng học bằng Safari trên iPhone, iPad hoặc bằng Chrome/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Vào phòng học' })).toBeNull()
+  const link = `${window.location.origin}/phong-hoc/s-1?pass=P1`
+  expect(screen.getByLabelText('Liên kết phòng học của bạn')).toHaveProperty('value', link)
+  await user.click(screen.getByRole('button', { name: 'Sao chép liên kết phòng học' }))
+  expect(await screen.findByText('Đã sao chép liên kết')).toBeDefined()
+  await expect(navigator.clipboard.readText()).resolves.toBe(link)
+  // Not there: neither counted present nor asked for a camera.
+  expect([calls.length, tracks.length]).toEqual([0, 0])
+})

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
+import { Refusal } from '../../../lib/graphql/refusal.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { focusHeading } from '../../../ui/layout/focus-heading.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { RoomFrame } from '../../../ui/layout/room-frame.tsx'
+import { Loading } from '../../../ui/feedback/states.tsx'
+import { Closed } from '../../../features/meeting-room/closed.tsx'
+import { GreenRoom, type RoomMember } from '../../../features/meeting-room/green-room.tsx'
+import type { RoomPhase } from '../../../features/meeting-room/lesson-room.ts'
+import { LessonScreen } from '../../../features/meeting-room/screen/lesson-screen.tsx'
+import { useMeetingPage } from '../../../operations/lessons/get-meeting-page.ts'
+import { Refused, RoomEnd } from '../../../features/meeting-room/room-end.tsx'
+import { useLessonRoom } from '../../../features/meeting-room/use-lesson-room.ts'
+import { linkOf, usePass } from '../../../features/meeting-room/use-pass.ts'
+
+function useMe(): RoomMember {
+  const session = useSession()
+  const { member_id: id = '', name = '' } = session?.profile ?? {}
+  return { id, name, role: session?.roles.includes('TCHER') ? 'TCHER' : 'MEME' }
+}
+
+/** Asking is being there: who has left, or has no place, does not ask. */
+const isThere = (phase: RoomPhase) => !['left', 'replaced', 'full', 'refused', 'unsupported'].includes(phase)
+
+/** The button that led to another view is gone with the old one: the focus goes to the new heading. */
+function useHeadingOf(view: RoomPhase) {
+  const seen = useRef(view)
+  useEffect(() => {
+    if (seen.current === view) return
+    seen.current = view
+    focusHeading()
+  }, [view])
+}
+
+function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
+  const me = useMe()
+  const { room, state } = useLessonRoom(sessionId, pass)
+  const { data, error, dataUpdatedAt } = useMeetingPage(sessionId, pass, isThere(state.phase))
+  const refusal = error instanceof Refusal ? error : null
+  useEffect(() => {
+    if (refusal) room.end()
+  }, [refusal, room])
+  // The server is there again: so may be the hub.
+  useEffect(() => room.reconnect(), [dataUpdatedAt, room])
+
+  const inside = state.phase === 'inside' && refusal === null
+  useHeadingOf(refusal ? 'ended' : state.phase === 'entering' ? 'outside' : state.phase)
+  return (
+    <RoomFrame fill={inside}>
+      {refusal ? (
+        <Refused refusal={refusal} />
+      ) : !isThere(state.phase) || state.phase === 'ended' ? (
+        <RoomEnd state={state} room={room} link={linkOf(sessionId, pass)} />
+      ) : !data?.item ? (
+        <>
+          <PageHeading title="Phòng học" />
+          {/* After an error the next question follows by itself. */}
+          <Loading>{error ? error.message : 'Đang vào lớp học ...'}</Loading>
+        </>
+      ) : inside ? (
+        <LessonScreen meeting={data.item} me={me} room={room} state={state} lost={error !== null} />
+      ) : (
+        <GreenRoom meeting={data.item} me={me} room={room} state={state} />
+      )}
+    </RoomFrame>
+  )
+}
+
+/** /phong-hoc/:session?pass=…: the built-in room of a running lesson, for the member its link was made for. */
+export function MeetingRoomPage() {
+  const { session = '' } = useParams()
+  const pass = usePass(session)
+  return pass === null ? (
+    <RoomFrame>
+      <Closed title="Không thể vào lớp học">Liên kết này thiếu mã vào lớp. Hãy vào lại từ phòng chờ của lớp.</Closed>
+    </RoomFrame>
+  ) : (
+    <Meeting key={session} sessionId={session} pass={pass} />
+  )
+}

@@ -1,0 +1,183 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { type FakeHub, aJoinedGroup, aMessage, aStart, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sessions.ts'
+import {
+  answerCourse,
+  button,
+  connected,
+  enter,
+  input,
+  me,
+  prepareRoom,
+  sayIn,
+  teacher,
+} from '../../../../test/waiting-room.tsx'
+import { meetingCreateToken } from '../../../operations/lessons/create-room-token.ts'
+import { memberSearchCourseByClassCode } from '../../../operations/courses/search-by-class-code.ts'
+
+vi.mock('../../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../../test/waiting-room.tsx')).openHub,
+}))
+
+let fake: FakeHub
+let say: FakeHub['say']
+beforeEach(() => {
+  fake = prepareRoom()
+  say = sayIn(fake)
+})
+
+/** A screen that is narrower than 48 em. */
+function onPhone() {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(width < 48em)' ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
+  )
+}
+
+test('the token leaves the address at once, groupId stays, and the room is joined with it', async () => {
+  const { search } = enter()
+  await connected()
+  expect(search()).toBe(`?groupId=${groupId}`)
+  expect(fake.callsOf('JoinGroup')).toEqual([['m-1', 'an.nguyen', groupId, 'T1']])
+  expect(fake.callsOf('SendMessage')).toEqual([[`${me.name} đã tham gia chat`, 'notification']])
+  expect(document.title).toBe('Phòng chờ')
+})
+
+test('after a reload a new token is asked for by the group', async () => {
+  const calls = answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T2' } } })
+  enter('MEME', `/phong-cho?groupId=${groupId}`)
+  await connected()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ courseCode: 'TOAN9_NC', classCode: 'K7QX2M' }])
+  expect(fake.callsOf('JoinGroup')[0]?.[3]).toBe('T2')
+})
+
+test('a token that is over is replaced without a word', async () => {
+  answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T2' } } })
+  fake.answer('JoinGroup', (...args) => {
+    if (args[3] === 'T1') throw hubRefusal('JoinGroup', 'SESSION_TOKEN_INVALID')
+    return aJoinedGroup()
+  })
+  enter()
+  await connected()
+  expect(fake.callsOf('JoinGroup').map((args) => args[3])).toEqual(['T1', 'T2'])
+})
+
+test('who gets no token is told what is missing and led home', async () => {
+  answer(meetingCreateToken, { meetingCreateToken: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } })
+  const { path } = enter('MEME', `/phong-cho?groupId=${groupId}`)
+  expect(await screen.findByText('Thiếu thông tin cần thiết để tham gia nhóm')).toBeDefined()
+  await waitFor(() => expect(path()).toBe('/student'))
+})
+
+test.each([
+  ['no group', '/phong-cho?sessiontoken=T1', {}],
+  ['a group without a class', '/phong-cho?sessiontoken=T1&groupId=TOAN9', {}],
+  ['no member id', `/phong-cho?sessiontoken=T1&groupId=${groupId}`, { member_id: '' }],
+  ['no user name', `/phong-cho?sessiontoken=T1&groupId=${groupId}`, { preferred_username: '' }],
+])('with %s the room says what is missing and leads home', async (_, address, claims) => {
+  signedInAs('MEME', claims)
+  const app = renderApp(address)
+  expect(await screen.findByText('Thiếu thông tin cần thiết để tham gia nhóm')).toBeDefined()
+  await waitFor(() => expect(app.path()).toBe('/student'))
+})
+
+test('the left card names course, class, teacher and who is here', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
+  const asked = answerCourse()
+  fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2 }))
+  enter()
+  const card = within(await screen.findByRole('region', { name: 'Thông tin phòng chờ' }))
+  expect(await card.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+  // The part of groupId after its last underscore.
+  expect(asked.map(({ variables }) => variables)).toEqual([{ classCode: 'K7QX2M' }])
+  expect(card.getByText('Toán nâng cao lớp 9')).toBeDefined()
+  expect(card.getByText(teacher.name)).toBeDefined()
+  expect(await card.findByText('1 / 24')).toBeDefined()
+  expect(card.getByText('Giáo viên đã có mặt')).toBeDefined()
+  const clock = card.getByRole('timer')
+  expect(clock.textContent).toMatch(/^Bắt đầu theo lịch sau12:0[678]$/)
+  say('UserJoined', 'm-3', 'Đỗ Thị Ệch')
+  expect(await card.findByText('2 / 24')).toBeDefined()
+  say('UserLeft', 'm-3', 'Đỗ Thị Ệch')
+  expect(await card.findByText('1 / 24')).toBeDefined()
+})
+
+test('a course that is not found keeps nobody from waiting', async () => {
+  answer(memberSearchCourseByClassCode, () => {
+    throw new Broken()
+  })
+  const { user } = enter()
+  expect(await screen.findByText('Không thể tìm kiếm lớp học')).toBeDefined()
+  await connected()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(input()).toHaveProperty('disabled', false)
+  answerCourse()
+  await user.click(button('Thử lại'))
+  expect(await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+})
+
+test('on a phone three lines above the chat say the same, lead to the list, and out', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
+  onPhone()
+  fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2 }))
+  const { user } = enter()
+  const header = within(await screen.findByRole('region', { name: 'Thông tin phòng chờ' }))
+  expect(await header.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+  expect(header.getByText('Toán nâng cao lớp 9')).toBeDefined()
+  expect(await header.findByText('Đã kết nối')).toBeDefined()
+  expect(header.getByRole('timer').textContent).toMatch(/^12:0[5678]$/)
+  await user.click(header.getByRole('button', { name: `${teacher.name} · 1/24 có mặt` }))
+  await user.click(await screen.findByRole('button', { name: 'Đóng' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  say('ReceiveMessage', aStart(1))
+  expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
+  expect(header.getByRole('timer').textContent).toBe('Đã bắt đầu')
+  await user.click(header.getByRole('button', { name: 'Thoát phòng chờ' }))
+  expect(await screen.findByRole('dialog', { name: 'Bạn có chắc chắn muốn rời khỏi phòng chờ?' })).toBeDefined()
+})
+
+test('on a phone a course that is not found is said above the chat, and asked again', async () => {
+  onPhone()
+  answer(memberSearchCourseByClassCode, () => {
+    throw new Broken()
+  })
+  const { user } = enter()
+  expect(await screen.findByText('Không thể tìm kiếm lớp học')).toBeDefined()
+  answerCourse()
+  await user.click(button('Thử lại'))
+  expect(await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+})
+
+test('the end of the session is said, and the next one is one press away', async () => {
+  const { user } = enter()
+  await connected()
+  say('ReceiveMessage', aStart(1))
+  await screen.findByRole('button', { name: 'Vào lớp học' })
+  say('SessionEnded', groupId)
+  expect(await screen.findByText('Buổi học đã kết thúc')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Vào lớp học' })).toBeNull()
+  expect(screen.queryByPlaceholderText('Nhập tin nhắn...')).toBeNull()
+  // A reconnect does not open the next session behind one's back.
+  act(() => fake.drop())
+  act(() => fake.restore())
+  await connected()
+  expect(screen.getByText('Buổi học đã kết thúc')).toBeDefined()
+  expect(fake.callsOf('JoinGroup')).toHaveLength(1)
+  await user.click(button('Vào phòng chờ buổi sau'))
+  await waitFor(() => expect(screen.getByPlaceholderText('Nhập tin nhắn...')).toBeDefined())
+  expect(fake.callsOf('JoinGroup').at(-1)).toHaveLength(4)
+  expect(screen.queryByText('Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!')).toBeNull()
+})
+
+test('a message of another session clears the room and joins it afresh', async () => {
+  enter()
+  await connected()
+  say('ReceiveMessage', aMessage(1))
+  fake.answer('JoinGroup', () => aJoinedGroup({ messages: [aMessage(1, { id: 'new', message: 'buổi mới' })] }))
+  say('ReceiveMessage', aMessage(1, { id: 'new', message: 'buổi mới' }))
+  expect(await screen.findByText('buổi mới')).toBeDefined()
+  expect(screen.queryByText('tin 1')).toBeNull()
+})

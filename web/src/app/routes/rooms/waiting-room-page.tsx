@@ -1,0 +1,91 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { type Session, useSession } from '../../../lib/session/session-store.ts'
+import { RoomFrame } from '../../../ui/layout/room-frame.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useVisibleHeight } from '../../../ui/layout/use-visible-height.ts'
+import { ChatPanel } from '../../../features/waiting-room/chat/chat-panel.tsx'
+import type { ChatMember } from '../../../features/waiting-room/session/chat-session.ts'
+import { useClassRoster } from '../../../operations/enrolments/get-candidates.ts'
+import { ConnectionBadge } from '../../../features/waiting-room/chat/connection-badge.tsx'
+import { useRoomCourse } from '../../../features/waiting-room/course-of-room.ts'
+import { EnterLessonButton } from '../../../features/waiting-room/entry/enter-lesson-button.tsx'
+import { LeaveWaitingRoomDialog } from '../../../features/waiting-room/leave-dialog.tsx'
+import { PeopleDialog } from '../../../features/waiting-room/people/people-dialog.tsx'
+import { RecordingNote } from '../../../features/waiting-room/people/recording-note.tsx'
+import { RoomHeader } from '../../../features/waiting-room/room-header.tsx'
+import { RoomInfo } from '../../../features/waiting-room/room-info.tsx'
+import { useRoomAddress } from '../../../features/waiting-room/use-room-address.ts'
+import {
+  type WaitingRoomPlace,
+  missingInformation,
+  useWaitingRoom,
+} from '../../../features/waiting-room/use-waiting-room.ts'
+import classes from './waiting-room-page.module.css'
+
+/** The same width as in the style sheets. */
+const phoneWidth = '(width < 48em)'
+
+/** The member as the hub knows them; null when the token lacks what the hub asks for. */
+function meOf(session: Session | null): ChatMember | null {
+  if (session === null) return null
+  const { member_id: id, preferred_username: userName, name } = session.profile
+  if (id === '' || userName === '') return null
+  return { id, userName, name, isTeacher: session.roles.includes('TCHER') }
+}
+
+function Room(place: WaitingRoomPlace) {
+  const room = useWaitingRoom(place)
+  const course = useRoomCourse(place.room.classCode)
+  const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  const roster = useClassRoster(place.me.isTeacher, { id: course.classId, courseCode: place.room.courseCode })
+  const [showsPeople, setShowsPeople] = useState(false)
+  const showPeople = () => setShowsPeople(true)
+  useVisibleHeight()
+  return (
+    <RoomFrame fill aside={phone ? null : <ConnectionBadge status={room.state.connection} />}>
+      <div className={classes.room}>
+        {phone ? (
+          <RoomHeader room={room} course={course} onShowPeople={showPeople} />
+        ) : (
+          <RoomInfo room={room} course={course} roster={roster} onShowPeople={showPeople} />
+        )}
+        <ChatPanel room={room} />
+        {phone ? (
+          <div className={classes.bottom}>
+            <RecordingNote room={room} roster={roster} />
+            <EnterLessonButton quiet room={room} />
+          </div>
+        ) : null}
+      </div>
+      <PeopleDialog
+        room={room}
+        students={course.students}
+        roster={roster}
+        opened={showsPeople}
+        onClose={() => setShowsPeople(false)}
+      />
+      <LeaveWaitingRoomDialog leaving={room.leaving} />
+    </RoomFrame>
+  )
+}
+
+/** Says what is missing, and leads home. */
+function MissingInformation() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast.error(missingInformation)
+    void navigate(paths.home, { replace: true })
+  }, [navigate])
+  return null
+}
+
+/** /phong-cho?groupId=…: where a class meets before its lesson, and the door to it. */
+export function WaitingRoomPage() {
+  const { token, groupId, room } = useRoomAddress()
+  const me = meOf(useSession())
+  if (me === null || room === null) return <MissingInformation />
+  return <Room key={`${groupId} ${me.id}`} me={me} groupId={groupId} room={room} token={token} />
+}

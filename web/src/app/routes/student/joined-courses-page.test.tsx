@@ -1,0 +1,232 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sessions.ts'
+import { memberAcknowledgeClassAssignment } from '../../../operations/enrolments/acknowledge-assignment.ts'
+import { memberGetClassAssignments } from '../../../operations/enrolments/get-class-assignments.ts'
+import { memberLeaveClass } from '../../../operations/enrolments/leave-class.ts'
+import { memberRefuseJoinToClass } from '../../../operations/enrolments/take-back-request.ts'
+import { memberGetCoursesJoined } from '../../../operations/courses/get-joined-courses.ts'
+
+const answerJoined = (...enrollments: ReturnType<typeof aClass>[]) =>
+  answer(memberGetCoursesJoined, { memberGetCoursesJoined: aPage([aCourse({ enrollments })]) })
+
+const openPage = (path = '/my-class') => {
+  signedInAs('MEME')
+  return renderApp(path)
+}
+
+const welcome = 'Bạn đã được nhận vào lớp Lớp tối thứ Ba – thứ Năm'
+
+function showTab(state: 'hidden' | 'visible') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+test('each class joined or waited for has its card, and only the joined one can be entered', async () => {
+  answerJoined(aClass({ enrolled: 'joined' }), aClass({ id: 'c-2', title: 'Lớp sáng', enrolled: 'wait' }))
+  openPage()
+  const list = await screen.findByRole('list', { name: 'Lớp học của tôi' })
+  const [joined, waiting] = within(list).getAllByRole('listitem')
+  expect(within(joined!).getByText('Đã tham gia')).toBeDefined()
+  expect(within(joined!).getByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
+  expect(within(waiting!).getByText('Chờ xác nhận')).toBeDefined()
+  expect(within(waiting!).queryByRole('button', { name: 'Vào phòng chờ' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Tham gia' })).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Danh sách lớp học của tôi' })).toBeDefined()
+  expect(document.title).toBe('Danh sách lớp học của tôi')
+})
+
+test('until the list is there the page says that it is loading', async () => {
+  answer(memberGetCoursesJoined, () => new Promise<never>(() => {}))
+  openPage()
+  await screen.findByRole('heading', { level: 1, name: 'Danh sách lớp học của tôi' })
+  expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('Đang tải…')
+})
+
+test('an approval is seen when the student comes back to the tab, and told', async () => {
+  answerJoined(aClass({ enrolled: 'wait' }))
+  openPage()
+  await screen.findByText('Chờ xác nhận')
+  answerJoined(aClass({ enrolled: 'joined' }))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await screen.findByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
+  expect(await screen.findByText(welcome)).toBeDefined()
+})
+
+test('while a request is open and the page is seen, the list is asked again every quarter of a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = answerJoined(aClass({ enrolled: 'wait' }))
+  openPage()
+  await screen.findByText('Chờ xác nhận')
+  await act(() => vi.advanceTimersByTimeAsync(14_000))
+  expect(asked).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  showTab('hidden')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked).toHaveLength(2)
+
+  const askedAgain = answerJoined(aClass({ enrolled: 'joined' }))
+  showTab('visible')
+  expect(await screen.findByText(welcome)).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(askedAgain).toHaveLength(1)
+})
+
+test('a class joined from the beginning is no news', async () => {
+  answerJoined(aClass({ enrolled: 'joined' }))
+  openPage()
+  await screen.findByText('Đã tham gia')
+  expect(screen.queryByText(/^Bạn đã được nhận/)).toBeNull()
+})
+
+test('an open request is taken back', async () => {
+  answerJoined(aClass({ enrolled: 'wait' }))
+  const calls = answer(memberRefuseJoinToClass, { memberRefuseJoinToClass: success })
+  const { user } = openPage()
+  const button = await screen.findByRole('button', { name: 'Rút yêu cầu' })
+  answer(memberGetCoursesJoined, { memberGetCoursesJoined: aPage([]) })
+  await user.click(button)
+  expect(await screen.findByText('Đã rút yêu cầu tham gia lớp học')).toBeDefined()
+  expect(await screen.findByText('Bạn chưa tham gia lớp học nào.')).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([
+    { id: 'c-1', courseCode: 'TOAN9_NC', classCode: 'K7QX2M', days: '3, 5' },
+  ])
+})
+
+test('a request that cannot be taken back any more is told, and the list is asked again', async () => {
+  answerJoined(aClass({ enrolled: 'wait' }))
+  answer(memberRefuseJoinToClass, {
+    memberRefuseJoinToClass: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi, vui lòng tải lại rồi thử lại'),
+  })
+  const { user } = openPage()
+  const button = await screen.findByRole('button', { name: 'Rút yêu cầu' })
+  answerJoined(aClass({ enrolled: 'joined' }))
+  await user.click(button)
+  const words =
+    'Xảy ra lỗi khi rút yêu cầu tham gia lớp học. Chi tiết: Dữ liệu vừa thay đổi, vui lòng tải lại rồi thử lại'
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(await screen.findByText('Đã tham gia')).toBeDefined()
+})
+
+test('a taking back that gets no answer is told', async () => {
+  answerJoined(aClass({ enrolled: 'wait' }))
+  answer(memberRefuseJoinToClass, () => {
+    throw new Broken()
+  })
+  const { user } = openPage()
+  await user.click(await screen.findByRole('button', { name: 'Rút yêu cầu' }))
+  expect(await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
+})
+
+test('a closed class is shown as over and cannot be entered', async () => {
+  answerJoined(aClass({ enrolled: 'joined', status: 0 }))
+  openPage()
+  expect(await screen.findByText('Đã kết thúc')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Vào phòng chờ' })).toBeNull()
+})
+
+test('the list comes in pages of five, and the page of the address is asked for', async () => {
+  const course = (rank: number) =>
+    aCourse({ id: `k-${rank}`, enrollments: [aClass({ id: `c-${rank}`, enrolled: 'joined' })] })
+  const calls = answer(memberGetCoursesJoined, ({ variables: { skip } }) => ({
+    memberGetCoursesJoined: aPage(skip === 1 ? [1, 2, 3, 4, 5].map(course) : [course(6)], { page: skip, total: 6 }),
+  }))
+  const { user, router } = openPage('/my-class?page=2')
+  expect(await screen.findByText('Hiển thị 6 đến 6 trong 6 bản ghi')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Đầu' }))
+  expect(await screen.findByText('Hiển thị 1 đến 5 trong 6 bản ghi')).toBeDefined()
+  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Vào phòng chờ' })).toHaveLength(5))
+  expect(calls.map((call) => call.variables)).toEqual([
+    { skip: 2, take: 5 },
+    { skip: 1, take: 5 },
+  ])
+})
+
+test('who has no class is led to the search', async () => {
+  answer(memberGetCoursesJoined, { memberGetCoursesJoined: aPage([]) })
+  openPage()
+  expect(await screen.findByText('Bạn chưa tham gia lớp học nào.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Tìm lớp học' }).getAttribute('href')).toBe('/student')
+})
+
+test('an error says what happened', async () => {
+  answer(memberGetCoursesJoined, {
+    memberGetCoursesJoined: { ...aPage([]), ...refusal('FORBIDDEN', 'Bạn không có quyền') },
+  })
+  openPage()
+  expect(await screen.findByText('Xảy ra lỗi: Bạn không có quyền')).toBeDefined()
+})
+
+test('a student leaves a class after a question, whether it is over or not', async () => {
+  answerJoined(aClass({ enrolled: 'joined', status: 0 }))
+  const calls = answer(memberLeaveClass, { memberLeaveClass: success })
+  const { user } = openPage()
+  await user.click(await screen.findByRole('button', { name: 'Rời lớp Lớp tối thứ Ba – thứ Năm' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rời lớp học?' })
+  expect(calls).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Huỷ' }))
+  expect(calls).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Rời lớp Lớp tối thứ Ba – thứ Năm' }))
+  answer(memberGetCoursesJoined, { memberGetCoursesJoined: aPage([]) })
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rời lớp' }))
+  expect(await screen.findByText('Bạn đã rời lớp học')).toBeDefined()
+  expect(await screen.findByText('Bạn chưa tham gia lớp học nào.')).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', courseCode: 'TOAN9_NC' }])
+})
+
+test('who waits has no class to leave', async () => {
+  answerJoined(aClass({ enrolled: 'wait' }))
+  openPage()
+  await screen.findByRole('button', { name: 'Rút yêu cầu' })
+  expect(screen.queryByRole('button', { name: /^Rời lớp/ })).toBeNull()
+})
+
+const assignment = {
+  classId: 'c-1',
+  classTitle: 'Lớp tối thứ Ba – thứ Năm',
+  courseCode: 'TOAN9_NC',
+  courseTitle: 'Toán 9 nâng cao',
+  teacherName: 'Trần Thị Hồng Ngọc',
+  assignedAt: '2026-11-24T11:50:00.000Z',
+}
+const answerAssignments = (...items: (typeof assignment)[]) =>
+  answer(memberGetClassAssignments, { memberGetClassAssignments: { ...success, items } })
+
+test('who was put into a class without asking reads by whom, until it is acknowledged', async () => {
+  answerJoined(aClass({ enrolled: 'joined' }))
+  answerAssignments(assignment)
+  const calls = answer(memberAcknowledgeClassAssignment, () => {
+    answerAssignments()
+    return { memberAcknowledgeClassAssignment: success }
+  })
+  const { user } = openPage()
+  const notices = await screen.findByRole('list', { name: 'Bạn được thêm vào lớp học' })
+  expect(notices.textContent).toContain(
+    'Giáo viên Trần Thị Hồng Ngọc đã thêm bạn vào lớp Lớp tối thứ Ba – thứ Năm của khoá học Toán 9 nâng cao.',
+  )
+  await user.click(within(notices).getByRole('button', { name: /^Tôi biết rồi/ }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Bạn được thêm vào lớp học' })).toBeNull())
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1' }])
+})
+
+test('the notice leads out of the class', async () => {
+  answerJoined(aClass({ enrolled: 'joined' }))
+  answerAssignments(assignment)
+  const calls = answer(memberLeaveClass, () => {
+    answerAssignments()
+    answer(memberGetCoursesJoined, { memberGetCoursesJoined: aPage([]) })
+    return { memberLeaveClass: success }
+  })
+  const { user } = openPage()
+  const notices = await screen.findByRole('list', { name: 'Bạn được thêm vào lớp học' })
+  await user.click(within(notices).getByRole('button', { name: /^Rời lớp/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rời lớp' }))
+  expect(await screen.findByText('Bạn đã rời lớp học')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Bạn được thêm vào lớp học' })).toBeNull())
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', courseCode: 'TOAN9_NC' }])
+})

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ClassCard } from '../../../features/classes/card/class-card.tsx'
+import { LeaveClassButton } from '../../../features/classes/card/leave-class-button.tsx'
+import { useApprovalToast } from '../../../features/courses/use-approval-toast.ts'
+import { useJoinedCourses } from '../../../operations/courses/get-joined-courses.ts'
+import { RecordingList } from '../../../features/recordings/recording-list.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { CardGrid } from '../../../ui/layout/card-grid.tsx'
+import { CardsComing } from '../../../ui/feedback/cards-coming.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { usePageInAddress } from '../../../ui/table/page-in-address.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { PagedList } from '../../../ui/table/paged-list.tsx'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import classes from './joined-courses-page.module.css'
+
+const FindLink = () => (
+  <Button component={Link} to={paths.student}>
+    Tìm lớp học
+  </Button>
+)
+
+/** The student's learning corner: a card for each class joined or waited for, by courses, five courses to a page. */
+export function JoinedCoursesPage() {
+  const [page] = usePageInAddress()
+  const courses = useJoinedCourses(page)
+  useApprovalToast(courses.data?.items)
+  return (
+    <>
+      <PageHeading title="Danh sách lớp học của tôi" />
+      <PagedList
+        query={courses}
+        coming={<CardsComing />}
+        empty={<Empty action={<FindLink />}>Bạn chưa tham gia lớp học nào.</Empty>}
+      >
+        {(items) => (
+          <CardGrid label="Lớp học của tôi">
+            {items.flatMap((course) =>
+              course.enrollments.map((studyClass) => (
+                <li key={studyClass.id}>
+                  <ClassCard course={course} studyClass={studyClass}>
+                    {studyClass.enrolled === 'joined' ? (
+                      <div className={classes.more}>
+                        <Disclosure label="Bản ghi buổi học" onDemand>
+                          <RecordingList classId={studyClass.id} />
+                        </Disclosure>
+                        <LeaveClassButton studyClass={studyClass} />
+                      </div>
+                    ) : null}
+                  </ClassCard>
+                </li>
+              )),
+            )}
+          </CardGrid>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { aClass, aCourse } from '../../../../test/courses.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sessions.ts'
+import { memberJoinToClass } from '../../../operations/enrolments/ask-to-join.ts'
+import { memberSearchCourseByCode } from '../../../operations/courses/search-by-course-code.ts'
+import { memberGetCourseOnday } from '../../../operations/courses/get-todays-courses.ts'
+import { memberSearchCourseByClassCode } from '../../../operations/courses/search-by-class-code.ts'
+
+beforeEach(() => {
+  answer(memberGetCourseOnday, { memberGetCourseOnday: { ...success, items: [] } })
+})
+
+const home = () => {
+  signedInAs('MEME')
+  return renderApp('/student')
+}
+type User = ReturnType<typeof home>['user']
+
+const answerClass = (item: ReturnType<typeof aCourse> | null) =>
+  answer(memberSearchCourseByClassCode, {
+    memberSearchCourseByClassCode: item
+      ? { ...success, item }
+      : { ...refusal('NOT_FOUND', 'Không tìm thấy lớp học tương ứng'), item },
+  })
+
+const code = () => screen.findByLabelText('Mã lớp học hoặc khoá học')
+
+const choose = async (user: User, type: string) =>
+  user.selectOptions(await screen.findByRole('combobox', { name: 'Loại tìm kiếm' }), type)
+const chooseCourses = (user: User) => choose(user, 'Khoá học')
+
+async function searchFor(user: User, text: string) {
+  await user.type(await code(), text)
+  await user.click(screen.getByRole('button', { name: 'Tìm kiếm' }))
+  return screen.findByRole('dialog', { name: 'Kết quả tìm kiếm' })
+}
+
+test('the student is greeted by name, and the lessons of today stand below', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T11:48:00.000Z'), toFake: ['Date'] })
+  answer(memberGetCourseOnday, {
+    memberGetCourseOnday: { ...success, items: [aCourse({ enrollments: [aClass({ enrolled: 'joined' })] })] },
+  })
+  home()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Xin chào, Trần Thị Hồng Ngọc' })).toBeDefined()
+  expect(document.title).toBe('Trang chủ')
+  expect(screen.getByText('Thứ Ba, 24-11-2026')).toBeDefined()
+  const lessons = await screen.findByRole('list', { name: 'Lớp học sắp diễn ra' })
+  expect(within(lessons).getByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+  expect(within(lessons).getByText('Đã tham gia')).toBeDefined()
+  expect(within(lessons).getByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
+})
+
+test('a day without lessons says so', async () => {
+  home()
+  expect(await screen.findByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
+})
+
+test('without a type nothing is searched', async () => {
+  const calls = answerClass(null)
+  const { user } = home()
+  await user.type(await code(), 'K7QX2M')
+  await choose(user, 'Chọn loại')
+  await user.click(screen.getByRole('button', { name: 'Tìm kiếm' }))
+  expect(await screen.findByText('Vui lòng chọn loại tìm kiếm')).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('SELECT'))
+  expect(calls).toHaveLength(0)
+})
+
+test('without a word nothing is searched, blanks are none', async () => {
+  const calls = answerClass(null)
+  const { user } = home()
+  await user.type(await code(), '   ')
+  await user.click(screen.getByRole('button', { name: 'Tìm kiếm' }))
+  expect(await screen.findByText('Vui lòng nhập từ khóa tìm kiếm')).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('a class is found by its code in any case, and joining shows that it waits', async () => {
+  const calls = answerClass(aCourse({ enrollments: [aClass()] }))
+  const asked = answer(memberJoinToClass, { memberJoinToClass: success })
+  const { user } = home()
+  const dialog = await searchFor(user, ' k7qx2m ')
+  expect(await within(dialog).findByText('Chưa tham gia')).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([{ classCode: 'K7QX2M' }])
+
+  answerClass(aCourse({ enrollments: [aClass({ enrolled: 'wait' })] }))
+  await user.click(within(dialog).getByRole('button', { name: 'Tham gia' }))
+  expect(await screen.findByText('Đã gửi yêu cầu tham gia lớp học thành công!')).toBeDefined()
+  expect(await within(dialog).findByText('Chờ xác nhận')).toBeDefined()
+  expect(within(dialog).queryByRole('button', { name: 'Tham gia' })).toBeNull()
+  expect(asked.map((call) => call.variables)).toEqual([
+    { id: 'c-1', courseCode: 'TOAN9_NC', candidateCode: 'HV7K2QXM' },
+  ])
+})
+
+const failure = 'Xảy ra lỗi khi gửi yêu cầu tham gia lớp học. Chi tiết:'
+test.each([
+  [{ ...refusal('REGISTRATION_CLOSED', 'Lớp học đã hết hạn đăng ký') }, `${failure} Lớp học đã hết hạn đăng ký`],
+  [{ isSuccess: false, isFailure: true, error: null }, `${failure} Không xác định`],
+])('a refused request is told: %o', async (result, words) => {
+  answerClass(aCourse({ enrollments: [aClass()] }))
+  answer(memberJoinToClass, { memberJoinToClass: result })
+  const { user } = home()
+  await searchFor(user, 'K7QX2M')
+  await user.click(await screen.findByRole('button', { name: 'Tham gia' }))
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
+test('a request that got no answer is told', async () => {
+  answerClass(aCourse({ enrollments: [aClass()] }))
+  answer(memberJoinToClass, () => {
+    throw new Broken()
+  })
+  const { user } = home()
+  await searchFor(user, 'K7QX2M')
+  await user.click(await screen.findByRole('button', { name: 'Tham gia' }))
+  expect(await screen.findByText(`${failure} Máy chủ gặp sự cố, vui lòng thử lại`)).toBeDefined()
+})
+
+test('a class without an id cannot be joined', async () => {
+  answerClass(aCourse({ enrollments: [aClass({ id: '' })] }))
+  const calls = answer(memberJoinToClass, { memberJoinToClass: success })
+  const { user } = home()
+  await searchFor(user, 'K7QX2M')
+  await user.click(await screen.findByRole('button', { name: 'Tham gia' }))
+  expect(await screen.findByText('Không tìm thấy mã lớp')).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('a class that is not there is said so twice: in the dialog and as a toast', async () => {
+  answerClass(null)
+  const { user } = home()
+  const dialog = await searchFor(user, 'NOPE')
+  expect(await within(dialog).findByText('Không tìm thấy kết quả')).toBeDefined()
+  expect(await screen.findByText('Không tìm thấy lớp học tương ứng')).toBeDefined()
+})
+
+test('a course that is not there too', async () => {
+  answer(memberSearchCourseByCode, { memberSearchCourseByCode: { ...refusal('NOT_FOUND', 'x'), item: null } })
+  const { user } = home()
+  await chooseCourses(user)
+  const dialog = await searchFor(user, 'NOPE')
+  expect(await within(dialog).findByText('Không tìm thấy kết quả')).toBeDefined()
+  expect(await screen.findByText('Không tìm thấy khóa học tương ứng')).toBeDefined()
+})
+
+test('a course shows a card for each of its classes', async () => {
+  const classes = [aClass(), aClass({ id: 'c-2', title: 'Lớp sáng', enrolled: 'joined' })]
+  answer(memberSearchCourseByCode, {
+    memberSearchCourseByCode: { ...success, item: aCourse({ status: 0, enrollments: classes }) },
+  })
+  const { user } = home()
+  await chooseCourses(user)
+  const dialog = await searchFor(user, 'TOAN9_NC')
+  expect(await within(dialog).findByText('Đã kết thúc')).toBeDefined()
+  expect(within(dialog).getByRole('button', { name: 'Tham gia' })).toBeDefined()
+  expect(within(dialog).getByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
+})
+
+test('closing the dialog keeps what was typed', async () => {
+  answerClass(null)
+  const { user } = home()
+  await searchFor(user, 'NOPE')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await code()).toHaveProperty('value', 'NOPE')
+})

@@ -1,0 +1,383 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sessions.ts'
+import { runningLesson } from '../../../operations/lessons/get-running-lesson.ts'
+import { classAddCandidateInto } from '../../../operations/enrolments/assign-students.ts'
+import { classGetDetailByTeacher } from '../../../operations/classes/get-class.ts'
+import { classClose } from '../../../operations/classes/close-class.ts'
+import {
+  classApproveCandidateJoinRequest,
+  classApproveRemoveCandidateJoinRequest,
+} from '../../../operations/enrolments/decide-candidate.ts'
+import { classDecideCandidates } from '../../../operations/enrolments/decide-candidates.ts'
+import { classRemoveCandidate } from '../../../operations/enrolments/remove-candidate.ts'
+import type { Candidate } from '../../../operations/classes/study-class.ts'
+import { classUpdate } from '../../../operations/classes/update-class.ts'
+import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'
+
+const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
+  candidateId: 'e-1',
+  code: 'HVQ55C99',
+  avatar: null,
+  email: 'quynh.le@hien.vn',
+  fullName: 'Lê Thị Diễm Quỳnh',
+  userName: 'quynh.le',
+  status: 0,
+  enrolled: 'wait',
+  recordingConsent: true,
+  acknowledged: true,
+  ...given,
+})
+const other = aCandidate({ candidateId: 'e-3', code: 'HVB7KQ2M', fullName: 'Bùi Đức Kiên' })
+const joined = aCandidate({
+  candidateId: 'e-2',
+  code: 'HVM5X4ZC',
+  fullName: 'Nguyễn Hữu Ân',
+  status: 1,
+  enrolled: 'joined',
+})
+
+const answerClass = (...candidates: Candidate[]) =>
+  answer(classGetDetailByTeacher, {
+    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates, leavers: [] } },
+  })
+const answerClosedClass = () =>
+  answer(classGetDetailByTeacher, {
+    classGetDetailByTeacher: { ...success, item: { ...aClass({ status: 0 }), candidates: [], leavers: [] } },
+  })
+
+beforeEach(() => {
+  answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse() } })
+  answer(runningLesson, { meetingGetAttendance: aPage([]) })
+})
+
+const openClass = () => {
+  signedInAs('TCHER')
+  return renderApp('/course/TOAN9_NC/class/c-1')
+}
+type User = ReturnType<typeof openClass>['user']
+
+async function decide(name: 'Phê duyệt' | 'Từ chối') {
+  const { user } = openClass()
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với Lê Thị Diễm Quỳnh' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+
+test('the left panel says what the class is', async () => {
+  const calls = answerClass()
+  openClass()
+  const panel = (await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).closest('section')
+  const facts = [...panel!.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ])
+  expect(facts).toEqual([
+    ['Giáo viên', 'Trần Thị Hồng Ngọc'],
+    ['Học viên', '24'],
+    ['Bài tập', '0'],
+    ['Mã lớp', 'K7QX2M'],
+    ['Ngày học', 'Thứ 3, Thứ 5'],
+    ['Thời lượng', '90 phút'],
+    ['Bắt đầu', '24-11-2026 19:00'],
+    ['Kết thúc', '28-01-2027 19:00'],
+  ])
+  expect(within(panel!).getByText('Đang hoạt động')).toBeDefined()
+  expect(within(panel!).getByRole('button', { name: 'Copy mã lớp' })).toBeDefined()
+  expect(within(panel!).getByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
+  expect(document.title).toBe('Chi tiết lớp học')
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', courseCode: 'TOAN9_NC' }])
+})
+
+test('those who wait come first, and only they have the menu to decide on them', async () => {
+  answerClass(joined, aCandidate())
+  openClass()
+  const [first, second] = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Lê Thị Diễm Quỳnh')
+  expect(first?.textContent).toContain('Chờ xác nhận')
+  expect(second?.textContent).toContain('Đã tham gia')
+  expect(within(second!).queryByRole('button', { name: /^Thao tác/ })).toBeNull()
+  expect(within(second!).queryByRole('checkbox')).toBeNull()
+  expect(screen.getByText('1 yêu cầu chờ duyệt')).toBeDefined()
+})
+
+test('an approval is told, sent as specified, and seen in the list', async () => {
+  answerClass(aCandidate())
+  const calls = answer(classApproveCandidateJoinRequest, () => {
+    answerClass(aCandidate({ status: 1, enrolled: 'joined' }))
+    return { classApproveCandidateJoinRequest: success }
+  })
+  await decide('Phê duyệt')
+  expect(await screen.findByText('Phê duyệt thành công')).toBeDefined()
+  expect(await screen.findByText('Đã tham gia')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Thao tác với/ })).toBeNull())
+  expect(calls.map((call) => call.variables.input)).toEqual([
+    { id: 'c-1', courseCode: 'TOAN9_NC', candidateCode: 'HVQ55C99', candidateId: 'e-1', status: 0 },
+  ])
+})
+
+test('a refused approval says why', async () => {
+  answerClass(aCandidate())
+  answer(classApproveCandidateJoinRequest, {
+    classApproveCandidateJoinRequest: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi'),
+  })
+  await decide('Phê duyệt')
+  expect(await screen.findByText('Dữ liệu vừa thay đổi')).toBeDefined()
+})
+
+test('an approval that got no answer is told', async () => {
+  answerClass(aCandidate())
+  answer(classApproveCandidateJoinRequest, () => {
+    throw new Broken()
+  })
+  await decide('Phê duyệt')
+  expect(await screen.findByText('Phê duyệt thất bại')).toBeDefined()
+})
+
+test('a refusal is told, sent as specified, and seen in the list', async () => {
+  answerClass(aCandidate())
+  const calls = answer(classApproveRemoveCandidateJoinRequest, () => {
+    answerClass()
+    return { classApproveRemoveCandidateJoinRequest: success }
+  })
+  await decide('Từ chối')
+  expect(await screen.findByText('Từ chối thành công')).toBeDefined()
+  expect(await screen.findByText(/^Chưa có học viên nào/)).toBeDefined()
+  expect(calls.map((call) => call.variables.input)).toEqual([
+    { id: 'c-1', courseCode: 'TOAN9_NC', candidateCode: 'HVQ55C99', candidateId: 'e-1', status: 0 },
+  ])
+})
+
+test('a refusal that was refused is told', async () => {
+  answerClass(aCandidate())
+  answer(classApproveRemoveCandidateJoinRequest, {
+    classApproveRemoveCandidateJoinRequest: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi'),
+  })
+  await decide('Từ chối')
+  expect(await screen.findByText('Từ chối thất bại')).toBeDefined()
+})
+
+test('a refusal that got no answer is told', async () => {
+  answerClass(aCandidate())
+  answer(classApproveRemoveCandidateJoinRequest, () => {
+    throw new Broken()
+  })
+  await decide('Từ chối')
+  expect(await screen.findByText('Từ chối thất bại')).toBeDefined()
+})
+
+test('many requests are approved at once', async () => {
+  answerClass(aCandidate(), other, joined)
+  const calls = answer(classDecideCandidates, ({ variables: { input } }) => {
+    answerClass(aCandidate({ enrolled: 'joined' }), { ...other, enrolled: 'joined' }, joined)
+    const items = input.candidateCodes.map((candidateCode) => ({ candidateCode, isSuccess: true, error: null }))
+    return { classDecideCandidates: { ...success, items } }
+  })
+  const { user } = openClass()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
+  await press(user, 'Phê duyệt 2')
+  expect(await screen.findByText('Phê duyệt thành công')).toBeDefined()
+  expect(await screen.findAllByText('Đã tham gia')).toHaveLength(3)
+  expect(calls.map((call) => call.variables.input)).toEqual([
+    { id: 'c-1', courseCode: 'TOAN9_NC', candidateCodes: ['HVQ55C99', 'HVB7KQ2M'], decision: 'approve' },
+  ])
+})
+
+test('of many refused at once each outcome is shown', async () => {
+  answerClass(aCandidate(), other)
+  answer(classDecideCandidates, () => {
+    answerClass(aCandidate({ enrolled: 'joined' }))
+    const { error } = refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi')
+    const items = [
+      { candidateCode: 'HVQ55C99', isSuccess: false, error },
+      { candidateCode: 'HVB7KQ2M', isSuccess: true, error: null },
+    ]
+    return { classDecideCandidates: { ...success, items } }
+  })
+  const { user } = openClass()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
+  await press(user, 'Từ chối 2')
+  expect(await screen.findByText('Từ chối được 1 trong 2 yêu cầu')).toBeDefined()
+  const outcomes = within(await screen.findByRole('list', { name: 'Kết quả' })).getAllByRole('listitem')
+  expect(outcomes.map(({ textContent }) => textContent)).toEqual([
+    'Lê Thị Diễm Quỳnh Dữ liệu vừa thay đổi',
+    'Bùi Đức Kiên Từ chối thành công',
+  ])
+})
+
+test.each([
+  ['Phê duyệt', 'Phê duyệt thất bại'],
+  ['Từ chối', 'Từ chối thất bại'],
+])('one that was chosen and got no answer is told: %s', async (button, words) => {
+  answerClass(aCandidate(), other)
+  answer(classDecideCandidates, () => {
+    throw new Broken()
+  })
+  const { user } = openClass()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn Lê Thị Diễm Quỳnh' }))
+  await press(user, `${button} 1`)
+  // The toast, and the outcome.
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+})
+
+test('a student who joined is taken out after a question that says what happens', async () => {
+  answerClass(joined)
+  const calls = answer(classRemoveCandidate, () => {
+    answerClass()
+    return { classRemoveCandidate: success }
+  })
+  const { user } = openClass()
+  await press(user, 'Đưa ra khỏi lớp Nguyễn Hữu Ân')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Đưa học viên ra khỏi lớp?' }))
+  expect(dialog.getByText('Nguyễn Hữu Ân')).toBeDefined()
+  expect(calls).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Đưa ra khỏi lớp' }))
+  expect(await screen.findByText('Đưa học viên ra khỏi lớp thành công')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('HVM5X4ZC')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Học viên' }))
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', candidateCode: 'HVM5X4ZC' }])
+})
+
+test('a removal that is refused says why, and one that is given up changes nothing', async () => {
+  answerClass(joined)
+  const calls = answer(classRemoveCandidate, { classRemoveCandidate: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi') })
+  const { user } = openClass()
+  await press(user, 'Đưa ra khỏi lớp Nguyễn Hữu Ân')
+  await press(user, 'Huỷ')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls).toHaveLength(0)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Đưa ra khỏi lớp Nguyễn Hữu Ân' }))
+
+  await press(user, 'Đưa ra khỏi lớp Nguyễn Hữu Ân')
+  await press(user, 'Đưa ra khỏi lớp')
+  expect(
+    await screen.findByText('Xảy ra lỗi khi đưa học viên ra khỏi lớp. Chi tiết: Dữ liệu vừa thay đổi'),
+  ).toBeDefined()
+})
+
+test('a class is closed after a question that says what happens, and then can only be looked at', async () => {
+  answerClass()
+  const calls = answer(classClose, () => {
+    answerClosedClass()
+    return { classClose: success }
+  })
+  const { user } = openClass()
+  await press(user, 'Đóng lớp')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Đóng lớp học?' }))
+  expect(dialog.getByText('không nhận thêm yêu cầu tham gia')).toBeDefined()
+  expect(calls).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Đóng lớp học' }))
+  expect(await screen.findByText('Đóng lớp học thành công')).toBeDefined()
+  expect(await screen.findByText('Không hoạt động')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  expect(screen.getByText(/^Lớp đã đóng/)).toBeDefined()
+  expect(screen.getByText('Lớp không có học viên nào.')).toBeDefined()
+  for (const name of ['Vào phòng chờ', 'Chia sẻ', 'Gán học viên', 'Sửa lớp', 'Đóng lớp']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1' }])
+})
+
+test('a class is changed from its page', async () => {
+  answerClass()
+  const calls = answer(classUpdate, { classUpdate: success })
+  const { user } = openClass()
+  await press(user, 'Sửa lớp')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sửa lớp học' }))
+  await user.click(await dialog.findByRole('button', { name: 'Lưu thay đổi' }))
+  expect(await screen.findByText('Cập nhật lớp học thành công')).toBeDefined()
+  expect(calls[0]?.variables.input).toMatchObject({ id: 'c-1', title: 'Lớp tối thứ Ba – thứ Năm', days: '3,5' })
+})
+
+test('a student is put into the class from its page, and seen in it', async () => {
+  answerClass()
+  answer(classAddCandidateInto, () => {
+    answerClass(joined)
+    return { classAddCandidateInto: success }
+  })
+  const { user } = openClass()
+  await press(user, 'Gán học viên')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gán học viên' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Mã học viên/ }), 'hvm5x4zc')
+  await user.click(dialog.getByRole('button', { name: 'Gán học viên' }))
+  expect(await screen.findByText('Gán học viên thành công')).toBeDefined()
+  expect(await screen.findByText('Nguyễn Hữu Ân')).toBeDefined()
+})
+
+test('the link of the class is shared from its page', async () => {
+  answerClass()
+  const { user } = openClass()
+  await press(user, 'Chia sẻ')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Chia sẻ lớp học' }))
+  expect(await dialog.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+})
+
+test('a new request is seen when the teacher comes back to the tab', async () => {
+  answerClass()
+  openClass()
+  await screen.findByText(/^Chưa có học viên nào/)
+  answerClass(aCandidate())
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await screen.findByText('Lê Thị Diễm Quỳnh')).toBeDefined()
+})
+
+test('a new request is seen by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  answerClass()
+  openClass()
+  await screen.findByText(/^Chưa có học viên nào/)
+  answerClass(aCandidate())
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect(await screen.findByText('Lê Thị Diễm Quỳnh')).toBeDefined()
+})
+
+test('homework is still to come', async () => {
+  answerClass()
+  const { user } = openClass()
+  await user.click(await screen.findByRole('tab', { name: 'Bài tập' }))
+  expect(await screen.findByText('Đang phát triển...')).toBeDefined()
+})
+
+test('while the class is asked for the page says so', async () => {
+  answer(classGetDetailByTeacher, () => new Promise<never>(() => {}))
+  openClass()
+  expect(await screen.findByText('Đang tải…')).toBeDefined()
+})
+
+test('a class that is not there is told', async () => {
+  answer(classGetDetailByTeacher, {
+    classGetDetailByTeacher: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null },
+  })
+  openClass()
+  expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy dữ liệu')).toBeDefined()
+})
+
+test('L02: the list of students says who has not agreed to be recorded', async () => {
+  answerClass(joined, { ...other, enrolled: 'joined', recordingConsent: false })
+  openClass()
+  const rows = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent.includes('Chưa đồng ý ghi hình'))).toEqual([false, true])
+})
+
+test('the teacher reads who left, and of whom was put in without asking nothing but the name until they agree', async () => {
+  answer(classGetDetailByTeacher, {
+    classGetDetailByTeacher: {
+      ...success,
+      item: {
+        ...aClass(),
+        candidates: [aCandidate({ ...joined, acknowledged: false, email: '', userName: '' })],
+        leavers: [{ code: 'HVB7KQ2M', fullName: 'Bùi Đức Kiên', leftAt: '2026-11-24T11:50:00.000Z' }],
+      },
+    },
+  })
+  openClass()
+  const [row] = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
+  expect(row?.textContent).toContain('Nguyễn Hữu Ân')
+  expect(row?.textContent).toContain('Chưa xác nhận vào lớp')
+  const left = screen.getByRole('region', { name: 'Đã rời lớp trong 30 ngày qua' })
+  expect(within(left).getByRole('listitem').textContent).toBe('Bùi Đức Kiên HVB7KQ2M · rời lớp lúc 24-11-2026 18:50')
+})

@@ -1,0 +1,76 @@
+import { courseColours } from '@hien/contract/vocabulary'
+import { Tabs } from '@mantine/core'
+import { Suspense, lazy } from 'react'
+import { Link, useParams } from 'react-router'
+import { CandidateList } from '../../../features/classes/candidates/candidate-list.tsx'
+import { useClassDetail } from '../../../operations/classes/get-class.ts'
+import { ClassFacts } from '../../../features/classes/class-facts.tsx'
+import { useCourseDetail } from '../../../operations/courses/get-course.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Failed, Loading } from '../../../ui/feedback/states.tsx'
+import { ClassDetailActions } from '../../parts/class-detail-actions.tsx'
+import classes from './class-detail-page.module.css'
+import { RunningLesson } from '../../parts/running-lesson.tsx'
+
+const AttendancePanel = lazy(async () => ({
+  default: (await import('../../../features/attendance/attendance-panel.tsx')).AttendancePanel,
+}))
+const RecordingList = lazy(async () => ({
+  default: (await import('../../../features/recordings/recording-list.tsx')).RecordingList,
+}))
+
+/** One class of the teacher's: what it is at the left; its students, homework and past lessons at the right. */
+export function ClassDetailPage() {
+  const { code = '', id = '' } = useParams()
+  const detail = useClassDetail(id, code)
+  const course = useCourseDetail(code)
+  const studyClass = detail.data?.item
+  return (
+    <>
+      <PageHeading
+        title="Chi tiết lớp học"
+        subTitle={<Link to={paths.classList(code)}>{studyClass?.courseTitle ?? code}</Link>}
+      />
+      {detail.isPending ? <Loading /> : null}
+      {detail.error && !studyClass ? (
+        <Failed error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
+      ) : null}
+      {studyClass ? (
+        <div className={classes.panels}>
+          <ClassFacts studyClass={studyClass} thread={course.data?.item?.avatar ?? courseColours[0]}>
+            <ClassDetailActions studyClass={studyClass} />
+            <RunningLesson classId={studyClass.id} />
+          </ClassFacts>
+          <Card>
+            <Tabs className={classes.tabs ?? ''} defaultValue="students" keepMounted={false}>
+              <Tabs.List>
+                <Tabs.Tab value="students">Học viên</Tabs.Tab>
+                <Tabs.Tab value="homework">Bài tập</Tabs.Tab>
+                <Tabs.Tab value="attendance">Điểm danh</Tabs.Tab>
+                <Tabs.Tab value="recordings">Bản ghi</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="students" className={classes.panel ?? ''}>
+                <CandidateList studyClass={studyClass} />
+              </Tabs.Panel>
+              <Tabs.Panel value="homework" className={classes.panel ?? ''}>
+                <p className="meta">Đang phát triển...</p>
+              </Tabs.Panel>
+              <Tabs.Panel value="attendance" className={classes.panel ?? ''}>
+                <Suspense fallback={<Loading />}>
+                  <AttendancePanel studyClass={studyClass} />
+                </Suspense>
+              </Tabs.Panel>
+              <Tabs.Panel value="recordings" className={classes.panel ?? ''}>
+                <Suspense fallback={<Loading />}>
+                  <RecordingList classId={studyClass.id} />
+                </Suspense>
+              </Tabs.Panel>
+            </Tabs>
+          </Card>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,399 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sessions.ts'
+import { classAddCandidateInto } from '../../../operations/enrolments/assign-students.ts'
+import { classsGetByCoursesWithPage } from '../../../operations/classes/get-class-list.ts'
+import { classCreate } from '../../../operations/classes/create-class.ts'
+import { classUpdate } from '../../../operations/classes/update-class.ts'
+import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+
+beforeEach(() => {
+  answer(courseGetDetailByCode, {
+    courseGetDetailByCode: { ...success, item: { ...aCourse(), desc: '<p>Ôn thi vào lớp 10</p>' } },
+  })
+})
+
+const answerClasses = (...items: ReturnType<typeof aClass>[]) =>
+  answer(classsGetByCoursesWithPage, { classsGetByCoursesWithPage: aPage(items) })
+
+async function openList() {
+  signedInAs('TCHER')
+  const app = renderApp('/course/TOAN9_NC/class-list')
+  await screen.findByRole('heading', { name: 'Toán nâng cao lớp 9' })
+  return app
+}
+
+async function openForm() {
+  const app = await openList()
+  await app.user.click(await screen.findByRole('button', { name: 'Tạo lớp học' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tạo lớp học' }))
+  await dialog.findByRole('textbox', { name: /^Tên lớp học/ })
+  return { ...app, dialog }
+}
+type Form = Awaited<ReturnType<typeof openForm>>
+
+/** Picks the first day of the month that is shown. */
+async function pickDay({ user, dialog }: Form, label: RegExp) {
+  await user.click(dialog.getByRole('button', { name: label }))
+  const tables = await screen.findAllByRole('table')
+  const calendar = tables.find((table) => table.closest('[data-dates-dropdown]'))
+  const [day] = within(calendar!).getAllByRole('button')
+  await user.click(day!)
+  await user.click(screen.getByRole('button', { name: 'Xong' }))
+}
+
+async function fill(form: Form) {
+  await form.user.type(form.dialog.getByRole('textbox', { name: /^Tên lớp học/ }), 'Lớp sáng')
+  await pickDay(form, /^Ngày bắt đầu/)
+  await pickDay(form, /^Ngày kết thúc/)
+}
+const send = ({ user, dialog }: Form) => user.click(dialog.getByRole('button', { name: 'Tạo lớp học' }))
+
+async function choose(item: string) {
+  const app = await openList()
+  await app.user.click(await screen.findByRole('button', { name: 'Thao tác với lớp Lớp tối thứ Ba – thứ Năm' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: item }))
+  return app
+}
+
+async function openEdit() {
+  const app = await choose('Sửa lớp học')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sửa lớp học' }))
+  await dialog.findByRole('textbox', { name: /^Tên lớp học/ })
+  return { ...app, dialog }
+}
+const save = ({ user, dialog }: Form) => user.click(dialog.getByRole('button', { name: 'Lưu thay đổi' }))
+
+async function assign(codes: string) {
+  const app = await choose('Gán học viên')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gán học viên' }))
+  const field = () => dialog.getByRole('textbox', { name: /^Mã học viên/ })
+  if (codes !== '') await app.user.type(field(), codes)
+  await app.user.click(dialog.getByRole('button', { name: 'Gán học viên' }))
+  return { ...app, dialog, field }
+}
+
+test('the classes stand under their course, each with its state and its page', async () => {
+  const calls = answerClasses(
+    aClass({ endRegister: tomorrow }),
+    aClass({ id: 'c-2', title: 'Lớp đã đóng', status: 0, endRegister: yesterday }),
+  )
+  const { user } = await openList()
+  const row = within((await screen.findByRole('link', { name: 'Lớp tối thứ Ba – thứ Năm' })).closest('tr, li')!)
+  expect(row.getByText('Đang mở đăng ký')).toBeDefined()
+  expect(row.getByText('24-11-2026 19:00')).toBeDefined()
+  const other = within(screen.getByRole('link', { name: 'Lớp đã đóng' }).closest('tr, li')!)
+  expect(other.getByText('Đã đóng đăng ký')).toBeDefined()
+  expect(other.getByText('Không hoạt động')).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([{ courseCode: 'TOAN9_NC', skip: 1, take: 5 }])
+  expect(document.title).toBe('Danh sách lớp học')
+
+  await user.click(row.getByRole('button', { name: 'Thao tác với lớp Lớp tối thứ Ba – thứ Năm' }))
+  const item = await screen.findByRole('menuitem', { name: 'Chi tiết lớp học' })
+  expect(item.getAttribute('href')).toBe('/course/TOAN9_NC/class/c-1')
+})
+
+test('a course without classes says so', async () => {
+  answerClasses()
+  await openList()
+  expect(await screen.findByText('Khoá học chưa có lớp học nào.')).toBeDefined()
+})
+
+test('a course that is not there is told', async () => {
+  answerClasses()
+  answer(courseGetDetailByCode, {
+    courseGetDetailByCode: { ...refusal('NOT_FOUND', 'Không tìm thấy khóa học tương ứng'), item: null },
+  })
+  signedInAs('TCHER')
+  renderApp('/course/NOPE/class-list')
+  expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy khóa học tương ứng')).toBeDefined()
+})
+
+test('what a new class needs is named beside its field, without a call', async () => {
+  answerClasses(aClass())
+  const calls = answer(classCreate, { classCreate: { ...success, item: null } })
+  const form = await openForm()
+  await send(form)
+  for (const words of ['Vui lòng nhập tên lớp học', 'Vui lòng chọn ngày bắt đầu', 'Vui lòng chọn ngày kết thúc']) {
+    expect(await screen.findByText(words)).toBeDefined()
+  }
+  expect(calls).toHaveLength(0)
+})
+
+test('a new class takes days and minutes of its course, closes the dialog and shows up', async () => {
+  answerClasses(aClass())
+  const calls = answer(classCreate, { classCreate: { ...success, item: { id: 'c-2', classCode: 'W3HT8N' } } })
+  const form = await openForm()
+  await fill(form)
+  answerClasses(aClass({ id: 'c-2', title: 'Lớp sáng' }), aClass())
+  await send(form)
+  expect(await screen.findByText('Tạo lớp học thành công')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('link', { name: 'Lớp sáng' })).toBeDefined()
+  expect(calls[0]?.variables.input).toMatchObject({
+    courseCode: 'TOAN9_NC',
+    title: 'Lớp sáng',
+    days: '3, 5',
+    timeLearn: 90,
+    endRegister: null,
+    startDate: expect.stringMatching(/T17:00:00.000Z$/),
+    endDate: expect.stringMatching(/T17:00:00.000Z$/),
+  })
+})
+
+test('a refusal is told and stands beside its field, and the dialog stays', async () => {
+  answerClasses(aClass())
+  answer(classCreate, { classCreate: { ...refusal('INVALID_INPUT', 'Hạn không đúng', 'endRegister'), item: null } })
+  const form = await openForm()
+  await fill(form)
+  await send(form)
+  expect(await screen.findByText('Xảy ra lỗi khi tạo lớp học. Chi tiết: Hạn không đúng')).toBeDefined()
+  expect(form.dialog.getByText('Hạn không đúng')).toBeDefined()
+  expect(form.dialog.getByRole('textbox', { name: /^Tên lớp học/ })).toHaveProperty('value', 'Lớp sáng')
+})
+
+test('an exception is told', async () => {
+  answerClasses(aClass())
+  answer(classCreate, () => {
+    throw new Broken()
+  })
+  const form = await openForm()
+  await fill(form)
+  await send(form)
+  expect(await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
+})
+
+test('registration is open until its end, and without one until the last day of the class', async () => {
+  answerClasses(
+    aClass({ id: 'c-1', title: 'Có hạn', endRegister: tomorrow }),
+    aClass({ id: 'c-2', title: 'Hết hạn', endRegister: yesterday }),
+    aClass({ id: 'c-3', title: 'Không hạn', endRegister: null, endDate: tomorrow }),
+    aClass({
+      id: 'c-4',
+      title: 'Đã qua',
+      endRegister: null,
+      endDate: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+    }),
+    aClass({ id: 'c-5', title: 'Đã đóng', endRegister: tomorrow, status: 0 }),
+  )
+  await openList()
+  const state = async (title: string) =>
+    within((await screen.findByRole('link', { name: title })).closest('tr, li')!).getByText(/ đăng ký$/).textContent
+  expect(await state('Có hạn')).toBe('Đang mở đăng ký')
+  expect(await state('Hết hạn')).toBe('Đã đóng đăng ký')
+  expect(await state('Không hạn')).toBe('Đang mở đăng ký')
+  expect(await state('Đã qua')).toBe('Đã đóng đăng ký')
+  expect(await state('Đã đóng')).toBe('Đã đóng đăng ký')
+})
+
+test('open requests lead to the students of the class', async () => {
+  answerClasses(aClass({ waitingCount: 3 }))
+  await openList()
+  const link = await screen.findByRole('link', { name: '3 chờ duyệt vào lớp Lớp tối thứ Ba – thứ Năm' })
+  expect(link.getAttribute('href')).toBe('/course/TOAN9_NC/class/c-1')
+})
+
+test('a class that is closed can only be looked at', async () => {
+  answerClasses(aClass({ status: 0 }))
+  const { user } = await openList()
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với lớp Lớp tối thứ Ba – thứ Năm' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Chi tiết lớp học'])
+})
+
+test('a course that is over takes no more classes', async () => {
+  answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse({ status: 0 }) } })
+  answerClasses(aClass())
+  await openList()
+  await screen.findByRole('link', { name: 'Lớp tối thứ Ba – thứ Năm' })
+  expect(screen.queryByRole('button', { name: 'Tạo lớp học' })).toBeNull()
+})
+
+test('while the classes are asked for the page says so', async () => {
+  answer(classsGetByCoursesWithPage, () => new Promise<never>(() => {}))
+  await openList()
+  expect(screen.getByText('Đang tải…')).toBeDefined()
+})
+
+test('an error says what happened', async () => {
+  answer(classsGetByCoursesWithPage, {
+    classsGetByCoursesWithPage: { ...aPage([]), ...refusal('FORBIDDEN', 'Bạn không có quyền') },
+  })
+  await openList()
+  expect(await screen.findByText('Xảy ra lỗi: Bạn không có quyền')).toBeDefined()
+})
+
+test('classes come in pages of five', async () => {
+  const calls = answer(classsGetByCoursesWithPage, ({ variables: { skip } }) => ({
+    classsGetByCoursesWithPage: aPage([aClass({ title: `Lớp trang ${skip}` })], { page: skip, total: 6 }),
+  }))
+  const { user } = await openList()
+  await user.click(await screen.findByRole('button', { name: 'Trang 2' }))
+  expect(await screen.findByRole('link', { name: 'Lớp trang 2' })).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([
+    { courseCode: 'TOAN9_NC', skip: 1, take: 5 },
+    { courseCode: 'TOAN9_NC', skip: 2, take: 5 },
+  ])
+})
+
+test('every date of a class that is picked without a time begins at 00:00', async () => {
+  answerClasses(aClass())
+  const form = await openForm()
+  for (const label of ['Ngày bắt đầu', 'Ngày kết thúc', 'Hạn đăng ký']) {
+    await pickDay(form, new RegExp(`^${label}`))
+    expect(form.dialog.getByRole('button', { name: new RegExp(`^${label}`) }).textContent).toMatch(
+      /^\d{2}-\d{2}-\d{4} 00:00$/,
+    )
+  }
+})
+
+test('a title that is too long is refused beside its field', async () => {
+  answerClasses(aClass())
+  const calls = answer(classCreate, { classCreate: { ...success, item: null } })
+  const form = await openForm()
+  await fill(form)
+  const title = form.dialog.getByRole('textbox', { name: /^Tên lớp học/ })
+  await form.user.clear(title)
+  await form.user.click(title)
+  await form.user.paste('a'.repeat(255))
+  await send(form)
+  expect(await form.dialog.findByText('Tối đa 200 ký tự')).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('a class is changed: its form is filled, days go by comma alone, and the table shows it', async () => {
+  answerClasses(aClass({ endRegister: '2026-11-23T05:00:00.000Z' }))
+  const calls = answer(classUpdate, { classUpdate: success })
+  const form = await openEdit()
+  expect(form.dialog.getByRole('textbox', { name: /^Tên lớp học/ })).toHaveProperty('value', 'Lớp tối thứ Ba – thứ Năm')
+  expect(form.dialog.getByRole('button', { name: /^Ngày bắt đầu/ }).textContent).toBe('24-11-2026 19:00')
+  expect(form.dialog.getByRole('button', { name: /^Ngày kết thúc/ }).textContent).toBe('28-01-2027 19:00')
+  expect(form.dialog.getByRole('button', { name: /^Hạn đăng ký/ }).textContent).toBe('23-11-2026 12:00')
+  await form.user.click(form.dialog.getByRole('checkbox', { name: 'Chủ nhật' }))
+  answerClasses(aClass({ title: 'Lớp đổi tên' }))
+  await save(form)
+  expect(await screen.findByText('Cập nhật lớp học thành công')).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Lớp đổi tên' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.map((call) => call.variables.input)).toEqual([
+    {
+      id: 'c-1',
+      classCode: 'K7QX2M',
+      courseCode: 'TOAN9_NC',
+      title: 'Lớp tối thứ Ba – thứ Năm',
+      startDate: '2026-11-24T12:00:00.000Z',
+      endDate: '2027-01-28T12:00:00.000Z',
+      endRegister: '2026-11-23T05:00:00.000Z',
+      timeLearn: 90,
+      days: '3,5,CN',
+    },
+  ])
+})
+
+test('a class cannot end before it starts', async () => {
+  answerClasses(aClass({ endDate: '2026-11-23T12:00:00.000Z' }))
+  const calls = answer(classUpdate, { classUpdate: success })
+  const form = await openEdit()
+  await save(form)
+  expect(await form.dialog.findByText('Ngày kết thúc phải sau ngày bắt đầu')).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('a change that is refused is told and stands beside its field', async () => {
+  answerClasses(aClass())
+  answer(classUpdate, { classUpdate: refusal('INVALID_INPUT', 'Hạn không đúng', 'endRegister') })
+  const form = await openEdit()
+  await save(form)
+  expect(await screen.findByText('Xảy ra lỗi khi cập nhật lớp học. Chi tiết: Hạn không đúng')).toBeDefined()
+  expect(form.dialog.getByText('Hạn không đúng')).toBeDefined()
+})
+
+test('a change that got no answer is told', async () => {
+  answerClasses(aClass())
+  answer(classUpdate, () => {
+    throw new Broken()
+  })
+  await save(await openEdit())
+  expect(await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
+})
+
+test('without a student code nothing is sent', async () => {
+  answerClasses(aClass())
+  const calls = answer(classAddCandidateInto, { classAddCandidateInto: success })
+  const { dialog, field } = await assign('')
+  expect(await dialog.findByText('Yêu cầu nhập mã học viên')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  expect(calls).toHaveLength(0)
+})
+
+test('a student is put into a class, and the dialog closes', async () => {
+  answerClasses(aClass())
+  const calls = answer(classAddCandidateInto, { classAddCandidateInto: success })
+  await assign(' hvq55c99 ')
+  expect(await screen.findByText('Gán học viên thành công')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.map((call) => call.variables)).toEqual([
+    { id: 'c-1', courseCode: 'TOAN9_NC', candidateCode: 'HVQ55C99', status: 1 },
+  ])
+})
+
+const refusedAssign = 'Xảy ra lỗi khi gán học viên. Chi tiết: Không tìm thấy học viên có mã này'
+
+test('a code that is refused is told and stands beside the field', async () => {
+  answerClasses(aClass())
+  answer(classAddCandidateInto, {
+    classAddCandidateInto: refusal('MEMBER_CODE_UNKNOWN', 'Không tìm thấy học viên có mã này', 'candidateCode'),
+  })
+  const { dialog, field } = await assign('HVNOBODY')
+  expect(await dialog.findByText(refusedAssign)).toBeDefined()
+  await waitFor(() => expect(screen.getAllByText(refusedAssign)).toHaveLength(2))
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a code that got no answer is told', async () => {
+  answerClasses(aClass())
+  answer(classAddCandidateInto, () => {
+    throw new Broken()
+  })
+  await assign('HVQ55C99')
+  const words = 'Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại'
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+})
+
+test('several codes are put into a class, each once, and what is still to do stays in the field', async () => {
+  answerClasses(aClass())
+  const calls = answer(classAddCandidateInto, ({ variables: { candidateCode } }) => ({
+    classAddCandidateInto:
+      candidateCode === 'HVNOBODY' ? refusal('MEMBER_CODE_UNKNOWN', 'Không tìm thấy học viên có mã này') : success,
+  }))
+  const { dialog, field } = await assign('hvq55c99, HVNOBODY{Enter}hvm5x4zc  HVQ55C99')
+  const outcomes = within(await dialog.findByRole('list', { name: 'Kết quả gán học viên' })).getAllByRole('listitem')
+  expect(outcomes.map(({ textContent }) => textContent)).toEqual([
+    'HVQ55C99 Gán học viên thành công',
+    `HVNOBODY ${refusedAssign}`,
+    'HVM5X4ZC Gán học viên thành công',
+  ])
+  expect(await screen.findByText('Gán được 2 trong 3 học viên')).toBeDefined()
+  expect(field()).toHaveProperty('value', 'HVNOBODY')
+  expect(calls.map((call) => call.variables.candidateCode)).toEqual(['HVQ55C99', 'HVNOBODY', 'HVM5X4ZC'])
+})
+
+test('the link of a class is shared from its menu, and the focus comes back to it', async () => {
+  answerClasses(aClass())
+  const { user } = await choose('Chia sẻ lớp học')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Chia sẻ lớp học' }))
+  expect(await dialog.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Thao tác với lớp Lớp tối thứ Ba – thứ Năm' }),
+    ),
+  )
+})

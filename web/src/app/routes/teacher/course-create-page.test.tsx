@@ -1,0 +1,259 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { aPage } from '../../../../test/courses.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sessions.ts'
+import { courseCreate } from '../../../operations/courses/create-course.ts'
+import { coursesGetWithPagerByTeacherId } from '../../../operations/courses/get-teacher-courses.ts'
+
+// Loaded once and beforehand: the editor is most of what this page weighs.
+beforeAll(() => import('../../../ui/form/rich-text-editor/rich-text-editor.tsx'), 60_000)
+
+beforeEach(() => {
+  answer(coursesGetWithPagerByTeacherId, { coursesGetWithPagerByTeacherId: aPage([]) })
+})
+
+async function openForm() {
+  signedInAs('TCHER')
+  const app = renderApp('/course/create')
+  await screen.findByRole('textbox', { name: 'Mô tả' })
+  return app
+}
+type User = Awaited<ReturnType<typeof openForm>>['user']
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const send = () => screen.getByRole('button', { name: 'Thêm khoá học' })
+
+async function fill(user: User) {
+  await user.type(field(/^Mã khoá học/), 'hoa-10')
+  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await user.type(field(/^Tổng số phút/), '90')
+  await user.click(screen.getByRole('checkbox', { name: 'Chủ nhật' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Thứ 3' }))
+  await user.type(field(/^Tiêu đề/), 'Nguyên tử')
+}
+
+test('what is required is named beside its field, and the first gets the focus, without a call', async () => {
+  const calls = answer(courseCreate, { courseCreate: success })
+  const { user } = await openForm()
+  await user.click(send())
+  for (const words of [
+    'Vui lòng nhập mã khoá học',
+    'Vui lòng nhập tên khoá học',
+    'Vui lòng chọn ngày học',
+    'Tổng số phút không hợp lệ',
+    'Vui lòng nhập tiêu đề phần học',
+  ]) {
+    expect(await screen.findByText(words)).toBeDefined()
+  }
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Mã khoá học/)))
+  expect(calls).toHaveLength(0)
+  expect(document.title).toBe('Thêm mới khóa học')
+})
+
+test('less than a minute is refused', async () => {
+  const { user } = await openForm()
+  await user.type(field(/^Tổng số phút/), '0')
+  await user.click(send())
+  expect(await screen.findByText('Tổng số phút tối thiểu là 1')).toBeDefined()
+})
+
+test('a course is sent as specified and leads to the list', async () => {
+  const calls = answer(courseCreate, { courseCreate: success })
+  const { user, path } = await openForm()
+  await fill(user)
+  await user.type(field(/^Số điện thoại/), '0912 345 678')
+  await user.click(screen.getByRole('radio', { name: 'Zoom' }))
+  await user.type(field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
+  await user.click(screen.getByRole('button', { name: 'Thêm phần học' }))
+  await user.type(screen.getAllByRole('textbox', { name: /^Tiêu đề/ })[1]!, 'Bảng tuần hoàn')
+  await user.click(send())
+
+  expect(await screen.findByText('Thêm khoá học thành công')).toBeDefined()
+  await waitFor(() => expect(path()).toBe('/course/list'))
+  expect(calls.map((call) => call.variables.input)).toEqual([
+    {
+      code: 'HOA-10',
+      name: 'Hoá học 10',
+      description: '',
+      phone: '+84912345678',
+      startTime: null,
+      endTime: null,
+      days: '3, CN',
+      timeLearn: 90,
+      status: 1,
+      liveSetting: [{ type: 'zoom', link: 'https://us02web.zoom.us/j/1' }],
+      sections: [
+        { title: 'Nguyên tử', description: null, order: 1 },
+        { title: 'Bảng tuần hoàn', description: null, order: 2 },
+      ],
+    },
+  ])
+})
+
+test('a day picked without a time begins at 00:00', async () => {
+  const calls = answer(courseCreate, { courseCreate: success })
+  const { user } = await openForm()
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: /^Thời gian bắt đầu/ }))
+  const calendar = await screen.findByRole('dialog')
+  const [day] = within(within(calendar).getByRole('table')).getAllByRole('button')
+  await user.click(day!)
+  const shown = screen.getByRole('button', { name: /^Thời gian bắt đầu/ }).textContent
+  expect(shown).toMatch(/^\d{2}-\d{2}-\d{4} 00:00$/)
+  await user.keyboard('{Escape}')
+  await user.click(send())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  // Midnight in Vietnam.
+  expect(calls[0]?.variables.input.startTime).toMatch(/T17:00:00.000Z$/)
+})
+
+test('a course cannot end before it starts', async () => {
+  const calls = answer(courseCreate, { courseCreate: success })
+  const { user } = await openForm()
+  await fill(user)
+  const pick = async (label: RegExp, place: number) => {
+    await user.click(screen.getByRole('button', { name: label }))
+    const calendar = await screen.findByRole('dialog')
+    await user.click(within(within(calendar).getByRole('table')).getAllByRole('button')[place]!)
+    await user.keyboard('{Escape}')
+  }
+  await pick(/^Thời gian bắt đầu/, 5)
+  await pick(/^Thời gian kết thúc/, 2)
+  await user.click(send())
+  expect(await screen.findByText('Thời gian kết thúc phải sau thời gian bắt đầu')).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('a title or a description that is too long is refused beside its field', async () => {
+  const calls = answer(courseCreate, { courseCreate: success })
+  const { user } = await openForm()
+  await fill(user)
+  await user.clear(field(/^Tên khoá học/))
+  await user.click(field(/^Tên khoá học/))
+  await user.paste('🎉'.repeat(255))
+  await user.click(field(/^Mô tả/))
+  await user.paste('a'.repeat(30_000))
+  await user.paste('a'.repeat(30_000))
+  await user.click(send())
+  expect(await screen.findByText('Tối đa 200 ký tự')).toBeDefined()
+  expect(await screen.findByText('Mô tả quá dài')).toBeDefined()
+  expect(field(/^Mô tả/).getAttribute('aria-invalid')).toBe('true')
+  expect(calls).toHaveLength(0)
+})
+
+test('what is pasted and is too long by itself is refused at once beside its field, and what stood there stays', async () => {
+  const { user } = await openForm()
+  await user.click(field(/^Mô tả/))
+  await user.paste('Đại số')
+  await user.paste('a'.repeat(60_000))
+  const words = 'Mô tả quá dài: đoạn vừa dán có 60.000 ký tự, tối đa 50.000'
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(field(/^Mô tả/).getAttribute('aria-invalid')).toBe('true')
+  expect(field(/^Mô tả/).textContent).toBe('Đại số')
+  await user.paste(' và hình học')
+  expect(field(/^Mô tả/).textContent).toBe('Đại số và hình học')
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('the room is BigBlueButton until another is chosen, and a fixed link comes with a warning', async () => {
+  await openForm()
+  expect(screen.getByRole('radio', { name: 'BigBlueButton' })).toHaveProperty('checked', true)
+  expect(screen.getByText(/ai có đường dẫn này cũng vào được phòng học/)).toBeDefined()
+})
+
+test('a fixed link of another provider is refused beside its field', async () => {
+  const calls = answer(courseCreate, { courseCreate: success })
+  const { user } = await openForm()
+  await fill(user)
+  await user.click(screen.getByRole('radio', { name: 'Google Meet' }))
+  await user.type(field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
+  await user.click(send())
+  expect(await screen.findByText('Đường dẫn phòng học phải là https và đúng với loại phòng đã chọn')).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('sections can be taken away, and what the others hold stays', async () => {
+  const { user } = await openForm()
+  await user.type(field(/^Tiêu đề/), 'Một')
+  await user.click(screen.getByRole('button', { name: 'Thêm phần học' }))
+  await user.type(screen.getAllByRole('textbox', { name: /^Tiêu đề/ })[1]!, 'Hai')
+  await user.click(screen.getByRole('button', { name: 'Xoá phần 1' }))
+  expect(
+    screen.getAllByRole('textbox', { name: /^Tiêu đề/ }).map((input) => (input as HTMLInputElement).value),
+  ).toEqual(['Hai'])
+})
+
+const refused = 'Xảy ra lỗi khi thêm khoá học. Chi tiết:'
+test('a refusal is told and stands beside its field, and what was typed stays', async () => {
+  answer(courseCreate, {
+    courseCreate: refusal('COURSE_CODE_TAKEN', 'Mã khoá học đã được sử dụng', 'code'),
+  })
+  const { user, path } = await openForm()
+  await fill(user)
+  await user.click(send())
+  expect(await screen.findByText(`${refused} Mã khoá học đã được sử dụng`)).toBeDefined()
+  expect(field(/^Mã khoá học/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Mã khoá học đã được sử dụng')).toBeDefined()
+  expect(field(/^Tên khoá học/)).toHaveProperty('value', 'Hoá học 10')
+  expect(path()).toBe('/course/create')
+})
+
+test('a refusal of a deeper field stands beside that one', async () => {
+  answer(courseCreate, { courseCreate: refusal('INVALID_INPUT', 'Máy chủ không được phép', 'liveSetting.0.link') })
+  const { user } = await openForm()
+  await fill(user)
+  await user.click(send())
+  expect(await screen.findByText('Máy chủ không được phép')).toBeDefined()
+  expect(field(/^Đường dẫn phòng học cố định/).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a refusal of no field stands above the buttons', async () => {
+  answer(courseCreate, { courseCreate: refusal('RATE_LIMITED', 'Chậm lại') })
+  const { user } = await openForm()
+  await fill(user)
+  await user.click(send())
+  expect((await screen.findByText('Chậm lại')).getAttribute('role')).toBe('alert')
+})
+
+test('an exception is told', async () => {
+  answer(courseCreate, () => {
+    throw new Broken()
+  })
+  const { user } = await openForm()
+  await fill(user)
+  fireEvent.submit(send().closest('form')!)
+  expect(await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
+})
+
+test('every tool of the editor has a Vietnamese name', async () => {
+  await openForm()
+  const [toolbar] = screen.getAllByRole('toolbar', { name: 'Định dạng văn bản' })
+  const names = within(toolbar!)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual([
+    'Đậm',
+    'Nghiêng',
+    'Gạch chân',
+    'Gạch ngang',
+    'Màu chữ',
+    'Màu nền chữ',
+    'Căn trái',
+    'Căn giữa',
+    'Căn phải',
+    'Căn đều',
+    'Danh sách dấu chấm',
+    'Danh sách số',
+    'Giảm thụt lề',
+    'Tăng thụt lề',
+    'Đường dẫn',
+    'Hình ảnh',
+    'Video',
+    'Xoá định dạng',
+  ])
+  const levels = within(within(toolbar!).getByRole('combobox', { name: 'Kiểu đoạn' })).getAllByRole('option')
+  expect(levels).toHaveLength(7)
+  expect(within(toolbar!).getByRole('combobox', { name: 'Cỡ chữ' })).toBeDefined()
+})

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { CourseEditor } from '../../../features/courses/course-editor.tsx'
+import { newCourse } from '../../../features/courses/course-form.ts'
+import { useCreateCourse } from '../../../operations/courses/create-course.ts'
+
+/** The form of a new course; leads to the list of courses once it is made. */
+export function CourseCreatePage() {
+  const navigate = useNavigate()
+  const createCourse = useCreateCourse()
+  const [initialValues] = useState(newCourse)
+  return (
+    <>
+      <PageHeading title="Thêm mới khóa học" />
+      <CourseEditor
+        initialValues={initialValues}
+        submitLabel="Thêm khoá học"
+        cancelTo={paths.courseList}
+        send={createCourse.run}
+        onDone={() => navigate(paths.courseList)}
+      />
+    </>
+  )
+}

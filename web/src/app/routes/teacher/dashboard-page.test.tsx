@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sessions.ts'
+import { aSharedClass, aStudent } from '../../../../test/students.ts'
+import { memberGetCourseOnday } from '../../../operations/courses/get-todays-courses.ts'
+import { type TeacherStudent, studentsGetByTeacherWithPage } from '../../../operations/enrolments/get-students.ts'
+import { meetingCreateToken } from '../../../operations/lessons/create-room-token.ts'
+
+const dashboard = () => {
+  signedInAs('TCHER')
+  return renderApp('/dashboard')
+}
+const answerToday = (...items: ReturnType<typeof aCourse>[]) =>
+  answer(memberGetCourseOnday, { memberGetCourseOnday: { ...success, items } })
+
+const answerWaiting = (...students: TeacherStudent[]) =>
+  answer(studentsGetByTeacherWithPage, { studentsGetByTeacherWithPage: aPage(students) })
+
+beforeEach(() => {
+  answerWaiting()
+})
+
+test('while the lessons are asked for the page says so', async () => {
+  answer(memberGetCourseOnday, () => new Promise<never>(() => {}))
+  dashboard()
+  expect(await screen.findByText('Đang kiểm tra lớp học sắp diễn ra ...')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'Lớp học sắp diễn ra' })).toBeDefined()
+  expect(document.title).toBe('Trang chủ')
+})
+
+test('a day without lessons says so', async () => {
+  answerToday()
+  dashboard()
+  expect(await screen.findByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
+})
+
+test('an error says what happened and can be tried again', async () => {
+  answer(memberGetCourseOnday, {
+    memberGetCourseOnday: { ...refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh'), items: null },
+  })
+  const { user } = dashboard()
+  expect(await screen.findByText('Xảy ra lỗi: Bạn thao tác quá nhanh')).toBeDefined()
+  answerToday(aCourse({ enrollments: [aClass()] }))
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+})
+
+test('every class of the day has its card, the nearest first and alone in lotus', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T11:48:00.000Z'), toFake: ['Date'] })
+  const late = aClass({ id: 'c-2', title: 'Lớp muộn', startDate: '2026-11-10T13:45:00.000Z' })
+  const course = aCourse({ enrollments: [late] })
+  answerToday(course, aCourse({ id: 'k-2', title: 'Ngữ văn 8', code: 'VAN8', enrollments: [aClass()] }))
+  dashboard()
+  const list = await screen.findByRole('list', { name: 'Lớp học sắp diễn ra' })
+  const [first, second] = within(list).getAllByRole('listitem')
+  const words = first?.textContent ?? ''
+  for (const part of [
+    'Ngữ văn 8 · VAN8',
+    'Đang hoạt động',
+    'Lớp tối thứ Ba – thứ Năm',
+    'K7QX2M',
+    'Trần Thị Hồng Ngọc',
+    'Thứ 3, Thứ 5',
+    '90 phút',
+    '24-11-2026 19:00',
+    '28-01-2027 19:00',
+    'Sau 12 phút',
+  ]) {
+    expect(words).toContain(part)
+  }
+  expect(second?.textContent).toContain('20:45 hôm nay')
+  const variants = screen
+    .getAllByRole('button', { name: 'Vào phòng chờ' })
+    .map((button) => button.getAttribute('data-variant'))
+  expect(variants).toEqual(['filled', 'default'])
+})
+
+test('the class code is copied', async () => {
+  answerToday(aCourse({ enrollments: [aClass()] }))
+  const { user } = dashboard()
+  await user.click(await screen.findByRole('button', { name: 'Copy mã lớp' }))
+  expect(await screen.findByText('Đã copy mã lớp')).toBeDefined()
+  await expect(navigator.clipboard.readText()).resolves.toBe('K7QX2M')
+})
+
+test('the way into the waiting room asks for its key once, and says that it is under way', async () => {
+  answerToday(aCourse({ enrollments: [aClass()] }))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const calls = answer(meetingCreateToken, async () => {
+    await held
+    return { meetingCreateToken: { ...success, item: { token: 'room key' } } }
+  })
+  ignoreOtherOperations()
+  const { user, router } = dashboard()
+  await user.click(await screen.findByRole('button', { name: 'Vào phòng chờ' }))
+  const pending = await screen.findByRole('button', { name: 'Đang vào phòng chờ...' })
+  await user.click(pending)
+  const went: string[] = []
+  router.subscribe(({ location }) => went.push(location.pathname + location.search))
+  release()
+  await waitFor(() => expect(went).toContain('/phong-cho?sessiontoken=room+key&groupId=TOAN9_NC_K7QX2M'))
+  expect(calls.map((call) => call.variables)).toEqual([{ courseCode: 'TOAN9_NC', classCode: 'K7QX2M' }])
+})
+
+test('a refused key is told, and the button can be pressed again', async () => {
+  answerToday(aCourse({ enrollments: [aClass()] }))
+  answer(meetingCreateToken, { meetingCreateToken: { ...refusal('CLASS_ENDED', 'Lớp học đã kết thúc'), item: null } })
+  const { user, path } = dashboard()
+  await user.click(await screen.findByRole('button', { name: 'Vào phòng chờ' }))
+  expect(await screen.findByText('Lớp học đã kết thúc')).toBeDefined()
+  expect(path()).toBe('/dashboard')
+
+  answer(meetingCreateToken, () => {
+    throw new Broken()
+  })
+  await user.click(screen.getByRole('button', { name: 'Vào phòng chờ' }))
+  expect(await screen.findByText('Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
+})
+
+test('open requests are counted, and each class that has some leads to its students', async () => {
+  answerToday()
+  const morning = aSharedClass({ id: 'c-2', title: 'Lớp sáng', courseCode: 'VAN8', waitingCount: 2 })
+  const done = aSharedClass({ id: 'c-3', title: 'Lớp đã đủ', enrolled: 'joined', waitingCount: 0 })
+  const calls = answerWaiting(
+    aStudent({ classes: [aSharedClass(), morning, done] }),
+    aStudent({ code: 'HVM5X4ZC', classes: [morning] }),
+  )
+  dashboard()
+  const all = await screen.findByRole('link', { name: '3 yêu cầu chờ duyệt' })
+  expect(all.getAttribute('href')).toBe('/user?enrolled=wait')
+  const list = within(screen.getByRole('region', { name: 'Yêu cầu chờ duyệt' }))
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Lớp sángToán nâng cao lớp 92 yêu cầu', '/course/VAN8/class/c-2'],
+    ['Lớp tối thứ Ba – thứ NămToán nâng cao lớp 91 yêu cầu', '/course/TOAN9_NC/class/c-1'],
+  ])
+  expect(calls.map((call) => call.variables)).toEqual([
+    { skip: 1, take: 50, search: '', classId: null, enrolled: 'wait' },
+  ])
+})
+
+test('requests of more students than a page holds are counted too', async () => {
+  answerToday()
+  const calls = answer(studentsGetByTeacherWithPage, ({ variables: { skip } }) => ({
+    studentsGetByTeacherWithPage: {
+      ...aPage([aStudent({ classes: [aSharedClass({ id: `c-${skip}`, waitingCount: 40 })] })], { page: skip }),
+      totalPages: 2,
+    },
+  }))
+  dashboard()
+  expect(await screen.findByRole('link', { name: '80 yêu cầu chờ duyệt' })).toBeDefined()
+  expect(calls.map((call) => call.variables.skip)).toEqual([1, 2])
+})
+
+test('without open requests the page says so', async () => {
+  answerToday()
+  dashboard()
+  expect(await screen.findByText('Không có yêu cầu chờ duyệt')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Yêu cầu chờ duyệt' })).toBeNull()
+})
+
+test('requests that could not be asked for say so and can be tried again', async () => {
+  answerToday()
+  answer(studentsGetByTeacherWithPage, {
+    studentsGetByTeacherWithPage: { ...aPage<TeacherStudent>([]), ...refusal('FORBIDDEN', 'Bạn không có quyền') },
+  })
+  const { user } = dashboard()
+  expect(await screen.findByText('Xảy ra lỗi: Bạn không có quyền')).toBeDefined()
+  answerWaiting(aStudent())
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByRole('link', { name: '1 yêu cầu chờ duyệt' })).toBeDefined()
+})
+
+test('a new request is counted by itself, and when the teacher comes back to the tab', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  answerToday()
+  dashboard()
+  await screen.findByText('Không có yêu cầu chờ duyệt')
+  answerWaiting(aStudent())
+  act(() => void vi.advanceTimersByTime(30_000))
+  expect(await screen.findByRole('link', { name: '1 yêu cầu chờ duyệt' })).toBeDefined()
+  answerWaiting(aStudent({ classes: [aSharedClass({ waitingCount: 2 })] }))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await screen.findByRole('link', { name: '2 yêu cầu chờ duyệt' })).toBeDefined()
+})
