@@ -1,6 +1,6 @@
 import { chargeForClasses } from './classes/charge-for-classes.ts'
 import { endOfDay, lessonOnDayOf, weekdayAt } from './classes/schedule.ts'
-import { listTodaysClasses } from './classes/store.ts'
+import { listTodaysClasses } from './classes/todays-classes-store.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { requireTeacherOrStudent } from '../core/viewer.ts'
 import { assembleCourses } from './assemble.ts'

@@ -1,6 +1,7 @@
 /** Functions of the stores that a day at the school does not come by: what providers, operators and timers do, and the hubs. */
 import { randomUUID } from 'node:crypto'
 import * as audit from '../../src/platform/audit/store.ts'
+import * as candidates from '../../src/courses/enrolment/candidate-store.ts'
 import * as enrolments from '../../src/courses/enrolment/store.ts'
 import * as clockMarks from '../../src/platform/clock-watch/store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
@@ -40,7 +41,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => audit.listAuditRows(it, { classId, action: 'candidate_approved' }, 50),
 
     (it: Database) => enrolments.isRegistrationOpen(it, classId),
-    (it: Database) => enrolments.wasCandidate(it, classId, code),
+    (it: Database) => candidates.wasCandidate(it, classId, code),
 
     (it: Database) => openSession(it),
     (it: Database) => lessons.moveWaitingSession(it, { classId: idOf('class', 8), now, expiresAt: now }),

@@ -4,7 +4,7 @@ import type { EnrolmentState, RoomType } from '@hien/contract/vocabulary'
 import type { Database } from '../../platform/postgres/database.ts'
 import { Refusal, readId } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { findCandidates } from '../enrolment/store.ts'
+import { findCandidates } from '../enrolment/candidate-store.ts'
 import { findClass, findRoomClassRow, type ClassRow } from './store.ts'
 
 /** What a class's waiting room and meeting need to know, and what the viewer is in it. */

@@ -4,7 +4,7 @@ import { later, oneDay } from '../../core/clock.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import { findOwnClass } from './access.ts'
-import { listCandidates, listLeavers, type LeaverRow } from '../enrolment/store.ts'
+import { listCandidates, listLeavers, type LeaverRow } from '../enrolment/candidate-store.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
 /** How long a teacher reads that somebody left, and how many at most. */

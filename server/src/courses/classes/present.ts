@@ -1,6 +1,6 @@
 /** Maps rows of classes and candidates to the API's shape; the only fields that leave the server. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
-import type { CandidateRow } from '../enrolment/store.ts'
+import type { CandidateRow } from '../enrolment/candidate-store.ts'
 import { stateOf } from '../enrolment/enrolment.ts'
 import type { ClassRow } from './store.ts'
 

@@ -1,16 +1,14 @@
 /** SQL about classes. Each row comes with its course and with what the caller, `viewerId`, is towards it. */
 import { limits } from '@hien/contract/limits'
 import { activeStatus } from '@hien/contract/vocabulary'
-import type { Weekday } from '@hien/contract/weekdays'
 import type { Page } from '@hien/contract/rules/page'
-import { and, count, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { and, count, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
-import { isAcknowledged } from '../../platform/postgres/acknowledged.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
+import { isAcknowledged } from '../enrolment/student-visibility-store.ts'
 import { rowsBefore } from '../../core/page.ts'
 import { literal, sharedReadBySize, sharedRead } from '../../platform/postgres/prepared.ts'
 
@@ -60,7 +58,8 @@ const selectRooms = (database: Database, where: SQL | undefined) =>
     .leftJoin(ownEnrolments, and(eq(ownEnrolments.classId, classes.id), eq(ownEnrolments.memberId, viewerId)))
     .where(where)
 
-const selectClasses = (database: Database, where: SQL | undefined) =>
+/** Whole rows of classes, as every list of them has. Wants `viewerId`. */
+export const selectClasses = (database: Database, where: SQL | undefined) =>
   database
     .select(classFields)
     .from(classes)
@@ -153,40 +152,6 @@ export const listActiveClasses = (
   viewer: string,
   course: { id: string; now: Date; limit: number },
 ) => activeOfCourse(database, course.limit).execute({ viewerId: viewer, courseId: course.id, now: course.now })
-
-/** Viet Nam keeps UTC+7 all year. */
-const localStart = sql`(${classes.startDate} at time zone interval '7 hours')::time`
-/** Has a lesson on the day that ends at `until` and that is not over: as lessonOnDayOf of schedule.ts, but for the last day. */
-const meetsToday = and(
-  active,
-  eq(courses.status, activeStatus),
-  gt(classes.overAt, sql.placeholder('now')),
-  lt(classes.startDate, sql.placeholder('until')),
-  sql`strpos(${classes.days}, ${sql.placeholder('weekday')}) > 0`,
-  sql`${sql.placeholder('until')}::timestamptz - interval '1 day' + ${localStart} + ${classes.minutes} * interval '1 minute'
-    > ${sql.placeholder('now')}`,
-)
-const todays = (database: NodePgDatabase, whose: SQL) =>
-  selectClasses(database, and(whose, meetsToday))
-    .orderBy(localStart, classes.code)
-    .limit(literal(limits.todaysClassesMaximum))
-const taughtToday = sharedRead((database) =>
-  todays(database, eq(courses.teacherId, viewerId)).prepare('classes_taught_today'),
-)
-const joinedToday = sharedRead((database) =>
-  todays(database, eq(ownEnrolments.state, 'joined')).prepare('classes_joined_today'),
-)
-
-/**
- * Active classes the caller teaches or has joined with a lesson that begins on this weekday before `until`, the end of the
- * day, and is not over; by the lesson's start, at most as many as a day's list holds.
- */
-export const listTodaysClasses = (
-  database: Database,
-  viewer: string,
-  { part, ...today }: { part: 'teacher' | 'student'; now: Date; until: Date; weekday: Weekday | undefined },
-): Promise<ClassRow[]> =>
-  (part === 'teacher' ? taughtToday : joinedToday)(database).execute({ viewerId: viewer, ...today })
 
 const inCourse = (choice: 'all' | 'active') => and(eq(classes.courseId, sql.placeholder('courseId')), choices[choice])
 const pageOf = (choice: 'all' | 'active') =>

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireStudent } from '../../core/viewer.ts'
-import { listAssignments } from './store.ts'
+import { listAssignments } from './assignment-store.ts'
 
 /**
  * memberGetClassAssignments: classes a teacher put the caller into without being asked, until the caller has acknowledged

@@ -3,7 +3,7 @@ import { recordView } from '../../platform/audit/record-audit.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import { findOwnClass } from '../classes/access.ts'
-import { listCandidates } from './store.ts'
+import { listCandidates } from './candidate-store.ts'
 import { presentCandidate, type PresentedCandidate } from '../classes/present.ts'
 
 /**

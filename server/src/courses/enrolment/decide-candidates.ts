@@ -7,7 +7,8 @@ import { readInput } from '../../core/refusal.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import { findOwnClass } from '../classes/access.ts'
-import { deleteEnrolments, findCandidates, joinWaiting } from './store.ts'
+import { findCandidates } from './candidate-store.ts'
+import { deleteEnrolments, joinWaiting } from './store.ts'
 import { transitions, approvalRefusal } from './enrolment.ts'
 
 export type CandidateOutcome = {

@@ -1,10 +1,7 @@
-/** SQL about candidates. Each transition is one statement that compares and sets (decision 027). */
+/** SQL that moves enrolments, each transition in one statement that compares and sets (decision 027). */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { isAcknowledged } from '../../platform/postgres/acknowledged.ts'
-import { consentGiven } from '../../platform/postgres/consent-given.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
 import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -108,81 +105,6 @@ export async function leaveClass(database: Database, { classId, memberId, now }:
   return rowCount === 1
 }
 
-const leaversOfClass = sharedReadBySize((database, { take, limit }) =>
-  database
-    .select({
-      code: members.code,
-      fullName: members.fullName,
-      leftAt: sql<Date>`${candidacies.leftAt}`.mapWith(candidacies.leftAt),
-    })
-    .from(candidacies)
-    .innerJoin(members, and(eq(members.id, candidacies.memberId), eq(members.status, 'active')))
-    .leftJoin(
-      enrolments,
-      and(eq(enrolments.classId, candidacies.classId), eq(enrolments.memberId, candidacies.memberId)),
-    )
-    .where(
-      and(
-        eq(candidacies.classId, sql.placeholder('classId')),
-        gt(candidacies.leftAt, sql.placeholder('since')),
-        isNull(enrolments.id),
-      ),
-    )
-    .orderBy(desc(candidacies.leftAt))
-    .limit(limit)
-    .prepare(`leavers_of_class_${take}`),
-)
-
-/** Those who left the class by themselves after `since` and have not come back, the last one first. */
-export const listLeavers = (database: Database, classId: string, { since, most }: { since: Date; most: number }) =>
-  leaversOfClass(database, most).execute({ classId, since })
-
-export type LeaverRow = Awaited<ReturnType<typeof listLeavers>>[number]
-
-const assignmentsOfMember = sharedRead((database) =>
-  database
-    .select({
-      classId: classes.id,
-      classTitle: classes.title,
-      courseCode: courses.code,
-      courseTitle: courses.title,
-      teacherName: members.fullName,
-      assignedAt: sql<Date>`${enrolments.assignedAt}`.mapWith(enrolments.assignedAt),
-    })
-    .from(enrolments)
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
-    .where(
-      and(
-        eq(enrolments.memberId, sql.placeholder('memberId')),
-        isNotNull(enrolments.assignedAt),
-        isNull(enrolments.acknowledgedAt),
-      ),
-    )
-    .orderBy(desc(enrolments.assignedAt), desc(enrolments.id))
-    .prepare('assignments_of_member'),
-)
-
-/** Classes the member was put into without asking and has not acknowledged, the last one first. */
-export const listAssignments = (database: Database, memberId: string) =>
-  assignmentsOfMember(database).execute({ memberId })
-
-/** Notes that the member knows of being put into the class, once. */
-export async function acknowledgeAssignment(database: Database, { classId, memberId, now }: Entry): Promise<void> {
-  await database
-    .update(enrolments)
-    .set({ acknowledgedAt: now })
-    .where(
-      and(
-        eq(enrolments.classId, classId),
-        eq(enrolments.memberId, memberId),
-        isNotNull(enrolments.assignedAt),
-        isNull(enrolments.acknowledgedAt),
-      ),
-    )
-}
-
 /** Whether registration for the class is open by the database's clock. */
 export async function isRegistrationOpen(database: Database, classId: string): Promise<boolean> {
   const [row] = await database
@@ -190,24 +112,6 @@ export async function isRegistrationOpen(database: Database, classId: string): P
     .from(classes)
     .where(eq(classes.id, classId))
   return row?.open ?? false
-}
-
-/** Those of these member codes who wait in the class or have joined it. */
-export const findCandidates = (database: Database, classId: string, codes: string[]) =>
-  database
-    .select({ id: enrolments.id, memberId: enrolments.memberId, code: members.code, state: enrolments.state })
-    .from(enrolments)
-    .innerJoin(members, eq(members.id, enrolments.memberId))
-    .where(and(eq(enrolments.classId, classId), inArray(members.code, codes)))
-
-/** Whether the member of this code ever waited in the class or had joined it. */
-export async function wasCandidate(database: Database, classId: string, code: string): Promise<boolean> {
-  const rows = await database
-    .select({ memberId: members.id })
-    .from(candidacies)
-    .innerJoin(members, eq(members.id, candidacies.memberId))
-    .where(and(eq(candidacies.classId, classId), eq(members.code, code)))
-  return rows.length === 1
 }
 
 /** The id of the student with this code; null also for anybody who is none. */
@@ -218,31 +122,3 @@ export async function findStudent(database: Database, code: string): Promise<str
     .where(and(eq(members.code, code), eq(members.role, 'MEME'), eq(members.status, 'active')))
   return row?.id ?? null
 }
-
-export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
-
-const acknowledged = isAcknowledged(enrolments)
-const candidatesOfClass = sharedRead((database) =>
-  database
-    .select({
-      id: enrolments.id,
-      state: enrolments.state,
-      code: members.code,
-      /** null where they do not let their teachers see it. */
-      avatar: sql<string | null>`case when ${acknowledged} and ${consentGiven('picture')} then ${members.avatar} end`,
-      recordingConsent: consentGiven('recording'),
-      acknowledged,
-      /** Empty until they have acknowledged; so is their user name. */
-      email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
-      fullName: members.fullName,
-      userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,
-    })
-    .from(enrolments)
-    .innerJoin(members, eq(members.id, enrolments.memberId))
-    .where(eq(enrolments.classId, sql.placeholder('classId')))
-    .orderBy(enrolments.state, enrolments.requestedAt, enrolments.id)
-    .prepare('candidates_of_class'),
-)
-
-/** Those who wait first, then by the time they asked. */
-export const listCandidates = (database: Database, classId: string) => candidatesOfClass(database).execute({ classId })

@@ -2,7 +2,6 @@
 import { limits } from '@hien/contract/limits'
 import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { isAcknowledged } from '../../platform/postgres/acknowledged.ts'
 import { consentGiven } from '../../platform/postgres/consent-given.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { literal, preparedBySize, preparedOnce } from '../../platform/postgres/prepared.ts'
@@ -11,6 +10,7 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { rowsBefore } from '../../core/page.ts'
 import { classFields, ownEnrolments } from '../classes/store.ts'
+import { isReachable } from './student-visibility-store.ts'
 
 const viewerId = sql.placeholder('viewerId')
 const classId = sql`${sql.placeholder('classId')}::uuid`
@@ -24,11 +24,6 @@ const isStudent = sql`${members.id} = any(array(
   where ${courses.teacherId} = ${viewerId} and (${classId} is null or ${classes.id} = ${classId})
     and (${state} is null or ${enrolments.state} = ${state})
 ))`
-/** Who was put into classes without asking and has acknowledged none is shown, and found, by name and code alone. */
-const isReachable = sql`exists (
-  select from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}
-  where ${enrolments.memberId} = ${members.id} and ${courses.teacherId} = ${viewerId} and ${isAcknowledged(enrolments)}
-)`
 // No LIKE: what people type holds no wildcards.
 const isSearched = sql`(
   strpos(${members.foldedName}, public.fold(${text('name')})) > 0 or starts_with(${members.code}, ${text('code')})

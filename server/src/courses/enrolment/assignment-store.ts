@@ -1,0 +1,54 @@
+/** SQL about the classes a student was put into without asking, until they acknowledge it. */
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { sharedRead } from '../../platform/postgres/prepared.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+
+const assignmentsOfMember = sharedRead((database) =>
+  database
+    .select({
+      classId: classes.id,
+      classTitle: classes.title,
+      courseCode: courses.code,
+      courseTitle: courses.title,
+      teacherName: members.fullName,
+      assignedAt: sql<Date>`${enrolments.assignedAt}`.mapWith(enrolments.assignedAt),
+    })
+    .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .where(
+      and(
+        eq(enrolments.memberId, sql.placeholder('memberId')),
+        isNotNull(enrolments.assignedAt),
+        isNull(enrolments.acknowledgedAt),
+      ),
+    )
+    .orderBy(desc(enrolments.assignedAt), desc(enrolments.id))
+    .prepare('assignments_of_member'),
+)
+
+/** Classes the member was put into without asking and has not acknowledged, the last one first. */
+export const listAssignments = (database: Database, memberId: string) =>
+  assignmentsOfMember(database).execute({ memberId })
+
+/** Notes that the member knows of being put into the class, once. */
+export async function acknowledgeAssignment(
+  database: Database,
+  { classId, memberId, now }: { classId: string; memberId: string; now: Date },
+): Promise<void> {
+  await database
+    .update(enrolments)
+    .set({ acknowledgedAt: now })
+    .where(
+      and(
+        eq(enrolments.classId, classId),
+        eq(enrolments.memberId, memberId),
+        isNotNull(enrolments.assignedAt),
+        isNull(enrolments.acknowledgedAt),
+      ),
+    )
+}

@@ -1,0 +1,85 @@
+/** SQL about a class's people: who waits in it, has joined it, has left it. */
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { consentGiven } from '../../platform/postgres/consent-given.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
+import { candidacies, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { isAcknowledged } from './student-visibility-store.ts'
+
+export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
+
+const acknowledged = isAcknowledged(enrolments)
+const candidatesOfClass = sharedRead((database) =>
+  database
+    .select({
+      id: enrolments.id,
+      state: enrolments.state,
+      code: members.code,
+      /** null where they do not let their teachers see it. */
+      avatar: sql<string | null>`case when ${acknowledged} and ${consentGiven('picture')} then ${members.avatar} end`,
+      recordingConsent: consentGiven('recording'),
+      acknowledged,
+      /** Empty until they have acknowledged; so is their user name. */
+      email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
+      fullName: members.fullName,
+      userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,
+    })
+    .from(enrolments)
+    .innerJoin(members, eq(members.id, enrolments.memberId))
+    .where(eq(enrolments.classId, sql.placeholder('classId')))
+    .orderBy(enrolments.state, enrolments.requestedAt, enrolments.id)
+    .prepare('candidates_of_class'),
+)
+
+/** Those who wait first, then by the time they asked. */
+export const listCandidates = (database: Database, classId: string) => candidatesOfClass(database).execute({ classId })
+
+/** Those of these member codes who wait in the class or have joined it. */
+export const findCandidates = (database: Database, classId: string, codes: string[]) =>
+  database
+    .select({ id: enrolments.id, memberId: enrolments.memberId, code: members.code, state: enrolments.state })
+    .from(enrolments)
+    .innerJoin(members, eq(members.id, enrolments.memberId))
+    .where(and(eq(enrolments.classId, classId), inArray(members.code, codes)))
+
+/** Whether the member of this code ever waited in the class or had joined it. */
+export async function wasCandidate(database: Database, classId: string, code: string): Promise<boolean> {
+  const rows = await database
+    .select({ memberId: members.id })
+    .from(candidacies)
+    .innerJoin(members, eq(members.id, candidacies.memberId))
+    .where(and(eq(candidacies.classId, classId), eq(members.code, code)))
+  return rows.length === 1
+}
+
+const leaversOfClass = sharedReadBySize((database, { take, limit }) =>
+  database
+    .select({
+      code: members.code,
+      fullName: members.fullName,
+      leftAt: sql<Date>`${candidacies.leftAt}`.mapWith(candidacies.leftAt),
+    })
+    .from(candidacies)
+    .innerJoin(members, and(eq(members.id, candidacies.memberId), eq(members.status, 'active')))
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.classId, candidacies.classId), eq(enrolments.memberId, candidacies.memberId)),
+    )
+    .where(
+      and(
+        eq(candidacies.classId, sql.placeholder('classId')),
+        gt(candidacies.leftAt, sql.placeholder('since')),
+        isNull(enrolments.id),
+      ),
+    )
+    .orderBy(desc(candidacies.leftAt))
+    .limit(limit)
+    .prepare(`leavers_of_class_${take}`),
+)
+
+/** Those who left the class by themselves after `since` and have not come back, the last one first. */
+export const listLeavers = (database: Database, classId: string, { since, most }: { since: Date; most: number }) =>
+  leaversOfClass(database, most).execute({ classId, since })
+
+export type LeaverRow = Awaited<ReturnType<typeof listLeavers>>[number]
