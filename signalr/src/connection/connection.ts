@@ -13,7 +13,11 @@ export type ConnectionDescription<Identity> = {
   isStateful: boolean
 }
 
-/** One logical connection: bytes in order, both ways, over the transport that is bound to it. */
+/**
+ * One logical connection: bytes in order, both ways, over the transport that is bound to it. It waits for its first transport
+ * (`attach`); a resumable one may lose it and get another (`takeOver`); this side ends it (`end`), after which what is
+ * queued still leaves; then, or when its transport is closed or aborted, it is gone, which its handler is told once.
+ */
 export class Connection<Identity> implements TransportListener, Flushable {
   readonly id: string
   readonly token: string

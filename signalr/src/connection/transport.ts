@@ -38,6 +38,6 @@ export type TransportListener = {
   closed(from: Transport, error: Error | null): void
   /** In place of `closed`: it broke without a close by either side, and may be replaced. */
   lost(from: Transport, error: Error): void
-  /** Everything written before `askDrained` has left. */
+  /** Everything written before `requestDrain` has left. */
   drained(from: Transport): void
 }

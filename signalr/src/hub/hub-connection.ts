@@ -1,32 +1,35 @@
 import type { Connection } from '../connection/connection.ts'
 import type { ConnectionHandler } from '../connection/connection-handler.ts'
-import { handshakeAccepted, handshakeCanceled, handshakeRefused, readHandshake } from '../protocol/handshake.ts'
+import { handshakeCanceled, handshakeRefused } from '../protocol/handshake.ts'
 import { decode, encodeClose, pingRecord } from '../protocol/json-protocol.ts'
 import type { ClientMessage } from '../protocol/messages.ts'
+import { answerHandshake } from './answer-handshake.ts'
 import { Caller, type CallerConnection } from './caller.ts'
 import { ActiveInvocations, type InvokingConnection } from './invocations/active-invocations.ts'
 import { HubException, type CloseOptions, type HubEvents, type Identity } from './hub.ts'
 import type { HubDependencies } from './hub-dependencies.ts'
 import type { RegisteredConnection } from './connection-registry.ts'
 import { runOnDisconnected, runOnConnected } from './lifetime.ts'
-import { Liveness } from './liveness.ts'
+import { isPingDue, Liveness } from './liveness.ts'
 import { RecordChannel } from './records/record-channel.ts'
 import type { Backpressure } from './records/backpressure.ts'
 import type { ConnectionTask } from './connection-task.ts'
 import { RecordPump, type RecordConsumer } from './records/record-pump.ts'
-import { TaskQueue } from './task-queue.ts'
-
-/** The handshake's version with stateful reconnect (docs/wire.md, "Handshake"). */
-const statefulVersion = 2
+import { TaskQueue, type TaskRunner } from './task-queue.ts'
 
 const closedWithError = 'Connection closed with an error.'
 
-/** One client of a hub: handshake, then its messages, pings and time-outs, and the end (docs/wire.md, "Messages"). */
+/**
+ * One client of a hub: handshake, then its messages, pings and time-outs, and the end (docs/wire.md, "Messages"). It ties
+ * together the parts of a connection: RecordPump reads, RecordChannel sends, TaskQueue runs in order what is read,
+ * ActiveInvocations knows the calls, Liveness notices silence.
+ */
 export class HubConnection<User, Events extends HubEvents>
   implements
     ConnectionHandler,
     RegisteredConnection,
     RecordConsumer,
+    TaskRunner<ConnectionTask>,
     CallerConnection<User>,
     InvokingConnection<User, Events>
 {
@@ -42,7 +45,9 @@ export class HubConnection<User, Events extends HubEvents>
   // Created for the first call: many connections only receive events.
   #invocations: ActiveInvocations<User, Events> | null = null
   #phase: 'handshake' | 'open' | 'ended' = 'handshake'
+  /** Whether the hub's `onConnected` has succeeded, so that its `onDisconnected` is due at the end. */
   #hasConnected = false
+  /** Why it ended; null while it lives, and when either side wanted the end. */
   #error: Error | null = null
 
   constructor(connection: Connection<Identity<User>>, dependencies: HubDependencies<User, Events>) {
@@ -106,7 +111,7 @@ export class HubConnection<User, Events extends HubEvents>
   heartbeat(now: number): void {
     const { limits } = this.#dependencies
     if (this.#phase === 'handshake') {
-      if (this.liveness.age(now) >= limits.handshakeTimeoutMs) this.#rejectHandshake(handshakeCanceled)
+      if (this.liveness.isHandshakeTimedOut(now, limits)) this.#rejectHandshake(handshakeCanceled)
       return
     }
     // A client that is not read cannot show that it lives.
@@ -118,11 +123,7 @@ export class HubConnection<User, Events extends HubEvents>
         new Error("Client hasn't sent a message/ping within the configured ClientTimeoutInterval."),
         true,
       )
-    } else if (
-      // Polls are their own sign of life (docs/wire.md, "Long polling").
-      this.#connection.transportName !== 'LongPolling' &&
-      now - this.#connection.lastWriteAt >= limits.keepAliveIntervalMs
-    ) {
+    } else if (isPingDue(this.#connection, now, limits)) {
       this.channel.sendUnnumbered(pingRecord)
     }
   }
@@ -141,10 +142,7 @@ export class HubConnection<User, Events extends HubEvents>
 
   ended(error: Error | null): void {
     if (this.#phase === 'ended') return
-    this.caller.abort()
-    this.#invocations?.close()
-    this.#dependencies.registry.remove(this.connectionId)
-    this.channel.close()
+    this.#detachFromHub()
     // What the client had sent before it went is still done.
     this.#pump.end(error)
   }
@@ -164,18 +162,29 @@ export class HubConnection<User, Events extends HubEvents>
     this.#stopReading({ kind: 'lost', error })
   }
 
-  #completeHandshake(record: string): void {
-    const outcome = readHandshake(record)
-    if ('error' in outcome) {
-      this.#rejectHandshake(
-        outcome.cause ? this.#dependencies.dispatcher.describe(outcome.error, outcome.cause) : outcome.error,
-      )
-      return
+  run(task: ConnectionTask): Promise<void> | void {
+    switch (task.kind) {
+      case 'connected':
+        return this.#runConnected()
+      case 'invoke':
+        return this.#activeInvocations().run(task)
+      case 'client-close':
+        return this.#closeNow(task.error, {})
+      case 'read-error':
+        return this.#closeWithError(task.error, true)
+      case 'lost':
+        return this.#closeNow(task.error, null)
+      case 'disconnected':
+        return this.#runDisconnected()
     }
+  }
+
+  #completeHandshake(record: string): void {
+    const { dispatcher } = this.#dependencies
+    const agreed = answerHandshake(record, this.#connection, (text, error) => dispatcher.describe(text, error))
+    if (!agreed) return this.#closeNow(null, null)
     this.#phase = 'open'
-    this.#connection.send(handshakeAccepted)
-    // A client that negotiated it and then fell back to another transport asks for version 1.
-    if (this.#connection.isStateful && outcome.version === statefulVersion) this.channel.startNumbering()
+    if (agreed.isStateful) this.channel.startNumbering()
     this.#dependencies.registry.add(this)
     this.#tasks.push({ kind: 'connected' })
   }
@@ -226,23 +235,6 @@ export class HubConnection<User, Events extends HubEvents>
     return this.#invocations
   }
 
-  run(task: ConnectionTask): Promise<void> | void {
-    switch (task.kind) {
-      case 'connected':
-        return this.#runConnected()
-      case 'invoke':
-        return this.#activeInvocations().run(task)
-      case 'client-close':
-        return this.#closeNow(task.error, {})
-      case 'read-error':
-        return this.#closeWithError(task.error, true)
-      case 'lost':
-        return this.#closeNow(task.error, null)
-      case 'disconnected':
-        return this.#runDisconnected()
-    }
-  }
-
   async #runConnected(): Promise<void> {
     const failure = await runOnConnected(this.#dependencies, this.caller)
     this.#hasConnected = !failure
@@ -266,12 +258,17 @@ export class HubConnection<User, Events extends HubEvents>
     this.#phase = 'ended'
     this.#pump.stop()
     this.#error = error
-    this.caller.abort()
-    this.#invocations?.close()
-    this.#dependencies.registry.remove(this.connectionId)
+    this.#detachFromHub()
     this.#tasks.clear()
     this.#tasks.push({ kind: 'disconnected' })
     this.#connection.end()
+  }
+
+  /** Nothing goes to the client any more, and nothing of it is waited for. */
+  #detachFromHub(): void {
+    this.caller.abort()
+    this.#invocations?.close()
+    this.#dependencies.registry.remove(this.connectionId)
     this.channel.close()
   }
 }

@@ -1,3 +1,4 @@
+import type { Connection } from '../connection/connection.ts'
 import type { HubLimits } from '../limits.ts'
 
 /** Tells a client that has fallen silent (docs/wire.md, "Time-outs and sizes"). Times are milliseconds of the clock. */
@@ -35,8 +36,17 @@ export class Liveness {
     return this.#hasPinged && !this.#isInvoking && now - this.#lastReceivedAt >= clientTimeoutMs
   }
 
-  /** How long ago the connection was opened. */
-  age(now: number): number {
-    return now - this.#openedAt
+  /** Whether the handshake, if it has not come, has taken too long. */
+  isHandshakeTimedOut(now: number, { handshakeTimeoutMs }: HubLimits): boolean {
+    return now - this.#openedAt >= handshakeTimeoutMs
   }
 }
+
+/** Whether the server has been silent for so long that the client needs a sign of life. */
+export const isPingDue = (
+  { transportName, lastWriteAt }: Pick<Connection<unknown>, 'transportName' | 'lastWriteAt'>,
+  now: number,
+  { keepAliveIntervalMs }: HubLimits,
+): boolean =>
+  // Polls are their own sign of life (docs/wire.md, "Long polling").
+  transportName !== 'LongPolling' && now - lastWriteAt >= keepAliveIntervalMs
