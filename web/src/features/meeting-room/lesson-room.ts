@@ -1,12 +1,11 @@
 /** One visit to the built-in room: the connection to the hub, the links to the others, and what the member sends. No React. */
 import {
-  type EnteredRoom,
   type MeetingHubEvents,
   type MeetingHubMethods,
-  type Peer,
   type PeerMedia,
   meetingHubPath,
 } from '@hien/contract/meeting-room'
+import { createEventBuffer } from '../../lib/hub/event-buffer.ts'
 import {
   type ConnectionStatus,
   type ClientHubConnection,
@@ -14,12 +13,10 @@ import {
   hubRefusalOf,
 } from '../../lib/hub/hub-connection.ts'
 import { watchPage } from '../../lib/hub/watch-page.ts'
-import { type Mesh, canCall, createMesh } from './links/mesh.ts'
+import { canCall } from './links/mesh.ts'
+import type { TrackKind } from './links/peer-link.ts'
 import { type OwnMedia, type OwnMediaState, createOwnMedia } from './media/own-media.ts'
-import type { Received, TrackKind } from './links/peer-link.ts'
-import { changeAnnouncement, joinedAnnouncement, leftAnnouncement } from './room-announcements.ts'
-
-export type ConnectedPeer = Peer & { received: Received; connected: boolean }
+import { type ConnectedPeer, createRoomPeers } from './room-peers.ts'
 
 /**
  * `outside`: in the green room. The others but `entering` and `inside` are ends, out of which `again` leads where it makes
@@ -78,10 +75,12 @@ const publishRetryDelay = 1000
 
 export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass: string }): LessonRoom {
   const own = createOwnMedia(publishOwnMedia)
-  let mesh: Mesh | null = null
-  let peers: readonly Peer[] = []
-  /** What the hub says while EnterRoom is under way, for after its answer. */
-  let queuedEvents: (() => void)[] | null = null
+  const others = createRoomPeers({
+    send: (to, signal) => void connection.invoke('Signal', to, signal).catch(() => null),
+    onChange: (peers, announcement) => set({ peers, announcement: announcement ?? state.announcement }),
+  })
+  /** Holds what the hub says while EnterRoom is under way, for after its answer. */
+  const events = createEventBuffer()
   let published = ''
   const listeners = new Set<() => void>()
   let state: LessonRoomState = {
@@ -101,19 +100,11 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
-  const setPeers = (next: readonly Peer[], changes: Partial<LessonRoomState> = {}) => {
-    peers = next
-    const seen = (peer: Peer): ConnectedPeer => {
-      const { received, connected } = mesh?.of(peer.id) ?? noLink
-      return { ...peer, received, connected }
-    }
-    set({ ...changes, peers: peers.map(seen) })
-  }
 
   const media = (): PeerMedia => ({ ...state.own.on, hand: state.hand })
   function publishOwnMedia() {
     const next = own.getState()
-    mesh?.setTracks(next.tracks)
+    others.setTracks(next.tracks)
     set({ own: next, silenced: state.silenced && !next.on.microphone })
     publish()
   }
@@ -128,29 +119,14 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
   }
 
   function release(phase: RoomPhase) {
-    mesh?.close()
-    mesh = null
+    others.leave()
     published = ''
-    setPeers([], { phase, hand: false, announcement: '', silenced: false, freePlaces: 0 })
+    set({ peers: [], phase, hand: false, announcement: '', silenced: false, freePlaces: 0 })
     own.release()
   }
   function exitTo(phase: RoomPhase) {
     release(phase)
     void connection.stop()
-  }
-
-  function joinMesh({ peers: present, iceServers }: EnteredRoom) {
-    mesh?.close()
-    mesh = createMesh({
-      iceServers,
-      tracks: state.own.tracks,
-      // What does not arrive is made up for by the next attempt of the link.
-      send: (to, text) => void connection.invoke('Signal', to, text).catch(() => null),
-      onChange: () => setPeers(peers),
-    })
-    peers = present
-    for (const { id } of present) mesh.call(id)
-    setPeers(present, { phase: 'inside', unreachable: false })
   }
 
   /** The connection stays: by it the hub tells of free places. */
@@ -168,12 +144,13 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
   /** Also after a lost connection: under a new id, so that all links are made anew. */
   async function welcome() {
     if (state.phase === 'full') return awaitPlace()
-    queuedEvents = []
+    events.hold()
     published = JSON.stringify(media())
     try {
-      joinMesh(await connection.invoke('EnterRoom', sessionId, pass, media()))
+      const room = await connection.invoke('EnterRoom', sessionId, pass, media())
+      set({ peers: others.join(room, state.own.tracks), phase: 'inside', unreachable: false })
     } catch (error) {
-      queuedEvents = null
+      events.drop()
       // Put out while entering: why was said before.
       if (state.phase !== 'entering' && state.phase !== 'inside') throw error
       const refusal = hubRefusalOf(error)
@@ -181,17 +158,11 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
       if (refusal === 'SESSION_TOKEN_INVALID') exitTo('refused')
       throw error
     }
-    const queued = queuedEvents
-    queuedEvents = null
-    for (const work of queued) work()
+    events.flush()
     publish()
   }
-  const whenEntered = (work: () => void) => {
-    if (queuedEvents) queuedEvents.push(work)
-    else if (mesh) work()
-  }
+  const whenInside = (work: () => void) => events.run(() => (state.phase === 'inside' ? work() : undefined))
 
-  const nameOf = (id: string) => peers.find((peer) => peer.id === id)?.name ?? ''
   const connection: ClientHubConnection<MeetingHubMethods> = createHubConnection<MeetingHubMethods, MeetingHubEvents>(
     meetingHubPath,
     {
@@ -201,35 +172,12 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
       onLost: () => undefined,
       onFailed: () => (state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
       events: {
-        PeerEntered: (peer) =>
-          whenEntered(() => {
-            // Told again of somebody who is there, whose link stands or is being made.
-            if (peers.some(({ id }) => id === peer.id)) return
-            mesh?.expect(peer.id)
-            setPeers([...peers, peer], { announcement: joinedAnnouncement(peer.name) })
-          }),
-        PeerLeft: (id) =>
-          whenEntered(() => {
-            const name = nameOf(id)
-            mesh?.drop(id)
-            if (name === '') return
-            setPeers(
-              peers.filter((peer) => peer.id !== id),
-              { announcement: leftAnnouncement(name) },
-            )
-          }),
-        PeerChanged: (id, changed) =>
-          whenEntered(() => {
-            const before = peers.find((peer) => peer.id === id)
-            if (!before) return
-            setPeers(
-              peers.map((peer) => (peer.id === id ? { ...peer, media: changed } : peer)),
-              { announcement: changeAnnouncement(before, changed) ?? state.announcement },
-            )
-          }),
-        Signal: (from, signal) => whenEntered(() => mesh?.receiveSignal(from, signal)),
+        PeerEntered: (peer) => whenInside(() => others.entered(peer)),
+        PeerLeft: (id) => whenInside(() => others.left(id)),
+        PeerChanged: (id, changed) => whenInside(() => others.changed(id, changed)),
+        Signal: (from, signal) => whenInside(() => others.receiveSignal(from, signal)),
         MuteAsked: () =>
-          whenEntered(() => {
+          whenInside(() => {
             if (!state.own.on.microphone) return
             own.mute()
             set({ silenced: true })
@@ -295,5 +243,3 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     end: () => exitTo('ended'),
   }
 }
-
-const noLink = { received: { microphone: null, camera: null, screen: null }, connected: false } as const

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import classes from '../screen/lesson-screen.module.css'
-import type { ConnectedPeer } from '../lesson-room.ts'
+import type { ConnectedPeer } from '../room-peers.ts'
 
 function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => void }) {
   const audio = useRef<HTMLAudioElement>(null)

@@ -1,5 +1,6 @@
 import type { RoomMember } from '../green-room.tsx'
-import type { LessonRoomState, ConnectedPeer } from '../lesson-room.ts'
+import type { LessonRoomState } from '../lesson-room.ts'
+import type { ConnectedPeer } from '../room-peers.ts'
 import { ScreenTile, Tile } from './tile.tsx'
 import classes from './tiles.module.css'
 import { usePicture } from '../media/use-picture.ts'

@@ -7,10 +7,12 @@ import {
   chatHubPath,
   chatSentences,
 } from '@hien/contract/chat'
+import { createEventBuffer } from '../../../lib/hub/event-buffer.ts'
 import { type ClientHubConnection, createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 import { succeedsWithin } from '../../../lib/succeeds-within.ts'
 import { loadToasts, toast } from '../../../ui/feedback/toast.ts'
 import { isLessonLive } from '../../../operations/lessons/check-waiting-room.ts'
+import { newClientId } from './client-id.ts'
 import { isTokenRefusal, type RoomKey } from './room-key.ts'
 import {
   type RoomEvent,
@@ -51,13 +53,6 @@ export type ChatSession = {
 const isOverOnHub = (error: unknown) => hubRefusalOf(error) === 'SESSION_TOKEN_INVALID'
 const mentionsConnection = (error: unknown) => error instanceof Error && /connection/i.test(error.message)
 
-/** crypto.randomUUID exists in secure contexts only; a school's network may serve plain http. */
-function newClientId(): string {
-  const { randomUUID } = crypto as { randomUUID?: Crypto['randomUUID'] }
-  if (randomUUID) return randomUUID.call(crypto)
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 export function createChatSession({
   me,
   groupId,
@@ -76,16 +71,7 @@ export function createChatSession({
   }
 
   /** What the room says after it has counted us in: of one frame it is heard before the list, which knows nothing of it. */
-  let queued: (() => void)[] | null = null
-  const whenJoined = (work: () => void) => {
-    if (queued) queued.push(work)
-    else work()
-  }
-  const flushQueued = () => {
-    const works = queued ?? []
-    queued = null
-    for (const work of works) work()
-  }
+  const events = createEventBuffer()
 
   /** Into the room; the list is told by `enter`, and then what came since. */
   async function join(since: number | null, enter: (joined: JoinedGroup) => void): Promise<JoinedGroup> {
@@ -98,7 +84,7 @@ export function createChatSession({
       enter(joined)
       return joined
     } finally {
-      flushQueued()
+      events.flush()
     }
   }
   const joinAfresh = () => join(null, (joined) => dispatch({ type: 'joined', joined, afresh: true }))
@@ -141,15 +127,15 @@ export function createChatSession({
       },
       onFailed: () => dispatch({ type: 'failed' }),
       events: {
-        ReceiveMessage: (message) => whenJoined(() => receive(message)),
-        UserJoined: (id, name) => whenJoined(() => dispatch({ type: 'arrived', id, name })),
-        UserLeft: (id) => whenJoined(() => dispatch({ type: 'departed', id })),
-        SessionEnded: (ended) => whenJoined(() => (ended === groupId ? dispatch({ type: 'ended' }) : undefined)),
-        MessageHidden: (id) => whenJoined(() => dispatch({ type: 'hidden', id })),
-        MemberSilenced: (id, silenced) => whenJoined(() => dispatch({ type: 'silenced', id, silenced })),
-        MemberRemoved: (removed) => whenJoined(() => (removed === groupId ? dispatch({ type: 'removed' }) : undefined)),
+        ReceiveMessage: (message) => events.run(() => receive(message)),
+        UserJoined: (id, name) => events.run(() => dispatch({ type: 'arrived', id, name })),
+        UserLeft: (id) => events.run(() => dispatch({ type: 'departed', id })),
+        SessionEnded: (ended) => events.run(() => (ended === groupId ? dispatch({ type: 'ended' }) : undefined)),
+        MessageHidden: (id) => events.run(() => dispatch({ type: 'hidden', id })),
+        MemberSilenced: (id, silenced) => events.run(() => dispatch({ type: 'silenced', id, silenced })),
+        MemberRemoved: (removed) => events.run(() => (removed === groupId ? dispatch({ type: 'removed' }) : undefined)),
         // The list was made at this moment; the answer that brings it is on its way.
-        JoinGroup: () => void (queued = []),
+        JoinGroup: () => events.hold(),
         // An answer to our own call, whose result says more.
         LeaveGroup: () => undefined,
       },

@@ -1,0 +1,9 @@
+/**
+ * A name of our own for a message, so that the hub stores a resend once. crypto.randomUUID exists in secure contexts only;
+ * a school's network may serve plain http.
+ */
+export function newClientId(): string {
+  const { randomUUID } = crypto as { randomUUID?: Crypto['randomUUID'] }
+  if (randomUUID) return randomUUID.call(crypto)
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
