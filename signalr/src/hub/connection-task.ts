@@ -1,3 +1,4 @@
+import type { CloseOptions } from './hub.ts'
 import type { Invocation, StreamInvocation } from '../protocol/messages.ts'
 
 /**
@@ -11,11 +12,12 @@ export type InvokeTask = {
   bytes: number
 }
 
-/** What happens to a connection, one after another but for its calls. The last three before `disconnected` are why it ends. */
+/** Why a connection ends, null when either side wanted it; and the Close its client is sent, null when it gets none. */
+export type ConnectionEnd = { error: Error | null; close: CloseOptions | null }
+
+/** What happens to a connection, one after another but for its calls. */
 export type ConnectionTask =
   | { kind: 'connected' }
   | InvokeTask
-  | { kind: 'client-close'; error: Error | null }
-  | { kind: 'read-error'; error: unknown }
-  | { kind: 'lost'; error: Error | null }
+  | { kind: 'end'; end: ConnectionEnd }
   | { kind: 'disconnected' }

@@ -13,7 +13,7 @@ import { runOnDisconnected, runOnConnected } from './lifetime.ts'
 import { isPingDue, Liveness } from './liveness.ts'
 import { RecordChannel } from './records/record-channel.ts'
 import type { Backpressure } from './records/backpressure.ts'
-import type { ConnectionTask } from './connection-task.ts'
+import type { ConnectionEnd, ConnectionTask } from './connection-task.ts'
 import { RecordPump, type RecordConsumer } from './records/record-pump.ts'
 import { TaskQueue, type TaskRunner } from './task-queue.ts'
 
@@ -81,12 +81,12 @@ export class HubConnection<User, Events extends HubEvents>
     if (this.#phase !== 'open') return
     if (!this.channel.isUnackedLimitExceeded) return this.channel.send(record)
     this.#dependencies.onConnectionEvent('too-slow')
-    this.#closeNow(new Error('The client acknowledges too slowly.'), { allowReconnect: true })
+    this.#end({ error: new Error('The client acknowledges too slowly.'), close: { allowReconnect: true } })
   }
 
   /** Ends the connection from this side; `onDisconnected` follows when the running methods are done. */
   close(options: CloseOptions): void {
-    this.#closeNow(options.error === undefined ? null : new Error(options.error), options)
+    this.#end({ error: options.error === undefined ? null : new Error(options.error), close: options })
   }
 
   /** Sends a record of this client alone; dropped before the handshake and after the end. */
@@ -111,18 +111,15 @@ export class HubConnection<User, Events extends HubEvents>
   heartbeat(now: number): void {
     const { limits } = this.#dependencies
     if (this.#phase === 'handshake') {
-      if (this.liveness.isHandshakeTimedOut(now, limits)) this.#rejectHandshake(handshakeCanceled)
+      if (this.liveness.isHandshakeTimedOut(now, limits)) this.#cancelHandshake()
       return
     }
     // A client that is not read cannot show that it lives.
     if (this.#pump.isSourcePaused) this.liveness.received(now)
     if (!this.channel.heartbeat(now)) {
-      this.#closeNow(new Error('The client came back and said nothing.'), null)
+      this.#end({ error: new Error('The client came back and said nothing.'), close: null })
     } else if (this.liveness.isTimedOut(now, limits)) {
-      this.#closeWithError(
-        new Error("Client hasn't sent a message/ping within the configured ClientTimeoutInterval."),
-        true,
-      )
+      this.#fail(new Error("Client hasn't sent a message/ping within the configured ClientTimeoutInterval."))
     } else if (isPingDue(this.#connection, now, limits)) {
       this.channel.sendUnnumbered(pingRecord)
     }
@@ -150,16 +147,16 @@ export class HubConnection<User, Events extends HubEvents>
   recordRead(record: string): void {
     if (this.#phase === 'handshake') this.#completeHandshake(record)
     else this.#handle(decode(record), record.length)
-    if (this.backpressure.isLimitExceeded) this.#closeWithError(new Error('Too much is waiting.'), true)
+    if (this.backpressure.isLimitExceeded) this.#fail(new Error('Too much is waiting.'))
   }
 
   readFailed(error: unknown): void {
-    if (this.#phase === 'handshake') this.#rejectHandshake(handshakeCanceled)
-    else this.#stopReading({ kind: 'read-error', error })
+    if (this.#phase === 'handshake') this.#cancelHandshake()
+    else this.#stopReading(this.#endOfFailure(error, { allowReconnect: true }))
   }
 
   readEnded(error: Error | null): void {
-    this.#stopReading({ kind: 'lost', error })
+    this.#stopReading({ error, close: null })
   }
 
   run(task: ConnectionTask): Promise<void> | void {
@@ -168,12 +165,8 @@ export class HubConnection<User, Events extends HubEvents>
         return this.#runConnected()
       case 'invoke':
         return this.#activeInvocations().run(task)
-      case 'client-close':
-        return this.#closeNow(task.error, {})
-      case 'read-error':
-        return this.#closeWithError(task.error, true)
-      case 'lost':
-        return this.#closeNow(task.error, null)
+      case 'end':
+        return this.#end(task.end)
       case 'disconnected':
         return this.#runDisconnected()
     }
@@ -182,16 +175,16 @@ export class HubConnection<User, Events extends HubEvents>
   #completeHandshake(record: string): void {
     const { dispatcher } = this.#dependencies
     const agreed = answerHandshake(record, this.#connection, (text, error) => dispatcher.describe(text, error))
-    if (!agreed) return this.#closeNow(null, null)
+    if (!agreed) return this.#end({ error: null, close: null })
     this.#phase = 'open'
     if (agreed.isStateful) this.channel.startNumbering()
     this.#dependencies.registry.add(this)
     this.#tasks.push({ kind: 'connected' })
   }
 
-  #rejectHandshake(text: string): void {
-    this.#connection.send(handshakeRefused(text))
-    this.#closeNow(null, null)
+  #cancelHandshake(): void {
+    this.#connection.send(handshakeRefused(handshakeCanceled))
+    this.#end({ error: null, close: null })
   }
 
   #handle(message: ClientMessage, bytes: number): void {
@@ -201,10 +194,7 @@ export class HubConnection<User, Events extends HubEvents>
         this.liveness.pingReceived()
         return
       case 'close':
-        this.#stopReading({
-          kind: 'client-close',
-          error: message.error === null ? null : new HubException(message.error),
-        })
+        this.#stopReading({ error: message.error === null ? null : new HubException(message.error), close: {} })
         return
       case 'invocation':
       case 'stream-invocation': {
@@ -222,12 +212,12 @@ export class HubConnection<User, Events extends HubEvents>
     }
   }
 
-  /** What the client has sent is still done, then `last`; nothing that it sends from now on is read. */
-  #stopReading(last: ConnectionTask): void {
+  /** What the client has sent is still done, then the connection ends; nothing that it sends from now on is read. */
+  #stopReading(end: ConnectionEnd): void {
     this.#pump.stop()
     this.channel.close()
     this.#invocations?.close()
-    this.#tasks.push(last)
+    this.#tasks.push({ kind: 'end', end })
   }
 
   #activeInvocations(): ActiveInvocations<User, Events> {
@@ -238,7 +228,7 @@ export class HubConnection<User, Events extends HubEvents>
   async #runConnected(): Promise<void> {
     const failure = await runOnConnected(this.#dependencies, this.caller)
     this.#hasConnected = !failure
-    if (failure) this.#closeWithError(failure.error, false)
+    if (failure) this.#end(this.#endOfFailure(failure.error, { allowReconnect: false }))
   }
 
   async #runDisconnected(): Promise<void> {
@@ -246,13 +236,20 @@ export class HubConnection<User, Events extends HubEvents>
     this.#dependencies.onClosed(this)
   }
 
-  #closeWithError(error: unknown, allowReconnect: boolean): void {
-    const cause = error instanceof Error ? error : new Error(String(error))
-    this.#closeNow(cause, { error: this.#dependencies.dispatcher.describe(closedWithError, error), allowReconnect })
+  /** Ends the connection by an error after which the client may come back. */
+  #fail(error: Error): void {
+    this.#end(this.#endOfFailure(error, { allowReconnect: true }))
   }
 
-  /** `close` is the Close record for the client; null when it gets none. */
-  #closeNow(error: Error | null, close: CloseOptions | null): void {
+  #endOfFailure(error: unknown, { allowReconnect }: { allowReconnect: boolean }): ConnectionEnd {
+    return {
+      error: error instanceof Error ? error : new Error(String(error)),
+      close: { error: this.#dependencies.dispatcher.describe(closedWithError, error), allowReconnect },
+    }
+  }
+
+  /** Ends the connection now, whatever waits; `onDisconnected` follows when the running methods are done. */
+  #end({ error, close }: ConnectionEnd): void {
     if (this.#phase === 'ended') return
     if (close && this.#phase === 'open') this.channel.sendUnnumbered(encodeClose(close))
     this.#phase = 'ended'
