@@ -1,4 +1,4 @@
-import './app/shell/first-styles.ts'
+import './app/theme/first-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'

@@ -63,10 +63,10 @@ type Documents = {
     "\n  mutation memberLeaveClass($id: ID!, $courseCode: String!) {\n    memberLeaveClass(id: $id, courseCode: $courseCode) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberLeaveClassDocument,
     "\n  mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {\n    classRemoveCandidate(id: $id, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassRemoveCandidateDocument,
     "\n  mutation memberRefuseJoinToClass($id: ID!, $courseCode: String!, $classCode: String, $days: String) {\n    memberRefuseJoinToClass(id: $id, courseCode: $courseCode, classCode: $classCode, days: $days) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRefuseJoinToClassDocument,
-    "\n  query meetingCheckToken($token: String!) {\n    meetingCheckToken(token: $token) {\n      ...Envelope\n      item {\n        joinLink\n      }\n    }\n  }\n": typeof types.MeetingCheckTokenDocument,
     "\n  query meetingCheckWaitingRoom($token: String!) {\n    meetingCheckWaitingRoom(token: $token) {\n      ...Envelope\n    }\n  }\n": typeof types.MeetingCheckWaitingRoomDocument,
     "\n  query meetingCreateToken($courseCode: String!, $classCode: String!) {\n    meetingCreateToken(courseCode: $courseCode, classCode: $classCode) {\n      ...Envelope\n      item {\n        token\n      }\n    }\n  }\n": typeof types.MeetingCreateTokenDocument,
     "\n  mutation meetingEnd($classId: ID!) {\n    meetingEnd(classId: $classId) {\n      ...Envelope\n    }\n  }\n": typeof types.MeetingEndDocument,
+    "\n  query meetingCheckToken($token: String!) {\n    meetingCheckToken(token: $token) {\n      ...Envelope\n      item {\n        joinLink\n      }\n    }\n  }\n": typeof types.MeetingCheckTokenDocument,
     "\n  query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {\n    meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        sessionId\n        startedAt\n        endedAt\n        removed\n        attendances {\n          code\n          fullName\n          present\n          firstJoinedAt\n          lastLeftAt\n          minutes\n          late\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.MeetingGetAttendanceDocument,
     "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": typeof types.MeetingGetPageDocument,
     "\n  query meetingGetRecordings($classId: ID!) {\n    meetingGetRecordings(classId: $classId) {\n      ...Envelope\n      items {\n        id\n        name\n        startedAt\n        minutes\n        url\n      }\n    }\n  }\n": typeof types.MeetingGetRecordingsDocument,
@@ -125,10 +125,10 @@ const documents: Documents = {
     "\n  mutation memberLeaveClass($id: ID!, $courseCode: String!) {\n    memberLeaveClass(id: $id, courseCode: $courseCode) {\n      ...Envelope\n    }\n  }\n": types.MemberLeaveClassDocument,
     "\n  mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {\n    classRemoveCandidate(id: $id, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n": types.ClassRemoveCandidateDocument,
     "\n  mutation memberRefuseJoinToClass($id: ID!, $courseCode: String!, $classCode: String, $days: String) {\n    memberRefuseJoinToClass(id: $id, courseCode: $courseCode, classCode: $classCode, days: $days) {\n      ...Envelope\n    }\n  }\n": types.MemberRefuseJoinToClassDocument,
-    "\n  query meetingCheckToken($token: String!) {\n    meetingCheckToken(token: $token) {\n      ...Envelope\n      item {\n        joinLink\n      }\n    }\n  }\n": types.MeetingCheckTokenDocument,
     "\n  query meetingCheckWaitingRoom($token: String!) {\n    meetingCheckWaitingRoom(token: $token) {\n      ...Envelope\n    }\n  }\n": types.MeetingCheckWaitingRoomDocument,
     "\n  query meetingCreateToken($courseCode: String!, $classCode: String!) {\n    meetingCreateToken(courseCode: $courseCode, classCode: $classCode) {\n      ...Envelope\n      item {\n        token\n      }\n    }\n  }\n": types.MeetingCreateTokenDocument,
     "\n  mutation meetingEnd($classId: ID!) {\n    meetingEnd(classId: $classId) {\n      ...Envelope\n    }\n  }\n": types.MeetingEndDocument,
+    "\n  query meetingCheckToken($token: String!) {\n    meetingCheckToken(token: $token) {\n      ...Envelope\n      item {\n        joinLink\n      }\n    }\n  }\n": types.MeetingCheckTokenDocument,
     "\n  query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {\n    meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        sessionId\n        startedAt\n        endedAt\n        removed\n        attendances {\n          code\n          fullName\n          present\n          firstJoinedAt\n          lastLeftAt\n          minutes\n          late\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.MeetingGetAttendanceDocument,
     "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": types.MeetingGetPageDocument,
     "\n  query meetingGetRecordings($classId: ID!) {\n    meetingGetRecordings(classId: $classId) {\n      ...Envelope\n      items {\n        id\n        name\n        startedAt\n        minutes\n        url\n      }\n    }\n  }\n": types.MeetingGetRecordingsDocument,
@@ -334,10 +334,6 @@ export function graphql(source: "\n  mutation memberRefuseJoinToClass($id: ID!, 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query meetingCheckToken($token: String!) {\n    meetingCheckToken(token: $token) {\n      ...Envelope\n      item {\n        joinLink\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MeetingCheckTokenDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query meetingCheckWaitingRoom($token: String!) {\n    meetingCheckWaitingRoom(token: $token) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MeetingCheckWaitingRoomDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -347,6 +343,10 @@ export function graphql(source: "\n  query meetingCreateToken($courseCode: Strin
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation meetingEnd($classId: ID!) {\n    meetingEnd(classId: $classId) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MeetingEndDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query meetingCheckToken($token: String!) {\n    meetingCheckToken(token: $token) {\n      ...Envelope\n      item {\n        joinLink\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MeetingCheckTokenDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

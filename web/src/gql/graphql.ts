@@ -560,13 +560,6 @@ export type MemberRefuseJoinToClassMutationVariables = Exact<{
 
 export type MemberRefuseJoinToClassMutation = { memberRefuseJoinToClass: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
-export type MeetingCheckTokenQueryVariables = Exact<{
-  token: string;
-}>;
-
-
-export type MeetingCheckTokenQuery = { meetingCheckToken: { isSuccess: boolean, isFailure: boolean, item: { joinLink: string } | null, error: { code: string, description: string, field: string | null } | null } };
-
 export type MeetingCheckWaitingRoomQueryVariables = Exact<{
   token: string;
 }>;
@@ -588,6 +581,13 @@ export type MeetingEndMutationVariables = Exact<{
 
 
 export type MeetingEndMutation = { meetingEnd: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MeetingCheckTokenQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type MeetingCheckTokenQuery = { meetingCheckToken: { isSuccess: boolean, isFailure: boolean, item: { joinLink: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MeetingGetAttendanceQueryVariables = Exact<{
   classId: string | number;
@@ -1778,24 +1778,6 @@ export const MemberRefuseJoinToClassDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberRefuseJoinToClassMutation, MemberRefuseJoinToClassMutationVariables>;
-export const MeetingCheckTokenDocument = new TypedDocumentString(`
-    query meetingCheckToken($token: String!) {
-  meetingCheckToken(token: $token) {
-    ...Envelope
-    item {
-      joinLink
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<MeetingCheckTokenQuery, MeetingCheckTokenQueryVariables>;
 export const MeetingCheckWaitingRoomDocument = new TypedDocumentString(`
     query meetingCheckWaitingRoom($token: String!) {
   meetingCheckWaitingRoom(token: $token) {
@@ -1844,6 +1826,24 @@ export const MeetingEndDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MeetingEndMutation, MeetingEndMutationVariables>;
+export const MeetingCheckTokenDocument = new TypedDocumentString(`
+    query meetingCheckToken($token: String!) {
+  meetingCheckToken(token: $token) {
+    ...Envelope
+    item {
+      joinLink
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingCheckTokenQuery, MeetingCheckTokenQueryVariables>;
 export const MeetingGetAttendanceDocument = new TypedDocumentString(`
     query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {
   meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {

@@ -13,7 +13,7 @@ import { createClass } from './create-class.ts'
 import { decideCandidates } from '../enrolment/decide-candidates.ts'
 import { leaveClass } from '../enrolment/leave-class.ts'
 import { refuseCandidate } from '../enrolment/refuse-candidate.ts'
-import { removeCandidate } from '../enrolment/remove-candidate.ts'
+import { removeStudent } from '../enrolment/remove-student.ts'
 import { takeBackRequest } from '../enrolment/take-back-request.ts'
 import { teacherStudents } from '../enrolment/teacher-students.ts'
 import type { CoursesRequest } from '../dependencies.ts'
@@ -45,7 +45,7 @@ export const classResolvers = {
       plainResult(context, () => refuseCandidate(context, input)),
     classDecideCandidates: (_parent, { input }, context) =>
       itemsResult(context, () => decideCandidates(context, input)),
-    classRemoveCandidate: (_parent, input, context) => plainResult(context, () => removeCandidate(context, input)),
+    classRemoveCandidate: (_parent, input, context) => plainResult(context, () => removeStudent(context, input)),
   },
   Class: {
     leavers: leaversOf,

@@ -1,4 +1,3 @@
-import { makeGroupId } from '@hien/contract/chat'
 import { Refusal } from '../../core/refusal.ts'
 import { requireTeacherOrStudent, type Viewer } from '../../core/viewer.ts'
 import { recordEntry, recordSeen } from '../attendance/store.ts'
@@ -8,7 +7,8 @@ import { ensureLessonSession } from './ensure-lesson-session.ts'
 import { providerTimeout } from '../meetings/providers/call-api.ts'
 import { verifyRoomToken, type MemberRoomClass } from './room-token.ts'
 import type { LessonsDependencies, LessonsRequest } from '../dependencies.ts'
-import { findOpenSession, startSession, type LessonSession } from './store.ts'
+import { startLesson } from './start-lesson.ts'
+import { findOpenSession, type LessonSession } from './store.ts'
 
 /**
  * meetingCheckToken: the way into the lesson. The teacher's call starts it, whatever the hour, and again only lets them
@@ -57,25 +57,4 @@ async function findJoinLink(
     dependencies.log.error({ err: error }, 'the meeting provider failed')
     throw new Refusal('MEETING_PROVIDER_FAILED')
   }
-}
-
-/** waiting -> live, and the room is told. @throws {Refusal} STATE_CHANGED when the session ended under us */
-async function startLesson(
-  { database, clock, lessonEvents }: LessonsDependencies,
-  teacher: Viewer,
-  room: MemberRoomClass,
-  { id: sessionId }: LessonSession,
-): Promise<LessonSession> {
-  const now = clock.now()
-  const groupId = makeGroupId(room.courseCode, room.classCode)
-  const expiresAt = liveUntil(room.minutes, now)
-  const started = await startSession(database, { sessionId, groupId, teacher, now, expiresAt })
-  if (started) {
-    lessonEvents.publish('started', { groupId, sessionId, message: started.message })
-    return started.session
-  }
-  // Another tab was quicker, or the session ended under us.
-  const current = await findOpenSession(database, room.classId, now)
-  if (current?.id !== sessionId || current.state !== 'live') throw new Refusal('STATE_CHANGED')
-  return current
 }

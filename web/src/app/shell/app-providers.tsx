@@ -6,8 +6,8 @@ import { keepSessionFresh } from '../../lib/session/renew-session.ts'
 import { getSession, onSessionExpired, subscribeSession } from '../../lib/session/session-store.ts'
 import { ToastPlace } from '../../ui/feedback/toast-place.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { colourSchemeManager } from './colour-scheme.ts'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { colourSchemeManager } from '../theme/colour-scheme.ts'
+import { cssVariablesResolver, theme } from '../theme/theme.ts'
 
 /** Empties the cache when another member, or nobody, is signed in. */
 function clearCacheOnSignIn(queryClient: QueryClient) {

@@ -13,7 +13,7 @@ import {
   classApproveRemoveCandidateJoinRequest,
 } from '../../../operations/enrolments/decide-candidate.ts'
 import { classDecideCandidates } from '../../../operations/enrolments/decide-candidates.ts'
-import { classRemoveCandidate } from '../../../operations/enrolments/remove-candidate.ts'
+import { classRemoveCandidate } from '../../../operations/enrolments/remove-student.ts'
 import type { Candidate } from '../../../operations/classes/study-class.ts'
 import { classUpdate } from '../../../operations/classes/update-class.ts'
 import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'

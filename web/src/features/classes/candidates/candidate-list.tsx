@@ -15,8 +15,8 @@ import { Leavers } from './leavers.tsx'
 import { RequestDecisions } from './request-decisions.tsx'
 import type { Candidate, ClassDetail } from '../../../operations/classes/study-class.ts'
 
-const RemoveCandidateDialog = dialogOnDemand(
-  async () => (await import('./remove-candidate-dialog.tsx')).RemoveCandidateDialog,
+const RemoveStudentDialog = dialogOnDemand(
+  async () => (await import('./remove-student-dialog.tsx')).RemoveStudentDialog,
 )
 
 const hasJoined = ({ enrolled }: Candidate) => enrolled === 'joined'
@@ -90,7 +90,7 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
         ))}
       </ul>
       <Leavers leavers={studyClass.leavers ?? []} />
-      <RemoveCandidateDialog
+      <RemoveStudentDialog
         studyClass={studyClass}
         candidate={leaving}
         opened={asking}

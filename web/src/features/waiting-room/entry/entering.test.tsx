@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aStart } from '../../../../test/fake-hub.ts'
 import { button, connected, enter, me, prepareRoom, sayIn } from '../../../../test/waiting-room.tsx'
-import { meetingCheckToken } from '../../../operations/lessons/ask-for-join-link.ts'
+import { meetingCheckToken } from '../../../operations/lessons/enter-lesson.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
   openHub: (await import('../../../../test/waiting-room.tsx')).openHub,

@@ -3,7 +3,7 @@ import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
 import { rememberRoom } from '../../../lib/last-room.ts'
 import { Refusal } from '../../../lib/graphql/refusal.ts'
 import type { ChatSession } from '../session/chat-session.ts'
-import { askForJoinLink } from '../../../operations/lessons/ask-for-join-link.ts'
+import { enterLesson } from '../../../operations/lessons/enter-lesson.ts'
 import { isTokenRefusal, type RoomKey } from '../session/room-key.ts'
 
 /** Why the lesson could not be entered: what failed, and the server's own words where they say more. */
@@ -45,7 +45,7 @@ export function useEnterLesson({ chat, key, groupId, isTeacher, onGoing }: Enter
     setEntering(true)
     setFailure(null)
     try {
-      const link = await key.use(askForJoinLink, isTokenRefusal)
+      const link = await key.use(enterLesson, isTokenRefusal)
       await chat.enterLesson()
       rememberRoom(groupId)
       onGoing()

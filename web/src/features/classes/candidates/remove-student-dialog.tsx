@@ -1,16 +1,16 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/confirm-dialog.tsx'
-import { useRemoveCandidate } from '../../../operations/enrolments/remove-candidate.ts'
+import { useRemoveStudent } from '../../../operations/enrolments/remove-student.ts'
 import type { Candidate, StudyClass } from '../../../operations/classes/study-class.ts'
 
-type RemoveCandidateDialogProps = ConfirmDialogProps & {
+type RemoveStudentDialogProps = ConfirmDialogProps & {
   studyClass: Pick<StudyClass, 'id' | 'title'>
   /** Whom to take out; the last one stays while the dialog closes. */
   candidate: Candidate | null
 }
 
 /** Asks before a student is taken out of a class, and does it. */
-export function RemoveCandidateDialog({ studyClass, candidate, ...dialog }: RemoveCandidateDialogProps) {
-  const { run: remove } = useRemoveCandidate()
+export function RemoveStudentDialog({ studyClass, candidate, ...dialog }: RemoveStudentDialogProps) {
+  const { run: remove } = useRemoveStudent()
   if (candidate === null) return null
   return (
     <ConfirmDialog

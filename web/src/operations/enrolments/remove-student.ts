@@ -11,7 +11,7 @@ export const classRemoveCandidate = graphql(`
 `)
 
 /** Takes a student out of a class by its id, joined -> none, and says how it went. */
-export const useRemoveCandidate = () =>
+export const useRemoveStudent = () =>
   useOperationMutation({
     send: async (student: { id: string; candidateCode: string }) =>
       (await request(classRemoveCandidate, student)).classRemoveCandidate,

@@ -15,7 +15,7 @@ import { transitions } from './enrolment.ts'
  * when the class is over (decision 027). Who is out already stays out: repeating it succeeds.
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for who was never in the class, STATE_CHANGED for who waits
  */
-export async function removeCandidate(
+export async function removeStudent(
   context: CoursesRequest,
   input: { id: string; candidateCode: string },
 ): Promise<void> {

@@ -17,7 +17,7 @@ export const meetingCheckToken = graphql(`
  * The way into the lesson; the teacher's call starts it. Run it once for each press (decision 029).
  * @throws Refusal, GraphqlFault
  */
-export async function askForJoinLink(token: string): Promise<string> {
+export async function enterLesson(token: string): Promise<string> {
   const { item } = succeeded((await request(meetingCheckToken, { token })).meetingCheckToken)
   if (!item) throw new Error('A success carries its link')
   return item.joinLink

@@ -1,0 +1,31 @@
+import { makeGroupId } from '@hien/contract/chat'
+import { Refusal } from '../../core/refusal.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
+import { liveUntil } from './lesson-times.ts'
+import type { MemberRoomClass } from './room-token.ts'
+import { findOpenSession, startSession, type LessonSession } from './store.ts'
+
+/**
+ * waiting -> live by the teacher, and the room is told; a session that another tab has started meanwhile counts as well.
+ * @throws {Refusal} STATE_CHANGED when the session ended under us
+ */
+export async function startLesson(
+  { database, clock, lessonEvents }: LessonsDependencies,
+  teacher: Viewer,
+  room: MemberRoomClass,
+  { id: sessionId }: LessonSession,
+): Promise<LessonSession> {
+  const now = clock.now()
+  const groupId = makeGroupId(room.courseCode, room.classCode)
+  const expiresAt = liveUntil(room.minutes, now)
+  const started = await startSession(database, { sessionId, groupId, teacher, now, expiresAt })
+  if (started) {
+    lessonEvents.publish('started', { groupId, sessionId, message: started.message })
+    return started.session
+  }
+  // Another tab was quicker, or the session ended under us.
+  const current = await findOpenSession(database, room.classId, now)
+  if (current?.id !== sessionId || current.state !== 'live') throw new Refusal('STATE_CHANGED')
+  return current
+}
