@@ -1,4 +1,4 @@
-import { installSystemPackage, run } from '../e2e/src/system-package.ts'
+import { installSystemPackage, run } from '../e2e/src/browser/system-package.ts'
 
 /** What the search may do; tests pass their own. */
 export interface ProgramSearch {

@@ -146,7 +146,7 @@ async function runEndToEnd(title, config, limitSeconds) {
   const file = join(scratch, 'playwright.json')
   const playwright = script('@playwright/test', 'playwright', e2e)
   rmSync(file, { force: true })
-  const { findBrowser } = await import('../e2e/src/find-browser.ts')
+  const { findBrowser } = await import('../e2e/src/browser/find-browser.ts')
   const browser = await findBrowser()
   if (browser === null) {
     const listed = await runCommand(

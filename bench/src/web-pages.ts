@@ -1,6 +1,6 @@
 /** What the pages cost somebody who comes for the first time: bytes, and what Lighthouse's mobile preset says. */
-import { openCentre, type Centre } from '../../e2e/src/centre.ts'
-import { findBrowser } from '../../e2e/src/find-browser.ts'
+import { openCentre, type Centre } from '../../e2e/src/centre/centre.ts'
+import { findBrowser } from '../../e2e/src/browser/find-browser.ts'
 import { judge, lighthousePages, type Scores } from '../../e2e/src/lighthouse-scores.ts'
 import { stylesheetBudget, weighAll } from '../../e2e/src/page-weight.ts'
 import { median, type Table } from './table.ts'

@@ -1,11 +1,11 @@
 /** What people really put into forms, on a phone, against the real server. */
 import { expect, type Browser, type Locator, type Page, type Request } from '@playwright/test'
-import type { Centre } from './centre.ts'
-import { test } from './centre-test.ts'
+import type { Centre } from './centre/centre.ts'
+import { test } from './centre/centre-test.ts'
 import { evilHtml, pasteHtml, wordHtml } from './paste.ts'
-import { joinHien, keepConsole, phone } from './person.ts'
-import { sidewaysOf } from './sideways.ts'
-import { openContext } from './signed-in-context.ts'
+import { joinHien, keepConsole, phone } from './centre/person.ts'
+import { sidewaysOf } from './screens/sideways.ts'
+import { openContext } from './centre/signed-in-context.ts'
 
 let page: Page
 const faults: string[] = []

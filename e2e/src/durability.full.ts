@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { callOperation, freePort, startProduct } from './product.ts'
+import { callOperation, freePort, startProduct } from './centre/product.ts'
 
 const register = `mutation ($input: MemberRegisterInput!) { memberRegister(input: $input) { isSuccess error { code } } }`
 const signIn = `mutation ($account: String!, $password: String!) {

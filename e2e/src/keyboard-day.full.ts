@@ -1,9 +1,9 @@
 /** The main job with the keyboard alone: neither mouse nor touch, nor an address typed into the bar after the sign-in. */
 import { expect, type Page } from '@playwright/test'
-import { password, userNames } from './centre.ts'
-import { test } from './centre-test.ts'
+import { password, userNames } from './centre/centre.ts'
+import { test } from './centre/centre-test.ts'
 import { pressByKey, tabTo, typeByKey } from './keyboard.ts'
-import { keepConsole, laptop } from './person.ts'
+import { keepConsole, laptop } from './centre/person.ts'
 
 async function signIn(page: Page, account: string) {
   await page.goto('/login')

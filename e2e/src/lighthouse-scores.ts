@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import type { Centre, Person } from './centre.ts'
+import type { Centre, Person } from './centre/centre.ts'
 
 /** Now and then a trace is lost on a busy machine, and Lighthouse asks to be run again. */
 const lostRuns = 3

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from './centre-test.ts'
-import { findBrowser } from './find-browser.ts'
+import { test } from './centre/centre-test.ts'
+import { findBrowser } from './browser/find-browser.ts'
 import { judge, lighthousePages } from './lighthouse-scores.ts'
 
 const runs = 3

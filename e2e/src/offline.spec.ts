@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { joinHien, openBrowser, phone } from './person.ts'
-import { freePort, startProduct, type Product } from './product.ts'
+import { joinHien, openBrowser, phone } from './centre/person.ts'
+import { freePort, startProduct, type Product } from './centre/product.ts'
 
 let dataDir: string
 let product: Product

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from './centre-test.ts'
+import { test } from './centre/centre-test.ts'
 import { stylesheetBudget, weigh, weightBudgets } from './page-weight.ts'
-import { openContext } from './signed-in-context.ts'
+import { openContext } from './centre/signed-in-context.ts'
 
 for (const { path, who, script } of weightBudgets) {
   test(`${path} keeps to ${script / 1000} KB of scripts and ${stylesheetBudget / 1000} KB of style sheets`, async ({

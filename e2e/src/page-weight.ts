@@ -1,7 +1,7 @@
 /** What a page costs somebody who comes for the first time, as the server really sends it. */
 import { chromium, type BrowserContext, type Request } from '@playwright/test'
-import type { Centre, Person } from './centre.ts'
-import { openContext } from './signed-in-context.ts'
+import type { Centre, Person } from './centre/centre.ts'
+import { openContext } from './centre/signed-in-context.ts'
 
 /** Bytes of the bodies as they came over the wire, of all that was asked for until the page was idle, and how many. */
 export type PageWeight = { script: number; stylesheet: number; font: number; files: number }

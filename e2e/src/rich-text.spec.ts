@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { joinHien, laptop, openBrowser } from './person.ts'
-import { callOperation, freePort, startProduct, type Product } from './product.ts'
+import { joinHien, laptop, openBrowser } from './centre/person.ts'
+import { callOperation, freePort, startProduct, type Product } from './centre/product.ts'
 
 let dataDir: string
 let product: Product

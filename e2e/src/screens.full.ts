@@ -1,10 +1,10 @@
 /** Every state of every screen, on a phone and a laptop, in the light and in the dark. */
 import { expect } from '@playwright/test'
-import { violationsOf } from './axe.ts'
-import { test } from './centre-test.ts'
-import { screens } from './screens.ts'
-import { sidewaysOf } from './sideways.ts'
-import { sizesOf, turnTo } from './visit.ts'
+import { violationsOf } from './screens/axe.ts'
+import { test } from './centre/centre-test.ts'
+import { screens } from './screens/screens.ts'
+import { sidewaysOf } from './screens/sideways.ts'
+import { sizesOf, turnTo } from './screens/visit.ts'
 
 for (const screen of screens) {
   for (const state of screen.states) {

@@ -1,10 +1,10 @@
 /** Every route once, on a phone in the light: what the full run asks of every state at both sizes and in both themes. */
 import { expect } from '@playwright/test'
-import { violationsOf } from './axe.ts'
-import { test } from './centre-test.ts'
-import { openHeavyParts, partsOf } from './heavy-parts.ts'
-import { screens } from './screens.ts'
-import { sidewaysOf } from './sideways.ts'
+import { violationsOf } from './screens/axe.ts'
+import { test } from './centre/centre-test.ts'
+import { openHeavyParts, partsOf } from './screens/heavy-parts.ts'
+import { screens } from './screens/screens.ts'
+import { sidewaysOf } from './screens/sideways.ts'
 
 const heavyPartsIn = openHeavyParts()
 

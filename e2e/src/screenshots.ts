@@ -5,13 +5,13 @@
  */
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { openCentre } from './centre.ts'
-import { drawContactSheet } from './contact-sheet.ts'
-import { findBrowser } from './find-browser.ts'
-import { screens } from './screens.ts'
+import { openCentre } from './centre/centre.ts'
+import { drawContactSheet } from './screens/contact-sheet.ts'
+import { findBrowser } from './browser/find-browser.ts'
+import { screens } from './screens/screens.ts'
 import type { Screen, State } from './screens/screen.ts'
-import { sidewaysOf } from './sideways.ts'
-import { openVisitors, schemes, sizes, sizesOf, turnTo, type Visitors } from './visit.ts'
+import { sidewaysOf } from './screens/sideways.ts'
+import { openVisitors, schemes, sizes, sizesOf, turnTo, type Visitors } from './screens/visit.ts'
 
 const patience = 15_000
 

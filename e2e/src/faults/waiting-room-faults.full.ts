@@ -1,8 +1,8 @@
 /** What a waiting room shows while networks, browsers and clocks fail. */
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { openCentre, type Centre, type Person, type Tokens } from '../centre.ts'
-import { openNetwork, type Network } from '../network.ts'
-import { callOperation } from '../product.ts'
+import { openCentre, type Centre, type Person, type Tokens } from '../centre/centre.ts'
+import { openNetwork, type Network } from '../network/network.ts'
+import { callOperation } from '../centre/product.ts'
 
 let centre: Centre
 let network: Network

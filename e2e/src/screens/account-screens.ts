@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAll, cutChunks } from '../answers.ts'
+import { answerAll, cutChunks } from './answers.ts'
 import { failed, heading, invalid } from './common-states.ts'
 import type { Screen } from './screen.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cutHub } from '../answers.ts'
+import { cutHub } from './answers.ts'
 import { loading, press } from './common-states.ts'
 import type { Address, Screen } from './screen.ts'
 

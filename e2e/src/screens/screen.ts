@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Answers } from '../answers.ts'
-import type { Centre, Person } from '../centre.ts'
+import type { Answers } from './answers.ts'
+import type { Centre, Person } from '../centre/centre.ts'
 
 export type Size = 'phone' | 'laptop'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAll } from '../answers.ts'
+import { answerAll } from './answers.ts'
 import { failed, heading, loading, menuDrawer, profileMenu } from './common-states.ts'
 import type { Screen, State } from './screen.ts'
 

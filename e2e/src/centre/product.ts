@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const serve = fileURLToPath(new URL('../../tools/serve.cjs', import.meta.url))
+const serve = fileURLToPath(new URL('../../../tools/serve.cjs', import.meta.url))
 
 export type Product = {
   /** http://localhost:PORT, without a slash at the end. */

@@ -1,10 +1,10 @@
 /** Brings any screen, in any of its states, onto a real page. */
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
 import { answerAll } from './answers.ts'
-import type { Centre, Person } from './centre.ts'
-import { keepConsole, laptop, phone } from './person.ts'
-import type { Screen, Size, State } from './screens/screen.ts'
-import { openContext } from './signed-in-context.ts'
+import type { Centre, Person } from '../centre/centre.ts'
+import { keepConsole, laptop, phone } from '../centre/person.ts'
+import type { Screen, Size, State } from './screen.ts'
+import { openContext } from '../centre/signed-in-context.ts'
 
 export const sizes: Record<Size, ViewportSize> = { phone, laptop }
 export const schemes = ['light', 'dark'] as const

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { faultOf, run } from './system-package.ts'
 
 const require = createRequire(import.meta.url)
-const unpackedFolder = join(import.meta.dirname, '..', '..', '.cache', 'chromium')
+const unpackedFolder = join(import.meta.dirname, '..', '..', '..', '.cache', 'chromium')
 
 /** Playwright's own headless browser, from its download host. */
 export async function installOwn(): Promise<string[]> {

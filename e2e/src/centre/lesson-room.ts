@@ -1,6 +1,6 @@
 /** The built-in room as somebody with a camera and a microphone meets it. */
 import { expect, test, type Page } from '@playwright/test'
-import { type Received, received } from './peer-connections.ts'
+import { type Received, received } from '../network/peer-connections.ts'
 
 /** Tests whose browsers have a camera and a microphone that beep and blink. */
 export const mediaTest = test.extend<object, object>({

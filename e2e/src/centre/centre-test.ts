@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { openCentre, type Centre } from './centre.ts'
-import { openVisitors, type Visitors } from './visit.ts'
+import { openVisitors, type Visitors } from '../screens/visit.ts'
 
 /** Playwright's test, with one demo centre for all files: starting it takes longer than most stories. */
 export const test = base.extend<object, { centre: Centre; visitors: Visitors }>({

@@ -1,0 +1,15 @@
+/** Every screen of the product and every state of it, and how a browser gets there. */
+import { accountScreens } from './account-screens.ts'
+import { profileScreens } from './profile-screens.ts'
+import { roomScreens } from './room-screens.ts'
+import type { Screen } from './screen.ts'
+import { studentScreens } from './student-screens.ts'
+import { teacherScreens } from './teacher-screens.ts'
+
+export const screens: readonly Screen[] = [
+  ...accountScreens,
+  ...profileScreens,
+  ...studentScreens,
+  ...teacherScreens,
+  ...roomScreens,
+]
