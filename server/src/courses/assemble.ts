@@ -3,48 +3,35 @@ import type { ClassRow } from './classes/store.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { seesSections } from './access.ts'
-import { presentCourse, presentSection, type PresentedCourse, type PresentedSection } from './present.ts'
+import { presentCourse, type PresentedCourse } from './present.ts'
 import { listSections } from './section-store.ts'
 import type { CourseRow } from './store.ts'
 
-/** Lists seldom show sections: they are loaded when somebody asks for those of a course, for all its list at once. */
-const sectionLoaders = new WeakMap<object, () => Promise<PresentedSection[]>>()
-
-/** The sections of an assembled course; none for who may not see them. */
-export const sectionsOf = async (course: object): Promise<PresentedSection[]> =>
-  (await sectionLoaders.get(course)?.()) ?? []
+/** What of a course is read only for those who ask for it: lists seldom show sections, which are long. */
+export type CourseSelection = { sections: boolean }
 
 /** @param classRows of any of the courses; each goes to its own. */
-export function assembleCourses(
+export async function assembleCourses(
   database: Database,
   viewer: Viewer,
-  rows: CourseRow[],
-  classRows: ClassRow[],
-): PresentedCourse[] {
+  { rows, classRows, selection }: { rows: CourseRow[]; classRows: ClassRow[]; selection: CourseSelection },
+): Promise<PresentedCourse[]> {
+  const readable = selection.sections ? rows.filter((row) => seesSections(viewer, row)) : []
+  const sectionRows = await listSections(
+    database,
+    readable.map((row) => row.id),
+  )
   const classesOf = Map.groupBy(classRows, (row) => row.courseId)
-  const sections = loadOnce(async () => {
-    const ids = rows.filter((row) => seesSections(viewer, row)).map((row) => row.id)
-    return Map.groupBy(await listSections(database, ids), (section) => section.courseId)
-  })
-  return rows.map((row) => {
-    const course = presentCourse(viewer, row, classesOf.get(row.id) ?? [])
-    sectionLoaders.set(course, async () => ((await sections()).get(row.id) ?? []).map(presentSection))
-    return course
-  })
+  const sectionsOf = Map.groupBy(sectionRows, (row) => row.courseId)
+  return rows.map((row) => presentCourse(viewer, row, classesOf.get(row.id) ?? [], sectionsOf.get(row.id) ?? []))
 }
 
-export function assembleCourse(
+export async function assembleCourse(
   database: Database,
   viewer: Viewer,
-  row: CourseRow,
-  classRows: ClassRow[],
-): PresentedCourse {
-  const [course] = assembleCourses(database, viewer, [row], classRows)
+  { row, classRows, selection }: { row: CourseRow; classRows: ClassRow[]; selection: CourseSelection },
+): Promise<PresentedCourse> {
+  const [course] = await assembleCourses(database, viewer, { rows: [row], classRows, selection })
   if (!course) throw new Error('One row makes one course')
   return course
-}
-
-function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | undefined
-  return () => (loading ??= load())
 }

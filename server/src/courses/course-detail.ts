@@ -3,7 +3,7 @@ import { listClassesOfCourses } from './classes/store.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { requireTeacherOrStudent, type Viewer } from '../core/viewer.ts'
 import { findReadableCourse, findReadableCourseById, isOwner } from './access.ts'
-import { assembleCourse } from './assemble.ts'
+import { assembleCourse, type CourseSelection } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 import type { CourseRow } from './store.ts'
 
@@ -15,24 +15,31 @@ import type { CourseRow } from './store.ts'
 export async function courseDetail(
   context: RequestContext,
   { courseCode }: { courseCode: string },
+  selection: CourseSelection,
 ): Promise<PresentedCourse> {
   const caller = requireTeacherOrStudent(context.viewer)
-  return withClasses(context, caller, await findReadableCourse(context, caller, courseCode))
+  return withClasses(context, caller, await findReadableCourse(context, caller, courseCode), selection)
 }
 
 /** courseGetDetailById: the same by id. @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED */
-export async function courseDetailById(context: RequestContext, { id }: { id: string }): Promise<PresentedCourse> {
+export async function courseDetailById(
+  context: RequestContext,
+  { id }: { id: string },
+  selection: CourseSelection,
+): Promise<PresentedCourse> {
   const caller = requireTeacherOrStudent(context.viewer)
-  return withClasses(context, caller, await findReadableCourseById(context.dependencies.database, caller, id))
+  const course = await findReadableCourseById(context.dependencies.database, caller, id)
+  return withClasses(context, caller, course, selection)
 }
 
 async function withClasses(
   { dependencies: { database, rateLimits } }: RequestContext,
   caller: Viewer,
-  course: CourseRow,
+  row: CourseRow,
+  selection: CourseSelection,
 ) {
-  const choice = isOwner(caller, course) ? 'all' : 'activeOrOwn'
-  const classRows = await listClassesOfCourses(database, caller.memberId, [course.id], choice)
+  const choice = isOwner(caller, row) ? 'all' : 'activeOrOwn'
+  const classRows = await listClassesOfCourses(database, caller.memberId, [row.id], choice)
   await chargeForClasses(rateLimits, caller, classRows)
-  return assembleCourse(database, caller, course, classRows)
+  return assembleCourse(database, caller, { row, classRows, selection })
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
-import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
+import { aMember, aStudent, aTeacher, claimsOf, type TestMember } from '../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
+import { teacherCourses } from './teacher-courses.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -72,6 +73,18 @@ test('a teacher sees their own courses, newest first, each with all its classes,
     { title: 'Lớp một', enrolled: 'none', candidateCount: 1, candidates: null, courseCode: 'KH-6' },
   ])
   expect(page?.items[0]).toMatchObject({ sectionCount: 2, sections: [{ title: 'Đại số' }, { title: 'Hình học' }] })
+})
+
+test('a course holds the sections it was asked for, so that a copy of it does too', async () => {
+  const { dependencies } = server
+  const viewer = await dependencies.signInGuard.viewerOf(claimsOf(teacher.accessToken).sid)
+  const context = { dependencies, viewer, address: '192.0.2.1', deviceName: 'Hiên', requestId: 'test' }
+  const titlesOf = async (selection: { sections: boolean }) => {
+    const { items } = await teacherCourses(context, { skip: 1, take: 1 }, selection)
+    return items.map((course) => ({ ...course }).sections.map(({ title }) => title))
+  }
+  expect(await titlesOf({ sections: true })).toEqual([['Đại số', 'Hình học']])
+  expect(await titlesOf({ sections: false })).toEqual([[]])
 })
 
 test('a student sees the courses they wait in or have joined, each with just those classes', async () => {

@@ -1,9 +1,9 @@
-import { limits as most } from '@hien/contract/limits'
+import { limits } from '@hien/contract/limits'
 import { activeStatus, courseColours } from '@hien/contract/vocabulary'
 import { Refusal } from '../core/refusal.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { requireTeacher } from '../core/viewer.ts'
-import { assembleCourse } from './assemble.ts'
+import { assembleCourse, type CourseSelection } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 import { readCourse } from './read-course.ts'
 import { insertSections } from './section-store.ts'
@@ -17,6 +17,7 @@ import { countCourses, findCourse, holdCourses, insertCourse } from './store.ts'
 export async function createCourse(
   { dependencies: { config, database, random, rateLimits }, viewer }: RequestContext,
   input: unknown,
+  selection: CourseSelection,
 ): Promise<PresentedCourse> {
   const teacher = requireTeacher(viewer)
   const { code, fields, sections } = await readCourse(config, input)
@@ -24,8 +25,8 @@ export async function createCourse(
 
   const created = database.transaction(async (transaction) => {
     await holdCourses(transaction, teacher.memberId)
-    if ((await countCourses(transaction, teacher.memberId)) >= most.coursesMaximum) {
-      const description = `Một giáo viên có tối đa ${most.coursesMaximum} khoá học, kể cả khoá học đã kết thúc`
+    if ((await countCourses(transaction, teacher.memberId)) >= limits.coursesMaximum) {
+      const description = `Một giáo viên có tối đa ${limits.coursesMaximum} khoá học, kể cả khoá học đã kết thúc`
       throw new Refusal('INVALID_INPUT', { field: 'code', description })
     }
     const course = { ...fields, code, colour, status: activeStatus, teacherId: teacher.memberId }
@@ -33,13 +34,13 @@ export async function createCourse(
     await insertSections(transaction, id, sections)
     const row = await findCourse(transaction, teacher.memberId, { id })
     if (!row) throw new Error('The new course cannot be read')
-    // The pool, not the transaction: sections are read when the answer is written.
-    return assembleCourse(database, teacher, row, [])
+    return row
   })
   // Otherwise this would be the way to find out which codes there are.
-  return created.catch(async (error: unknown) => {
+  const row = await created.catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'COURSE_CODE_TAKEN')
       await rateLimits.unknownCodes.take(teacher.memberId)
     throw error
   })
+  return assembleCourse(database, teacher, { row, classRows: [], selection })
 }

@@ -3,7 +3,7 @@ import { listClassesOfCourses } from './classes/store.ts'
 import { makePage, readPage, type PageOf } from '../core/page.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { requireStudent } from '../core/viewer.ts'
-import { assembleCourses } from './assemble.ts'
+import { assembleCourses, type CourseSelection } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 import { pageCourses } from './store.ts'
 
@@ -15,6 +15,7 @@ import { pageCourses } from './store.ts'
 export async function joinedCourses(
   { dependencies: { database, rateLimits }, viewer }: RequestContext,
   input: { skip: number; take: number },
+  selection: CourseSelection,
 ): Promise<PageOf<PresentedCourse>> {
   const student = requireStudent(viewer)
   const page = readPage(input)
@@ -22,5 +23,5 @@ export async function joinedCourses(
   const ids = rows.map((row) => row.id)
   const classRows = await listClassesOfCourses(database, student.memberId, ids, 'own')
   await chargeForClasses(rateLimits, student, classRows)
-  return makePage(page, assembleCourses(database, student, rows, classRows), total)
+  return makePage(page, await assembleCourses(database, student, { rows, classRows, selection }), total)
 }

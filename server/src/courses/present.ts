@@ -7,8 +7,7 @@ import { isOwner } from './access.ts'
 import type { SectionRow } from './section-store.ts'
 import type { CourseRow } from './store.ts'
 
-/** Its sections are loaded apart, when they are asked for: sections.ts. */
-export const presentCourse = (viewer: Viewer, row: CourseRow, classRows: ClassRow[]) => ({
+export const presentCourse = (viewer: Viewer, row: CourseRow, classRows: ClassRow[], sectionRows: SectionRow[]) => ({
   id: row.id,
   code: row.code,
   title: row.title,
@@ -23,16 +22,15 @@ export const presentCourse = (viewer: Viewer, row: CourseRow, classRows: ClassRo
   fullName: row.teacherName,
   teacherName: row.teacherName,
   sectionCount: row.sectionCount,
-  sections: [] as PresentedSection[],
+  sections: sectionRows.map(presentSection),
   liveSetting: [{ type: row.roomType, link: isOwner(viewer, row) ? row.roomLink : null }],
   enrollments: classRows.map((classRow) => presentClass(classRow)),
 })
 export type PresentedCourse = ReturnType<typeof presentCourse>
 
-export const presentSection = (row: SectionRow) => ({
+const presentSection = (row: SectionRow) => ({
   sectionId: row.id,
   title: row.title,
   description: row.description,
   order: row.order,
 })
-export type PresentedSection = ReturnType<typeof presentSection>

@@ -5,20 +5,33 @@ import { aClass, aCourse, anEnrolment, classInput, courseInput } from '../../tes
 import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
-type Statement = { name?: string | undefined; text: string; values: unknown[] }
+type Statement = { name?: string | undefined; text: string; values: unknown[]; isWithinLimit: boolean }
 
 let server: TestServer
 const statements: Statement[] = []
+/** Operations that run within what their member may have under way. */
+let limited = 0
 beforeAll(async () => {
   server = await createTestServer()
+  const { memberConcurrency } = server.dependencies
+  server.dependencies.memberConcurrency = (memberId, work) =>
+    memberConcurrency(memberId, async () => {
+      limited += 1
+      try {
+        return await work()
+      } finally {
+        limited -= 1
+      }
+    })
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [asked, values] = given as [string | Statement, unknown[] | undefined]
+    const [asked, values] = given as [string | Pick<Statement, 'name' | 'text' | 'values'>, unknown[] | undefined]
     const { name, text } = typeof asked === 'string' ? { text: asked } : asked
     statements.push({
       name,
       text,
       values: Array.isArray(values) ? values : typeof asked === 'string' ? [] : asked.values,
+      isWithinLimit: limited > 0,
     })
     return Reflect.apply(query, this, given)
   })
@@ -313,4 +326,31 @@ test('the sections of a list are not read unless somebody asks for them', async 
   const centre = { teacher } as Centre
   expect(await statementsOf(centre, list('id enrollments { id }'))).toHaveLength(3)
   expect(await statementsOf(centre, list('id enrollments { id } sections { title }'))).toHaveLength(4)
+})
+
+const withLeavers: Call = ({ teacher, course: { code }, lesson: { id } }) => ({
+  by: teacher,
+  document: `query ($id: ID!, $code: String!) { answer: classGetDetailByTeacher(id: $id, courseCode: $code) {
+    ${result} item { candidates { fullName } leavers { fullName } } } }`,
+  variables: { id, code },
+})
+
+test('sections, and who left a class, are read within what their reader may have under way', async () => {
+  const centre = await aCentre(2)
+  const asked = Object.entries(calls).filter(([, call]) => call(centre).document.includes('sections {'))
+  expect(asked.length).toBeGreaterThanOrEqual(10)
+  for (const [name, call] of [...asked, ['the leavers of a class', withLeavers] as const]) {
+    const sent = await statementsOf(centre, call)
+    expect(sent.map((statement) => statement.name)).toContainEqual(
+      expect.stringMatching(call === withLeavers ? /^leavers_of_class/ : /^sections_of_courses$/),
+    )
+    expect([name, sent.filter(({ isWithinLimit }) => !isWithinLimit)]).toEqual([name, []])
+  }
+})
+
+test('who left a class is not read unless somebody asks for it', async () => {
+  const centre = await aCentre(1)
+  const { classGetDetailByTeacher: plain } = calls
+  if (!plain) throw new Error('The table of calls has it')
+  expect(await statementsOf(centre, withLeavers)).toHaveLength((await statementsOf(centre, plain)).length + 1)
 })

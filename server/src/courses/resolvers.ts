@@ -1,6 +1,8 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { itemResult, itemsResult, pageResult, plainResult } from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
-import { sectionsOf } from './assemble.ts'
+import { isSelected } from '../http/graphql/is-selected.ts'
+import type { CourseSelection } from './assemble.ts'
 import { courseDetail, courseDetailById } from './course-detail.ts'
 import { createCourse } from './create-course.ts'
 import { deleteCourse } from './delete-course.ts'
@@ -12,25 +14,32 @@ import { todaysCourses } from './todays-courses.ts'
 import type { CoursesRequest } from './dependencies.ts'
 import { updateCourse } from './update-course.ts'
 
+const selectionIn = (info: GraphQLResolveInfo, result: 'item' | 'items'): CourseSelection => ({
+  sections: isSelected(info, result, 'sections'),
+})
+
 export const courseResolvers = {
   Query: {
-    coursesGetWithPagerByTeacherId: (_parent, input, context) =>
-      pageResult(context, () => teacherCourses(context, input)),
-    courseGetDetailByCode: (_parent, input, context) => itemResult(context, () => courseDetail(context, input)),
-    courseGetDetailById: (_parent, input, context) => itemResult(context, () => courseDetailById(context, input)),
-    memberSearchCourseByCode: (_parent, input, context) =>
-      itemResult(context, () => searchByCourseCode(context, input)),
-    memberSearchCourseByClassCode: (_parent, input, context) =>
-      itemResult(context, () => searchByClassCode(context, input)),
-    memberGetCoursesJoined: (_parent, input, context) => pageResult(context, () => joinedCourses(context, input)),
-    memberGetCourseOnday: (_parent, _input, context) => itemsResult(context, () => todaysCourses(context)),
+    coursesGetWithPagerByTeacherId: (_parent, input, context, info) =>
+      pageResult(context, () => teacherCourses(context, input, selectionIn(info, 'items'))),
+    courseGetDetailByCode: (_parent, input, context, info) =>
+      itemResult(context, () => courseDetail(context, input, selectionIn(info, 'item'))),
+    courseGetDetailById: (_parent, input, context, info) =>
+      itemResult(context, () => courseDetailById(context, input, selectionIn(info, 'item'))),
+    memberSearchCourseByCode: (_parent, input, context, info) =>
+      itemResult(context, () => searchByCourseCode(context, input, selectionIn(info, 'item'))),
+    memberSearchCourseByClassCode: (_parent, input, context, info) =>
+      itemResult(context, () => searchByClassCode(context, input, selectionIn(info, 'item'))),
+    memberGetCoursesJoined: (_parent, input, context, info) =>
+      pageResult(context, () => joinedCourses(context, input, selectionIn(info, 'items'))),
+    memberGetCourseOnday: (_parent, _input, context, info) =>
+      itemsResult(context, () => todaysCourses(context, selectionIn(info, 'items'))),
   },
   Mutation: {
-    courseCreate: (_parent, { input }, context) => itemResult(context, () => createCourse(context, input)),
-    courseUpdate: (_parent, { input }, context) => itemResult(context, () => updateCourse(context, input)),
+    courseCreate: (_parent, { input }, context, info) =>
+      itemResult(context, () => createCourse(context, input, selectionIn(info, 'item'))),
+    courseUpdate: (_parent, { input }, context, info) =>
+      itemResult(context, () => updateCourse(context, input, selectionIn(info, 'item'))),
     courseDelete: (_parent, input, context) => plainResult(context, () => deleteCourse(context, input)),
-  },
-  Course: {
-    sections: sectionsOf,
   },
 } satisfies Resolvers<CoursesRequest>

@@ -3,7 +3,7 @@ import { endOfDay, lessonOnDayOf, weekdayAt } from './classes/schedule.ts'
 import { listTodaysClasses } from './classes/todays-classes-store.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { requireTeacherOrStudent } from '../core/viewer.ts'
-import { assembleCourses } from './assemble.ts'
+import { assembleCourses, type CourseSelection } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 import { listCourses } from './store.ts'
 
@@ -13,10 +13,10 @@ import { listCourses } from './store.ts'
  * 200 classes, more than anybody has on one day.
  * @throws {Refusal} FORBIDDEN, RATE_LIMITED
  */
-export async function todaysCourses({
-  dependencies: { clock, database, rateLimits },
-  viewer,
-}: RequestContext): Promise<PresentedCourse[]> {
+export async function todaysCourses(
+  { dependencies: { clock, database, rateLimits }, viewer }: RequestContext,
+  selection: CourseSelection,
+): Promise<PresentedCourse[]> {
   const caller = requireTeacherOrStudent(viewer)
   const now = clock.now()
   const found = await listTodaysClasses(database, caller.memberId, {
@@ -38,5 +38,5 @@ export async function todaysCourses({
   const ids = [...new Set(today.map((row) => row.courseId))]
   const rows = await listCourses(database, caller.memberId, ids)
   const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  return assembleCourses(database, caller, ordered, today)
+  return assembleCourses(database, caller, { rows: ordered, classRows: today, selection })
 }

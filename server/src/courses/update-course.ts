@@ -4,7 +4,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { requireTeacher } from '../core/viewer.ts'
 import { findOwnCourseById } from './access.ts'
-import { assembleCourse } from './assemble.ts'
+import { assembleCourse, type CourseSelection } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 import { readCourse } from './read-course.ts'
 import { listSections, replaceSections } from './section-store.ts'
@@ -19,6 +19,7 @@ import { updateCourseRow } from './store.ts'
 export async function updateCourse(
   { dependencies: { config, database }, viewer }: RequestContext,
   input: { id: string },
+  selection: CourseSelection,
 ): Promise<PresentedCourse> {
   const teacher = requireTeacher(viewer)
   const { code, fields, sections } = await readCourse(config, input)
@@ -33,11 +34,11 @@ export async function updateCourse(
     }
     await replaceSections(transaction, own.id, await chooseSections(transaction, own.id, sections))
   })
-  const [course, classRows] = await Promise.all([
+  const [row, classRows] = await Promise.all([
     findOwnCourseById(database, teacher, own.id),
     listClassesOfCourses(database, teacher.memberId, [own.id], 'all'),
   ])
-  return assembleCourse(database, teacher, course, classRows)
+  return assembleCourse(database, teacher, { row, classRows, selection })
 }
 
 type Section = { title: string; description: string | null; order: number }

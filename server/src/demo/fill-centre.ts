@@ -40,7 +40,7 @@ export async function fillCentre(dependencies: LessonsDependencies): Promise<{ l
   for (const { teacher, course, classes } of courses) {
     const { context } = find(teacher)
     const input = { ...course, phone: '0912345678', liveSetting: [{ type: 'bigblue' }] }
-    const { code } = await createCourse(context, input)
+    const { code } = await createCourse(context, input, { sections: false })
     for (const plan of classes) await aClass(context, code, course.timeLearn, plan, pupils)
   }
   return [...staff, { role: 'MEME' as const, userName: students[0]?.userName ?? '' }].map(({ role, userName }) => ({

@@ -1,11 +1,13 @@
 /** Maps rows of classes and candidates to the API's shape; the only fields that leave the server. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
-import type { CandidateRow } from '../enrolment/candidate-store.ts'
+import type { CandidateRow, LeaverRow } from '../enrolment/candidate-store.ts'
 import { stateOf } from '../enrolment/enrolment.ts'
 import type { ClassRow } from './store.ts'
 
-/** @param candidates for the course's teacher alone; null for anyone else. */
-export const presentClass = (row: ClassRow, candidates: CandidateRow[] | null = null) => ({
+/** What is for the course's teacher alone; left out for anyone else. */
+type ForTeacher = { candidates?: CandidateRow[]; leavers?: LeaverRow[] | null }
+
+export const presentClass = (row: ClassRow, { candidates, leavers }: ForTeacher = {}) => ({
   id: row.id,
   classCode: row.code,
   title: row.title,
@@ -22,6 +24,7 @@ export const presentClass = (row: ClassRow, candidates: CandidateRow[] | null = 
   courseCode: row.courseCode,
   teacherName: row.teacherName,
   candidates: candidates?.map(presentCandidate) ?? null,
+  leavers: leavers ?? null,
 })
 export type PresentedClass = ReturnType<typeof presentClass>
 

@@ -1,12 +1,13 @@
 import type { Resolvers } from '../../http/graphql/generated/resolver-types.ts'
 import { itemResult, itemsResult, pageResult, plainResult } from '../../http/graphql/envelope.ts'
+import { isSelected } from '../../http/graphql/is-selected.ts'
 import { acknowledgeAssignment } from '../enrolment/acknowledge-assignment.ts'
 import { approveCandidate } from '../enrolment/approve-candidate.ts'
 import { askToJoin } from '../enrolment/ask-to-join.ts'
 import { assignments } from '../enrolment/assignments.ts'
 import { assignStudent } from '../enrolment/assign-student.ts'
 import { candidates } from '../enrolment/candidates.ts'
-import { classDetail, leaversOf } from './class-detail.ts'
+import { classDetail } from './class-detail.ts'
 import { classList } from './class-list.ts'
 import { closeClass } from './close-class.ts'
 import { createClass } from './create-class.ts'
@@ -22,7 +23,8 @@ import { updateClass } from './update-class.ts'
 export const classResolvers = {
   Query: {
     classsGetByCoursesWithPage: (_parent, input, context) => pageResult(context, () => classList(context, input)),
-    classGetDetailByTeacher: (_parent, input, context) => itemResult(context, () => classDetail(context, input)),
+    classGetDetailByTeacher: (_parent, input, context, info) =>
+      itemResult(context, () => classDetail(context, input, { leavers: isSelected(info, 'item', 'leavers') })),
     classGetCandidates: (_parent, input, context) => itemsResult(context, () => candidates(context, input)),
     memberGetClassAssignments: (_parent, _input, context) =>
       itemsResult(context, () => Promise.resolve(assignments(context))),
@@ -46,8 +48,5 @@ export const classResolvers = {
     classDecideCandidates: (_parent, { input }, context) =>
       itemsResult(context, () => decideCandidates(context, input)),
     classRemoveCandidate: (_parent, input, context) => plainResult(context, () => removeStudent(context, input)),
-  },
-  Class: {
-    leavers: leaversOf,
   },
 } satisfies Resolvers<CoursesRequest>

@@ -79,7 +79,7 @@ const leaversOfClass = sharedReadBySize((database, { take, limit }) =>
 )
 
 /** Those who left the class by themselves after `since` and have not come back, the last one first. */
-export const listLeavers = (database: Database, classId: string, { since, most }: { since: Date; most: number }) =>
-  leaversOfClass(database, most).execute({ classId, since })
+export const listLeavers = (database: Database, classId: string, { since, limit }: { since: Date; limit: number }) =>
+  leaversOfClass(database, limit).execute({ classId, since })
 
 export type LeaverRow = Awaited<ReturnType<typeof listLeavers>>[number]

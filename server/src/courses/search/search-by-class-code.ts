@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrStudent } from '../../core/viewer.ts'
 import { findReadableCourseOfClass } from '../access.ts'
-import { assembleCourse } from '../assemble.ts'
+import { assembleCourse, type CourseSelection } from '../assemble.ts'
 import type { PresentedCourse } from '../present.ts'
 
 /**
@@ -12,8 +12,9 @@ import type { PresentedCourse } from '../present.ts'
 export async function searchByClassCode(
   context: RequestContext,
   { classCode }: { classCode: string },
+  selection: CourseSelection,
 ): Promise<PresentedCourse> {
   const caller = requireTeacherOrStudent(context.viewer)
   const { course, classRow } = await findReadableCourseOfClass(context, caller, classCode)
-  return assembleCourse(context.dependencies.database, caller, course, [classRow])
+  return assembleCourse(context.dependencies.database, caller, { row: course, classRows: [classRow], selection })
 }

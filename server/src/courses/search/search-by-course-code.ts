@@ -2,7 +2,7 @@ import { listActiveClasses } from '../classes/store.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrStudent } from '../../core/viewer.ts'
 import { findReadableCourse } from '../access.ts'
-import { assembleCourse } from '../assemble.ts'
+import { assembleCourse, type CourseSelection } from '../assemble.ts'
 import type { PresentedCourse } from '../present.ts'
 
 const maxClasses = 50
@@ -14,6 +14,7 @@ const maxClasses = 50
 export async function searchByCourseCode(
   context: RequestContext,
   { courseCode }: { courseCode: string },
+  selection: CourseSelection,
 ): Promise<PresentedCourse> {
   const caller = requireTeacherOrStudent(context.viewer)
   const { clock, database } = context.dependencies
@@ -23,5 +24,5 @@ export async function searchByCourseCode(
     now: clock.now(),
     limit: maxClasses,
   })
-  return assembleCourse(database, caller, course, classRows)
+  return assembleCourse(database, caller, { row: course, classRows, selection })
 }

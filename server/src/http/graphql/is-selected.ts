@@ -1,0 +1,48 @@
+/** What a request asks for below one field, so that nothing is read that nobody gets. */
+import {
+  getDirectiveValues,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  Kind,
+  type FieldNode,
+  type GraphQLResolveInfo,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql'
+
+type Selected = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>
+
+function isIncluded(node: SelectionNode, variables: Selected['variableValues']): boolean {
+  if (!node.directives?.length) return true
+  if (getDirectiveValues(GraphQLSkipDirective, node, variables)?.['if'] === true) return false
+  return getDirectiveValues(GraphQLIncludeDirective, node, variables)?.['if'] !== false
+}
+
+/** @param visited names of fragments: one that is spread again adds nothing. */
+function fieldsOf(info: Selected, { selections }: SelectionSetNode, visited: Set<string>): FieldNode[] {
+  return selections.flatMap((selection) => {
+    if (!isIncluded(selection, info.variableValues)) return []
+    if (selection.kind === Kind.FIELD) return [selection]
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(info, selection.selectionSet, visited)
+    const { value: name } = selection.name
+    const fragment = info.fragments[name]
+    if (!fragment || visited.has(name)) return []
+    visited.add(name)
+    return fieldsOf(info, fragment.selectionSet, visited)
+  })
+}
+
+/**
+ * Whether a field is asked for, by its path below the one that is being resolved, under whatever alias. Type conditions
+ * are not looked at: the answer may be yes for a field of another type.
+ */
+export function isSelected(info: Selected, ...path: string[]): boolean {
+  let nodes = info.fieldNodes
+  for (const name of path) {
+    const visited = new Set<string>()
+    nodes = nodes
+      .flatMap(({ selectionSet }) => (selectionSet ? fieldsOf(info, selectionSet, visited) : []))
+      .filter((node) => node.name.value === name)
+  }
+  return nodes.length > 0
+}
