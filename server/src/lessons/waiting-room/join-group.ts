@@ -94,7 +94,7 @@ async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: 
     status: room.live ? ('live' as const) : ('waiting' as const),
     startedAt: shown.start?.timestamp ?? null,
     members: room.presence.list(),
-    memberCount: room.presence.count,
+    memberCount: room.presence.count(),
     messages: shown.messages,
     silenced: shown.silenced,
   }

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@hien/contract/chat'
 import type { LimitFunction } from 'p-limit'
 import type { Schedule } from '../../courses/classes/schedule.ts'
-import type { RoomPresence } from './presence/presence.ts'
+import type { ClusterRoomPresence } from './presence/cluster-presence.ts'
 import type { PresenceChanges } from './presence/presence-changes.ts'
 
 /** One waiting room while somebody of this node is in it. */
@@ -15,7 +15,7 @@ export type OpenRoom = {
   planned: boolean
   live: boolean
   /** Of all nodes. */
-  presence: RoomPresence
+  presence: ClusterRoomPresence
   /** What a crowded room is not told at once. */
   presenceChanges: PresenceChanges
   /** Notifications of a crowded room that the teacher gets next. */

@@ -43,11 +43,12 @@ function come(member: PresentMember) {
   rooms.sendPresence(room, { member, isPresent: true })
 }
 function go(member: PresentMember) {
-  room.presence.remove(member.id)
+  room.presence.leave(`tab of ${member.id}`, 0)
+  room.presence.sayGoodbye(member.id)
   rooms.sendPresence(room, { member, isPresent: false })
 }
 const fill = (upTo: number) => {
-  for (let n = room.presence.count; n < upTo; n++) come(student(`student ${n}`))
+  for (let n = room.presence.count(); n < upTo; n++) come(student(`student ${n}`))
 }
 
 test('up to fifty each one is told to all others at once', () => {

@@ -44,7 +44,7 @@ export function createOpenRooms(
   const onError = (error: unknown) => log.error({ err: error }, 'a goodbye was not stored')
   const milliseconds = () => clock.now().getTime()
 
-  const isCrowded: OpenRooms['isCrowded'] = ({ presence }) => presence.count > limits.crowdedRoomAbove
+  const isCrowded: OpenRooms['isCrowded'] = ({ presence }) => presence.count() > limits.crowdedRoomAbove
   // The teacher's changes go to everybody.
   const isForTeacherAlone = (room: OpenRoom, { type, role }: ChatMessage) =>
     type === 'notification' && role !== 'TCHER' && isCrowded(room)
@@ -152,7 +152,7 @@ export function createOpenRooms(
       for (const [key, at] of recentNotifications) if (now - at >= repeatWindow) recentNotifications.delete(key)
       for (const room of open.values()) {
         flushCrowded(room)
-        if (room.presence.isEmpty && open.get(room.groupId) === room) open.delete(room.groupId)
+        if (room.presence.isEmpty() && open.get(room.groupId) === room) open.delete(room.groupId)
       }
     },
   }

@@ -259,7 +259,7 @@ test('F09: without Redis each node goes on alone, says that it is not ready, and
   await until('both are joined again', areJoined)
   expect((await ready(b))[0]).toBe(200)
   const late = await joinAt(b, teacher)
-  await until('each knows of the other', () => b.server.chat.rooms.find(room.groupId)?.presence.count === 2)
+  await until('each knows of the other', () => b.server.chat.rooms.find(room.groupId)?.presence.count() === 2)
   await late.say('Cả lớp nghe rõ không?')
   await until('it crosses nodes', () => one.messages().some(({ message }) => message === 'Cả lớp nghe rõ không?'))
   const seqs = (await joinAt(a, binh)).joined.messages.map(({ seq }) => seq)

@@ -10,7 +10,7 @@ import { processMetrics, type Metrics } from './metrics.ts'
 /** What is looked at when somebody asks, rather than counted as it happens. */
 export type Measured = {
   hubs: Record<string, Pick<HubServer<Viewer, HubEvents>, 'countByTransport'>>
-  rooms: ReadonlyMap<string, { live: boolean; presence: { count: number } }>
+  rooms: ReadonlyMap<string, { live: boolean; presence: { count(): number } }>
   poolUse: DatabaseConnection['poolUse']
 }
 
@@ -22,7 +22,7 @@ function lookAt(metrics: Metrics, { hubs, rooms, poolUse }: Measured): void {
   const live = all.filter((room) => room.live).length
   metrics.waitingRooms.set({ state: 'live' }, live)
   metrics.waitingRooms.set({ state: 'waiting' }, all.length - live)
-  metrics.waitingPeople.set(all.reduce((sum, { presence }) => sum + presence.count, 0))
+  metrics.waitingPeople.set(all.reduce((sum, { presence }) => sum + presence.count(), 0))
   const { busy, idle, waiting } = poolUse()
   metrics.databaseConnections.set({ state: 'busy' }, busy)
   metrics.databaseConnections.set({ state: 'idle' }, idle)

@@ -148,3 +148,16 @@ test('who is removed is out on every node and one says their goodbye; the end of
   for (const { presence } of [one, other]) presence.forget(session.sessionId)
   expect([one.here(), other.here()]).toEqual([[], []])
 })
+
+test('what a room holds of its presence counts whoever comes later, and so does a copy of it', () => {
+  const { one, other, seconds } = start()
+  seconds(1, one, other)
+  const copy = { ...one.room() }
+  expect([copy.count(), copy.isEmpty()]).toEqual([0, true])
+  other.room().join('desk', binh)
+  expect([copy.count(), copy.isEmpty(), copy.connectionsOf(binh.id)]).toEqual([1, true, ['desk']])
+  copy.join('tab', an)
+  expect([copy.count(), copy.isEmpty(), other.here()]).toEqual([2, false, ['an', 'binh']])
+  copy.leave('tab', 0)
+  expect([copy.isEmpty(), copy.sayGoodbye(an.id), copy.isEmpty(), other.here()]).toEqual([false, true, true, ['binh']])
+})

@@ -8,9 +8,17 @@ import type { Cluster } from '../../../platform/cluster/cluster.ts'
 import type { PresenceChange } from './presence-changes.ts'
 import { createRoomPresence, type Departure, type HeldPresence, type IsAlive, type RoomPresence } from './presence.ts'
 
+/** A session's room; what this node's connections do there is told to the other nodes. */
+export type ClusterRoomPresence = Pick<
+  RoomPresence,
+  'leave' | 'lose' | 'sayGoodbye' | 'connectionsOf' | 'list' | 'count' | 'isEmpty'
+> & {
+  /** @returns whether the member is new here; another tab or a quick return, on whichever node, is not. */
+  join(connectionId: string, member: PresentMember): boolean
+}
+
 export type ClusterPresence = {
-  /** A session's room; what this node's connections do there is told to the others. */
-  roomOf(session: Session): RoomPresence
+  roomOf(session: Session): ClusterRoomPresence
   /** Who came or went in a room, by what another node told. */
   onChange(listener: (sessionId: string, change: PresenceChange) => void): void
   /** They got the link into the meeting. */
@@ -105,14 +113,6 @@ export function createClusterPresence({ bus, isConnected }: Cluster, clock: Cloc
       const session = { sessionId, groupId }
       const { presence } = open(session)
       return {
-        ...presence,
-        // Getters: spreading would freeze their values.
-        get count() {
-          return presence.count
-        },
-        get isEmpty() {
-          return presence.isEmpty
-        },
         join(connectionId, member) {
           publishChange({ ...session, connectionId, kind: 'join', member })
           return presence.join(connectionId, member)
@@ -125,6 +125,12 @@ export function createClusterPresence({ bus, isConnected }: Cluster, clock: Cloc
           publishChange({ ...session, connectionId, kind: 'lose', at })
           presence.lose(connectionId, at)
         },
+        // Told to nobody: only the node that owes a goodbye waits for it.
+        sayGoodbye: (memberId) => presence.sayGoodbye(memberId),
+        connectionsOf: (memberId) => presence.connectionsOf(memberId),
+        list: () => presence.list(),
+        count: () => presence.count(),
+        isEmpty: () => presence.isEmpty(),
       }
     },
     onChange: (listener) => void listeners.push(listener),

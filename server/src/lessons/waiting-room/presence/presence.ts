@@ -68,9 +68,9 @@ export type RoomPresence = {
   connectionsOf(memberId: string): string[]
   /** Teacher first, at most 100. */
   list(): PresentMember[]
-  readonly count: number
+  count(): number
   /** Nobody of this node is here or expected back, and it owes no goodbye. */
-  readonly isEmpty: boolean
+  isEmpty(): boolean
   /** Nobody is here on a living node, or expected there. */
   isForgotten(isAlive: IsAlive): boolean
 }
@@ -212,12 +212,8 @@ export function createRoomPresence(own = 'own'): RoomPresence {
         .sort((one, other) => Number(other.role === 'TCHER') - Number(one.role === 'TCHER'))
         .slice(0, maxListed)
         .map(plain),
-    get count() {
-      return present.size
-    },
-    get isEmpty() {
-      return goodbyes.size === 0 && !present.values().some((known) => isHeldBy(known, own))
-    },
+    count: () => present.size,
+    isEmpty: () => goodbyes.size === 0 && !present.values().some((known) => isHeldBy(known, own)),
     isForgotten: (isAlive) =>
       goodbyes.size === 0 &&
       !present.values().some(({ connections, node }) => isAlive(node) || connections.values().some(isAlive)),
