@@ -1,15 +1,18 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+
 /** Runs work of one key one after the other on this node, each whatever became of the one before. */
 export type SerialQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 export function createSerialQueue(): SerialQueue {
-  const last = new Map<string, Promise<unknown>>()
+  /** Of those keys alone that have work under way. */
+  const queues = new Map<string, LimitFunction>()
   return async (key, work) => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
-    last.set(key, mine)
+    const queue = queues.get(key) ?? pLimit(1)
+    queues.set(key, queue)
     try {
-      return await mine
+      return await queue(work)
     } finally {
-      if (last.get(key) === mine) last.delete(key)
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(key)
     }
   }
 }

@@ -17,7 +17,7 @@ const maxPause = 12_000
 export function createReconciler(context: MeetingHubContext): () => Promise<void> {
   const { dependencies, peers, waiting, known } = context
   const { clock, database } = dependencies
-  const inTurn = pLimit(1)
+  const queue = pLimit(1)
   let lookedAt: Date | null = null
   let steadySince = clock.now()
 
@@ -30,7 +30,7 @@ export function createReconciler(context: MeetingHubContext): () => Promise<void
   }
 
   return () =>
-    inTurn(async () => {
+    queue(async () => {
       const now = clock.now()
       const mayDelete = mayCallDead(now)
       await checkPlaces(context, [...peers.keys(), ...waiting.keys()])
