@@ -7,9 +7,7 @@ import { NoopLogger } from 'drizzle-orm/logger'
 import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import { dialect } from './dialect.ts'
-
-type Tables = Record<string, never>
-type Asked = Parameters<NodePgSession<Tables, Tables>['prepareQuery']>
+import { MappingSession, rowMapperOf, type PrepareParameters, type Tables } from './mapping-session.ts'
 
 const isDeadlock = (error: unknown) =>
   error instanceof DrizzleQueryError && error.cause instanceof pg.DatabaseError && error.cause.code === '40P01'
@@ -62,13 +60,13 @@ export class PooledSession extends NodePgSession<Tables, Tables> {
   }
 
   override prepareQuery<Config extends PreparedQueryConfig = PreparedQueryConfig>(
-    { sql, params }: Asked[0],
-    fields: Asked[1],
+    { sql, params }: PrepareParameters[0],
+    fields: PrepareParameters[1],
     name: string | undefined,
     inArrays: boolean,
-    mapper?: (rows: unknown[][]) => Config['execute'],
-    metadata?: Asked[5],
-    cacheConfig?: Asked[6],
+    mapper: ((rows: unknown[][]) => Config['execute']) | undefined = rowMapperOf<Config>(name, fields),
+    metadata?: PrepareParameters[5],
+    cacheConfig?: PrepareParameters[6],
   ): PgPreparedQuery<Config> {
     const admit = () => this.#admit()
     return new PooledQuery<Config>(
@@ -102,7 +100,7 @@ export class PooledSession extends NodePgSession<Tables, Tables> {
     const end = setTimeout(() => void client.end(), this.#timeout)
     let isBroken = false
     try {
-      return await new NodePgSession<Tables, Tables>(client, dialect, undefined).transaction(work, config)
+      return await new MappingSession(client, dialect, undefined).transaction(work, config)
     } catch (error) {
       isBroken = isConnectionFault(error)
       throw error

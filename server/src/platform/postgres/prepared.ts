@@ -2,7 +2,6 @@
 import { sql, type Placeholder } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from './database.ts'
-import { mapRowsOnce } from './row-mapper.ts'
 
 type Prepared<Rows> = { execute(values?: Record<string, unknown>): Promise<Rows> }
 
@@ -17,7 +16,7 @@ export function preparedOnce<Rows>(
   return (database) => {
     const known = built.get(database)
     if (known) return known
-    const statement = mapRowsOnce(build(database))
+    const statement = build(database)
     built.set(database, statement)
     return statement
   }

@@ -2,7 +2,6 @@ import { count, eq, sql } from 'drizzle-orm'
 import { alias, boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase, type DatabaseConnection } from './database.ts'
-import { mapRowsOnce } from './row-mapper.ts'
 
 const instant = customType<{ data: Date; driverData: string }>({
   dataType: () => 'timestamptz(3)',
@@ -54,16 +53,30 @@ const flat = () =>
     .orderBy(probes.id)
 
 test('rows are what Drizzle makes of them: dates, nulls, arrays, joined tables, expressions', async () => {
-  const [ours, theirs] = [mapRowsOnce(flat().prepare('probes_ours')), flat().prepare('probes_theirs')]
-  expect(Object.hasOwn(ours, 'customResultMapper') && ours).toMatchObject({ customResultMapper: expect.any(Function) })
+  const ours = flat().prepare('probes')
+  expect(ours).toHaveProperty('customResultMapper', expect.any(Function))
   const rows = await ours.execute()
-  expect(rows).toEqual(await theirs.execute())
+  // What runs once is mapped by Drizzle.
+  expect(rows).toEqual(await flat())
   expect(rows[0]).toMatchObject({ at: new Date('2026-11-24T12:00:00.123Z'), nextAt: null, size: 13, all: 2 })
   expect(rows[1]).toMatchObject({ name: null, at: null, named: null, words: null })
 })
 
+test('so they are in a transaction and on a shared connection', async () => {
+  const { database } = connection
+  const read = async (on: Pick<typeof database, 'select'>) => {
+    const columns = { id: probes.id, at: probes.at, isKept: probes.isKept }
+    const statement = on.select(columns).from(probes).orderBy(probes.id).prepare('probes_of')
+    expect(statement).toHaveProperty('customResultMapper', expect.any(Function))
+    return statement.execute()
+  }
+  const expected = (await flat()).map(({ id, at, isKept }) => ({ id, at, isKept }))
+  expect(await database.transaction(read)).toEqual(expected)
+  expect(await database.sharedReads?.run(read)).toEqual(expected)
+})
+
 test('rows share nothing', async () => {
-  const rows = await mapRowsOnce(flat().prepare('probes_apart')).execute()
+  const rows = await flat().prepare('probes_apart').execute()
   rows[0]!.id = 9
   expect(rows[1]!.id).toBe(2)
 })
@@ -75,15 +88,12 @@ test('a selection of whole tables stays Drizzle’s', async () => {
       .from(probes)
       .leftJoin(next, eq(next.id, probes.nextId))
       .orderBy(probes.id)
-  const [ours, theirs] = [mapRowsOnce(nested().prepare('nested_ours')), nested().prepare('nested_theirs')]
-  const rows = await ours.execute()
-  expect(rows).toEqual(await theirs.execute())
+  const rows = await nested().prepare('probes_nested').execute()
+  expect(rows).toEqual(await nested())
   expect(rows[1]!.next).toBeNull()
 })
 
 test('a statement without rows stays as it is', async () => {
-  const write = mapRowsOnce(
-    connection.database.update(probes).set({ isKept: true }).where(eq(probes.id, 1)).prepare('keep'),
-  )
+  const write = connection.database.update(probes).set({ isKept: true }).where(eq(probes.id, 1)).prepare('keep')
   expect((await write.execute()).rowCount).toBe(1)
 })

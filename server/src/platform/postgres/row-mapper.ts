@@ -1,9 +1,9 @@
 /** Rows of a prepared statement made into objects: Drizzle looks its selection up again for every cell of every row. */
 import { Column, is, SQL, type DriverValueDecoder } from 'drizzle-orm'
+import type { NodePgSession } from 'drizzle-orm/node-postgres'
 
-type Cell = { path: string[]; field: unknown }
-/** What Drizzle keeps in a prepared statement, and asks for in place of its own mapping where it is there. */
-type Prepared = { fields?: Cell[]; customResultMapper?: (rows: unknown[][]) => unknown[] }
+/** What a statement selects, as Drizzle asks for it; undefined where no rows come back. */
+type Fields = Parameters<NodePgSession<Record<string, never>, Record<string, never>>['prepareQuery']>[1]
 
 type Decode = ((value: unknown) => unknown) | null
 
@@ -18,15 +18,16 @@ function decodeOf(field: unknown): Decode {
   return (value) => decoder.mapFromDriverValue(value)
 }
 
-/** Prepares the mapping of a statement that selects plain fields; others, and those without rows, stay Drizzle's. */
-export function mapRowsOnce<Statement>(statement: Statement): Statement {
-  const prepared = statement as Prepared
-  const { fields } = prepared
-  if (!fields || prepared.customResultMapper || fields.some(({ path }) => path.length !== 1)) return statement
+/**
+ * The mapping of a statement that selects plain fields, to be made once and used for each of its runs.
+ * @returns undefined for others, and for those without rows: these stay Drizzle's.
+ */
+export function createRowMapper(fields: Fields): ((rows: unknown[][]) => Record<string, unknown>[]) | undefined {
+  if (!fields || fields.some(({ path }) => path.length !== 1)) return undefined
   const columns = fields.map(({ path, field }) => ({ name: path[0] ?? '', decode: decodeOf(field) }))
   // A copy has room for all fields at once.
   const empty: Record<string, unknown> = Object.fromEntries(columns.map(({ name }) => [name, null]))
-  prepared.customResultMapper = (rows) =>
+  return (rows) =>
     rows.map((row) => {
       const result = { ...empty }
       for (const [index, { name, decode }] of columns.entries()) {
@@ -35,5 +36,4 @@ export function mapRowsOnce<Statement>(statement: Statement): Statement {
       }
       return result
     })
-  return statement
 }

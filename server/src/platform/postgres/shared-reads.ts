@@ -1,10 +1,11 @@
 /** Pipelined connections that short reads share: one is sent behind another without waiting for its answer. */
 import { Socket } from 'node:net'
-import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import { dialect } from './dialect.ts'
+import { MappingSession } from './mapping-session.ts'
 
 /** Sends what one turn of the event loop writes in one piece: pg corks and uncorks its socket for each statement. */
 class CoalescingSocket extends Socket {
@@ -88,7 +89,10 @@ export function openSharedReads(
         client.release(error)
         onLost(error)
       })
-      return { client, database: new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined) }
+      return {
+        client,
+        database: new NodePgDatabase(dialect, new MappingSession(client, dialect, undefined), undefined),
+      }
     })
     opened.catch(() => (connection.opened = null))
     return opened
