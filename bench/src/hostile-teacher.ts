@@ -91,7 +91,7 @@ async function prepare(connection: { host: string; port: number; user: string; d
   const database = openDatabase(connection, { poolSize: 1, onLost: () => {} })
   try {
     await fillCentre(client)
-    await giveClasses(client, limits.teacherClassesMaximum)
+    await giveClasses(client, limits.maxClassesPerTeacher)
     const { teacher } = await findCallers(client, await createTokenSigner(database.database, systemClock))
     return teacher
   } finally {
@@ -129,7 +129,7 @@ export async function benchHostileTeacher(): Promise<Table> {
   const { alone, beside, answers } = await measureHostileTeacher(5)
   const all = ratios(beside, alone)
   return {
-    title: `An honest teacher beside one with ${limits.teacherClassesMaximum} classes on ${connections} connections that never pause`,
+    title: `An honest teacher beside one with ${limits.maxClassesPerTeacher} classes on ${connections} connections that never pause`,
     columns: ['p95 alone', 'p95 beside the other', 'ratio', 'bar', 'what the other was answered'],
     rows: [
       [

@@ -3,8 +3,8 @@ import type { Role } from './vocabulary.ts'
 
 export const chatHubPath = '/hubs/chat'
 
-export const messageTypes = ['message', 'notification', 'start_meeting'] as const
-export type MessageType = (typeof messageTypes)[number]
+export const chatMessageTypes = ['message', 'notification', 'start_meeting'] as const
+export type ChatMessageType = (typeof chatMessageTypes)[number]
 
 export type ChatMessage = {
   id: string
@@ -19,7 +19,7 @@ export type ChatMessage = {
   message: string
   /** ISO 8601 in UTC. */
   timestamp: string
-  type: MessageType
+  type: ChatMessageType
   /** Set when the teacher hid it; the text is empty then. */
   hidden?: true
 }
@@ -41,7 +41,7 @@ export type JoinedGroup = {
 export type ChatHubMethods = {
   JoinGroup(memberId: string, userName: string, groupId: string, sessionToken: string, since?: number): JoinedGroup
   LeaveGroup(...ignored: unknown[]): null
-  SendMessage(text: string, type: MessageType, clientId?: string): null
+  SendMessage(text: string, type: ChatMessageType, clientId?: string): null
   HideMessage(id: string): null
   SilenceMember(memberId: string, silenced: boolean): null
 }

@@ -4,13 +4,13 @@ import type { Role } from './vocabulary.ts'
 export const meetingHubPath = '/hubs/meeting'
 
 /** People at once in a room: each sends to each, which is as much as a phone can carry. */
-export const meshLimit = 8
+export const maxPeers = 8
 
 /** Of these places one is kept for the class's teacher, who always gets in. */
-export const studentLimit = meshLimit - 1
+export const maxStudentPeers = maxPeers - 1
 
 /** Characters of one signal: a session description with a few candidates has about 5,000. */
-export const signalLength = 24_000
+export const maxSignalLength = 24_000
 
 /** What somebody sends and shows. */
 export type PeerMedia = { microphone: boolean; camera: boolean; screen: boolean; hand: boolean }

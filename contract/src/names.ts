@@ -2,20 +2,20 @@
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/gu
 
 /**
- * NFC of a text of at most `longest` characters. A longer one comes back as it is, for the length check behind to
+ * NFC of a text of at most `maxLength` characters. A longer one comes back as it is, for the length check behind to
  * refuse: composing takes the square of the time when somebody piles up marks.
  */
-export const compose = (text: string, longest: number) => (text.length > 4 * longest ? text : text.normalize('NFC'))
+export const toNfc = (text: string, maxLength: number) => (text.length > 4 * maxLength ? text : text.normalize('NFC'))
 
 /** Whether more marks stand on one letter than any language writes. */
-export const hasPiledMarks = (text: string) => /\p{M}{5}/u.test(text)
+export const hasTooManyMarks = (text: string) => /\p{M}{5}/u.test(text)
 
 /** Whether there is anything to see in a text. */
-export const isVisible = (text: string) => text.replaceAll(invisible, '').trim() !== ''
+export const hasVisibleText = (text: string) => text.replaceAll(invisible, '').trim() !== ''
 
 /** Cleans one line of text a person typed: NFC, invisible and control characters out, runs of blanks folded to one. */
-export const cleanLine = (text: string, longest: number) =>
-  compose(text, longest).replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
+export const cleanLine = (text: string, maxLength: number) =>
+  toNfc(text, maxLength).replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** Family name first (decision 018). firstName is the given name, lastName the family name. */
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()

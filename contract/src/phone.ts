@@ -14,7 +14,7 @@ export function parsePhone(text: string): string | null {
 }
 
 /** The beginning of a stored number from what people type of one, `0912`, `+84 912` or `84912`; null when it begins no number. */
-export function phoneBeginning(text: string): string | null {
+export function phonePrefix(text: string): string | null {
   const digits = text.normalize('NFKC').replaceAll(/[\s.-]/g, '')
   const national = /^(?:\+?84|0)(\d{0,10})$/.exec(digits)?.[1]
   return national === undefined ? null : `+84${national}`

@@ -10,7 +10,7 @@ const studentCode = z.pipe(
   z.pipe(z.string(), z.transform(normaliseCode)),
   z
     .string()
-    .check(z.minLength(1, 'Yêu cầu nhập mã học viên'), z.maxLength(limits.codeLength, 'Mã học viên không hợp lệ')),
+    .check(z.minLength(1, 'Yêu cầu nhập mã học viên'), z.maxLength(limits.maxCodeLength, 'Mã học viên không hợp lệ')),
 )
 
 /** classAddCandidateInto (docs/evidence/specification-coverage.md, "§5 Assign student"). */
@@ -27,7 +27,7 @@ export const assignStudentsFormRule = z.object({
       .array(z.string())
       .check(
         z.minLength(1, 'Yêu cầu nhập mã học viên'),
-        z.maxLength(limits.decisionsAtOnce, `Tối đa ${limits.decisionsAtOnce} học viên một lần`),
+        z.maxLength(limits.maxDecisionsPerCall, `Tối đa ${limits.maxDecisionsPerCall} học viên một lần`),
       ),
   ),
 })
@@ -43,7 +43,7 @@ export const decideCandidatesRule = z.object({
       .array(z.string())
       .check(
         z.minLength(1, 'Vui lòng chọn học viên'),
-        z.maxLength(limits.decisionsAtOnce, `Tối đa ${limits.decisionsAtOnce} học viên một lần`),
+        z.maxLength(limits.maxDecisionsPerCall, `Tối đa ${limits.maxDecisionsPerCall} học viên một lần`),
       ),
   ),
   decision: z.enum(['approve', 'refuse']),
@@ -54,9 +54,9 @@ export const studentsRule = z.extend(pageRule, {
   search: z.pipe(
     z.pipe(
       z.nullish(z.string()),
-      z.transform((text) => cleanLine(text ?? '', limits.searchLength)),
+      z.transform((text) => cleanLine(text ?? '', limits.maxSearchLength)),
     ),
-    z.string().check(z.maxLength(limits.searchLength, `Tối đa ${limits.searchLength} ký tự`)),
+    z.string().check(z.maxLength(limits.maxSearchLength, `Tối đa ${limits.maxSearchLength} ký tự`)),
   ),
   classId: z.nullish(z.string()),
   enrolled: z.nullish(z.enum(enrolmentStates)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { parseAddress } from '../addresses.ts'
+import { parseUrl } from '../urls.ts'
 import { normaliseCode } from '../codes.ts'
 import { limits } from '../limits.ts'
-import { hasPiledMarks } from '../names.ts'
+import { hasTooManyMarks } from '../names.ts'
 import { parsePhone } from '../phone.ts'
 import { roomTypes } from '../vocabulary.ts'
 import { formatWeekdays, parseWeekdays } from '../weekdays.ts'
@@ -23,8 +23,8 @@ export const weekdaysField = z.pipe(
 export const lessonMinutes = z
   .int('Tổng số phút không hợp lệ')
   .check(
-    z.gte(limits.lessonMinutesMinimum, 'Tổng số phút tối thiểu là 1'),
-    z.lte(limits.lessonMinutesMaximum, 'Tổng số phút tối đa là 1440'),
+    z.gte(limits.minLessonMinutes, 'Tổng số phút tối thiểu là 1'),
+    z.lte(limits.maxLessonMinutes, 'Tổng số phút tối đa là 1440'),
   )
 
 const roomHosts: Record<(typeof roomTypes)[number], (host: string) => boolean> = {
@@ -36,12 +36,12 @@ const roomHosts: Record<(typeof roomTypes)[number], (host: string) => boolean> =
 
 /** A fixed meeting link: https, no account in it, of a host that fits the type (decision 037). */
 export function isRoomLinkAllowed(type: (typeof roomTypes)[number], link: string): boolean {
-  const url = parseAddress(link)
+  const url = parseUrl(link)
   return url !== null && url.protocol === 'https:' && !url.username && !url.password && roomHosts[type](url.hostname)
 }
 
 export const liveSetting = z
-  .object({ type: z.enum(roomTypes, 'Vui lòng chọn loại phòng học'), link: optionalLine(limits.linkLength) })
+  .object({ type: z.enum(roomTypes, 'Vui lòng chọn loại phòng học'), link: optionalLine(limits.maxLinkLength) })
   .check(
     z.refine((setting) => setting.link === null || isRoomLinkAllowed(setting.type, setting.link), {
       error: 'Đường dẫn phòng học phải là https và đúng với loại phòng đã chọn',
@@ -53,14 +53,14 @@ export const liveSetting = z
 const richText = (tooLong: string) =>
   z.string().check(
     // Megabytes are not read any further.
-    z.maxLength(limits.descriptionLength, { error: tooLong, abort: true }),
-    z.refine((html) => !hasPiledMarks(html), 'Có ký tự không hợp lệ'),
+    z.maxLength(limits.maxDescriptionLength, { error: tooLong, abort: true }),
+    z.refine((html) => !hasTooManyMarks(html), 'Có ký tự không hợp lệ'),
   )
 
 const section = z.object({
   /** Of a section that is kept; left out for a new one. */
   sectionId: z.nullish(z.string()),
-  title: line('Vui lòng nhập tiêu đề phần học', limits.titleLength),
+  title: line('Vui lòng nhập tiêu đề phần học', limits.maxTitleLength),
   description: z.pipe(
     z.pipe(
       z.nullish(z.string()),
@@ -88,7 +88,7 @@ export const courseRule = z
           z.regex(/^[A-Z0-9_-]{3,32}$/, 'Mã khoá học gồm 3 đến 32 ký tự A-Z, 0-9, gạch nối hoặc gạch dưới'),
         ),
     ),
-    name: line('Vui lòng nhập tên khoá học', limits.titleLength),
+    name: line('Vui lòng nhập tên khoá học', limits.maxTitleLength),
     description: z.nullish(richText('Mô tả quá dài')),
     phone: z.pipe(
       z.pipe(
@@ -102,7 +102,7 @@ export const courseRule = z
     days: weekdaysField,
     timeLearn: lessonMinutes,
     liveSetting: z.array(liveSetting).check(z.length(1, 'Vui lòng chọn loại phòng học')),
-    sections: z.array(section).check(z.maxLength(limits.sectionsMaximum, `Tối đa ${limits.sectionsMaximum} phần học`)),
+    sections: z.array(section).check(z.maxLength(limits.maxSections, `Tối đa ${limits.maxSections} phần học`)),
   })
   .check(
     z.refine(({ startTime, endTime }) => !startTime || !endTime || endTime >= startTime, {

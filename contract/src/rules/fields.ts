@@ -1,8 +1,8 @@
 /** Building blocks of the rules: each carries its Vietnamese message. */
 import * as z from 'zod/mini'
-import { cleanLine, hasPiledMarks } from '../names.ts'
+import { cleanLine, hasTooManyMarks } from '../names.ts'
 
-const isWritable = (text: string) => !hasPiledMarks(text)
+const isWritable = (text: string) => !hasTooManyMarks(text)
 const unwritable = 'Có ký tự không hợp lệ'
 
 /** One cleaned line, 1 to `maximum` characters; `required` is the message when nothing is left of it. */

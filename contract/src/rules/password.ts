@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { confirmPassword, confirmPasswordDiffers, email, newPassword, repeats } from './person.ts'
+import { confirmPassword, passwordMismatchMessage, email, newPassword, repeatsPassword } from './person.ts'
 
 const confirmed = z.refine<{ password: string; confirmPassword: string }>(
-  (input) => repeats(input.confirmPassword, input.password),
-  { error: confirmPasswordDiffers, path: ['confirmPassword'] },
+  (input) => repeatsPassword(input.confirmPassword, input.password),
+  { error: passwordMismatchMessage, path: ['confirmPassword'] },
 )
 
 /** memberRequestPasswordReset. */
@@ -23,8 +23,8 @@ export const closeAccountRule = z.object({ password: currentPassword })
 /** memberChangePassword. */
 export const changePasswordRule = z.object({ password: currentPassword, newPassword })
 export const changePasswordFormRule = z.object({ password: currentPassword, newPassword, confirmPassword }).check(
-  z.refine((input) => repeats(input.confirmPassword, input.newPassword), {
-    error: confirmPasswordDiffers,
+  z.refine((input) => repeatsPassword(input.confirmPassword, input.newPassword), {
+    error: passwordMismatchMessage,
     path: ['confirmPassword'],
   }),
 )

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { isCommonPassword } from '../common-passwords.ts'
-import { compose } from '../names.ts'
+import { toNfc } from '../names.ts'
 import { parsePhone } from '../phone.ts'
 import { line } from './fields.ts'
 
@@ -13,7 +13,7 @@ import { line } from './fields.ts'
 export const userName = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => compose(text, limits.emailLength).trim().toLowerCase()),
+    z.transform((text) => toNfc(text, limits.maxEmailLength).trim().toLowerCase()),
   ),
   z
     .string()
@@ -29,11 +29,11 @@ export const userName = z.pipe(
 export const email = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => compose(text, limits.emailLength).trim().replace(/\.$/, '')),
+    z.transform((text) => toNfc(text, limits.maxEmailLength).trim().replace(/\.$/, '')),
   ),
   z.string().check(
     z.minLength(1, 'Email không được để trống'),
-    z.maxLength(limits.emailLength, 'Email không hợp lệ'),
+    z.maxLength(limits.maxEmailLength, 'Email không hợp lệ'),
     // ASCII alone: look-alikes of other alphabets register beside the addresses they imitate.
     z.regex(/^[^\s@<>()[\]\\,;:"\u0080-\uFFFF]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/, 'Email không hợp lệ'),
   ),
@@ -48,27 +48,27 @@ export const phone = z.pipe(
   z.string().check(z.minLength(1, 'Số điện thoại không hợp lệ')),
 )
 
-export const commonPassword = 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'
+export const commonPasswordMessage = 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'
 
 /** 8 to 256 characters in NFC and not a common one (decision 015). */
 export const newPassword = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => compose(text, limits.passwordLengthMaximum)),
+    z.transform((text) => toNfc(text, limits.maxPasswordLength)),
   ),
   z.string().check(
     z.minLength(1, 'Mật khẩu không được để trống'),
-    z.minLength(limits.passwordLengthMinimum, 'Mật khẩu cần ít nhất 8 ký tự'),
-    z.maxLength(limits.passwordLengthMaximum, 'Mật khẩu tối đa 256 ký tự'),
-    z.refine((text) => !isCommonPassword(text), commonPassword),
+    z.minLength(limits.minPasswordLength, 'Mật khẩu cần ít nhất 8 ký tự'),
+    z.maxLength(limits.maxPasswordLength, 'Mật khẩu tối đa 256 ký tự'),
+    z.refine((text) => !isCommonPassword(text), commonPasswordMessage),
   ),
 )
 
 /** A line with a letter in it: what only looks like a name is none. */
 export const personName = (required: string) =>
-  z.pipe(line(required, limits.nameLength), z.string().check(z.refine((text) => /\p{L}/u.test(text), required)))
+  z.pipe(line(required, limits.maxNameLength), z.string().check(z.refine((text) => /\p{L}/u.test(text), required)))
 
 /** A second password field must repeat the first. */
-export const repeats = (again: string, password: string) => compose(again, limits.passwordLengthMaximum) === password
+export const repeatsPassword = (again: string, password: string) => toNfc(again, limits.maxPasswordLength) === password
 export const confirmPassword = z.string().check(z.minLength(1, 'Mật khẩu xác nhận không được để trống'))
-export const confirmPasswordDiffers = 'Mật khẩu xác nhận không khớp'
+export const passwordMismatchMessage = 'Mật khẩu xác nhận không khớp'

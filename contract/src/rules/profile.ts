@@ -12,7 +12,7 @@ export const profileRule = z.object({
   lastName: z.optional(personName('Họ không được để trống')),
   firstName: z.optional(personName('Tên và tên đệm không được để trống')),
   phone: z.optional(phone),
-  address: z.optional(optionalLine(limits.addressLength)),
+  address: z.optional(optionalLine(limits.maxAddressLength)),
   dob: z.optional(z.nullable(dob)),
   gender: z.optional(z.nullable(z.enum(genders, 'Giới tính không hợp lệ'))),
 })

@@ -3,12 +3,12 @@ import { roles } from '../vocabulary.ts'
 import { consentRule } from './consent.ts'
 import {
   confirmPassword,
-  confirmPasswordDiffers,
+  passwordMismatchMessage,
   email,
   newPassword,
   personName,
   phone,
-  repeats,
+  repeatsPassword,
   userName,
 } from './person.ts'
 
@@ -45,7 +45,7 @@ export const registerRule = z
     consents,
   })
   .check(differsFromUserName)
-export type Register = z.infer<typeof registerRule>
+export type RegisterInput = z.infer<typeof registerRule>
 
 /** The same with the second password field of the form. */
 export const registerFormRule = z
@@ -56,8 +56,8 @@ export const registerFormRule = z
   })
   .check(
     differsFromUserName,
-    z.refine((input) => repeats(input.confirmPassword, input.password), {
-      error: confirmPasswordDiffers,
+    z.refine((input) => repeatsPassword(input.confirmPassword, input.password), {
+      error: passwordMismatchMessage,
       path: ['confirmPassword'],
     }),
   )

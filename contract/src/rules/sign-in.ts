@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { compose } from '../names.ts'
+import { toNfc } from '../names.ts'
 
 /**
  * A sign-in (docs/evidence/specification-coverage.md, "§5 Sign-in"). The password is compared as NFC, never trimmed.
@@ -9,14 +9,17 @@ export const signInRule = z.object({
   account: z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text) => compose(text, limits.emailLength).trim()),
+      z.transform((text) => toNfc(text, limits.maxEmailLength).trim()),
     ),
     z
       .string()
-      .check(z.minLength(1, 'Tên đăng nhập không được để trống'), z.maxLength(limits.emailLength, 'Tối đa 254 ký tự')),
+      .check(
+        z.minLength(1, 'Tên đăng nhập không được để trống'),
+        z.maxLength(limits.maxEmailLength, 'Tối đa 254 ký tự'),
+      ),
   ),
   password: z
     .string()
     .check(z.minLength(1, 'Mật khẩu không được để trống'), z.maxLength(1024, 'Mật khẩu không hợp lệ')),
 })
-export type SignIn = z.infer<typeof signInRule>
+export type Credentials = z.infer<typeof signInRule>

@@ -11,7 +11,7 @@ import { line } from './fields.ts'
 export const classRule = z
   .object({
     courseCode: z.pipe(z.string(), z.transform(normaliseCode)),
-    title: line('Vui lòng nhập tên lớp học', limits.titleLength),
+    title: line('Vui lòng nhập tên lớp học', limits.maxTitleLength),
     startDate: z.date('Vui lòng chọn ngày bắt đầu'),
     endDate: z.date('Vui lòng chọn ngày kết thúc'),
     endRegister: z.nullish(z.date('Hạn đăng ký không hợp lệ')),

@@ -25,8 +25,8 @@ export async function createCourse(
 
   const created = database.transaction(async (transaction) => {
     await holdCourses(transaction, teacher.memberId)
-    if ((await countCourses(transaction, teacher.memberId)) >= limits.coursesMaximum) {
-      const description = `Một giáo viên có tối đa ${limits.coursesMaximum} khoá học, kể cả khoá học đã kết thúc`
+    if ((await countCourses(transaction, teacher.memberId)) >= limits.maxCoursesPerTeacher) {
+      const description = `Một giáo viên có tối đa ${limits.maxCoursesPerTeacher} khoá học, kể cả khoá học đã kết thúc`
       throw new Refusal('INVALID_INPUT', { field: 'code', description })
     }
     const course = { ...fields, code, colour, status: activeStatus, teacherId: teacher.memberId }

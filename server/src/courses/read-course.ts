@@ -39,7 +39,7 @@ async function cleanDescriptions(sections: CourseInput['sections']) {
 /** Cleaning may lengthen HTML, and lists send whole courses. */
 function checkTotalLength(descriptions: (string | null)[]) {
   const length = descriptions.reduce((sum, html) => sum + (html?.length ?? 0), 0)
-  if (length > limits.courseHtmlLength) {
+  if (length > limits.maxCourseHtmlLength) {
     throw new Refusal('INVALID_INPUT', { field: 'description', description: 'Mô tả và nội dung khoá học quá dài' })
   }
 }

@@ -104,7 +104,7 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
     if (isComingBack) return
     isComingBack = true
     while (!isStopped && !isIn) {
-      await delay(limits.waitingRoomPoll, undefined, { ref: false })
+      await delay(limits.waitingRoomPollInterval, undefined, { ref: false })
       try {
         await connection.start()
         await join()

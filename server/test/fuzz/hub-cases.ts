@@ -1,5 +1,5 @@
 /** Calls of the methods of both hubs, with something hostile in most of them. */
-import { chatHubPath, messageTypes, type ChatHubMethods } from '@hien/contract/chat'
+import { chatHubPath, chatMessageTypes, type ChatHubMethods } from '@hien/contract/chat'
 import { meetingHubPath, type MeetingHubMethods } from '@hien/contract/meeting-room'
 import * as fc from 'fast-check'
 import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
@@ -35,7 +35,7 @@ const chat: Record<keyof ChatHubMethods, fc.Arbitrary<unknown>[]> = {
     fc.oneof(fc.constantFrom<unknown>(null, 0, 3), hostileNumber, hostileJson),
   ],
   LeaveGroup: [hostileJson],
-  SendMessage: [mostly(text), mostly(fc.constantFrom(...messageTypes)), mostly(fc.constantFrom('tin-1', null))],
+  SendMessage: [mostly(text), mostly(fc.constantFrom(...chatMessageTypes)), mostly(fc.constantFrom('tin-1', null))],
   HideMessage: [mostly(real('messageId'))],
   SilenceMember: [mostly(real('memberId')), mostly(flag)],
 }

@@ -1,4 +1,4 @@
-import { commonPassword } from '@hien/contract/rules/person'
+import { commonPasswordMessage } from '@hien/contract/rules/person'
 import { Refusal } from '../../core/refusal.ts'
 
 /** The first thing somebody tries who knows the user name. @throws {Refusal} INVALID_INPUT when the password is just that. */
@@ -24,6 +24,6 @@ async function readBreached(): Promise<ReadonlySet<string>> {
 export async function refuseBreached(password: string, field: string): Promise<void> {
   breached ??= readBreached()
   if ((await breached).has(password.toLowerCase())) {
-    throw new Refusal('INVALID_INPUT', { field, description: commonPassword })
+    throw new Refusal('INVALID_INPUT', { field, description: commonPasswordMessage })
   }
 }

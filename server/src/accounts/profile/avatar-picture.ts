@@ -27,7 +27,7 @@ async function loadSharp() {
 function readDataUrl(text: string): Buffer {
   const head = /^data:[^,]{0,100};base64,/.exec(text)?.[0]
   const bytes = head === undefined ? null : Buffer.from(text.slice(head.length), 'base64')
-  if (!bytes?.length || bytes.length > limits.avatarBytes) throw refuse(`Ảnh phải là ${avatarHint}`)
+  if (!bytes?.length || bytes.length > limits.maxAvatarBytes) throw refuse(`Ảnh phải là ${avatarHint}`)
   return bytes
 }
 

@@ -32,12 +32,12 @@ export async function createClass(
       throw new Refusal('CLASS_ENDED', { field, description: 'Khoá học đã kết thúc' })
     }
     const { ofCourse, ofTeacher } = await countClasses(transaction, { id: courseId, teacherId: teacher.memberId })
-    if (ofCourse >= limits.classesMaximum) {
-      const description = `Một khoá học có tối đa ${limits.classesMaximum} lớp học`
+    if (ofCourse >= limits.maxClassesPerCourse) {
+      const description = `Một khoá học có tối đa ${limits.maxClassesPerCourse} lớp học`
       throw new Refusal('INVALID_INPUT', { field, description })
     }
-    if (ofTeacher >= limits.teacherClassesMaximum) {
-      const description = `Một giáo viên có tối đa ${limits.teacherClassesMaximum} lớp học, kể cả lớp đã đóng`
+    if (ofTeacher >= limits.maxClassesPerTeacher) {
+      const description = `Một giáo viên có tối đa ${limits.maxClassesPerTeacher} lớp học, kể cả lớp đã đóng`
       throw new Refusal('INVALID_INPUT', { field, description })
     }
     const id = await withFreeCode(random, (code) => insertClass(transaction, { ...fields, courseId, code }))

@@ -118,7 +118,7 @@ const listOf = (choice: ClassChoice) =>
   sharedRead((database) =>
     selectClasses(database, and(ofCourses, choices[choice]))
       .orderBy(...newestFirst)
-      .limit(literal(limits.teacherClassesMaximum))
+      .limit(literal(limits.maxClassesPerTeacher))
       .prepare(`classes_of_courses_${choice}`),
   )
 const lists = {

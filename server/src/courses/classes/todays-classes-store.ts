@@ -27,7 +27,7 @@ const meetsToday = and(
 const todays = (database: NodePgDatabase, whose: SQL) =>
   selectClasses(database, and(whose, meetsToday))
     .orderBy(localStart, classes.code)
-    .limit(literal(limits.todaysClassesMaximum))
+    .limit(literal(limits.maxTodaysClasses))
 const taughtToday = sharedRead((database) =>
   todays(database, eq(courses.teacherId, viewerId)).prepare('classes_taught_today'),
 )

@@ -95,7 +95,7 @@ const sharedClasses = preparedOnce((database) =>
     .innerJoin(members, eq(members.id, courses.teacherId))
     .where(and(sql`${ownEnrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(courses.teacherId, viewerId)))
     .orderBy(desc(classes.createdAt), desc(classes.id))
-    .limit(literal(limits.teacherClassesMaximum))
+    .limit(literal(limits.maxClassesPerTeacher))
     .prepare('classes_of_students'),
 )
 

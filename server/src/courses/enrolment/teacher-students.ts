@@ -1,5 +1,5 @@
 import { normaliseCode } from '@hien/contract/codes'
-import { formatPhone, phoneBeginning } from '@hien/contract/phone'
+import { formatPhone, phonePrefix } from '@hien/contract/phone'
 import { studentsRule } from '@hien/contract/rules/candidates'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordView } from '../../platform/audit/record-audit.ts'
@@ -43,7 +43,7 @@ export async function teacherStudents(context: RequestContext, input: unknown): 
     name: search,
     code: normaliseCode(search),
     account: search.toLowerCase(),
-    phone: phoneBeginning(search),
+    phone: phonePrefix(search),
   }
   const [{ rows, total }] = await Promise.all([
     pageStudents(database, teacher.memberId, filter, page),

@@ -1,4 +1,4 @@
-import { meshLimit, signalLength, studentLimit } from '@hien/contract/meeting-room'
+import { maxPeers, maxSignalLength, maxStudentPeers } from '@hien/contract/meeting-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRoom, refusalOf, settle, until } from '../../../test/hub-client.ts'
 import { connectMeetingHub, joinLinkOf, nothing, type MeetingClient } from '../../../test/meeting-client.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
   address = await server.listen()
   teacher = await aTeacher(server)
-  students = await Promise.all(Array.from({ length: meshLimit }, () => aStudent(server)))
+  students = await Promise.all(Array.from({ length: maxPeers }, () => aStudent(server)))
 })
 beforeEach(async () => {
   server.clock.set('2026-11-24T19:00:00+07:00')
@@ -103,40 +103,40 @@ test('what somebody sends is known to those who are there and to those who come'
 test('the ninth is refused, and comes in once a place is free', async () => {
   await enter(teacher)
   const others = []
-  for (let index = 0; index < meshLimit - 1; index += 1) others.push(await enter(student(index)))
-  const ninth = await connect(student(meshLimit - 1))
-  const link = await joinLinkOf(server, student(meshLimit - 1), room)
+  for (let index = 0; index < maxPeers - 1; index += 1) others.push(await enter(student(index)))
+  const ninth = await connect(student(maxPeers - 1))
+  const link = await joinLinkOf(server, student(maxPeers - 1), room)
   expect(await refusalOf(ninth.enter(link))).toBe('ROOM_FULL')
-  expect(await peersInRoom()).toBe(meshLimit)
+  expect(await peersInRoom()).toBe(maxPeers)
   expect(await refusalOf(ninth.connection.invoke('Signal', others[0]!.entered.id, 'x'))).toBe('NOT_IN_GROUP')
   await others[0]!.connection.invoke('LeaveRoom')
-  expect((await ninth.enter(link)).peers).toHaveLength(meshLimit - 1)
+  expect((await ninth.enter(link)).peers).toHaveLength(maxPeers - 1)
 })
 
 test('A55: students cannot take the teacher’s place, who comes late, again and on a second device', async () => {
   const opening = await enter(teacher)
   await opening.connection.stop()
   await until('the teacher has gone', () => opening.connection.state === 'Disconnected')
-  for (let index = 0; index < studentLimit; index += 1) await enter(student(index))
-  const ninth = await connect(student(studentLimit))
-  expect(await refusalOf(ninth.enter(await joinLinkOf(server, student(studentLimit), room)))).toBe('ROOM_FULL')
+  for (let index = 0; index < maxStudentPeers; index += 1) await enter(student(index))
+  const ninth = await connect(student(maxStudentPeers))
+  expect(await refusalOf(ninth.enter(await joinLinkOf(server, student(maxStudentPeers), room)))).toBe('ROOM_FULL')
 
   const late = await enter(teacher)
-  expect(late.entered.peers).toHaveLength(studentLimit)
-  expect(await peersInRoom()).toBe(meshLimit)
+  expect(late.entered.peers).toHaveLength(maxStudentPeers)
+  expect(await peersInRoom()).toBe(maxPeers)
   const phone = await enter(teacher)
   await until('the first device is told', () => heard(late, 'Replaced').length === 1)
   await phone.connection.stop()
-  expect(await refusalOf(ninth.enter(await joinLinkOf(server, student(studentLimit), room)))).toBe('ROOM_FULL')
-  expect((await enter(teacher)).entered.peers).toHaveLength(studentLimit)
+  expect(await refusalOf(ninth.enter(await joinLinkOf(server, student(maxStudentPeers), room)))).toBe('ROOM_FULL')
+  expect((await enter(teacher)).entered.peers).toHaveLength(maxStudentPeers)
 })
 
 test('who found no place is told when one is free, and when it is taken', async () => {
   await enter(teacher)
   const inside = []
-  for (let index = 0; index < studentLimit; index += 1) inside.push(await enter(student(index)))
-  const waiting = await connect(student(studentLimit))
-  const link = new URL(await joinLinkOf(server, student(studentLimit), room))
+  for (let index = 0; index < maxStudentPeers; index += 1) inside.push(await enter(student(index)))
+  const waiting = await connect(student(maxStudentPeers))
+  const link = new URL(await joinLinkOf(server, student(maxStudentPeers), room))
   const awaitPlace = (pass: string | null) =>
     waiting.connection.invoke('AwaitPlace', link.pathname.split('/').at(-1), pass)
   expect(await refusalOf(awaitPlace('forged'))).toBe('SESSION_TOKEN_INVALID')
@@ -263,7 +263,7 @@ test('only the teacher may ask all to be silent, and the teacher is not asked', 
 
 test.each([
   ['empty', ''],
-  ['too long', 'x'.repeat(signalLength + 1)],
+  ['too long', 'x'.repeat(maxSignalLength + 1)],
 ])('a signal that is %s is refused', async (_what, signal) => {
   const { connection, entered } = await enter(teacher)
   expect(await refusalOf(connection.invoke('Signal', entered.id, signal))).toBe('INVALID_MESSAGE')

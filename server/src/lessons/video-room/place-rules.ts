@@ -1,12 +1,12 @@
 /** Who gets a place in a built-in room: pure rules. */
-import { studentLimit } from '@hien/contract/meeting-room'
+import { maxStudentPeers } from '@hien/contract/meeting-room'
 
 const studentsAmong = (memberIds: readonly string[], teacherId: string) =>
   memberIds.filter((memberId) => memberId !== teacherId).length
 
 /** How many students could come to those who are there. The teacher takes none of these places. */
 export const freePlaces = (memberIds: readonly string[], teacherId: string): number =>
-  Math.max(0, studentLimit - studentsAmong(memberIds, teacherId))
+  Math.max(0, maxStudentPeers - studentsAmong(memberIds, teacherId))
 
 /** Whether somebody may come to those who are there, of whom none is themselves. */
 export const hasPlace = (memberIds: readonly string[], who: { memberId: string; teacherId: string }): boolean =>

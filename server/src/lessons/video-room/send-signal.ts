@@ -1,4 +1,4 @@
-import { signalLength } from '@hien/contract/meeting-room'
+import { maxSignalLength } from '@hien/contract/meeting-room'
 import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
 import { peerGroup, type MeetingCaller, type MeetingHubContext } from './meeting-context.ts'
 import { requirePeer } from './require-peer.ts'
@@ -13,6 +13,6 @@ export function sendSignal(
   { to, signal }: { to: string; signal: string },
 ): void {
   const { sessionId } = requirePeer(context, caller)
-  if (signal.length === 0 || signal.length > signalLength) throw hubRefusal('INVALID_MESSAGE')
+  if (signal.length === 0 || signal.length > maxSignalLength) throw hubRefusal('INVALID_MESSAGE')
   context.server.group(peerGroup(sessionId, to)).send('Signal', caller.connectionId, signal)
 }

@@ -52,7 +52,7 @@ export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => 
         label="Tổng số phút"
         description="Thời lượng mỗi buổi học."
         withAsterisk
-        min={limits.lessonMinutesMinimum}
+        min={limits.minLessonMinutes}
         clampBehavior="none"
         allowDecimal={false}
         {...form.getInputProps('timeLearn')}
@@ -86,7 +86,7 @@ export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => 
       inputMode="url"
       autoComplete="off"
       placeholder="https://"
-      maxLength={limits.linkLength}
+      maxLength={limits.maxLinkLength}
       {...form.getInputProps('liveSetting.0.link')}
     />
   </div>

@@ -60,7 +60,7 @@ export function CourseSectionFields({ form }: { form: CourseForm }) {
         className={classes.add ?? ''}
         variant="default"
         leftSection={<PlusIcon />}
-        disabled={sections.length >= limits.sectionsMaximum}
+        disabled={sections.length >= limits.maxSections}
         onClick={add}
       >
         Thêm phần học

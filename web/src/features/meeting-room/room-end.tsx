@@ -1,4 +1,4 @@
-import { meshLimit } from '@hien/contract/meeting-room'
+import { maxPeers } from '@hien/contract/meeting-room'
 import type { Refusal } from '../../lib/graphql/refusal.ts'
 import { Closed } from './closed.tsx'
 import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
@@ -42,7 +42,7 @@ export function RoomEnd({ state: { phase, freePlaces }, room, link }: RoomEndPro
         >
           {freePlaces > 0
             ? 'Vừa có người rời lớp. Bấm Vào lớp để vào ngay, trước khi chỗ này có người khác vào.'
-            : `Phòng học này có ${meshLimit} chỗ, trong đó một chỗ luôn dành cho giáo viên. Bạn cứ để mở trang này: khi có chỗ trống, trang sẽ báo ngay. Nếu lớp đông hơn, hãy báo trung tâm dùng Google Meet, Zoom hoặc BigBlueButton.`}
+            : `Phòng học này có ${maxPeers} chỗ, trong đó một chỗ luôn dành cho giáo viên. Bạn cứ để mở trang này: khi có chỗ trống, trang sẽ báo ngay. Nếu lớp đông hơn, hãy báo trung tâm dùng Google Meet, Zoom hoặc BigBlueButton.`}
         </Closed>
       )
     case 'unsupported':

@@ -29,14 +29,14 @@ export function ParticularsForm({ member }: { member: OwnProfile }) {
           key={form.key('lastName')}
           label="Họ"
           autoComplete="family-name"
-          maxLength={limits.nameLength}
+          maxLength={limits.maxNameLength}
           {...form.getInputProps('lastName')}
         />
         <TextInput
           key={form.key('firstName')}
           label="Tên và tên đệm"
           autoComplete="given-name"
-          maxLength={limits.nameLength}
+          maxLength={limits.maxNameLength}
           {...form.getInputProps('firstName')}
         />
         <TextInput
@@ -66,7 +66,7 @@ export function ParticularsForm({ member }: { member: OwnProfile }) {
         key={form.key('address')}
         label="Địa chỉ"
         autoComplete="street-address"
-        maxLength={limits.addressLength}
+        maxLength={limits.maxAddressLength}
         {...form.getInputProps('address')}
       />
       <FormError>{refusal}</FormError>

@@ -4,7 +4,7 @@ import { avatarTypes } from '@hien/contract/rules/profile'
 /** Why a file cannot be a member's picture; null when it can. */
 export function pictureFault({ type, size }: File): string | null {
   if (!avatarTypes.some((known) => known === type)) return 'Ảnh phải là tệp JPG, GIF hoặc PNG'
-  return size > limits.avatarBytes ? 'Ảnh lớn hơn 1024KB, vui lòng chọn ảnh nhỏ hơn' : null
+  return size > limits.maxAvatarBytes ? 'Ảnh lớn hơn 1024KB, vui lòng chọn ảnh nhỏ hơn' : null
 }
 
 /** A file as a data: URL, to be shown and to be sent; null when it cannot be read. */

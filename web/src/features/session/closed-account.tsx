@@ -1,4 +1,4 @@
-import type { SignIn } from '@hien/contract/rules/sign-in'
+import type { Credentials } from '@hien/contract/rules/sign-in'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FormError } from '../../ui/feedback/states.tsx'
@@ -6,7 +6,7 @@ import classes from './form-page.module.css'
 import { useTakeBackAccount } from '../../operations/privacy/take-back-account.ts'
 
 /** For who signs in to an account they have closed: it can be theirs again. */
-export function ClosedAccount({ input, onCodeAsked }: { input: SignIn; onCodeAsked: () => void }) {
+export function ClosedAccount({ input, onCodeAsked }: { input: Credentials; onCodeAsked: () => void }) {
   const { run: takeBackAccount, running } = useTakeBackAccount()
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleReturn = async () => {

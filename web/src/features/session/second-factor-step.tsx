@@ -1,5 +1,5 @@
 import { secondFactorCodeRule } from '@hien/contract/rules/second-factor'
-import type { SignIn } from '@hien/contract/rules/sign-in'
+import type { Credentials } from '@hien/contract/rules/sign-in'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
@@ -10,7 +10,7 @@ import { useTakeBackAccount } from '../../operations/privacy/take-back-account.t
 
 type SecondFactorStepProps = {
   /** The account and the password, which were right. */
-  input: SignIn
+  input: Credentials
   /** The account was closed and is to be taken back. */
   isClosed: boolean
   onBack: () => void

@@ -9,7 +9,7 @@ export function useStudentFilter(): [filter: StudentListFilter, change: (part: P
   const [address, setAddress] = useSearchParams()
   const enrolled = address.get(names.enrolled)
   const filter: StudentListFilter = {
-    search: (address.get(names.search) ?? '').slice(0, limits.searchLength),
+    search: (address.get(names.search) ?? '').slice(0, limits.maxSearchLength),
     classId: address.get(names.classId),
     enrolled: enrolled === 'wait' || enrolled === 'joined' ? enrolled : null,
   }

@@ -43,7 +43,7 @@ export function StudentFilters({ filter, onChange, classChoices }: StudentFilter
         type="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={limits.searchLength}
+        maxLength={limits.maxSearchLength}
         leftSection={<SearchIcon />}
         value={search}
         onChange={({ currentTarget: { value } }) => {

@@ -20,7 +20,7 @@ export type HubListener<HubEvents extends Events> = {
   onWaiting(): void
   /**
    * Runs after each start and reconnect, before the status says Connected; a rejection counts as a failed attempt, and so
-   * does a hub that answers nothing for limits.hubWelcome.
+   * does a hub that answers nothing for limits.hubJoinTimeout.
    */
   welcome(): Promise<void>
   /** A connection that stood is gone, and no attempt to restore it succeeded. */
@@ -36,7 +36,7 @@ export type ClientHubConnection<HubMethods extends Methods> = {
   start(): Promise<void>
   /**
    * An attempt now: from Disconnected just this one, and while the next attempt is waited for one more, before it. An
-   * attempt under way goes on, unless it has got nowhere for limits.hubAttemptStuck.
+   * attempt under way goes on, unless it has got nowhere for limits.hubAttemptTimeout.
    */
   tryOnce(): Promise<void>
   restart(): Promise<void>
@@ -88,7 +88,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
 
   async function welcomeBack(current: HubClient) {
     const mine = generation
-    const isWelcome = await succeedsWithin(listener.welcome(), limits.hubWelcome)
+    const isWelcome = await succeedsWithin(listener.welcome(), limits.hubJoinTimeout)
     if (mine !== generation) return
     if (isWelcome) return setStatus('Connected')
     await current.stop().catch(() => null)
@@ -134,7 +134,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
       hub = await building
       if (mine !== generation) return false
       await hub.start()
-      if (await succeedsWithin(listener.welcome(), limits.hubWelcome)) return true
+      if (await succeedsWithin(listener.welcome(), limits.hubJoinTimeout)) return true
     } catch {
       // The client's code could not be loaded: it is asked for again.
       if (hub === null) building = null
@@ -201,7 +201,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   async function tryOnce() {
     if (endWait) return endWait()
     if (attemptSince === null) return connect([0])
-    if (hub === null || performance.now() - attemptSince < limits.hubAttemptStuck) return
+    if (hub === null || performance.now() - attemptSince < limits.hubAttemptTimeout) return
     hurried = true
     await hub.stop().catch(() => null)
   }

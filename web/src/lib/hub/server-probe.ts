@@ -3,7 +3,7 @@ import { limits } from '@hien/contract/limits'
 /** The cheapest question there is; a proxy whose server is away answers it with a fault. */
 async function isAnswered(): Promise<boolean> {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), limits.serverProbe)
+  const timer = setTimeout(() => controller.abort(), limits.serverProbeInterval)
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store', signal: controller.signal })
     return ok
@@ -27,13 +27,13 @@ export function createServerProbe(): (onBack: () => void) => () => void {
     const probe = async () => {
       const answered = await isAnswered()
       if (!watching) return
-      timer = setTimeout(() => void probe(), limits.serverProbe)
+      timer = setTimeout(() => void probe(), limits.serverProbeInterval)
       const isBack = answered && !wasAnswered
       wasAnswered = answered
       if (isBack) onBack()
     }
     // All who lost the server at once do not come back at once.
-    timer = setTimeout(() => void probe(), Math.random() * limits.serverProbe)
+    timer = setTimeout(() => void probe(), Math.random() * limits.serverProbeInterval)
     return () => {
       watching = false
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-import type { Register } from '@hien/contract/rules/register'
+import type { RegisterInput } from '@hien/contract/rules/register'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { post } from '../../lib/graphql/graphql-transport.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
@@ -16,7 +16,7 @@ const failure = 'Có lỗi xảy ra, vui lòng thử lại'
 /** Makes an account and says how it went. */
 export const useRegister = () =>
   useOperationMutation({
-    send: async (input: Register) => (await post(memberRegister, { input })).memberRegister,
+    send: async (input: RegisterInput) => (await post(memberRegister, { input })).memberRegister,
     texts: { success: 'Đăng ký tài khoản thành công', refused: () => failure, failed: () => failure },
     refetch: 'never',
   })

@@ -1,4 +1,4 @@
-import type { SignIn } from '@hien/contract/rules/sign-in'
+import type { Credentials } from '@hien/contract/rules/sign-in'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import type { OperationError } from '../../lib/graphql/refusal.ts'
 import { post } from '../../lib/graphql/graphql-transport.ts'
@@ -20,7 +20,7 @@ export const memberLogin = graphql(`
 `)
 
 /** What a sign-in asks for: the code where a second factor is on. */
-export type SignInInput = SignIn & { code?: string }
+export type SignInInput = Credentials & { code?: string }
 
 /**
  * Signs in: a success stores the tokens, whereupon the guards lead home. Answers the refusal, or null; never rejects. What

@@ -25,7 +25,7 @@ export function useTeacherClasses(): { group: string; items: { value: string; la
   const { data } = useQuery(
     operationQuery(
       teacherClasses,
-      { skip: 1, take: limits.pageSizeMaximum },
+      { skip: 1, take: limits.maxPageSize },
       (answer) => answer.coursesGetWithPagerByTeacherId,
     ),
   )

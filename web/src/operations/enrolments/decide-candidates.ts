@@ -37,7 +37,7 @@ function batchesOf(chosen: readonly ChosenRequest[]): ChosenRequest[][] {
   const batches: ChosenRequest[][] = []
   for (const one of chosen) {
     const open = batches.find(
-      (batch) => batch[0]?.studyClass.id === one.studyClass.id && batch.length < limits.decisionsAtOnce,
+      (batch) => batch[0]?.studyClass.id === one.studyClass.id && batch.length < limits.maxDecisionsPerCall,
     )
     if (open) open.push(one)
     else batches.push([one])

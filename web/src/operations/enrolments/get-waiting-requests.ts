@@ -12,7 +12,7 @@ export type WaitingClass = Pick<TeacherStudent['classes'][number], 'id' | 'title
 
 /** How soon a teacher sees a new request at home. */
 const refetchInterval = 30_000
-const allWaitingRequests = { take: limits.pageSizeMaximum, search: '', classId: null, enrolled: 'wait' } as const
+const allWaitingRequests = { take: limits.maxPageSize, search: '', classId: null, enrolled: 'wait' } as const
 
 async function fetchWaitingRequests(signal: AbortSignal): Promise<WaitingClass[]> {
   const waiting = new Map<string, WaitingClass>()

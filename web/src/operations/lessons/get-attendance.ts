@@ -63,7 +63,7 @@ export async function everyLesson(classId: string): Promise<AttendedLesson[]> {
   let pages = 1
   for (let skip = 1; skip <= pages; skip += 1) {
     // One after another: the number of pages stands in the first.
-    const data = await request(meetingGetAttendance, { classId, skip, take: limits.pageSizeMaximum })
+    const data = await request(meetingGetAttendance, { classId, skip, take: limits.maxPageSize })
     const page = succeeded(data.meetingGetAttendance)
     lessons.push(...page.items)
     pages = page.totalPages

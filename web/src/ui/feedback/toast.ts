@@ -36,10 +36,10 @@ function show(message: string, options: Omit<NotificationData, 'message'>): stri
 }
 
 export const toast = {
-  success: (message: string) => show(message, { color: 'leaf', autoClose: limits.toastSuccess }),
-  error: (message: string) => show(message, { color: 'var(--hien-danger)', autoClose: limits.toastError }),
+  success: (message: string) => show(message, { color: 'leaf', autoClose: limits.successToastDuration }),
+  error: (message: string) => show(message, { color: 'var(--hien-danger)', autoClose: limits.errorToastDuration }),
   /** Neither good nor bad, such as 'Đang phát triển...'. */
-  plain: (message: string) => show(message, { color: 'gray', autoClose: limits.toastOther }),
+  plain: (message: string) => show(message, { color: 'gray', autoClose: limits.otherToastDuration }),
   /** Stays until the function it answers is called. */
   loading: (message: string) => {
     const id = show(message, { loading: true, autoClose: false, withCloseButton: false })

@@ -10,8 +10,8 @@ export const Toasts = () => (
   <Notifications
     className={classes.place ?? ''}
     position="top-center"
-    limit={limits.toastsAtOnce}
+    limit={limits.maxToasts}
     containerWidth={400}
-    autoClose={limits.toastOther}
+    autoClose={limits.otherToastDuration}
   />
 )

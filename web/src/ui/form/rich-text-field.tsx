@@ -25,7 +25,7 @@ export function RichTextField({ label, error, short = false, onChange, ...props 
   const shownError =
     refusedLength === null
       ? error
-      : `${label} quá dài: đoạn vừa dán có ${refusedLength.toLocaleString('vi')} ký tự, tối đa ${limits.descriptionLength.toLocaleString('vi')}`
+      : `${label} quá dài: đoạn vừa dán có ${refusedLength.toLocaleString('vi')} ký tự, tối đa ${limits.maxDescriptionLength.toLocaleString('vi')}`
   return (
     <Input.Wrapper
       label={label}

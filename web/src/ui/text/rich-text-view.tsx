@@ -1,4 +1,4 @@
-import { parseAddress } from '@hien/contract/addresses'
+import { parseUrl } from '@hien/contract/urls'
 import { useMemo } from 'react'
 import { cleanFragment } from './clean-markup.ts'
 import classes from './rich-text.module.css'
@@ -15,7 +15,7 @@ const videoHosts = [
 function cleaned(html: string): DocumentFragment {
   const fragment = cleanFragment(html)
   for (const frame of fragment.querySelectorAll('iframe')) {
-    const url = parseAddress(frame.src)
+    const url = parseUrl(frame.src)
     if (url?.protocol === 'https:' && videoHosts.includes(url.hostname)) frame.title = 'Video'
     else frame.remove()
   }

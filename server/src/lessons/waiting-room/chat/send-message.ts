@@ -1,6 +1,6 @@
-import { chatSentences, messageTypes, type MessageType } from '@hien/contract/chat'
+import { chatSentences, chatMessageTypes, type ChatMessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import { compose, hasPiledMarks, isVisible } from '@hien/contract/names'
+import { toNfc, hasTooManyMarks, hasVisibleText } from '@hien/contract/names'
 import type { ChatCaller, ChatHubContext } from '../chat-context.ts'
 import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import type { OpenRoom } from '../open-room.ts'
@@ -23,7 +23,7 @@ type Input = { text: string; type: string; clientId: string | null }
  */
 export async function sendMessage(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<null> {
   const connection = context.connections.of(caller.connectionId)
-  if (!isMessageType(input.type)) throw hubRefusal('INVALID_MESSAGE')
+  if (!isChatMessageType(input.type)) throw hubRefusal('INVALID_MESSAGE')
   if (input.clientId !== null && !clientIdForm.test(input.clientId)) throw hubRefusal('INVALID_MESSAGE')
 
   if (input.type === 'notification')
@@ -34,11 +34,11 @@ export async function sendMessage(context: ChatHubContext, caller: ChatCaller, i
     : chat(context, caller, connection.room, input)
 }
 
-const isMessageType = (type: string): type is MessageType => messageTypes.some((known) => known === type)
+const isChatMessageType = (type: string): type is ChatMessageType => chatMessageTypes.some((known) => known === type)
 
 async function chat({ rooms }: ChatHubContext, { user }: ChatCaller, room: OpenRoom, { text, clientId }: Input) {
-  const clean = compose(text, limits.chatLengthMaximum).toWellFormed().replaceAll(invisibleCharacters, '').trim()
-  if (!isVisible(clean) || clean.length > limits.chatLengthMaximum || hasPiledMarks(clean))
+  const clean = toNfc(text, limits.maxChatMessageLength).toWellFormed().replaceAll(invisibleCharacters, '').trim()
+  if (!hasVisibleText(clean) || clean.length > limits.maxChatMessageLength || hasTooManyMarks(clean))
     throw hubRefusal('INVALID_MESSAGE')
   if (room.queue.pendingCount >= maxQueued) throw hubRefusal('RATE_LIMITED')
   const refused = await rooms.post(room, { sender: user, text: clean, type: 'message', clientId })
@@ -53,7 +53,7 @@ async function notify(
   left: OpenRoom | null,
   text: string,
 ) {
-  const sentence = compose(text, limits.chatLengthMaximum)
+  const sentence = toNfc(text, limits.maxChatMessageLength)
   const member = { id: user.memberId, name: user.name, role: user.role }
   if (sentence === chatSentences.left(user.name)) {
     // Too late or from one of several tabs: the server has said it, or nobody has left.

@@ -1,5 +1,5 @@
 /** SQL about the messages of a lesson session, and who may not write there. */
-import type { ChatMessage, MessageType } from '@hien/contract/chat'
+import type { ChatMessage, ChatMessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
@@ -15,7 +15,7 @@ export type NewMessage = {
   sessionId: string
   sender: Pick<Viewer, 'memberId' | 'name' | 'role'>
   text: string
-  type: MessageType
+  type: ChatMessageType
   /** Chosen by the client, so that a resend is stored once; null when the server speaks. */
   clientId: string | null
   now: Date
@@ -165,7 +165,7 @@ export async function listNewcomerHistory(
   session: { id: string; groupId: string },
   newcomer: { since: number | null; notificationsOf: string | null },
 ): Promise<NewcomerHistory> {
-  const length = newcomer.since === null ? limits.chatReplay : maxReplay
+  const length = newcomer.since === null ? limits.chatHistoryLength : maxReplay
   const last = newcomer.since ?? 0
   const rows = await newcomerHistory(database, length).execute({ ...newcomer, sessionId: session.id, since: last })
   const all = rows.flatMap(({ row }) => (row ? present(session.groupId, row) : []))

@@ -1,12 +1,12 @@
 /** What is said in waiting rooms, and who may not. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { messageTypes } from '@hien/contract/chat'
+import { chatMessageTypes } from '@hien/contract/chat'
 import { createdAt, instant, newId } from './columns.ts'
 import { ofLesson } from './lessons.ts'
 import { memberRole, ofMember } from './members.ts'
 
-export const chatMessageType = pgEnum('message_type', messageTypes)
+export const chatMessageType = pgEnum('message_type', chatMessageTypes)
 
 export const messages = pgTable(
   'messages',

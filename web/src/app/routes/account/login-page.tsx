@@ -1,4 +1,4 @@
-import { type SignIn, signInRule } from '@hien/contract/rules/sign-in'
+import { type Credentials, signInRule } from '@hien/contract/rules/sign-in'
 import { Button, TextInput } from '@mantine/core'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -24,8 +24,8 @@ export function LoginPage() {
   const account = accountOf(state)
   const next = nextIn(search)
   const signIn = useSignIn()
-  const [closed, setClosed] = useState<SignIn | null>(null)
-  const [step, setStep] = useState<{ input: SignIn; isClosed: boolean } | null>(null)
+  const [closed, setClosed] = useState<Credentials | null>(null)
+  const [step, setStep] = useState<{ input: Credentials; isClosed: boolean } | null>(null)
   const form = useRuleForm(signInRule, { initialValues: { account, password: '' } })
   useEffect(() => {
     document.title = 'Đăng nhập'

@@ -64,7 +64,7 @@ export function ClassDialogForm({ initialValues, submitLabel, send, onDone }: Cl
           key={form.key('timeLearn')}
           label="Số phút mỗi buổi"
           withAsterisk
-          min={limits.lessonMinutesMinimum}
+          min={limits.minLessonMinutes}
           clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}

@@ -1,5 +1,5 @@
 /** What two browsers write to each other through the hub while they look for a way to connect. */
-import { signalLength } from '@hien/contract/meeting-room'
+import { maxSignalLength } from '@hien/contract/meeting-room'
 
 /** `round` numbers the offers of a link: what belongs to an earlier one is of no use any more. */
 export type Signal =
@@ -11,7 +11,7 @@ export type Signal =
 /** Null when it is longer than the hub takes. */
 export function writeSignal(signal: Signal): string | null {
   const text = JSON.stringify(signal)
-  return text.length <= signalLength ? text : null
+  return text.length <= maxSignalLength ? text : null
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

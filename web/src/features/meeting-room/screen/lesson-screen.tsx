@@ -1,4 +1,4 @@
-import { meshLimit } from '@hien/contract/meeting-room'
+import { maxPeers } from '@hien/contract/meeting-room'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { threadStyle } from '../../../ui/layout/thread.ts'
@@ -33,7 +33,7 @@ export function LessonScreen({ meeting, me, room, state, lost }: LessonScreenPro
           <PageHeading title={meeting.classTitle} subTitle={meeting.courseTitle} documentTitle="Phòng học" />
         </div>
         <Badge tone="quiet">
-          {state.peers.length + 1}/{meshLimit} người
+          {state.peers.length + 1}/{maxPeers} người
         </Badge>
       </header>
       <div className={classes.notices}>

@@ -31,7 +31,7 @@ export function Composer({ room: { state, chat } }: { room: WaitingRoom }) {
         placeholder="Nhập tin nhắn..."
         autoComplete="off"
         enterKeyHint="send"
-        maxLength={limits.chatLengthMaximum}
+        maxLength={limits.maxChatMessageLength}
         disabled={!connected}
         value={state.unsent.text}
         onChange={(event) => chat.type(event.currentTarget.value)}

@@ -28,7 +28,7 @@ export function watchWhileAway({ isAway, poll, tryOnce, stop, start }: Watch): (
     }
     tryOnce()
   }
-  const timer = setInterval(() => void ask(), limits.waitingRoomPoll)
+  const timer = setInterval(() => void ask(), limits.waitingRoomPollInterval)
   const unwatch = watchPage({
     onLeave: stop,
     onReturn: start,

@@ -1,4 +1,4 @@
-import { parseAddress } from '@hien/contract/addresses'
+import { parseUrl } from '@hien/contract/urls'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { AddressTool } from './address-tool.tsx'
 import { isPictureAddress } from './picture.ts'
@@ -18,7 +18,7 @@ export function LinkTool({ editor }: ToolProps) {
       chain.unsetLink().run()
       return null
     }
-    const url = parseAddress(address.includes(':') ? address : `https://${address}`)
+    const url = parseUrl(address.includes(':') ? address : `https://${address}`)
     if (url === null || !linkProtocols.includes(url.protocol)) return 'Đường dẫn không hợp lệ'
     // Without a selection there is nothing to carry the link: the address itself does.
     if (editor.state.selection.empty && !active)

@@ -46,7 +46,7 @@ export function RichTextEditor({
     // Before the editor parses it, which for megabytes takes a phone a minute. @returns whether it ends here.
     const refuseTooLong = (event: Event, transfer: DataTransfer | null) => {
       const { length } = transfer?.getData('text/plain') ?? ''
-      if (length <= limits.descriptionLength) return false
+      if (length <= limits.maxDescriptionLength) return false
       event.preventDefault()
       onTooLong(length)
       return true

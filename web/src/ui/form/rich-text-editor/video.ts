@@ -1,4 +1,4 @@
-import { parseAddress } from '@hien/contract/addresses'
+import { parseUrl } from '@hien/contract/urls'
 import { Node } from '@tiptap/core'
 
 declare module '@tiptap/core' {
@@ -14,7 +14,7 @@ const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.yo
 
 /** The player's address for a page of YouTube or Vimeo, or null for any other. */
 export function playerOf(address: string): string | null {
-  const url = parseAddress(address.trim())
+  const url = parseUrl(address.trim())
   if (url?.protocol !== 'https:') return null
   const parts = url.pathname.split('/').filter(Boolean)
   const youtube = (id: string | null | undefined) =>
