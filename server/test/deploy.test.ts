@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig, settings } from '../src/platform/config/config.ts'
+import { readConfig, environmentSettings } from '../src/platform/config/config.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -28,13 +28,13 @@ const listed = (service: string, key: string) =>
   new RegExp(`^ {4}${key}: \\[(.*)\\]$`, 'm').exec(serviceOf(service))?.[1]?.split(', ') ?? []
 
 /** Every setting there is, and every secret as a file. */
-const known = [...settings.names, ...settings.secrets.map((name) => `${name}_FILE`)]
+const known = [...environmentSettings.names, ...environmentSettings.secrets.map((name) => `${name}_FILE`)]
 
 test('.env.example names every setting and every secret, no other, and works as it is', () => {
   const example = read('.env.example')
   const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
   // Read by the tests alone.
-  expect(new Set(named)).toEqual(new Set([...settings.names, 'CHROMIUM_PATH']))
+  expect(new Set(named)).toEqual(new Set([...environmentSettings.names, 'CHROMIUM_PATH']))
   expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
   // Its examples are values that can be used; those of the meeting providers come with keys that nobody can make up.
   const examples = [...example.matchAll(/^#(?!BBB|ZOOM|GOOGLE)([A-Z][A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [

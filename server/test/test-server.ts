@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp, type App } from '../src/app/build-app.ts'
-import { saveMark } from '../src/platform/clock-watch/store.ts'
+import { saveClockMark } from '../src/platform/clock-watch/store.ts'
 import { readConfig, type Config } from '../src/platform/config/config.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
@@ -111,7 +111,7 @@ export async function createTestServer(
     async live(milliseconds) {
       clock.advance(milliseconds)
       const now = clock.now()
-      await saveMark(connection.database, { seenAt: now, doubtedAt: null, lookedAt: now })
+      await saveClockMark(connection.database, { seenAt: now, doubtedAt: null, lookedAt: now })
     },
     listen: () => app.fastify.listen({ host: '127.0.0.1', port: 0 }),
     async close() {

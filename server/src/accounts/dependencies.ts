@@ -2,13 +2,13 @@ import type { Dependencies } from '../platform/dependencies.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { PasswordHasher } from './passwords/password.ts'
 import type { TokenSigner } from './sign-in/token-signer.ts'
-import type { SignInGuard } from './sign-ins/sign-in-guard.ts'
+import type { SignInCache } from './sign-ins/sign-in-cache.ts'
 
 /** What accounts work with. */
 export type AccountsDependencies = Dependencies & {
   passwords: PasswordHasher
   tokens: TokenSigner
-  signInGuard: SignInGuard
+  signInCache: SignInCache
   /** Whether a disabled account was closed by its owner, who may take it back. Privacy provides it, which accounts do not know. */
   canTakeBackAccount(memberId: string): Promise<boolean>
 }

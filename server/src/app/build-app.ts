@@ -42,7 +42,7 @@ import { registerMetrics } from '../platform/metrics/metrics-route.ts'
 import { createPasswordHasher } from '../accounts/passwords/password.ts'
 import { removeExpired } from '../accounts/sign-ins/remove-expired.ts'
 import { serveAvatars } from '../accounts/profile/serve-avatars.ts'
-import { createSignInGuard, type SignInEvents } from '../accounts/sign-ins/sign-in-guard.ts'
+import { createSignInCache, type SignInEvents } from '../accounts/sign-ins/sign-in-cache.ts'
 import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
 import { createEventBus } from '../platform/cluster/event-bus.ts'
 import { joinCluster } from '../platform/cluster/cluster.ts'
@@ -62,7 +62,7 @@ import { serveWeb } from '../http/serve-web.ts'
 import { trackUnusedConnections } from '../http/unused-connections/unused-connections.ts'
 import { allowedOrigins } from '../http/origins.ts'
 import { createChatHub, type ChatHub } from '../lessons/waiting-room/chat-hub.ts'
-import { repeat } from '../core/repeat.ts'
+import { runEvery } from '../core/run-every.ts'
 import { createSchema } from './schema.ts'
 import { watchTimedWork } from './timed-work.ts'
 
@@ -121,7 +121,7 @@ export async function buildApp(parts: {
     cluster,
     passwords: await createPasswordHasher(),
     tokens: await createTokenSigner(database, clock),
-    signInGuard: createSignInGuard(
+    signInCache: createSignInCache(
       connection.sessionDatabase,
       clock,
       createEventBus<SignInEvents>(cluster.bus, 'session'),
@@ -200,13 +200,13 @@ export async function buildApp(parts: {
   const beat = async () => cluster.bus.heartbeat()
   const watched = watchTimedWork(dependencies)
   const timers = [
-    repeat(watched('nodes', beat), 1000),
-    repeat(watched('rooms', chat.tick), 1000),
-    repeat(watched('rows of rooms', chat.reconcile), 4000),
-    repeat(watched('sessions', closeEnded), 2000),
-    repeat(watched('meeting rooms', meetingRooms.tick), 10_000),
-    repeat(watched('rows of meeting rooms', meetingRooms.reconcile), 4000),
-    repeat(watched('sweep', sweep), 30_000),
+    runEvery(watched('nodes', beat), 1000),
+    runEvery(watched('rooms', chat.tick), 1000),
+    runEvery(watched('rows of rooms', chat.reconcile), 4000),
+    runEvery(watched('sessions', closeEnded), 2000),
+    runEvery(watched('meeting rooms', meetingRooms.tick), 10_000),
+    runEvery(watched('rows of meeting rooms', meetingRooms.reconcile), 4000),
+    runEvery(watched('sweep', sweep), 30_000),
   ]
 
   return {

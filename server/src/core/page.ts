@@ -16,10 +16,10 @@ export type PageOf<Item> = {
 export const readPage = (input: { skip: number; take: number }): Page => readInput(pageRule, input)
 
 /** How many rows stand before the page. */
-export const rowsBefore = ({ skip, take }: Page) => (skip - 1) * take
+export const pageOffset = ({ skip, take }: Page) => (skip - 1) * take
 
 export function makePage<Item>({ skip, take }: Page, items: Item[], totalRecord: number): PageOf<Item> {
-  const first = rowsBefore({ skip, take })
+  const first = pageOffset({ skip, take })
   return {
     items,
     currentPage: skip,

@@ -77,7 +77,7 @@ test('a teacher sees their own courses, newest first, each with all its classes,
 
 test('a course holds the sections it was asked for, so that a copy of it does too', async () => {
   const { dependencies } = server
-  const viewer = await dependencies.signInGuard.viewerOf(claimsOf(teacher.accessToken).sid)
+  const viewer = await dependencies.signInCache.viewerOf(claimsOf(teacher.accessToken).sid)
   const context = { dependencies, viewer, address: '192.0.2.1', deviceName: 'Hiên', requestId: 'test' }
   const titlesOf = async (selection: { sections: boolean }) => {
     const { items } = await teacherCourses(context, { skip: 1, take: 1 }, selection)

@@ -8,7 +8,7 @@ import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
 import { courses, sections } from '../platform/postgres/tables/courses.ts'
 import { members } from '../platform/postgres/tables/members.ts'
 import { Refusal } from '../core/refusal.ts'
-import { rowsBefore } from '../core/page.ts'
+import { pageOffset } from '../core/page.ts'
 
 const viewerId = sql.placeholder('viewerId')
 
@@ -103,7 +103,7 @@ export async function pageCourses(
   page: Page,
 ): Promise<{ rows: CourseRow[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
-    pages[choice](database, page.take).execute({ viewerId: viewer, before: rowsBefore(page) }),
+    pages[choice](database, page.take).execute({ viewerId: viewer, before: pageOffset(page) }),
     counts[choice](database).execute({ viewerId: viewer }),
   ])
   return { rows, total: counted?.total ?? 0 }

@@ -138,7 +138,7 @@ async function aPerson(
   })
   const { accessToken } = await signIn(guest, { account: userName, password: demoPassword })
   const claims = await dependencies.tokens.verify('access', accessToken)
-  const viewer = await dependencies.signInGuard.viewerOf(String(claims?.sid))
+  const viewer = await dependencies.signInCache.viewerOf(String(claims?.sid))
   if (!viewer) throw new Error(`${userName} could not sign in`)
   return [userName, { context: { ...guest, viewer }, code: viewer.memberCode }]
 }

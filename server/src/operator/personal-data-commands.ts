@@ -54,7 +54,7 @@ const release: Command = {
 const noEvents = {
   enrolmentEvents: { publish: () => {} },
   lessonEvents: { publish: () => {} },
-  signInGuard: { publishRevoked: () => {} },
+  signInCache: { publishRevoked: () => {} },
 }
 
 const close: Command = {

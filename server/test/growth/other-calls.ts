@@ -89,9 +89,9 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => members.listMemberCodes(it, [memberId]),
     (it: Database) => members.listSigningKeys(it),
     (it: Database) => members.insertFirstSigningKey(it, { kid: 'none', privateJwk: {} }),
-    (it: Database) => clockMarks.findMark(it),
-    (it: Database) => clockMarks.findNewestTime(it),
-    (it: Database) => clockMarks.saveMark(it, { seenAt: now, doubtedAt: null, lookedAt: now }),
+    (it: Database) => clockMarks.findClockMark(it),
+    (it: Database) => clockMarks.findNewestAuditTime(it),
+    (it: Database) => clockMarks.saveClockMark(it, { seenAt: now, doubtedAt: null, lookedAt: now }),
     (it: Database) => leases.acquireLease(it, { name: 'growth', node: 'n1', now, until: now }),
     (it: Database) => leases.releaseLease(it, { name: 'growth', node: 'n1' }),
 

@@ -17,7 +17,7 @@ import { changePasswordHash } from '../store.ts'
  */
 export async function changePassword(context: AccountsRequest, input: unknown): Promise<void> {
   const { dependencies, viewer } = context
-  const { clock, database, passwords, signInGuard } = dependencies
+  const { clock, database, passwords, signInCache } = dependencies
   const { memberId, signInId, userName } = requireViewer(viewer)
   const { password, newPassword } = readInput(changePasswordRule, input)
   refuseUserName(newPassword, userName, 'newPassword')
@@ -32,5 +32,5 @@ export async function changePassword(context: AccountsRequest, input: unknown): 
     await recordAudit(context, transaction, { action: auditActions.passwordChanged, memberIds: [memberId] })
     return revokeSignIns(transaction, memberId, clock.now(), { except: signInId })
   })
-  for (const id of ended) signInGuard.publishRevoked(id)
+  for (const id of ended) signInCache.publishRevoked(id)
 }

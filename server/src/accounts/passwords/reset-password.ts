@@ -17,7 +17,7 @@ import { resetPasswordHash } from '../store.ts'
  */
 export async function resetPassword(context: AccountsRequest, input: unknown): Promise<void> {
   const { dependencies, address } = context
-  const { clock, database, rateLimits, passwords, signInGuard } = dependencies
+  const { clock, database, rateLimits, passwords, signInCache } = dependencies
   const { token, password } = readInput(resetPasswordRule, input)
   const hash = hashToken(token)
   const found = await findPasswordReset(database, hash, clock.now())
@@ -37,5 +37,5 @@ export async function resetPassword(context: AccountsRequest, input: unknown): P
     await recordAudit(context, transaction, { action: auditActions.passwordReset, memberIds: [found.memberId] })
     return revokeSignIns(transaction, found.memberId, clock.now())
   })
-  for (const id of ended) signInGuard.publishRevoked(id)
+  for (const id of ended) signInCache.publishRevoked(id)
 }

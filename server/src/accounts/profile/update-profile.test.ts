@@ -143,8 +143,8 @@ test('a new name stands on the roster and behind every session at once, and in t
   const elsewhere = await signInMember(server, member.userName, member.password)
   const studyClass = await aClass(server, teacher, await aCourse(server, teacher))
   await anEnrolment(server, { class: studyClass, student: member, teacher, state: 'joined' })
-  const { signInGuard } = server.dependencies
-  const nameBehind = async (token: string) => (await signInGuard.viewerOf(claimsOf(token).sid))?.name
+  const { signInCache } = server.dependencies
+  const nameBehind = async (token: string) => (await signInCache.viewerOf(claimsOf(token).sid))?.name
   const tokens = [member.accessToken, elsewhere.accessToken]
   expect(await Promise.all(tokens.map(nameBehind))).toEqual(['Lê An', 'Lê An'])
 

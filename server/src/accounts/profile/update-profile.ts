@@ -13,13 +13,13 @@ import { updateMember, type MemberRow } from '../store.ts'
  * @throws {Unauthenticated | Refusal} INVALID_INPUT
  */
 export async function updateProfile({ dependencies, viewer }: AccountsRequest, input: unknown): Promise<MemberRow> {
-  const { clock, database, signInGuard } = dependencies
+  const { clock, database, signInCache } = dependencies
   const { memberId } = requireViewer(viewer)
   const changes = readInput(profileRule, input)
   if (changes.dob && changes.dob > dayInVietNam(clock.now())) {
     throw new Refusal('INVALID_INPUT', { field: 'dob', description: 'Ngày sinh không được sau hôm nay' })
   }
   const member = await updateMember(database, memberId, changes)
-  for (const { id } of await listActiveSignIns(database, memberId, clock.now())) signInGuard.publishChanged(id)
+  for (const { id } of await listActiveSignIns(database, memberId, clock.now())) signInCache.publishChanged(id)
   return presentProfile(member)
 }

@@ -7,9 +7,9 @@ import type { Viewer } from '../../core/viewer.ts'
 const runningGrace = 60 * 60
 
 export const createHubAuthentication =
-  ({ signInGuard, tokens }: AccountsDependencies) =>
+  ({ signInCache, tokens }: AccountsDependencies) =>
   async ({ token, connectionIdentity }: HubRequest<Viewer>): Promise<Identity<Viewer> | null> => {
     const claims = token === null ? null : await tokens.verify('access', token, connectionIdentity ? runningGrace : 0)
-    const viewer = typeof claims?.sid === 'string' ? await signInGuard.viewerOf(claims.sid) : null
+    const viewer = typeof claims?.sid === 'string' ? await signInCache.viewerOf(claims.sid) : null
     return viewer && { user: viewer, userId: viewer.memberId }
   }

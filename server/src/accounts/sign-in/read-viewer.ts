@@ -4,9 +4,9 @@ import type { Viewer } from '../../core/viewer.ts'
 /** Who calls, by the header `Authorization: Bearer …`; null for nobody, and for a token that counts no longer. */
 export async function readViewer(
   authorization: string | undefined,
-  { tokens, signInGuard }: Pick<AccountsDependencies, 'tokens' | 'signInGuard'>,
+  { tokens, signInCache }: Pick<AccountsDependencies, 'tokens' | 'signInCache'>,
 ): Promise<Viewer | null> {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   const claims = token ? await tokens.verify('access', token) : null
-  return typeof claims?.sid === 'string' ? signInGuard.viewerOf(claims.sid) : null
+  return typeof claims?.sid === 'string' ? signInCache.viewerOf(claims.sid) : null
 }

@@ -13,7 +13,7 @@ import { findRefreshToken, extendSignIn, revokeSignIn, useRefreshToken } from '.
  */
 export async function refreshSignIn(context: AccountsRequest, token: string): Promise<TokenPair> {
   const { dependencies, address } = context
-  const { clock, database, rateLimits, signInGuard } = dependencies
+  const { clock, database, rateLimits, signInCache } = dependencies
   const now = clock.now()
   const hash = hashToken(token)
   const found = await findRefreshToken(database, hash, now)
@@ -37,7 +37,7 @@ export async function refreshSignIn(context: AccountsRequest, token: string): Pr
     return issueTokens(dependencies, transaction, found.member, found.signInId)
   })
   if (!pair) {
-    signInGuard.publishRevoked(found.signInId)
+    signInCache.publishRevoked(found.signInId)
     throw new Refusal('REFRESH_TOKEN_INVALID')
   }
   return pair

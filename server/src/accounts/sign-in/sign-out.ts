@@ -7,9 +7,9 @@ import { findRefreshToken, revokeSignIn } from '../sign-ins/store.ts'
  * A token that is unknown or ended already is no error: who signs out twice is signed out.
  */
 export async function signOut({ dependencies }: AccountsRequest, token: string): Promise<void> {
-  const { clock, database, signInGuard } = dependencies
+  const { clock, database, signInCache } = dependencies
   const found = await findRefreshToken(database, hashToken(token), clock.now())
   if (!found) return
   await revokeSignIn(database, found.signInId, clock.now())
-  signInGuard.publishRevoked(found.signInId)
+  signInCache.publishRevoked(found.signInId)
 }

@@ -8,10 +8,10 @@ import type { Viewer } from '../../core/viewer.ts'
  * database, as operator commands do. One query for all of this node.
  */
 export async function closeEndedSignIns(
-  { clock, database, signInGuard }: Pick<AccountsDependencies, 'clock' | 'database' | 'signInGuard'>,
+  { clock, database, signInCache }: Pick<AccountsDependencies, 'clock' | 'database' | 'signInCache'>,
   hubs: readonly Pick<HubServer<Viewer, HubEvents>, 'identities'>[],
 ): Promise<void> {
   const open = new Set(hubs.flatMap((hub) => hub.identities().map(({ user }) => user.signInId)))
   if (open.size === 0) return
-  for (const signInId of await listEndedSignIns(database, [...open], clock.now())) signInGuard.publishRevoked(signInId)
+  for (const signInId of await listEndedSignIns(database, [...open], clock.now())) signInCache.publishRevoked(signInId)
 }

@@ -12,7 +12,7 @@ import { countOwnSignIns, maxSignIns, revokeSignIns } from './store.ts'
  */
 export async function revokeDevices(context: AccountsRequest, given: readonly string[] | null): Promise<void> {
   const { dependencies, viewer } = context
-  const { clock, database, signInGuard } = dependencies
+  const { clock, database, signInCache } = dependencies
   const { memberId, signInId } = requireViewer(viewer)
   const only = given && [...new Set(given.map((id) => readId(id).toLowerCase()))]
   if (only?.length === 0) return
@@ -27,5 +27,5 @@ export async function revokeDevices(context: AccountsRequest, given: readonly st
     await recordAudit(context, transaction, ...ids.map((id) => ({ ...entry, sessionId: id })))
     return ids
   })
-  for (const id of ended) signInGuard.publishRevoked(id)
+  for (const id of ended) signInCache.publishRevoked(id)
 }

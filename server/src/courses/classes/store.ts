@@ -9,8 +9,8 @@ import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { isAcknowledged } from '../enrolment/student-visibility-store.ts'
-import { rowsBefore } from '../../core/page.ts'
-import { literal, sharedReadBySize, sharedRead } from '../../platform/postgres/prepared.ts'
+import { pageOffset } from '../../core/page.ts'
+import { literalLimit, sharedReadBySize, sharedRead } from '../../platform/postgres/prepared.ts'
 
 /** The caller's own enrolment, or that of the student a class is listed for. */
 export const ownEnrolments = alias(enrolments, 'own')
@@ -118,7 +118,7 @@ const listOf = (choice: ClassChoice) =>
   sharedRead((database) =>
     selectClasses(database, and(ofCourses, choices[choice]))
       .orderBy(...newestFirst)
-      .limit(literal(limits.maxClassesPerTeacher))
+      .limit(literalLimit(limits.maxClassesPerTeacher))
       .prepare(`classes_of_courses_${choice}`),
   )
 const lists = {
@@ -176,7 +176,7 @@ export async function pageClasses(
   { courseId, choice, page }: { courseId: string; choice: 'all' | 'active'; page: Page },
 ): Promise<{ rows: ClassRow[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
-    pages[choice](database, page.take).execute({ viewerId: viewer, courseId, before: rowsBefore(page) }),
+    pages[choice](database, page.take).execute({ viewerId: viewer, courseId, before: pageOffset(page) }),
     counts[choice](database).execute({ courseId }),
   ])
   return { rows, total: counted?.total ?? 0 }

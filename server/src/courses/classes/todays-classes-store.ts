@@ -5,7 +5,7 @@ import type { Weekday } from '@hien/contract/weekdays'
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from '../../platform/postgres/database.ts'
-import { literal, sharedRead } from '../../platform/postgres/prepared.ts'
+import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { ownEnrolments, selectClasses, type ClassRow } from './store.ts'
@@ -27,7 +27,7 @@ const meetsToday = and(
 const todays = (database: NodePgDatabase, whose: SQL) =>
   selectClasses(database, and(whose, meetsToday))
     .orderBy(localStart, classes.code)
-    .limit(literal(limits.maxTodaysClasses))
+    .limit(literalLimit(limits.maxTodaysClasses))
 const taughtToday = sharedRead((database) =>
   todays(database, eq(courses.teacherId, viewerId)).prepare('classes_taught_today'),
 )

@@ -4,11 +4,11 @@ import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { consentGiven } from '../../platform/postgres/consent-given.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { literal, preparedBySize, preparedOnce } from '../../platform/postgres/prepared.ts'
+import { literalLimit, preparedBySize, preparedOnce } from '../../platform/postgres/prepared.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-import { rowsBefore } from '../../core/page.ts'
+import { pageOffset } from '../../core/page.ts'
 import { classFields, ownEnrolments } from '../classes/store.ts'
 import { isReachable } from './student-visibility-store.ts'
 
@@ -80,7 +80,7 @@ export type StudentFilter = {
 export async function pageStudents(database: Database, teacherId: string, filter: StudentFilter, page: Page) {
   const values = { viewerId: teacherId, ...filter }
   const [rows, [counted]] = await Promise.all([
-    pageOf(database, page.take).execute({ ...values, before: rowsBefore(page) }),
+    pageOf(database, page.take).execute({ ...values, before: pageOffset(page) }),
     countOf(database).execute(values),
   ])
   return { rows, total: counted?.total ?? 0 }
@@ -95,7 +95,7 @@ const sharedClasses = preparedOnce((database) =>
     .innerJoin(members, eq(members.id, courses.teacherId))
     .where(and(sql`${ownEnrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(courses.teacherId, viewerId)))
     .orderBy(desc(classes.createdAt), desc(classes.id))
-    .limit(literal(limits.maxClassesPerTeacher))
+    .limit(literalLimit(limits.maxClassesPerTeacher))
     .prepare('classes_of_students'),
 )
 

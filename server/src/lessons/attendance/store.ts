@@ -6,7 +6,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { enrolments } from '../../platform/postgres/tables/classes.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-import { rowsBefore } from '../../core/page.ts'
+import { pageOffset } from '../../core/page.ts'
 
 type Entry = { sessionId: string; memberId: string; now: Date }
 
@@ -134,7 +134,7 @@ export async function pageLessons(database: Database, classId: string, page: Pag
       .where(startedIn(classId))
       .orderBy(desc(lessonSessions.startedAt), desc(lessonSessions.id))
       .limit(page.take)
-      .offset(rowsBefore(page)),
+      .offset(pageOffset(page)),
     database.select({ total: count() }).from(lessonSessions).where(startedIn(classId)),
   ])
   return { rows, total: counted?.total ?? 0 }

@@ -10,13 +10,13 @@ import { deletePeersOf } from './store.ts'
 /** Listens for as long as the process lives. Each node tells its own people; what is lost on the way, follow-rows.ts finds. */
 export function followMeetingRoomEvents(context: MeetingHubContext, server: HubServer<Viewer, MeetingHubEvents>): void {
   const { dependencies, peers, waiting } = context
-  const { database, enrolmentEvents, lessonEvents, log, signInGuard } = dependencies
+  const { database, enrolmentEvents, lessonEvents, log, signInCache } = dependencies
   const { bus } = dependencies.cluster
   const failed = (error: unknown) => log.error({ err: error }, 'a room was not emptied')
   const connectionsWhere = (matches: (visit: Visit) => boolean) =>
     [...peers, ...waiting].flatMap(([connectionId, visit]) => (matches(visit) ? [connectionId] : []))
 
-  signInGuard.onRevoked((signInId) => {
+  signInCache.onRevoked((signInId) => {
     server.closeWhere(({ user }) => user.signInId === signInId)
   })
   lessonEvents.subscribe('ended', ({ sessionId }, origin) => {

@@ -9,9 +9,9 @@ import { removeFromRoom } from './remove-from-room.ts'
 /** Listens for as long as the process lives. The node where it was told sends to the rooms; each keeps its own books. */
 export function followWaitingRoomEvents(context: ChatHubContext, server: HubServer<Viewer, ChatHubEvents>): void {
   const { dependencies, clusterPresence, rooms, pendingJoins, group } = context
-  const { enrolmentEvents, lessonEvents, metrics, signInGuard } = dependencies
+  const { enrolmentEvents, lessonEvents, metrics, signInCache } = dependencies
 
-  signInGuard.onRevoked((signInId) => {
+  signInCache.onRevoked((signInId) => {
     server.closeWhere(({ user }) => user.signInId === signInId)
   })
   lessonEvents.subscribe('started', ({ groupId, message }, origin) => {

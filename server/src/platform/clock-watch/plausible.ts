@@ -11,18 +11,18 @@ export type ClockMark = {
 }
 
 /** A machine may be off for a long weekend. */
-export const maxGap = 3 * oneDay
+export const maxClockGap = 3 * oneDay
 /** A clock that was wrong is mostly noticed and set within this. */
-export const steadyPeriod = oneDay
+export const steadyClockPeriod = oneDay
 /** Off for longer than a year, or wrong: that is for the operator to say. */
-export const maxGapBySteadiness = 400 * oneDay
+export const maxSteadyClockGap = 400 * oneDay
 /** Longer between two looks, and the clock was not watched. */
 const maxStep = oneDay / 24
 
 const apart = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime())
 
 /** Whether a doubted clock is believed once it has gone on evenly, without the operator's word. */
-export const willSettle = ({ seenAt }: ClockMark, now: Date) => apart(now, seenAt) <= maxGapBySteadiness
+export const trustsSteadyClock = ({ seenAt }: ClockMark, now: Date) => apart(now, seenAt) <= maxSteadyClockGap
 
 /**
  * One look at the clock. A gap of up to three days to the last look is believed; a longer one, ahead or back, is doubted
@@ -30,11 +30,11 @@ export const willSettle = ({ seenAt }: ClockMark, now: Date) => apart(now, seenA
  * @param mark of the last look, or of the newest row where there was none.
  * @returns the mark to keep; `doubtedAt` tells whether the clock is believed.
  */
-export function lookAtClock(mark: ClockMark, now: Date): ClockMark {
+export function checkClock(mark: ClockMark, now: Date): ClockMark {
   const believed = { seenAt: now, doubtedAt: null, lookedAt: now }
-  if (apart(now, mark.seenAt) <= maxGap) return believed
+  if (apart(now, mark.seenAt) <= maxClockGap) return believed
   const step = now.getTime() - mark.lookedAt.getTime()
   const doubtedAt = mark.doubtedAt !== null && step >= 0 && step <= maxStep ? mark.doubtedAt : now
-  if (willSettle(mark, now) && now >= later(doubtedAt, steadyPeriod)) return believed
+  if (trustsSteadyClock(mark, now) && now >= later(doubtedAt, steadyClockPeriod)) return believed
   return { seenAt: mark.seenAt, doubtedAt, lookedAt: now }
 }

@@ -7,7 +7,7 @@ import type { ClockMark } from './plausible.ts'
 
 const name = 'sweep'
 
-export async function findMark(database: Database): Promise<ClockMark | null> {
+export async function findClockMark(database: Database): Promise<ClockMark | null> {
   const [row] = await database
     .select({ seenAt: clockMarks.seenAt, doubtedAt: clockMarks.doubtedAt, lookedAt: clockMarks.lookedAt })
     .from(clockMarks)
@@ -15,7 +15,7 @@ export async function findMark(database: Database): Promise<ClockMark | null> {
   return row ?? null
 }
 
-export async function saveMark(database: Database, mark: ClockMark): Promise<void> {
+export async function saveClockMark(database: Database, mark: ClockMark): Promise<void> {
   await database
     .insert(clockMarks)
     .values({ name, ...mark })
@@ -23,7 +23,7 @@ export async function saveMark(database: Database, mark: ClockMark): Promise<voi
 }
 
 /** When something was last written into the audit log, whatever it was; null: never. */
-export async function findNewestTime(database: Database): Promise<Date | null> {
+export async function findNewestAuditTime(database: Database): Promise<Date | null> {
   const [row] = await database.select({ at: auditLog.at }).from(auditLog).orderBy(desc(auditLog.at)).limit(1)
   return row?.at ?? null
 }

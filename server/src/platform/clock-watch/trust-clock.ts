@@ -1,13 +1,13 @@
 import { auditActions } from '../audit/actions.ts'
 import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
 import type { Database } from '../postgres/database.ts'
-import { saveMark } from './store.ts'
+import { saveClockMark } from './store.ts'
 
 /** The operator says that the clock is right: what is due by it is removed with the next sweep. @returns that time. */
 export function trustClock(source: AuditSource, database: Database): Promise<Date> {
   const now = source.dependencies.clock.now()
   return database.transaction(async (transaction) => {
-    await saveMark(transaction, { seenAt: now, doubtedAt: null, lookedAt: now })
+    await saveClockMark(transaction, { seenAt: now, doubtedAt: null, lookedAt: now })
     await recordAudit(source, transaction, { action: auditActions.clockTrusted })
     return now
   })

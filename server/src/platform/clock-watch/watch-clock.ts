@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
-import { lookAtClock, willSettle } from './plausible.ts'
-import { findMark, findNewestTime, saveMark } from './store.ts'
+import { checkClock, trustsSteadyClock } from './plausible.ts'
+import { findClockMark, findNewestAuditTime, saveClockMark } from './store.ts'
 
 type ClockWatchDependencies = Pick<Dependencies, 'clock' | 'database' | 'log' | 'metrics'>
 
@@ -15,10 +15,10 @@ export function createClockWatch({ clock, database, log, metrics }: ClockWatchDe
   let loggedAt: number | null = null
   return async () => {
     const now = clock.now()
-    const before = await findMark(database)
-    const newest = before ? null : await findNewestTime(database)
-    const mark = lookAtClock(before ?? { seenAt: newest ?? now, doubtedAt: null, lookedAt: now }, now)
-    await saveMark(database, mark)
+    const before = await findClockMark(database)
+    const newest = before ? null : await findNewestAuditTime(database)
+    const mark = checkClock(before ?? { seenAt: newest ?? now, doubtedAt: null, lookedAt: now }, now)
+    await saveClockMark(database, mark)
     metrics.clockDoubted.set(mark.doubtedAt === null ? 0 : 1)
     if (mark.doubtedAt === null) {
       if (loggedAt !== null) log.info({ now }, 'the clock is believed again, what is due is removed')
@@ -27,7 +27,7 @@ export function createClockWatch({ clock, database, log, metrics }: ClockWatchDe
     }
     if (loggedAt === null || Math.abs(now.getTime() - loggedAt) >= logInterval) {
       loggedAt = now.getTime()
-      const way = willSettle(mark, now) ? 'that it goes on evenly for a day, or the operator' : 'the operator'
+      const way = trustsSteadyClock(mark, now) ? 'that it goes on evenly for a day, or the operator' : 'the operator'
       log.error(
         { now, lastBelieved: mark.seenAt, doubtedSince: mark.doubtedAt },
         `the clock is far from where it was: nothing is removed until it is set right; if it is right, that takes ${way} (npm run operator -- trust-clock)`,

@@ -4,16 +4,16 @@ import * as z from 'zod'
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 
 /** A setting that may be left out, or left blank. */
-export const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
+export const optionalSetting = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
 
 /** A whole number of days, `byDefault` where nothing is said; a hundred years is for ever. */
-export const days = (byDefault: number) =>
-  optional(
+export const daysSetting = (byDefault: number) =>
+  optionalSetting(
     z.coerce.number('must be a number of days').int('must be a whole number of days').min(1).max(36_500),
   ).transform((given) => given ?? byDefault)
 
 /** Comma-separated, in lower case. */
-export const list = z
+export const listSetting = z
   .string()
   .optional()
   .transform((text) =>
@@ -24,6 +24,6 @@ export const list = z
   )
 
 /** http or https, without a trailing slash. */
-export const webAddress = z
+export const httpUrlSetting = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
-import { days, list, optional, webAddress } from './config-fields.ts'
+import { daysSetting, listSetting, optionalSetting, httpUrlSetting } from './config-fields.ts'
 import {
   missingSettings,
   providerSecrets,
@@ -23,15 +23,15 @@ const mailbox = z
   })
 
 const environmentRule = z.object({
-  HOST: optional(z.string()).transform((host) => host ?? '127.0.0.1'),
-  PORT: optional(z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535)).transform(
-    (port) => port ?? 3000,
-  ),
-  PUBLIC_URL: optional(webAddress),
-  TRUST_PROXY: list,
-  DATA_DIR: optional(z.string()).transform((folder) => path.resolve(folder ?? 'data')),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
-  REDIS_URL: optional(
+  HOST: optionalSetting(z.string()).transform((host) => host ?? '127.0.0.1'),
+  PORT: optionalSetting(
+    z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535),
+  ).transform((port) => port ?? 3000),
+  PUBLIC_URL: optionalSetting(httpUrlSetting),
+  TRUST_PROXY: listSetting,
+  DATA_DIR: optionalSetting(z.string()).transform((folder) => path.resolve(folder ?? 'data')),
+  DATABASE_URL: optionalSetting(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  REDIS_URL: optionalSetting(
     z
       .url({ protocol: /^rediss?$/, hostname: /./, error: 'must be a redis:// or rediss:// address' })
       .refine(
@@ -39,25 +39,29 @@ const environmentRule = z.object({
         'may end in the number of a database, such as redis://localhost:6379/1',
       ),
   ),
-  NODE_NAME: optional(z.string().regex(/^[A-Za-z0-9]{1,32}$/, 'must be 1 to 32 letters or digits')).transform(
+  NODE_NAME: optionalSetting(z.string().regex(/^[A-Za-z0-9]{1,32}$/, 'must be 1 to 32 letters or digits')).transform(
     (name) => name ?? randomBytes(4).toString('hex'),
   ),
-  TEACHER_SIGNUP: optional(z.enum(['open', 'approval'], 'must be open or approval')).transform((way) => way ?? 'open'),
+  TEACHER_SIGNUP: optionalSetting(z.enum(['open', 'approval'], 'must be open or approval')).transform(
+    (way) => way ?? 'open',
+  ),
   ...providerSettings,
-  BBB_LINK_HOSTS: list,
-  ICE_SERVERS: list.refine((urls) => urls.every((url) => /^(stuns?|turns?):[^\s]+$/.test(url)), {
+  BBB_LINK_HOSTS: listSetting,
+  ICE_SERVERS: listSetting.refine((urls) => urls.every((url) => /^(stuns?|turns?):[^\s]+$/.test(url)), {
     error: 'must be stun:, turn: or turns: addresses, separated by commas',
   }),
-  TURN_SECRET: optional(z.string()),
-  SMTP_URL: optional(
+  TURN_SECRET: optionalSetting(z.string()),
+  SMTP_URL: optionalSetting(
     z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// address of a mail server' }),
   ),
-  MAIL_FROM: optional(mailbox),
-  METRICS_TOKEN: optional(z.string().regex(/^\S{16,}$/, 'must be at least 16 characters without a blank')),
-  CHAT_RETENTION_DAYS: days(90),
-  JOIN_LOG_RETENTION_DAYS: days(180),
-  GRAPHQL_INTROSPECTION: optional(z.enum(['on', 'off'], 'must be on or off')).transform((value) => value === 'on'),
-  LOG_LEVEL: optional(
+  MAIL_FROM: optionalSetting(mailbox),
+  METRICS_TOKEN: optionalSetting(z.string().regex(/^\S{16,}$/, 'must be at least 16 characters without a blank')),
+  CHAT_RETENTION_DAYS: daysSetting(90),
+  JOIN_LOG_RETENTION_DAYS: daysSetting(180),
+  GRAPHQL_INTROSPECTION: optionalSetting(z.enum(['on', 'off'], 'must be on or off')).transform(
+    (value) => value === 'on',
+  ),
+  LOG_LEVEL: optionalSetting(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be fatal, error, warn, info, debug, trace or silent',
@@ -110,7 +114,7 @@ export class ConfigError extends Error {
 const secrets = ['DATABASE_URL', 'REDIS_URL', 'METRICS_TOKEN', 'SMTP_URL', 'TURN_SECRET', ...providerSecrets] as const
 
 /** What may be set, by name; for whatever writes settings down. */
-export const settings = { names: Object.keys(environmentRule.shape), secrets }
+export const environmentSettings = { names: Object.keys(environmentRule.shape), secrets }
 
 function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const merged = { ...environment }
@@ -163,7 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /** What a program of the machine needs to run, and nothing of ours (PGDATA, secrets); SystemRoot is for Windows. */
-export function machineEnvironment(): NodeJS.ProcessEnv {
+export function minimalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot } = process.env
   return { ...(PATH && { PATH }), ...(TMPDIR && { TMPDIR }), ...(SystemRoot && { SystemRoot }) }
 }

@@ -1,7 +1,7 @@
 /** What the environment says about meeting providers (docs/running/meetings.md, "Setting a provider up"). */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
-import { optional, webAddress } from './config-fields.ts'
+import { optionalSetting, httpUrlSetting } from './config-fields.ts'
 
 export type BigBlueButtonConfig = {
   /** With /api, without a trailing slash. */
@@ -34,11 +34,11 @@ export type ProviderConfig = {
 }
 
 const checksums = ['sha1', 'sha256', 'sha384', 'sha512'] as const
-const secret = optional(z.string())
+const secret = optionalSetting(z.string())
 
 /** Of an API; an address without a path of its own gets that of the public one. */
 const apiAddress = (publicAddress: string) =>
-  optional(webAddress).transform((given = publicAddress) =>
+  optionalSetting(httpUrlSetting).transform((given = publicAddress) =>
     new URL(given).pathname === '/' ? given + new URL(publicAddress).pathname : given,
   )
 
@@ -55,18 +55,18 @@ const rsaKey = z.string().transform((text, context): KeyObject => {
 })
 
 export const providerSettings = {
-  BBB_URL: optional(webAddress),
+  BBB_URL: optionalSetting(httpUrlSetting),
   BBB_SECRET: secret,
-  BBB_CHECKSUM: optional(z.enum(checksums, 'must be sha1, sha256, sha384 or sha512')),
-  ZOOM_ACCOUNT_ID: optional(z.string()),
-  ZOOM_CLIENT_ID: optional(z.string()),
+  BBB_CHECKSUM: optionalSetting(z.enum(checksums, 'must be sha1, sha256, sha384 or sha512')),
+  ZOOM_ACCOUNT_ID: optionalSetting(z.string()),
+  ZOOM_CLIENT_ID: optionalSetting(z.string()),
   ZOOM_CLIENT_SECRET: secret,
   ZOOM_WEBHOOK_SECRET: secret,
   ZOOM_API_URL: apiAddress('https://api.zoom.us/v2'),
   ZOOM_OAUTH_URL: apiAddress('https://zoom.us/oauth/token'),
-  GOOGLE_MEET_CLIENT_EMAIL: optional(z.email('must be the e-mail address of the service account')),
-  GOOGLE_MEET_PRIVATE_KEY: optional(rsaKey),
-  GOOGLE_MEET_SUBJECT: optional(z.email('must be the e-mail address of a Workspace user')),
+  GOOGLE_MEET_CLIENT_EMAIL: optionalSetting(z.email('must be the e-mail address of the service account')),
+  GOOGLE_MEET_PRIVATE_KEY: optionalSetting(rsaKey),
+  GOOGLE_MEET_SUBJECT: optionalSetting(z.email('must be the e-mail address of a Workspace user')),
   GOOGLE_MEET_API_URL: apiAddress('https://meet.googleapis.com/v2'),
   GOOGLE_TOKEN_URL: apiAddress('https://oauth2.googleapis.com/token'),
 }

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 export type Addressee = { firstName: string; lastName: string; userName: string; email: string }
 
 /** A mail of a few paragraphs, with greeting and goodbye; it says the same as text and as HTML, and fetches nothing. */
-export function letter(member: Addressee, subject: string, lines: readonly string[]): Mail {
+export function writeLetter(member: Addressee, subject: string, lines: readonly string[]): Mail {
   const name = fullName(member)
   const paragraphs = [`Chào ${name},`, ...lines, 'Hiên']
   return {

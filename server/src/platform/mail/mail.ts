@@ -15,7 +15,7 @@ export type Deliver = (mail: Mail) => Promise<void>
 export const loadNodemailer = () => import('nodemailer')
 
 /** A mail with what all of ours have in common, as nodemailer takes it. */
-export const composeMail = (mail: Mail, from: Mailbox, date: Date) => ({
+export const nodemailerMessage = (mail: Mail, from: Mailbox, date: Date) => ({
   ...mail,
   from,
   date,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '../../core/clock.ts'
-import { composeMail, loadNodemailer, type Deliver, type Mailbox } from './mail.ts'
+import { nodemailerMessage, loadNodemailer, type Deliver, type Mailbox } from './mail.ts'
 
 /** A part as it is: nodemailer itself encodes whatever is not ASCII. */
 const readablePart = (type: string, content: string) => ({
@@ -18,7 +18,7 @@ export function deliverToOutbox(folder: string, from: Mailbox, clock: Clock): De
     const { createTransport } = await loadNodemailer()
     const transport = createTransport({ streamTransport: true, buffer: true })
     const now = clock.now()
-    const { text, html, ...head } = composeMail(mail, from, now)
+    const { text, html, ...head } = nodemailerMessage(mail, from, now)
     const alternatives = [readablePart('text/plain', text), readablePart('text/html', html)]
     const { message } = await transport.sendMail({ ...head, alternatives })
     await mkdir(folder, { recursive: true, mode: 0o700 })

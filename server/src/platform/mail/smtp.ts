@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
-import { composeMail, loadNodemailer, type Deliver, type Mailbox } from './mail.ts'
+import { nodemailerMessage, loadNodemailer, type Deliver, type Mailbox } from './mail.ts'
 
 /** A server that hangs is given up early: the mail is tried again. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
@@ -8,6 +8,6 @@ const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5
 export function deliverBySmtp(url: string, from: Mailbox, clock: Clock): Deliver {
   return async (mail) => {
     const { createTransport } = await loadNodemailer()
-    await createTransport({ url, ...timeouts }).sendMail(composeMail(mail, from, clock.now()))
+    await createTransport({ url, ...timeouts }).sendMail(nodemailerMessage(mail, from, clock.now()))
   }
 }

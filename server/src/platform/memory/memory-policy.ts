@@ -3,7 +3,7 @@
  * whose connections only wait for a busy one: by itself it would keep several times what lives.
  */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
-import { repeat } from '../../core/repeat.ts'
+import { runEvery } from '../../core/run-every.ts'
 
 const everyMs = 10_000
 /** Of one core. Ten thousand connections that only wait take less than half of that. */
@@ -59,5 +59,5 @@ export function runMemoryPolicy(onError: (error: unknown) => void): void {
     for (const flag of flags[nextMode({ busy, heap: getHeapStatistics().total_physical_size })])
       setFlagsFromString(flag)
   }
-  repeat(() => sample().catch(onError), everyMs)
+  runEvery(() => sample().catch(onError), everyMs)
 }

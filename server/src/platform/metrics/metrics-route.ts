@@ -8,13 +8,13 @@ import { mayReadMetrics } from './may-read-metrics.ts'
 import { processMetrics, type Metrics } from './metrics.ts'
 
 /** What is looked at when somebody asks, rather than counted as it happens. */
-export type Measured = {
+export type MetricSources = {
   hubs: Record<string, Pick<HubServer<Viewer, HubEvents>, 'countByTransport'>>
   rooms: ReadonlyMap<string, { live: boolean; presence: { count(): number } }>
   poolUse: DatabaseConnection['poolUse']
 }
 
-function lookAt(metrics: Metrics, { hubs, rooms, poolUse }: Measured): void {
+function lookAt(metrics: Metrics, { hubs, rooms, poolUse }: MetricSources): void {
   for (const [hub, server] of Object.entries(hubs))
     for (const [transport, count] of Object.entries(server.countByTransport()))
       metrics.hubConnections.set({ hub, transport }, count)
@@ -42,7 +42,7 @@ const labelsOf = ({ method, routeOptions }: FastifyRequest, status: number) => (
 /** Measures every answer, and serves GET /metrics to who may read it. */
 export function registerMetrics(
   app: FastifyInstance,
-  { metrics, token, measured }: { metrics: Metrics; token: string | null; measured: () => Measured },
+  { metrics, token, measured }: { metrics: Metrics; token: string | null; measured: () => MetricSources },
 ): void {
   const all = Registry.merge([metrics.registry, processMetrics()])
   metrics.buildInfo.set({ version: packageFile.version, node: process.version }, 1)

@@ -46,7 +46,7 @@ type BuildBySize<Rows> = (database: NodePgDatabase, size: { take: number; limit:
 const bySize = <Rows>(kind: typeof preparedOnce<Rows> | typeof sharedRead<Rows>, build: BuildBySize<Rows>) => {
   const known = new Map<number, (database: Database) => Prepared<Rows>>()
   return (database: Database, take: number): Prepared<Rows> => {
-    const statement = known.get(take) ?? kind((target) => build(target, { take, limit: literal(take) }))
+    const statement = known.get(take) ?? kind((target) => build(target, { take, limit: literalLimit(take) }))
     known.set(take, statement)
     return statement(database)
   }
@@ -59,7 +59,7 @@ export const preparedBySize = <Rows>(build: BuildBySize<Rows>) => bySize(prepare
 export const sharedReadBySize = <Rows>(build: BuildBySize<Rows>) => bySize(sharedRead<Rows>, build)
 
 /** A LIMIT that is written out. Drizzle writes any SQL as LIMIT, its type alone knows only numbers, which become parameters, and placeholders. */
-export function literal(count: number): Placeholder {
+export function literalLimit(count: number): Placeholder {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('LIMIT must be a positive integer')
   return sql.raw(String(count)) as unknown as Placeholder
 }

@@ -1,7 +1,7 @@
 /** The database a configuration names: one's own server, or the embedded one, which is started or found running. */
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
-import { startPostgres, type StartOptions } from './embedded/start-postgres.ts'
+import { startPostgres, type StartPostgresOptions } from './embedded/start-postgres.ts'
 
 /** One readable line about DATABASE_URL, without its password. */
 export class DatabaseUnusable extends Error {
@@ -22,7 +22,7 @@ export type ReachedDatabase = {
  */
 export async function reachDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  mode: StartOptions['mode'],
+  mode: StartPostgresOptions['mode'],
 ): Promise<ReachedDatabase> {
   if (databaseUrl !== null) {
     return { connection: { connectionString: databaseUrl }, stop: async () => {}, onExit: () => {} }

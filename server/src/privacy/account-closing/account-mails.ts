@@ -1,6 +1,6 @@
 /** Mails about people's accounts and data. */
 import { dayInVietNam } from '../../core/clock.ts'
-import { letter, type Addressee } from '../../platform/mail/letter.ts'
+import { writeLetter, type Addressee } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
 /** DD-MM-YYYY, in Viet Nam. */
@@ -8,7 +8,7 @@ const day = (instant: Date) => dayInVietNam(instant).split('-').reverse().join('
 
 /** To who closed their account, so that they hear of it when it was somebody else. */
 export const accountClosedMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
-  letter(member, 'Tài khoản Hiên của bạn sẽ được xóa', [
+  writeLetter(member, 'Tài khoản Hiên của bạn sẽ được xóa', [
     `Tài khoản ${member.userName} trên Hiên vừa được yêu cầu xóa. Bạn đã được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp.`,
     `Nếu đổi ý, hoặc nếu đó không phải là bạn, hãy đăng nhập tại ${publicUrl}/login trước ngày ${day(eraseAfter)} và chọn "Lấy lại tài khoản".`,
     'Sau ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xóa hẳn, không lấy lại được.',
@@ -16,7 +16,7 @@ export const accountClosedMail = (member: Addressee, eraseAfter: Date, publicUrl
 
 /** To who has not been here for long. */
 export const unusedAccountMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
-  letter(member, 'Tài khoản Hiên lâu không dùng của bạn', [
+  writeLetter(member, 'Tài khoản Hiên lâu không dùng của bạn', [
     `Đã lâu bạn không đăng nhập tài khoản ${member.userName} trên Hiên. Chúng tôi không giữ dữ liệu cá nhân lâu hơn mức cần thiết.`,
     `Nếu vẫn muốn dùng tài khoản, bạn chỉ cần đăng nhập tại ${publicUrl}/login trước ngày ${day(eraseAfter)}.`,
     'Nếu không, bạn không cần làm gì: từ ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xóa hẳn.',

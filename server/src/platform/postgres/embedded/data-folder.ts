@@ -3,7 +3,7 @@ import path from 'node:path'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
 /** An account that PostgreSQL runs as in place of root; undefined means: as ourselves. */
-export type Account = { uid: number; gid: number } | undefined
+export type PostgresAccount = { uid: number; gid: number } | undefined
 
 /** `nobody` on Debian, Alpine and Fedora; PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -44,7 +44,7 @@ function folderFault(folder: string, code: string): string {
 }
 
 /** The account PostgreSQL must run as: root gives way to the cluster's owner, or to nobody for a new or root-owned one. */
-export function accountFor(clusterDir: string): Account {
+export function postgresAccountFor(clusterDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return undefined
   const stat = statSync(clusterDir, { throwIfNoEntry: false })
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : nobody
@@ -54,7 +54,7 @@ export function accountFor(clusterDir: string): Account {
  * Makes `account` the owner of the cluster with mode 0700, which PostgreSQL insists on; a restored copy is often root's.
  * @throws EmbeddedPostgresError when root may not give files away (some containers and shared folders).
  */
-export function handOver(clusterDir: string, account: Account): void {
+export function chownCluster(clusterDir: string, account: PostgresAccount): void {
   try {
     if (account && statSync(clusterDir).uid !== account.uid) {
       const { uid, gid } = account
@@ -77,7 +77,7 @@ export function handOver(clusterDir: string, account: Account): void {
  * The outermost part of `target`'s path, itself included, that `account` may not enter or run.
  * Reads the mode bits only: asking the kernel would need a process of that account.
  */
-export function blockedAt(target: string, account: Account): string | undefined {
+export function firstBlockedFolder(target: string, account: PostgresAccount): string | undefined {
   if (!account) return undefined
   const parts = target.split(path.sep)
   for (let length = 1; length <= parts.length; length++) {

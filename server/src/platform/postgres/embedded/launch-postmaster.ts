@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { freePort } from './free-port.ts'
 import type { Launcher } from './launcher.ts'
-import { probe, type Address } from './probe.ts'
+import { probePostgres, type PostgresAddress } from './probe.ts'
 
 type Launch = {
   postgres: string
@@ -44,7 +44,7 @@ const maxLogBytes = 10 * 1024 * 1024
  * Starts the server and waits until it takes sessions.
  * @throws EmbeddedPostgresError with the last lines of its log when it ends before that.
  */
-export async function launchPostmaster(launch: Launch): Promise<{ child: ChildProcess; address: Address }> {
+export async function launchPostmaster(launch: Launch): Promise<{ child: ChildProcess; address: PostgresAddress }> {
   if ((statSync(launch.logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) {
     renameSync(launch.logFile, `${launch.logFile}.1`)
   }
@@ -61,7 +61,7 @@ export async function launchPostmaster(launch: Launch): Promise<{ child: ChildPr
   }
 }
 
-function spawnPostmaster(launch: Launch, { host, port }: Address): ChildProcess {
+function spawnPostmaster(launch: Launch, { host, port }: PostgresAddress): ChildProcess {
   const settings = {
     ...ownSettings,
     ...(launch.socketDir
@@ -88,12 +88,12 @@ function spawnPostmaster(launch: Launch, { host, port }: Address): ChildProcess 
 }
 
 /** False when the process has ended; recovery after a crash may take a while. */
-async function isReady(child: ChildProcess, address: Address): Promise<boolean> {
+async function isReady(child: ChildProcess, address: PostgresAddress): Promise<boolean> {
   let ended = false
   child.once('exit', () => (ended = true)).once('error', () => (ended = true))
   for (const end = Date.now() + timeouts.recoveryMs; Date.now() < end; await wait(5)) {
     if (ended) return false
-    if ((await probe(address)) === 'ready') return true
+    if ((await probePostgres(address)) === 'ready') return true
   }
   child.kill('SIGQUIT')
   return false

@@ -1,8 +1,8 @@
 import { execFile, type SpawnOptions } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { machineEnvironment } from '../../config/config.ts'
-import type { Account } from './data-folder.ts'
+import { minimalEnvironment } from '../../config/config.ts'
+import type { PostgresAccount } from './data-folder.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
 const run = promisify(execFile)
@@ -18,7 +18,11 @@ export type Launcher = {
  * the data that `account` may not enter: then only setpriv can help, by leaving it CAP_DAC_READ_SEARCH.
  * @throws EmbeddedPostgresError when no way runs it.
  */
-export async function findLauncher(postgres: string, account: Account, blocked: string | undefined): Promise<Launcher> {
+export async function findLauncher(
+  postgres: string,
+  account: PostgresAccount,
+  blocked: string | undefined,
+): Promise<Launcher> {
   const drop = account ? [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'] : []
   const search = blocked ? ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'] : []
   const ways = [launcher(['setpriv', ...drop, ...search, '--pdeathsig=INT'], undefined)]
@@ -44,11 +48,11 @@ export async function findLauncher(postgres: string, account: Account, blocked: 
   throw new EmbeddedPostgresError(`${who} (${fault}): run as a normal user, npm install again, or set DATABASE_URL`)
 }
 
-function launcher(prefix: string[], account: Account): Launcher {
+function launcher(prefix: string[], account: PostgresAccount): Launcher {
   return {
     command(program, args) {
       const [file = '', ...rest] = [...prefix, program, ...args]
-      return [file, rest, { cwd: path.parse(program).root, env: { LC_ALL: 'C', ...machineEnvironment() }, ...account }]
+      return [file, rest, { cwd: path.parse(program).root, env: { LC_ALL: 'C', ...minimalEnvironment() }, ...account }]
     },
   }
 }

@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Account } from './data-folder.ts'
+import type { PostgresAccount } from './data-folder.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import type { Launcher } from './launcher.ts'
 
@@ -31,7 +31,7 @@ export const readLoopbackPassword = (clusterDir: string): string =>
 export async function secureLoopback(
   clusterDir: string,
   postgres: string,
-  { launcher, account, stalePid }: { launcher: Launcher; account: Account; stalePid: number | undefined },
+  { launcher, account, stalePid }: { launcher: Launcher; account: PostgresAccount; stalePid: number | undefined },
 ): Promise<Record<string, string>> {
   writeForOwner(accessFile(clusterDir), access, account)
   if (!hasPassword(clusterDir)) {
@@ -52,7 +52,7 @@ function hasPassword(clusterDir: string): boolean {
 }
 
 /** Whole or not at all. */
-function writeForOwner(file: string, content: string, account: Account): void {
+function writeForOwner(file: string, content: string, account: PostgresAccount): void {
   const fresh = `${file}.new`
   writeFileSync(fresh, content, { mode: 0o600 })
   if (account) chownSync(fresh, account.uid, account.gid)

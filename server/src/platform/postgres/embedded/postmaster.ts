@@ -4,12 +4,12 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
-import { probe, type Address } from './probe.ts'
+import { probePostgres, type PostgresAddress } from './probe.ts'
 
 /** Twice this is less than the 15 s in which the server must have left. */
 const shutdownTimeoutMs = 6000
 
-export type PidFile = Address & { pid: number }
+export type PidFile = PostgresAddress & { pid: number }
 
 /** What postmaster.pid tells, be it true or stale; undefined where there is none or it is half written. */
 export function readPidFile(clusterDir: string): PidFile | undefined {
@@ -32,7 +32,7 @@ export async function isPostmaster({ pid, host, port }: PidFile, clusterDir: str
   try {
     if (process.platform === 'linux')
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(clusterDir)
-    if (process.platform === 'win32') return (await probe({ host, port })) !== 'absent'
+    if (process.platform === 'win32') return (await probePostgres({ host, port })) !== 'absent'
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(clusterDir)
   } catch {
     return false
@@ -40,10 +40,10 @@ export async function isPostmaster({ pid, host, port }: PidFile, clusterDir: str
 }
 
 /** The running server of this cluster, if it takes sessions. */
-export async function findReady(clusterDir: string): Promise<PidFile | undefined> {
+export async function findRunningServer(clusterDir: string): Promise<PidFile | undefined> {
   const found = readPidFile(clusterDir)
   if (!found?.port || !(await isPostmaster(found, clusterDir))) return undefined
-  return (await probe(found)) === 'ready' ? found : undefined
+  return (await probePostgres(found)) === 'ready' ? found : undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import path from 'node:path'
 
-export type Address = { host: string; port: number }
+export type PostgresAddress = { host: string; port: number }
 
 /** What pg makes of a host that is an absolute path: the socket's file name is PostgreSQL's. */
 export function socketFile(folder: string, port: number): string {
@@ -12,7 +12,7 @@ export function socketFile(folder: string, port: number): string {
  * Asks PostgreSQL for a session and leaves: 'ready' when it would give one, 'busy' when it answers that it starts or
  * stops, 'absent' when nobody answers within a second. The package brings neither psql nor pg_isready.
  */
-export function probe({ host, port }: Address): Promise<'ready' | 'busy' | 'absent'> {
+export function probePostgres({ host, port }: PostgresAddress): Promise<'ready' | 'busy' | 'absent'> {
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(socketFile(host, port)) : connect(port, host)
     const settle = (result: 'ready' | 'busy' | 'absent', goodbye = nothing) => {

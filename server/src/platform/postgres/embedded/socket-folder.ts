@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Account } from './data-folder.ts'
+import type { PostgresAccount } from './data-folder.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import { socketFile } from './probe.ts'
 
@@ -15,7 +15,7 @@ const maxSocketPathBytes = 103
  * call it only while no server runs and the server lock is held.
  * @throws EmbeddedPostgresError when somebody else made the temp folder first.
  */
-export function socketFolder(clusterDir: string, account: Account): string {
+export function socketFolder(clusterDir: string, account: PostgresAccount): string {
   const folder = fits(clusterDir) ? clusterDir : folderInTemp(clusterDir, account)
   for (const name of readdirSync(folder)) {
     if (name.startsWith('.s.PGSQL.')) rmSync(path.join(folder, name), { force: true })
@@ -27,7 +27,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(socketFile(folder, 5432)) <= maxSocketPathBytes
 }
 
-function folderInTemp(clusterDir: string, account: Account): string {
+function folderInTemp(clusterDir: string, account: PostgresAccount): string {
   const uid = account?.uid ?? process.getuid?.() ?? 0
   const name = `pg-${uid}-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 12)}`
   const folder = [tmpdir(), '/tmp'].map((temp) => path.join(temp, name)).find(fits)

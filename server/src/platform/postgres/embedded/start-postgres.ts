@@ -3,20 +3,20 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { packageFolder, prepareBinaries } from './binaries.ts'
+import { postgresPackageFolder, prepareBinaries } from './binaries.ts'
 import { createDatabaseCluster, removeLeftovers } from './create-database-cluster.ts'
-import { accountFor, blockedAt, handOver, prepareDataFolder } from './data-folder.ts'
+import { postgresAccountFor, firstBlockedFolder, chownCluster, prepareDataFolder } from './data-folder.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { launchPostmaster } from './launch-postmaster.ts'
 import { findLauncher } from './launcher.ts'
 import { readLoopbackPassword, secureLoopback } from './loopback-password.ts'
-import { findReady, isPostmaster, readPidFile, stopPostmaster, type PidFile } from './postmaster.ts'
+import { findRunningServer, isPostmaster, readPidFile, stopPostmaster, type PidFile } from './postmaster.ts'
 import { lockHolder, takeServerLock, type ServerLock } from './server-lock.ts'
 import { socketFolder } from './socket-folder.ts'
 
 export { EmbeddedPostgresError }
 
-export type StartOptions = {
+export type StartPostgresOptions = {
   /** DATA_DIR: the cluster lives in its folder pg18. */
   dataDir: string
   /** 'own' is a server's, and alone on its DATA_DIR; 'adopt' a script's, which may use a running one. */
@@ -50,12 +50,12 @@ const lockTimeoutMs = { own: 1000, adopt: 60_000 }
  * Call it on the main thread: on Linux the server ends when the thread that started it does.
  * @throws EmbeddedPostgresError a line for the operator.
  */
-export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+export async function startPostgres(options: StartPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = prepareDataFolder(options.dataDir, clusterName)
   const clusterDir = path.join(folder, clusterName)
   for (const end = Date.now() + lockTimeoutMs[options.mode]; ; await wait(25)) {
     if (options.mode === 'adopt') {
-      const running = await findReady(clusterDir)
+      const running = await findRunningServer(clusterDir)
       if (running) return adopt(running, clusterDir)
     }
     const lock = takeServerLock(folder, options.mode)
@@ -80,17 +80,21 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   }
 }
 
-async function startOwn(clusterDir: string, options: StartOptions, lock: ServerLock): Promise<EmbeddedPostgres> {
+async function startOwn(
+  clusterDir: string,
+  options: StartPostgresOptions,
+  lock: ServerLock,
+): Promise<EmbeddedPostgres> {
   const { settings = {}, log = () => {}, listen = process.platform === 'win32' ? 'loopback' : 'socket' } = options
-  const account = accountFor(clusterDir)
-  const binaries = prepareBinaries(packageFolder(), account)
-  const launcher = await findLauncher(binaries.postgres, account, blockedAt(path.dirname(clusterDir), account))
+  const account = postgresAccountFor(clusterDir)
+  const binaries = prepareBinaries(postgresPackageFolder(), account)
+  const launcher = await findLauncher(binaries.postgres, account, firstBlockedFolder(path.dirname(clusterDir), account))
   removeLeftovers(clusterDir)
   if (!existsSync(path.join(clusterDir, 'PG_VERSION'))) {
     log('Creating the database for the first time')
     await createDatabaseCluster(clusterDir, binaries.initdb, launcher, account, settings['fsync'] !== 'off')
   }
-  handOver(clusterDir, account)
+  chownCluster(clusterDir, account)
   const left = readPidFile(clusterDir)
   if (left && (await isPostmaster(left, clusterDir))) {
     // We hold the lock, so whoever started it has gone. Our own instead: bound to our life, with our settings.

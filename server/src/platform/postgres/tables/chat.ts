@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { chatMessageTypes } from '@hien/contract/chat'
 import { createdAt, instant, newId } from './columns.ts'
-import { ofLesson } from './lessons.ts'
-import { memberRole, ofMember } from './members.ts'
+import { lessonSessionReference } from './lessons.ts'
+import { memberRole, memberReference } from './members.ts'
 
 export const chatMessageType = pgEnum('message_type', chatMessageTypes)
 
 export const messages = pgTable(
   'messages',
   {
-    sessionId: ofLesson(),
+    sessionId: lessonSessionReference(),
     seq: integer().notNull(),
     id: newId().notNull().unique(),
-    memberId: ofMember(),
+    memberId: memberReference(),
     /** Display name and role as they were when it was sent. */
     memberName: text().notNull(),
     memberRole: memberRole().notNull(),
@@ -45,8 +45,8 @@ export const messages = pgTable(
 export const silences = pgTable(
   'silences',
   {
-    sessionId: ofLesson(),
-    memberId: ofMember(),
+    sessionId: lessonSessionReference(),
+    memberId: memberReference(),
     createdAt: createdAt(),
   },
   (table) => [

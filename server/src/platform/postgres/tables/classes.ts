@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, newId } from './columns.ts'
 import { courses } from './courses.ts'
-import { ofMember } from './members.ts'
+import { memberReference } from './members.ts'
 
 export const enrolmentState = pgEnum('enrolment_state', ['wait', 'joined'])
 
@@ -40,7 +40,7 @@ export const classes = pgTable(
 )
 
 /** Names a class, which cannot go before the row. */
-export const ofClass = () =>
+export const classReference = () =>
   uuid()
     .notNull()
     .references(() => classes.id)
@@ -50,8 +50,8 @@ export const enrolments = pgTable(
   'enrolments',
   {
     id: newId().notNull().unique(),
-    classId: ofClass(),
-    memberId: ofMember(),
+    classId: classReference(),
+    memberId: memberReference(),
     state: enrolmentState().notNull(),
     requestedAt: createdAt(),
     joinedAt: instant(),
@@ -78,8 +78,8 @@ export const enrolments = pgTable(
 export const candidacies = pgTable(
   'candidacies',
   {
-    classId: ofClass(),
-    memberId: ofMember(),
+    classId: classReference(),
+    memberId: memberReference(),
     /** When they left of their own accord; null: not, or they came back. */
     leftAt: instant(),
   },

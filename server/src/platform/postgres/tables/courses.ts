@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { roomTypes } from '@hien/contract/vocabulary'
 import { createdAt, id, instant } from './columns.ts'
-import { ofMember } from './members.ts'
+import { memberReference } from './members.ts'
 
 export const roomType = pgEnum('room_type', roomTypes)
 
@@ -27,7 +27,7 @@ export const courses = pgTable(
     status: smallint().notNull().default(1),
     roomType: roomType().notNull(),
     roomLink: text(),
-    teacherId: ofMember(),
+    teacherId: memberReference(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PeerMedia } from '@hien/contract/meeting-room'
 import { roomTypes } from '@hien/contract/vocabulary'
-import { ofClass } from './classes.ts'
+import { classReference } from './classes.ts'
 import { createdAt, id, instant } from './columns.ts'
-import { goesWithMember, ofMember } from './members.ts'
+import { cascadingMemberReference, memberReference } from './members.ts'
 
 export const lessonState = pgEnum('lesson_state', ['waiting', 'live', 'ended'])
 export const meetingProvider = pgEnum('meeting_provider', [...roomTypes, 'fixed_link', 'built_in'])
@@ -15,7 +15,7 @@ export const lessonSessions = pgTable(
   'lesson_sessions',
   {
     id: id(),
-    classId: ofClass(),
+    classId: classReference(),
     state: lessonState().notNull().default('waiting'),
     createdAt: createdAt(),
     /** When an open session counts as ended by itself. */
@@ -65,7 +65,7 @@ export const lessonSessions = pgTable(
 )
 
 /** Names a lesson session, which cannot go before the row. */
-export const ofLesson = () =>
+export const lessonSessionReference = () =>
   uuid()
     .notNull()
     .references(() => lessonSessions.id)
@@ -75,8 +75,8 @@ export const attendanceStays = pgTable(
   'attendance_stays',
   {
     id: id(),
-    sessionId: ofLesson(),
-    memberId: ofMember(),
+    sessionId: lessonSessionReference(),
+    memberId: memberReference(),
     joinedAt: instant().notNull(),
     /** When they left, or were last seen; null where nobody tells: then they stay to the end of the lesson. */
     leftAt: instant(),
@@ -97,8 +97,8 @@ export const meetingPeers = pgTable(
   'meeting_peers',
   {
     connectionId: text().primaryKey(),
-    sessionId: ofLesson(),
-    memberId: goesWithMember(),
+    sessionId: lessonSessionReference(),
+    memberId: cascadingMemberReference(),
     media: jsonb().$type<PeerMedia>().notNull(),
     enteredAt: instant().notNull(),
     /** When the node that holds the connection last said so. */

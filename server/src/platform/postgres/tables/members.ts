@@ -49,13 +49,13 @@ export const members = pgTable(
 )
 
 /** Names a member, who cannot go before the row. */
-export const ofMember = () =>
+export const memberReference = () =>
   uuid()
     .notNull()
     .references(() => members.id)
 
 /** Names a member, with whom the row goes. */
-export const goesWithMember = () =>
+export const cascadingMemberReference = () =>
   uuid()
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
@@ -64,7 +64,7 @@ export const goesWithMember = () =>
 export const avatars = pgTable(
   'avatars',
   {
-    memberId: goesWithMember().primaryKey(),
+    memberId: cascadingMemberReference().primaryKey(),
     /** Random, new with each picture: who has the address may see the picture. */
     key: text().notNull(),
     /** WebP */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { consentChannels, consentPurposes } from '@hien/contract/consents'
 import { id, instant } from './columns.ts'
-import { goesWithMember, type memberStatus } from './members.ts'
+import { cascadingMemberReference, type memberStatus } from './members.ts'
 
 export const consentPurpose = pgEnum('consent_purpose', consentPurposes)
 export const consentChannel = pgEnum('consent_channel', consentChannels)
@@ -30,7 +30,7 @@ export const consents = pgTable(
   {
     /** In the order of time. */
     id: id(),
-    memberId: goesWithMember(),
+    memberId: cascadingMemberReference(),
     purpose: consentPurpose().notNull(),
     given: boolean().notNull(),
     /** Of the words that were shown. */
@@ -45,7 +45,7 @@ export const consents = pgTable(
 export const accountClosings = pgTable(
   'account_closings',
   {
-    memberId: goesWithMember().primaryKey(),
+    memberId: cascadingMemberReference().primaryKey(),
     closedAt: instant().notNull(),
     /** From then on what tells who they are is erased. */
     eraseAfter: instant().notNull(),
@@ -62,7 +62,7 @@ export const accountClosings = pgTable(
 
 /** Members whose data must not be erased for now, by the operator's word: a law suit, an inspection. */
 export const erasureHolds = pgTable('erasure_holds', {
-  memberId: goesWithMember().primaryKey(),
+  memberId: cascadingMemberReference().primaryKey(),
   reason: text().notNull(),
   placedAt: instant().notNull(),
 })

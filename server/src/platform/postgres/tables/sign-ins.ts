@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
-import { goesWithMember } from './members.ts'
+import { cascadingMemberReference } from './members.ts'
 
 /** One sign-in of one member on one device: the family of its refresh tokens. */
 export const signIns = pgTable(
   'sessions',
   {
     id: id(),
-    memberId: goesWithMember(),
+    memberId: cascadingMemberReference(),
     deviceName: text().notNull(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
@@ -43,7 +43,7 @@ export const passwordResets = pgTable(
   {
     /** SHA-256 of the token, base64url. */
     hash: text().primaryKey(),
-    memberId: goesWithMember(),
+    memberId: cascadingMemberReference(),
     /** Whether it went to the member's own address; else the operator handed it over. */
     mailed: boolean().notNull().default(true),
     createdAt: createdAt(),
@@ -57,7 +57,7 @@ export const passwordResets = pgTable(
  * as they are (docs/evidence/security.md).
  */
 export const secondFactors = pgTable('second_factors', {
-  memberId: goesWithMember().primaryKey(),
+  memberId: cascadingMemberReference().primaryKey(),
   /** base32 */
   secret: text().notNull(),
   createdAt: createdAt(),

@@ -21,7 +21,7 @@ export type SignInEvents = {
   changed: { sessionId: string }
 }
 
-export type SignInGuard = {
+export type SignInCache = {
   /** The member behind a sign-in, or null once the sign-in is revoked or over, or the member is not active. */
   viewerOf(signInId: string): Promise<Viewer | null>
   /** Forgets what every node remembers of a sign-in, whose member has changed. */
@@ -51,7 +51,7 @@ function createBatchedLookUp(database: Database, clock: Clock): (signInId: strin
   }
 }
 
-export function createSignInGuard(database: Database, clock: Clock, events: EventBus<SignInEvents>): SignInGuard {
+export function createSignInCache(database: Database, clock: Clock, events: EventBus<SignInEvents>): SignInCache {
   const cache = new LRUCache<string, { viewer: Promise<Viewer | null>; at: number }>({ max: 50_000 })
   const lookUp = createBatchedLookUp(database, clock)
   const forget = ({ sessionId }: { sessionId: string }) => void cache.delete(sessionId)

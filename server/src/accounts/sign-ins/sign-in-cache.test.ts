@@ -8,7 +8,7 @@ let server: TestServer
 let students: TestMember[]
 const sessionOf = (student: TestMember) => claimsOf(student.accessToken).sid
 const nameBehind = async (student: TestMember) =>
-  (await server.dependencies.signInGuard.viewerOf(sessionOf(student)))?.name ?? null
+  (await server.dependencies.signInCache.viewerOf(sessionOf(student)))?.name ?? null
 
 beforeAll(async () => {
   server = await createTestServer()

@@ -1,5 +1,5 @@
 /** Runs `work`, which never rejects, every so many milliseconds, never twice at once, without holding the process. */
-export function repeat(work: () => Promise<void>, milliseconds: number): { stop(): void } {
+export function runEvery(work: () => Promise<void>, milliseconds: number): { stop(): void } {
   let running = false
   const timer = setInterval(() => {
     if (running) return
