@@ -6,12 +6,12 @@ import { watchForNewVersion } from './app/shell/new-version.ts'
 import { AppProviders } from './app/shell/app-providers.tsx'
 import { routes } from './app/router.tsx'
 import { createQueryClient } from './lib/graphql/query-client.ts'
-import { watchMarkup } from './lib/trusted-markup.ts'
+import { installTrustedTypesPolicy } from './lib/trusted-markup.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')
 
-watchMarkup()
+installTrustedTypesPolicy()
 
 // In development nothing may stand between the page and what was just saved.
 if (import.meta.env.PROD) watchForNewVersion()

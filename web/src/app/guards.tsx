@@ -1,7 +1,7 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { nextIn } from '../lib/next-path.ts'
-import { homeOf, paths } from '../lib/paths.ts'
+import { readNextPath } from '../lib/next-path.ts'
+import { homePathOf, paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session/session-store.ts'
 
 /** Lets a signed-in member with one of these roles pass; without `roles` any signed-in member. */
@@ -15,7 +15,7 @@ export function Protected({ roles }: { roles?: readonly Role[] }) {
 /** Lets visitors pass; who is signed in goes where `next` says, else home, which is also how a sign-in ends. */
 export function GuestOnly() {
   const session = useSession()
-  const next = nextIn(useLocation().search)
+  const next = readNextPath(useLocation().search)
   if (session === null) return <Outlet />
   return next === null ? <GoHome /> : <Navigate to={next} replace />
 }
@@ -23,5 +23,5 @@ export function GuestOnly() {
 /** `/` and every unknown path: home by role, without one to the sign-in. */
 export function GoHome() {
   const session = useSession()
-  return <Navigate to={homeOf(session?.roles ?? [])} replace />
+  return <Navigate to={homePathOf(session?.roles ?? [])} replace />
 }

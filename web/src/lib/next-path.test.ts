@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nextIn, ownPath, withNext } from './next-path.ts'
+import { readNextPath, sameOriginPath, withNextPath } from './next-path.ts'
 
 test.each(['/tham-gia/K7QX2M', '/profile#cai-dat', '/phong-cho?groupId=TOAN9_K7QX2M'])(
   '%s is a path of ours',
   (path) => {
-    expect(ownPath(path)).toBe(path)
+    expect(sameOriginPath(path)).toBe(path)
   },
 )
 
@@ -20,12 +20,12 @@ test.each([
   '',
   null,
 ])('%j leads nowhere', (text) => {
-  expect(ownPath(text)).toBeNull()
+  expect(sameOriginPath(text)).toBeNull()
 })
 
 test('a path survives the way through an address', () => {
-  expect(withNext('/login', '/phong-cho?groupId=A_B')).toBe('/login?next=%2Fphong-cho%3FgroupId%3DA_B')
-  expect(nextIn('?next=%2Fphong-cho%3FgroupId%3DA_B')).toBe('/phong-cho?groupId=A_B')
-  expect(withNext('/login', null)).toBe('/login')
-  expect(nextIn('')).toBeNull()
+  expect(withNextPath('/login', '/phong-cho?groupId=A_B')).toBe('/login?next=%2Fphong-cho%3FgroupId%3DA_B')
+  expect(readNextPath('?next=%2Fphong-cho%3FgroupId%3DA_B')).toBe('/phong-cho?groupId=A_B')
+  expect(withNextPath('/login', null)).toBe('/login')
+  expect(readNextPath('')).toBeNull()
 })

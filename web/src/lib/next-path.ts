@@ -5,7 +5,7 @@ const parameter = 'next'
 const own = 'https://own.invalid'
 
 /** The path when it lies in this application, else null: nobody is led elsewhere by a link that they trust. */
-export function ownPath(text: string | null): string | null {
+export function sameOriginPath(text: string | null): string | null {
   if (!text?.startsWith('/')) return null
   try {
     const { origin, pathname, search, hash } = new URL(text, own)
@@ -17,8 +17,8 @@ export function ownPath(text: string | null): string | null {
 }
 
 /** The own path that the query of an address names, or null. */
-export const nextIn = (search: string) => ownPath(new URLSearchParams(search).get(parameter))
+export const readNextPath = (search: string) => sameOriginPath(new URLSearchParams(search).get(parameter))
 
 /** A guest page that leads on to `next`. */
-export const withNext = (page: string, next: string | null) =>
+export const withNextPath = (page: string, next: string | null) =>
   next === null ? page : `${page}?${new URLSearchParams({ [parameter]: next })}`

@@ -31,7 +31,7 @@ export const paths = {
 } as const
 
 /** Where a member of these roles starts (decision 019). Nobody starts at the sign-in. */
-export function homeOf(roles: readonly Role[]): string {
+export function homePathOf(roles: readonly Role[]): string {
   if (roles.includes('TCHER')) return paths.dashboard
   if (roles.includes('MEME')) return paths.student
   return roles.length > 0 ? paths.profile : paths.login

@@ -4,7 +4,7 @@ type Cleaner = (html: string) => string
 let clean: Cleaner | undefined
 
 /** From now on markup made of text is what the cleaner leaves of it. Until then there is none. */
-export function cleanMarkupWith(cleaner: Cleaner): void {
+export function setMarkupCleaner(cleaner: Cleaner): void {
   clean = cleaner
 }
 
@@ -16,19 +16,19 @@ type Rules = {
   createScriptURL: (address: string) => string | null
 }
 /** What browsers have as `trustedTypes`, as far as it is used here; the compiler does not know it yet. */
-export type PolicyFactory = { createPolicy: (name: string, rules: Rules) => unknown }
-const ofBrowser = () => Reflect.get(globalThis, 'trustedTypes') as PolicyFactory | undefined
+export type TrustedTypesFactory = { createPolicy: (name: string, rules: Rules) => unknown }
+const ofBrowser = () => Reflect.get(globalThis, 'trustedTypes') as TrustedTypesFactory | undefined
 
 /** The one script we load by an address in a text. */
-export const serviceWorkerAddress = '/service-worker.js'
+export const serviceWorkerUrl = '/service-worker.js'
 
 /**
  * Markup and addresses of scripts come through here, code made of text nowhere: what is answered with null, the browser
  * refuses. Browsers without Trusted Types are left as they are.
  */
-export function watchMarkup(factory: PolicyFactory | undefined = ofBrowser()): void {
+export function installTrustedTypesPolicy(factory: TrustedTypesFactory | undefined = ofBrowser()): void {
   factory?.createPolicy('default', {
     createHTML: trustedMarkup,
-    createScriptURL: (address) => (address === serviceWorkerAddress ? address : null),
+    createScriptURL: (address) => (address === serviceWorkerUrl ? address : null),
   })
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { Session } from '../../lib/session/session-store.ts'
-import { notFetched } from '../../ui/feedback/dialog-on-demand.tsx'
+import { loadFailedMessage } from '../../ui/feedback/dialog-on-demand.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AccountButton } from './account-button.tsx'
 
@@ -15,7 +15,7 @@ export function AccountMenu({ session }: MenuProps) {
   const open = () => {
     fetchMenu().then(
       ({ ProfileMenu }) => setMenu(() => ProfileMenu),
-      () => toast.error(notFetched),
+      () => toast.error(loadFailedMessage),
     )
   }
   if (Menu !== null) return <Menu session={session} />

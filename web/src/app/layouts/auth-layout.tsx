@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Brand } from '../../ui/layout/mark.tsx'
+import { Brand } from '../../ui/layout/logo.tsx'
 import { Veranda } from '../../ui/layout/veranda.tsx'
 import classes from './auth-layout.module.css'
 

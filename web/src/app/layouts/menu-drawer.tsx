@@ -1,6 +1,6 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { Drawer } from '@mantine/core'
-import { Brand } from '../../ui/layout/mark.tsx'
+import { Brand } from '../../ui/layout/logo.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 type MenuDrawerProps = { roles: readonly Role[]; opened: boolean; onClose: () => void }

@@ -2,7 +2,7 @@ import { ClassCard } from '../../features/classes/card/class-card.tsx'
 import { useTodaysCourses } from '../../operations/courses/get-todays-courses.ts'
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
 import { formatTime } from '../../lib/dates.ts'
-import { CardsComing } from '../../ui/feedback/cards-coming.tsx'
+import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { Empty, Failed } from '../../ui/feedback/states.tsx'
 
 const timeOfDay = ({ startDate }: { startDate: string }) => formatTime(startDate)
@@ -14,7 +14,7 @@ export function TodaysLessons({ empty }: { empty: string }) {
     return courses.error ? (
       <Failed error={courses.error} busy={courses.isFetching} onRetry={() => void courses.refetch()} />
     ) : (
-      <CardsComing>Đang kiểm tra lớp học sắp diễn ra ...</CardsComing>
+      <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
     )
   const lessons = (courses.data.items ?? [])
     .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))

@@ -4,7 +4,7 @@ import { refusals } from '@hien/contract/errors'
 import { type ReactNode, useEffect } from 'react'
 import { keepSessionFresh } from '../../lib/session/renew-session.ts'
 import { getSession, onSessionExpired, subscribeSession } from '../../lib/session/session-store.ts'
-import { ToastPlace } from '../../ui/feedback/toast-place.tsx'
+import { ToastContainer } from '../../ui/feedback/toast-container.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { colourSchemeManager } from '../theme/colour-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
@@ -40,7 +40,7 @@ export function AppProviders({ queryClient, children, env = 'default' }: AppProv
       env={env}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      <ToastPlace />
+      <ToastContainer />
     </MantineProvider>
   )
 }

@@ -1,7 +1,7 @@
 /** Notices that the server has a newer build than this page runs, by what the service worker says. */
 import { useSyncExternalStore } from 'react'
 import { isBuildMessage, buildRequest } from '../../lib/build-message.ts'
-import { serviceWorkerAddress } from '../../lib/trusted-markup.ts'
+import { serviceWorkerUrl } from '../../lib/trusted-markup.ts'
 
 /** The page is drawn and its data is there: from now on fetching the shell is in nobody's way. */
 const startDelay = 5000
@@ -41,7 +41,7 @@ export function watchForNewVersion(workers: ServiceWorkerContainer | undefined =
   const checkForUpdate = async () => {
     checkedAt = Date.now()
     try {
-      const registration = await workers.register(serviceWorkerAddress, { updateViaCache: 'none' })
+      const registration = await workers.register(serviceWorkerUrl, { updateViaCache: 'none' })
       await registration.update()
     } catch {
       // Offline or refused: the page works without.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { Brand } from '../../ui/layout/mark.tsx'
+import { Brand } from '../../ui/layout/logo.tsx'
 import { Veranda } from '../../ui/layout/veranda.tsx'
 import classes from './notice.module.css'
 

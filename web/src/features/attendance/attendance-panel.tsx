@@ -1,6 +1,6 @@
 import { formatDateTime, formatDay, formatTime } from '../../lib/dates.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import { usePageInAddress } from '../../ui/table/page-in-address.ts'
+import { usePageInUrl } from '../../ui/table/page-in-url.ts'
 import { PagedList } from '../../ui/table/paged-list.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import classes from './attendance-panel.module.css'
@@ -49,7 +49,7 @@ function LessonItem({ lesson, studyClass }: { lesson: AttendedLesson; studyClass
 
 /** The lessons of a class, newest first, five to a page: who was there, how long, who came late and who was missing. */
 export function AttendancePanel({ studyClass }: { studyClass: AttendedClass }) {
-  const [page] = usePageInAddress()
+  const [page] = usePageInUrl()
   const lessons = useLessonAttendance(studyClass.id, page)
   return (
     <PagedList query={lessons} empty={<Empty>Lớp chưa có buổi học nào. Điểm danh có từ buổi học đầu tiên.</Empty>}>

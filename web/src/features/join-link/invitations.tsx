@@ -2,7 +2,7 @@ import type { Role } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { withNext } from '../../lib/next-path.ts'
+import { withNextPath } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { BigCode, InvitationSheet } from './invitation-sheet.tsx'
@@ -22,10 +22,10 @@ export function VisitorInvitation({ code }: { code: string }) {
       words="Thầy cô đang chờ bạn ở hiên. Đăng nhập hoặc đăng ký tài khoản học viên, rồi bạn sẽ trở lại đúng trang này để xem lớp và xin tham gia."
       ways={
         <>
-          <Button component={Link} to={withNext(paths.login, here)}>
+          <Button component={Link} to={withNextPath(paths.login, here)}>
             Đăng nhập
           </Button>
-          <Button component={Link} to={withNext(paths.register, here)} variant="default">
+          <Button component={Link} to={withNextPath(paths.register, here)} variant="default">
             Đăng ký
           </Button>
         </>

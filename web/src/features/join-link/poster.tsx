@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { Brand } from '../../ui/layout/mark.tsx'
+import { Brand } from '../../ui/layout/logo.tsx'
 import { type SharedClass, joinAddress } from './invitation.ts'
 import classes from './poster.module.css'
 import { QrCode } from '../../ui/text/qr-code.tsx'

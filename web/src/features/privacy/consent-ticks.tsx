@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
-import { Tick } from '../../ui/form/tick.tsx'
+import { CheckboxWithHint } from '../../ui/form/checkbox-with-hint.tsx'
 import { useDecideConsent } from '../../operations/privacy/decide-consent.ts'
 import { type Consent, isGiven, useConsents } from '../../operations/privacy/get-consents.ts'
 import classes from './personal-data.module.css'
@@ -18,7 +18,7 @@ function ConsentTick({ purpose, given }: { purpose: ConsentPurpose; given: boole
     setWanted(null)
   }
   return (
-    <Tick
+    <CheckboxWithHint
       label={tick}
       hint={otherwise}
       checked={wanted ?? given}

@@ -1,4 +1,4 @@
-import { GraphqlFault, post } from './graphql-transport.ts'
+import { GraphqlFault, postOperation } from './graphql-transport.ts'
 import type { OperationDocument } from './graphql-document.ts'
 import { renewSession, renewalSettled } from '../session/renew-session.ts'
 import { getAccessToken } from '../session/session-store.ts'
@@ -17,10 +17,10 @@ export async function request<Result, Variables>(
   await renewalSettled()
   const bearer = getAccessToken()
   try {
-    return await post(document, variables, { bearer, signal })
+    return await postOperation(document, variables, { bearer, signal })
   } catch (error) {
     const refused = error instanceof GraphqlFault && error.code === 'UNAUTHENTICATED'
     if (!refused || !(await renewSession(bearer))) throw error
-    return await post(document, variables, { bearer: getAccessToken(), signal })
+    return await postOperation(document, variables, { bearer: getAccessToken(), signal })
   }
 }

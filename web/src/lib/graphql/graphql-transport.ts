@@ -28,7 +28,7 @@ export class GraphqlFault extends Error {
   }
 }
 
-export type Sending = { bearer?: string | null; signal?: AbortSignal | undefined; keepalive?: boolean }
+export type RequestOptions = { bearer?: string | null; signal?: AbortSignal | undefined; keepalive?: boolean }
 
 const answerRule = z.object({
   data: z.optional(z.nullable(z.unknown())),
@@ -51,37 +51,37 @@ function faultOf(errors: NonNullable<z.infer<typeof answerRule>['errors']>): Gra
   return new GraphqlFault('INTERNAL', { cause: errors, requestId })
 }
 
-async function send(body: string, sending: Sending): Promise<unknown> {
+async function send(body: string, options: RequestOptions): Promise<unknown> {
   // AbortSignal.any would join the two; phones in use do not have it.
   const cancelled = new AbortController()
-  const cancel = () => cancelled.abort(sending.signal?.reason)
+  const cancel = () => cancelled.abort(options.signal?.reason)
   let timedOut = false
   const timer = setTimeout(() => {
     timedOut = true
     cancelled.abort()
   }, limits.requestTimeout)
-  if (sending.signal?.aborted) cancel()
-  sending.signal?.addEventListener('abort', cancel)
+  if (options.signal?.aborted) cancel()
+  options.signal?.addEventListener('abort', cancel)
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         accept: 'application/graphql-response+json, application/json',
-        ...(sending.bearer ? { authorization: `Bearer ${sending.bearer}` } : {}),
+        ...(options.bearer ? { authorization: `Bearer ${options.bearer}` } : {}),
       },
       body,
       signal: cancelled.signal,
-      ...(sending.keepalive ? { keepalive: true } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     })
     return await response.json()
   } catch (error) {
     // A cancelled query is the caller's own doing, not a fault to show.
-    if (sending.signal?.aborted) throw error
+    if (options.signal?.aborted) throw error
     throw new GraphqlFault(timedOut ? 'TIMEOUT' : 'NETWORK', { cause: error })
   } finally {
     clearTimeout(timer)
-    sending.signal?.removeEventListener('abort', cancel)
+    options.signal?.removeEventListener('abort', cancel)
   }
 }
 
@@ -89,13 +89,13 @@ async function send(body: string, sending: Sending): Promise<unknown> {
  * Sends one operation and answers its data.
  * @throws GraphqlFault when there is none.
  */
-export async function post<Result, Variables>(
+export async function postOperation<Result, Variables>(
   document: OperationDocument<Result, Variables>,
   variables: Variables,
-  sending: Sending = {},
+  options: RequestOptions = {},
 ): Promise<Result> {
   const query = String(document)
-  const json = await send(JSON.stringify({ query, variables, operationName: operationName(document) }), sending)
+  const json = await send(JSON.stringify({ query, variables, operationName: operationName(document) }), options)
   const answer = answerRule.safeParse(json)
   if (!answer.success) throw new GraphqlFault('INTERNAL', { cause: answer.error })
   if (answer.data.errors?.length) throw faultOf(answer.data.errors)

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { request } from './graphql-client.ts'
 import { type OperationDocument, operationName } from './graphql-document.ts'
 import { GraphqlFault } from './graphql-transport.ts'
-import { type ResultEnvelope, succeeded } from './refusal.ts'
+import { type ResultEnvelope, requireSuccess } from './refusal.ts'
 
 const maxRetries = 2
 const retriedFaults: readonly string[] = ['NETWORK', 'INTERNAL']
@@ -34,7 +34,7 @@ export const operationQuery = <Result, Variables, Picked extends ResultEnvelope>
 ) =>
   queryOptions({
     queryKey: operationKey(document, variables),
-    queryFn: async ({ signal }) => succeeded(pick(await request(document, variables, signal))),
+    queryFn: async ({ signal }) => requireSuccess(pick(await request(document, variables, signal))),
   })
 
 /** Spread into useQuery for searches and today's courses: nothing is kept, as the specification asks. */

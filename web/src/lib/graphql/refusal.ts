@@ -18,7 +18,7 @@ export class Refusal extends Error {
  * Lets a success through.
  * @throws Refusal
  */
-export function succeeded<Result extends ResultEnvelope>(result: Result): Result {
+export function requireSuccess<Result extends ResultEnvelope>(result: Result): Result {
   if (!result.isFailure) return result
   throw new Refusal(result.error ?? { code: 'INTERNAL', description: 'Không xác định' })
 }

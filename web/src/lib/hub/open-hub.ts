@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { freshAccessToken } from '../session/fresh-access-token.ts'
-import { leavingTimeout, isLeaving, watchLeaving } from './page-leaving.ts'
+import { pageLeavingTimeout, isPageLeaving, watchPageLeaving } from './page-leaving.ts'
 
 /** What hub-connection.ts needs of the official client; tests put their own in its place. */
 export type HubClient = {
@@ -16,14 +16,14 @@ export type HubClient = {
 /** A socket of a page that stays: one that is about to be left opens none (see page-leaving.ts). */
 export class PageSocket extends WebSocket {
   constructor(...address: ConstructorParameters<typeof WebSocket>) {
-    if (isLeaving()) throw new Error('The page is about to be left')
+    if (isPageLeaving()) throw new Error('The page is about to be left')
     super(...address)
   }
 }
 
 /** After how long the client tries to restore a connection by itself: at once, and once, since its waits cannot be cut short. */
 export const reconnectDelay = ({ previousRetryCount }: { previousRetryCount: number }): number | null =>
-  previousRetryCount > 0 ? null : isLeaving() ? leavingTimeout : limits.hubReconnectDelays[0]
+  previousRetryCount > 0 ? null : isPageLeaving() ? pageLeavingTimeout : limits.hubReconnectDelays[0]
 
 /**
  * The official client for the hub at a path, loaded now and not connected yet. A lost connection it tries to restore by
@@ -31,7 +31,7 @@ export const reconnectDelay = ({ previousRetryCount }: { previousRetryCount: num
  */
 export async function openHub(path: string): Promise<HubClient> {
   const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
-  watchLeaving()
+  watchPageLeaving()
   // The client takes the socket from its options; its types do not say so.
   const transport = { accessTokenFactory: freshAccessToken, WebSocket: PageSocket }
   return new HubConnectionBuilder()

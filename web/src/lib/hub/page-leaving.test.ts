@@ -1,33 +1,33 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PageSocket, reconnectDelay } from './open-hub.ts'
-import { isLeaving, watchLeaving } from './page-leaving.ts'
+import { isPageLeaving, watchPageLeaving } from './page-leaving.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  watchLeaving()
+  watchPageLeaving()
 })
 
 const delays = () => [0, 1].map((previousRetryCount) => reconnectDelay({ previousRetryCount }))
 const open = () => new PageSocket('ws://localhost:3000/hubs/chat').close()
 
 test('a page that is about to be left restores no connection, however long the browser asks whether to leave', async () => {
-  expect(isLeaving()).toBe(false)
+  expect(isPageLeaving()).toBe(false)
   expect(open).not.toThrow()
   expect(delays()).toEqual([0, null])
   window.dispatchEvent(new Event('beforeunload'))
   // Its clock goes on under the question, its timers do not.
   vi.setSystemTime(Date.now() + 60_000)
-  expect(isLeaving()).toBe(true)
+  expect(isPageLeaving()).toBe(true)
   expect(open).toThrow('left')
   expect(delays()).toEqual([3000, null])
   await vi.advanceTimersByTimeAsync(2900)
-  expect(isLeaving()).toBe(true)
+  expect(isPageLeaving()).toBe(true)
 })
 
 test('one that stays restores it three seconds later', async () => {
   window.dispatchEvent(new Event('beforeunload'))
   await vi.advanceTimersByTimeAsync(3100)
-  expect(isLeaving()).toBe(false)
+  expect(isPageLeaving()).toBe(false)
   expect(open).not.toThrow()
   expect(delays()).toEqual([0, null])
 })

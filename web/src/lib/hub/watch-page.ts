@@ -9,15 +9,15 @@ export type PageListener = {
 }
 
 /** Answers how to stop watching. */
-export function watchPage({ onLeave: onGoing, onReturn: onBack, onNetworkHint: onChance }: PageListener): () => void {
+export function watchPage({ onLeave, onReturn, onNetworkHint }: PageListener): () => void {
   const events = new AbortController()
   const { signal } = events
   const onShown = () => {
-    if (document.visibilityState === 'visible') onChance()
+    if (document.visibilityState === 'visible') onNetworkHint()
   }
-  window.addEventListener('pagehide', onGoing, { signal })
-  window.addEventListener('pageshow', ({ persisted }) => (persisted ? onBack() : undefined), { signal })
-  window.addEventListener('online', onChance, { signal })
+  window.addEventListener('pagehide', onLeave, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => (persisted ? onReturn() : undefined), { signal })
+  window.addEventListener('online', onNetworkHint, { signal })
   document.addEventListener('visibilitychange', onShown, { signal })
   return () => events.abort()
 }

@@ -1,6 +1,6 @@
 /** Silent renewal of the session: one at a time in this tab and across tabs (decision 016). */
 import { graphql } from '../graphql/graphql-document.ts'
-import { post } from '../graphql/graphql-transport.ts'
+import { postOperation } from '../graphql/graphql-transport.ts'
 import {
   expireSession,
   getAccessToken,
@@ -40,7 +40,7 @@ async function renew(stale: string | null): Promise<boolean> {
   if (current !== null && current !== stale) return true
   const refreshToken = getRefreshToken()
   if (refreshToken === null) return false
-  const { memberRefreshToken: result } = await post(memberRefreshToken, { refreshToken })
+  const { memberRefreshToken: result } = await postOperation(memberRefreshToken, { refreshToken })
   // Signed out while the answer was under way: do not bring the session back.
   if (getRefreshToken() !== refreshToken) return getAccessToken() !== null
   if (!result.value) return false

@@ -1,6 +1,6 @@
 import type { RegisterInput } from '@hien/contract/rules/register'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { post } from '../../lib/graphql/graphql-transport.ts'
+import { postOperation } from '../../lib/graphql/graphql-transport.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberRegister = graphql(`
@@ -16,7 +16,7 @@ const failure = 'Có lỗi xảy ra, vui lòng thử lại'
 /** Makes an account and says how it went. */
 export const useRegister = () =>
   useOperationMutation({
-    send: async (input: RegisterInput) => (await post(memberRegister, { input })).memberRegister,
+    send: async (input: RegisterInput) => (await postOperation(memberRegister, { input })).memberRegister,
     texts: { success: 'Đăng ký tài khoản thành công', refused: () => failure, failed: () => failure },
     refetch: 'never',
   })

@@ -1,5 +1,5 @@
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { post } from '../../lib/graphql/graphql-transport.ts'
+import { postOperation } from '../../lib/graphql/graphql-transport.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberRequestPasswordReset = graphql(`
@@ -16,6 +16,7 @@ export const memberRequestPasswordReset = graphql(`
  */
 export const useRequestPasswordReset = () =>
   useOperationMutation({
-    send: async (email: string) => (await post(memberRequestPasswordReset, { email })).memberRequestPasswordReset,
+    send: async (email: string) =>
+      (await postOperation(memberRequestPasswordReset, { email })).memberRequestPasswordReset,
     refetch: 'never',
   })

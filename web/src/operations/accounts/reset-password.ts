@@ -1,5 +1,5 @@
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { post } from '../../lib/graphql/graphql-transport.ts'
+import { postOperation } from '../../lib/graphql/graphql-transport.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberResetPassword = graphql(`
@@ -14,6 +14,6 @@ export const memberResetPassword = graphql(`
 export const useResetPassword = () =>
   useOperationMutation({
     send: async (reset: { token: string; password: string }) =>
-      (await post(memberResetPassword, reset)).memberResetPassword,
+      (await postOperation(memberResetPassword, reset)).memberResetPassword,
     refetch: 'never',
   })

@@ -1,7 +1,7 @@
 import type { Credentials } from '@hien/contract/rules/sign-in'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import type { OperationError } from '../../lib/graphql/refusal.ts'
-import { post } from '../../lib/graphql/graphql-transport.ts'
+import { postOperation } from '../../lib/graphql/graphql-transport.ts'
 import { saveTokens } from '../../lib/session/session-store.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
@@ -28,7 +28,7 @@ export type SignInInput = Credentials & { code?: string }
  */
 export function useSignIn(): (input: SignInInput) => Promise<OperationError | null> {
   const { run } = useOperationMutation({
-    send: async (input: SignInInput) => (await post(memberLogin, input)).memberLogin,
+    send: async (input: SignInInput) => (await postOperation(memberLogin, input)).memberLogin,
     texts: {
       success: 'Đăng nhập thành công',
       refused: (refusal) =>

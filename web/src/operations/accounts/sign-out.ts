@@ -1,5 +1,5 @@
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { post } from '../../lib/graphql/graphql-transport.ts'
+import { postOperation } from '../../lib/graphql/graphql-transport.ts'
 import { endSession, getRefreshToken, themeStorageKey } from '../../lib/session/session-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
@@ -28,7 +28,7 @@ export function signOut() {
       toast.error('Đăng xuất thất bại')
     }
     // Unreachable: the refresh token dies on the server by its age.
-    void post(memberLogout, { refreshToken }, { keepalive: true }).catch(() => null)
+    void postOperation(memberLogout, { refreshToken }, { keepalive: true }).catch(() => null)
   }
   endSession()
 }

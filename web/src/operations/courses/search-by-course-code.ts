@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { request } from '../../lib/graphql/graphql-client.ts'
-import { succeeded } from '../../lib/graphql/refusal.ts'
+import { requireSuccess } from '../../lib/graphql/refusal.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery, uncached } from '../../lib/graphql/query-client.ts'
 
@@ -30,6 +30,6 @@ export const searchByCourseCode = (courseCode: string) =>
 export const useCourseSearch = (onError: () => void) =>
   useMutation({
     mutationFn: async (courseCode: string) =>
-      succeeded((await request(memberSearchCourseByCode, { courseCode })).memberSearchCourseByCode).item,
+      requireSuccess((await request(memberSearchCourseByCode, { courseCode })).memberSearchCourseByCode).item,
     onError,
   })

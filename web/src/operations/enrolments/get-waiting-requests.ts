@@ -2,7 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { operationKey } from '../../lib/graphql/query-client.ts'
-import { succeeded } from '../../lib/graphql/refusal.ts'
+import { requireSuccess } from '../../lib/graphql/refusal.ts'
 import { type TeacherStudent, studentsGetByTeacherWithPage } from './get-students.ts'
 
 /** A class with open requests, and how many. */
@@ -19,7 +19,7 @@ async function fetchWaitingRequests(signal: AbortSignal): Promise<WaitingClass[]
   let pages = 1
   for (let page = 1; page <= pages; page += 1) {
     const answer = await request(studentsGetByTeacherWithPage, { ...allWaitingRequests, skip: page }, signal)
-    const { items, totalPages } = succeeded(answer.studentsGetByTeacherWithPage)
+    const { items, totalPages } = requireSuccess(answer.studentsGetByTeacherWithPage)
     for (const { id, title, courseCode, courseTitle, waitingCount } of items.flatMap(({ classes }) => classes)) {
       if (waitingCount) waiting.set(id, { id, title, courseCode, courseTitle, waitingCount })
     }

@@ -1,6 +1,6 @@
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { request } from '../../lib/graphql/graphql-client.ts'
-import { Refusal, succeeded } from '../../lib/graphql/refusal.ts'
+import { Refusal, requireSuccess } from '../../lib/graphql/refusal.ts'
 
 export const meetingCheckWaitingRoom = graphql(`
   query meetingCheckWaitingRoom($token: String!) {
@@ -16,7 +16,7 @@ export const meetingCheckWaitingRoom = graphql(`
  */
 export async function isLessonLive(token: string): Promise<boolean> {
   try {
-    succeeded((await request(meetingCheckWaitingRoom, { token })).meetingCheckWaitingRoom)
+    requireSuccess((await request(meetingCheckWaitingRoom, { token })).meetingCheckWaitingRoom)
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'MEETING_NOT_STARTED') return false

@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { succeeded } from '../../lib/graphql/refusal.ts'
+import { requireSuccess } from '../../lib/graphql/refusal.ts'
 
 export const meetingCreateToken = graphql(`
   query meetingCreateToken($courseCode: String!, $classCode: String!) {
@@ -23,7 +23,7 @@ export const askForRoomToken = async (room: Room) => (await request(meetingCreat
  * @throws Refusal, GraphqlFault
  */
 export async function createRoomToken(room: Room): Promise<string> {
-  const { item } = succeeded(await askForRoomToken(room))
+  const { item } = requireSuccess(await askForRoomToken(room))
   if (!item) throw new Error('A success carries its token')
   return item.token
 }

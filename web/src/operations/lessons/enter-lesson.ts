@@ -1,6 +1,6 @@
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { request } from '../../lib/graphql/graphql-client.ts'
-import { succeeded } from '../../lib/graphql/refusal.ts'
+import { requireSuccess } from '../../lib/graphql/refusal.ts'
 
 export const meetingCheckToken = graphql(`
   query meetingCheckToken($token: String!) {
@@ -18,7 +18,7 @@ export const meetingCheckToken = graphql(`
  * @throws Refusal, GraphqlFault
  */
 export async function enterLesson(token: string): Promise<string> {
-  const { item } = succeeded((await request(meetingCheckToken, { token })).meetingCheckToken)
+  const { item } = requireSuccess((await request(meetingCheckToken, { token })).meetingCheckToken)
   if (!item) throw new Error('A success carries its link')
   return item.joinLink
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
-import { succeeded } from '../../lib/graphql/refusal.ts'
+import { requireSuccess } from '../../lib/graphql/refusal.ts'
 
 export const meetingGetAttendance = graphql(`
   query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {
@@ -64,7 +64,7 @@ export async function everyLesson(classId: string): Promise<AttendedLesson[]> {
   for (let skip = 1; skip <= pages; skip += 1) {
     // One after another: the number of pages stands in the first.
     const data = await request(meetingGetAttendance, { classId, skip, take: limits.maxPageSize })
-    const page = succeeded(data.meetingGetAttendance)
+    const page = requireSuccess(data.meetingGetAttendance)
     lessons.push(...page.items)
     pages = page.totalPages
   }

@@ -1,5 +1,5 @@
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { post } from '../../lib/graphql/graphql-transport.ts'
+import { postOperation } from '../../lib/graphql/graphql-transport.ts'
 import { saveTokens } from '../../lib/session/session-store.ts'
 import type { SignInInput } from '../accounts/sign-in.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
@@ -21,7 +21,7 @@ export const memberTakeBackAccount = graphql(`
 /** Takes a closed account back and signs in. Why it was not done is for the form to show. */
 export const useTakeBackAccount = () =>
   useOperationMutation({
-    send: async (input: SignInInput) => (await post(memberTakeBackAccount, input)).memberTakeBackAccount,
+    send: async (input: SignInInput) => (await postOperation(memberTakeBackAccount, input)).memberTakeBackAccount,
     texts: { success: 'Chào mừng bạn trở lại. Tài khoản của bạn đã được khôi phục' },
     refetch: 'never',
     onDone: ({ value }) => value && saveTokens(value),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import classes from './copy-button.module.css'
 import { copyText } from './copy-text.ts'
 import { CheckIcon, CopyIcon } from '../text/icons.tsx'
-import { Tip } from './tip.tsx'
+import { Tooltip } from './tooltip.tsx'
 import { toast } from './toast.ts'
 
 const tickMilliseconds = 1500
@@ -34,7 +34,7 @@ export function CopyButton({ text, label = 'Copy mã lớp', done = 'Đã copy m
     }
   }
   return (
-    <Tip label={label}>
+    <Tooltip label={label}>
       <ActionIcon
         variant="transparent"
         className={classes.button ?? ''}
@@ -44,6 +44,6 @@ export function CopyButton({ text, label = 'Copy mã lớp', done = 'Đã copy m
       >
         {ticked ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
       </ActionIcon>
-    </Tip>
+    </Tooltip>
   )
 }

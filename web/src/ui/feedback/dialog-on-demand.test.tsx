@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../../test/render-part.tsx'
-import { dialogOnDemand, notFetched } from './dialog-on-demand.tsx'
+import { dialogOnDemand, loadFailedMessage } from './dialog-on-demand.tsx'
 
 type Parts = { opened: boolean; onClose: () => void; words: string }
 
@@ -55,7 +55,7 @@ test('while it is fetched the page says so, and where that fails too; then it ca
   await user.click(screen.getByRole('button', { name: 'Mở thư' }))
   expect(await screen.findByRole('status', { name: 'Đang tải…' })).toBeDefined()
   fail()
-  expect(await screen.findByText(notFetched)).toBeDefined()
+  expect(await screen.findByText(loadFailedMessage)).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Đang tải…' })).toBeNull())
   fetchDialog.mockResolvedValue(Letter)
   await user.click(screen.getByRole('button', { name: 'Mở thư' }))

@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 type Dialog = { opened: boolean; onClose: () => void }
 
 /** What is said where a part of the application could not be fetched. */
-export const notFetched = 'Không tải được nội dung. Vui lòng kiểm tra kết nối rồi thử lại.'
+export const loadFailedMessage = 'Không tải được nội dung. Vui lòng kiểm tra kết nối rồi thử lại.'
 
 /**
  * A dialog whose code is fetched when it is opened for the first time, so that no page carries it before. Where it cannot
@@ -20,7 +20,7 @@ export function dialogOnDemand<Props extends Dialog>(fetchDialog: () => Promise<
     // Mounted closed and opened a moment later: a dialog remembers where the focus was only when it sees itself open.
     const [mounted, setMounted] = useState(false)
     const giveUp = useEffectEvent(() => {
-      toast.error(notFetched)
+      toast.error(loadFailedMessage)
       onClose()
     })
     useEffect(() => {

@@ -2,7 +2,7 @@ import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
 import { useId } from 'react'
 import { dateTimeFormat } from '../../lib/dates.ts'
 import classes from './date-time-field.module.css'
-import { VietnameseDates } from '../text/vietnamese-dates.tsx'
+import { VietnameseDatesProvider } from '../text/vietnamese-dates-provider.tsx'
 
 const calendarLabels = {
   previousMonth: 'Tháng trước',
@@ -22,7 +22,7 @@ type DateTimeFieldProps = Omit<DateTimePickerProps, 'valueFormat' | 'label' | 'i
 export function DateTimeField({ label, ...props }: DateTimeFieldProps) {
   const id = useId()
   return (
-    <VietnameseDates>
+    <VietnameseDatesProvider>
       <DateTimePicker
         id={id}
         label={label}
@@ -41,6 +41,6 @@ export function DateTimeField({ label, ...props }: DateTimeFieldProps) {
         submitButtonProps={{ 'aria-label': 'Xong' }}
         {...props}
       />
-    </VietnameseDates>
+    </VietnameseDatesProvider>
   )
 }

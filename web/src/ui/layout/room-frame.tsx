@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { Brand } from './mark.tsx'
+import { Brand } from './logo.tsx'
 import classes from './room-frame.module.css'
 import { SkipLink } from './skip-link.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { usePageInAddress } from './page-in-address.ts'
+import { usePageInUrl } from './page-in-url.ts'
 import { type PageNumbers, Pager } from './pager.tsx'
 import { Failed, Loading } from '../feedback/states.tsx'
 
@@ -21,7 +21,7 @@ type PagedListProps<Item> = {
 
 /** A list in pages with its loading, empty and error states; a page behind the last one leads to the last one. */
 export function PagedList<Item>({ query, coming = <Loading />, empty, children }: PagedListProps<Item>) {
-  const [, turnTo] = usePageInAddress()
+  const [, turnTo] = usePageInUrl()
   const { data } = query
   const behind = data !== undefined && data.items.length === 0 && data.totalRecord > 0
   const lastPage = data?.totalPages ?? 1

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { withoutHandlers } from './without-handlers.ts'
+import { stripEventHandlers } from './strip-event-handlers.ts'
 
 const allowed: Config = {
   USE_PROFILES: { html: true },
@@ -10,7 +10,7 @@ const forbidden = ['form', 'input', 'button', 'textarea', 'select']
 
 /** What of the HTML may stand on a page; frames are left in, from anywhere. */
 export const cleanFragment = (html: string): DocumentFragment =>
-  DOMPurify.sanitize(withoutHandlers(html), {
+  DOMPurify.sanitize(stripEventHandlers(html), {
     ...allowed,
     FORBID_TAGS: [...forbidden, 'style'],
     RETURN_DOM_FRAGMENT: true,
@@ -18,4 +18,4 @@ export const cleanFragment = (html: string): DocumentFragment =>
 
 /** The same as text, for the editor to read, with style sheets: what word processors paste has its colours in them. */
 export const cleanForEditor = (html: string): string =>
-  DOMPurify.sanitize(withoutHandlers(html), { ...allowed, FORBID_TAGS: forbidden, FORCE_BODY: true })
+  DOMPurify.sanitize(stripEventHandlers(html), { ...allowed, FORBID_TAGS: forbidden, FORCE_BODY: true })

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Tip } from '../feedback/tip.tsx'
+import { Tooltip } from '../feedback/tooltip.tsx'
 
 type IconProps = {
   /** Tooltip. */
@@ -22,18 +22,18 @@ export const IconButton = ({
   onClick,
   children,
 }: IconProps & { onClick: (from: HTMLElement) => void }) => (
-  <Tip label={label}>
+  <Tooltip label={label}>
     <ActionIcon {...buttonProps} aria-label={nameOf(label, subject)} onClick={(event) => onClick(event.currentTarget)}>
       {children}
     </ActionIcon>
-  </Tip>
+  </Tooltip>
 )
 
 /** A link that is an icon, with its name as a tooltip. */
 export const IconLink = ({ label, subject, to, children }: IconProps & { to: string }) => (
-  <Tip label={label}>
+  <Tooltip label={label}>
     <ActionIcon {...buttonProps} component={Link} to={to} aria-label={nameOf(label, subject)}>
       {children}
     </ActionIcon>
-  </Tip>
+  </Tooltip>
 )

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 /** For icons that one feature alone needs: the same lines. */
-export const icon = (drawing: ReactNode) =>
+export const createIcon = (drawing: ReactNode) =>
   function Icon({ size = 20 }: { size?: number }) {
     return (
       <svg
@@ -23,42 +23,42 @@ export const icon = (drawing: ReactNode) =>
     )
   }
 
-export const MenuIcon = icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />)
-export const CopyIcon = icon(
+export const MenuIcon = createIcon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />)
+export const CopyIcon = createIcon(
   <>
     <rect x="7" y="7" width="10" height="10" rx="2" />
     <path d="M13 7V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h2" />
   </>,
 )
-export const CheckIcon = icon(<path d="m4 10.5 4 4 8-9" />)
-export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />)
-export const ChevronDownIcon = icon(<path d="m5 8 5 5 5-5" />)
-export const DotsIcon = icon(<path d="M10 4.5v.01M10 10v.01M10 15.5v.01" strokeWidth="2.6" />)
-export const PlusIcon = icon(<path d="M10 4v12M4 10h12" />)
-export const SearchIcon = icon(
+export const CheckIcon = createIcon(<path d="m4 10.5 4 4 8-9" />)
+export const CloseIcon = createIcon(<path d="m5 5 10 10M15 5 5 15" />)
+export const ChevronDownIcon = createIcon(<path d="m5 8 5 5 5-5" />)
+export const DotsIcon = createIcon(<path d="M10 4.5v.01M10 10v.01M10 15.5v.01" strokeWidth="2.6" />)
+export const PlusIcon = createIcon(<path d="M10 4v12M4 10h12" />)
+export const SearchIcon = createIcon(
   <>
     <circle cx="9" cy="9" r="5.5" />
     <path d="m13.2 13.2 3.8 3.8" />
   </>,
 )
-export const SunIcon = icon(
+export const SunIcon = createIcon(
   <>
     <circle cx="10" cy="10" r="3.5" />
     <path d="M10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M4.3 15.7l1.1-1.1M14.6 5.4l1.1-1.1" />
   </>,
 )
-export const MoonIcon = icon(<path d="M16.5 11.7A7 7 0 0 1 8.3 3.5a7 7 0 1 0 8.2 8.2z" />)
-export const LeaveIcon = icon(
+export const MoonIcon = createIcon(<path d="M16.5 11.7A7 7 0 0 1 8.3 3.5a7 7 0 1 0 8.2 8.2z" />)
+export const LeaveIcon = createIcon(
   <path d="M8 3.5H5a1.5 1.5 0 0 0-1.5 1.5v10A1.5 1.5 0 0 0 5 16.5h3M12.5 6.5 16 10l-3.5 3.5M16 10H8" />,
 )
-export const PencilIcon = icon(
+export const PencilIcon = createIcon(
   <path d="m4 16 .8-3.4 8.4-8.4a1.4 1.4 0 0 1 2 0l.6.6a1.4 1.4 0 0 1 0 2l-8.4 8.4zM11.8 5.6l2.6 2.6" />,
 )
-export const TrashIcon = icon(
+export const TrashIcon = createIcon(
   <path d="M3.5 5.5h13M8 5.5v-2h4v2M5.5 5.5l.7 10a1.5 1.5 0 0 0 1.5 1.4h4.6a1.5 1.5 0 0 0 1.5-1.4l.7-10M8.5 9v4.5M11.5 9v4.5" />,
 )
-export const PageIcon = icon(<path d="M5 2.5h6.5L15 6v11.5H5zM11.5 2.5V6H15M7.5 10h5M7.5 13.5h5" />)
-export const ShareIcon = icon(
+export const PageIcon = createIcon(<path d="M5 2.5h6.5L15 6v11.5H5zM11.5 2.5V6H15M7.5 10h5M7.5 13.5h5" />)
+export const ShareIcon = createIcon(
   <>
     <circle cx="5" cy="10" r="2.2" />
     <circle cx="14.5" cy="4.8" r="2.2" />
@@ -66,13 +66,13 @@ export const ShareIcon = icon(
     <path d="m7 9 5.5-3.1M7 11l5.5 3.1" />
   </>,
 )
-export const AddPersonIcon = icon(
+export const AddPersonIcon = createIcon(
   <>
     <circle cx="8" cy="6.5" r="3" />
     <path d="M2.5 16.5a5.5 5.5 0 0 1 9.6-3.7M14.5 12v5M12 14.5h5" />
   </>,
 )
-export const RemovePersonIcon = icon(
+export const RemovePersonIcon = createIcon(
   <>
     <circle cx="8" cy="6.5" r="3" />
     <path d="M2.5 16.5a5.5 5.5 0 0 1 9.6-3.7M12 14.5h5" />

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { nextIn, withNext } from '../../../lib/next-path.ts'
+import { readNextPath, withNextPath } from '../../../lib/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import classes from '../../../features/session/form-page.module.css'
 import { RequestResetForm } from '../../../features/session/request-reset-form.tsx'
 
 /** Has a link mailed that sets a new password. */
 export function ForgotPasswordPage() {
-  const next = nextIn(useLocation().search)
+  const next = readNextPath(useLocation().search)
   useEffect(() => {
     document.title = 'Quên mật khẩu'
   }, [])
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
       </p>
       <RequestResetForm />
       <p className={classes.other}>
-        Đã nhớ ra mật khẩu? <Link to={withNext(paths.login, next)}>Đăng nhập</Link>
+        Đã nhớ ra mật khẩu? <Link to={withNextPath(paths.login, next)}>Đăng nhập</Link>
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import { type Credentials, signInRule } from '@hien/contract/rules/sign-in'
 import { Button, TextInput } from '@mantine/core'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { nextIn, withNext } from '../../../lib/next-path.ts'
+import { readNextPath, withNextPath } from '../../../lib/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
@@ -22,7 +22,7 @@ const SecondFactorStep = lazy(async () => ({
 export function LoginPage() {
   const { search, state } = useLocation()
   const account = accountOf(state)
-  const next = nextIn(search)
+  const next = readNextPath(search)
   const signIn = useSignIn()
   const [closed, setClosed] = useState<Credentials | null>(null)
   const [step, setStep] = useState<{ input: Credentials; isClosed: boolean } | null>(null)
@@ -69,7 +69,7 @@ export function LoginPage() {
             autoFocus={account !== ''}
             {...form.getInputProps('password')}
           />
-          <Link className={classes.aside} to={withNext(paths.forgotPassword, next)}>
+          <Link className={classes.aside} to={withNextPath(paths.forgotPassword, next)}>
             Quên mật khẩu?
           </Link>
         </div>
@@ -83,7 +83,7 @@ export function LoginPage() {
         )}
       </form>
       <p className={classes.other}>
-        Chưa có tài khoản? <Link to={withNext(paths.register, next)}>Đăng ký</Link>
+        Chưa có tài khoản? <Link to={withNextPath(paths.register, next)}>Đăng ký</Link>
       </p>
     </>
   )

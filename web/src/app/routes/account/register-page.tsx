@@ -4,12 +4,12 @@ import { type Role } from '@hien/contract/vocabulary'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { nextIn, withNext } from '../../../lib/next-path.ts'
+import { readNextPath, withNextPath } from '../../../lib/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'
-import { Tick } from '../../../ui/form/tick.tsx'
+import { CheckboxWithHint } from '../../../ui/form/checkbox-with-hint.tsx'
 import classes from '../../../features/session/form-page.module.css'
 import type { LoginState } from '../../../features/session/login-state.ts'
 import { useRegister } from '../../../operations/accounts/register.ts'
@@ -29,7 +29,7 @@ const initialValues = {
 
 export function RegisterPage() {
   const navigate = useNavigate()
-  const login = withNext(paths.login, nextIn(useLocation().search))
+  const login = withNextPath(paths.login, readNextPath(useLocation().search))
   const { run: register } = useRegister()
   const form = useRuleForm(registerFormRule, { initialValues })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -113,7 +113,7 @@ export function RegisterPage() {
           <fieldset className={classes.consents}>
             <legend>Bạn quyết định (không bắt buộc)</legend>
             {consentPurposes.map((purpose) => (
-              <Tick
+              <CheckboxWithHint
                 key={purpose}
                 label={consentTexts[purpose].tick}
                 hint={consentTexts[purpose].otherwise}

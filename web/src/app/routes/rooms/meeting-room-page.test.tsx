@@ -5,7 +5,7 @@ import { collectConnections, giveDevices } from '../../../../test/fake-media.ts'
 import { aPageOf, aRefusedPage, me, prepareRoom } from '../../../../test/meeting-room.tsx'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sessions.ts'
-import { rememberRoom } from '../../../lib/last-room.ts'
+import { rememberLastRoom } from '../../../lib/last-room.ts'
 import { meetingGetPage } from '../../../operations/lessons/get-meeting-page.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
@@ -52,7 +52,7 @@ test('the pass survives a reload in this tab alone', async () => {
 })
 
 test('without a pass the page leads back', async () => {
-  rememberRoom('TOAN9_NC_K7QX2M')
+  rememberLastRoom('TOAN9_NC_K7QX2M')
   const calls = answer(meetingGetPage, aPageOf())
   renderApp('/phong-hoc/s-1')
   expect(await screen.findByRole('heading', { name: 'Không thể vào lớp học' })).toBeDefined()

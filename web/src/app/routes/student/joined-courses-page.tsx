@@ -7,9 +7,9 @@ import { useJoinedCourses } from '../../../operations/courses/get-joined-courses
 import { RecordingList } from '../../../features/recordings/recording-list.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { CardGrid } from '../../../ui/layout/card-grid.tsx'
-import { CardsComing } from '../../../ui/feedback/cards-coming.tsx'
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { usePageInAddress } from '../../../ui/table/page-in-address.ts'
+import { usePageInUrl } from '../../../ui/table/page-in-url.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
@@ -23,7 +23,7 @@ const FindLink = () => (
 
 /** The student's learning corner: a card for each class joined or waited for, by courses, five courses to a page. */
 export function JoinedCoursesPage() {
-  const [page] = usePageInAddress()
+  const [page] = usePageInUrl()
   const courses = useJoinedCourses(page)
   useApprovalToast(courses.data?.items)
   return (
@@ -31,7 +31,7 @@ export function JoinedCoursesPage() {
       <PageHeading title="Danh sách lớp học của tôi" />
       <PagedList
         query={courses}
-        coming={<CardsComing />}
+        coming={<CardSkeletons />}
         empty={<Empty action={<FindLink />}>Bạn chưa tham gia lớp học nào.</Empty>}
       >
         {(items) => (

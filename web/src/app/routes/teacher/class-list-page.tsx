@@ -10,7 +10,7 @@ import { CourseSummary } from '../../../features/courses/course-summary.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { PlusIcon } from '../../../ui/text/icons.tsx'
-import { usePageInAddress } from '../../../ui/table/page-in-address.ts'
+import { usePageInUrl } from '../../../ui/table/page-in-url.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
 import { Empty, Failed, Loading } from '../../../ui/feedback/states.tsx'
@@ -24,7 +24,7 @@ const CreateClassModal = dialogOnDemand(
 /** A course of the teacher's and its classes, five to a page, with what can be done with each. */
 export function ClassListPage() {
   const { code = '' } = useParams()
-  const [page] = usePageInAddress()
+  const [page] = usePageInUrl()
   const [creating, setCreating] = useState(false)
   const [chosen, setChosen] = useState<ClassAction | null>(null)
   const [acting, setActing] = useState(false)

@@ -8,7 +8,7 @@ import { CardGrid } from '../../../ui/layout/card-grid.tsx'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { IconButton, IconLink } from '../../../ui/text/icon-button.tsx'
 import { PageIcon, PencilIcon, PlusIcon, TrashIcon } from '../../../ui/text/icons.tsx'
-import { usePageInAddress } from '../../../ui/table/page-in-address.ts'
+import { usePageInUrl } from '../../../ui/table/page-in-url.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
@@ -57,7 +57,7 @@ const CourseTools = ({ course, onDelete }: { course: TaughtCourse; onDelete: (fr
 
 /** The teacher's own courses, five to a page. */
 export function CourseListPage() {
-  const [page] = usePageInAddress()
+  const [page] = usePageInUrl()
   const courses = useTeacherCourses(page)
   const [deleting, setDeleting] = useState<TaughtCourse | null>(null)
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { StudentFilters } from '../../../features/students/student-filters.tsx'
 import { StudentList } from '../../../features/students/student-list.tsx'
 import { type TeacherStudent, useTeacherStudents } from '../../../operations/enrolments/get-students.ts'
 import { paths } from '../../../lib/paths.ts'
-import { usePageInAddress } from '../../../ui/table/page-in-address.ts'
+import { usePageInUrl } from '../../../ui/table/page-in-url.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
@@ -39,7 +39,7 @@ const NoStudents = () => (
 
 /** All students of a teacher over all classes: to look for, and to approve or refuse, many at once. */
 export function StudentsPage() {
-  const [page] = usePageInAddress()
+  const [page] = usePageInUrl()
   const [filter, changeFilter] = useStudentFilter()
   const students = useTeacherStudents(page, filter)
   const classChoices = useTeacherClasses()

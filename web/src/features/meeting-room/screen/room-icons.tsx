@@ -1,5 +1,5 @@
 /** Icons of the room's toolbar and tiles, drawn as those of ui/text/icons.tsx. */
-import { icon } from '../../../ui/text/icons.tsx'
+import { createIcon } from '../../../ui/text/icons.tsx'
 
 const slash = <path d="m3.5 3.5 13 13" />
 const microphone = (
@@ -15,30 +15,30 @@ const camera = (
   </>
 )
 
-export const MicrophoneIcon = icon(microphone)
-export const MicrophoneOffIcon = icon(
+export const MicrophoneIcon = createIcon(microphone)
+export const MicrophoneOffIcon = createIcon(
   <>
     {microphone}
     {slash}
   </>,
 )
-export const CameraIcon = icon(camera)
-export const CameraOffIcon = icon(
+export const CameraIcon = createIcon(camera)
+export const CameraOffIcon = createIcon(
   <>
     {camera}
     {slash}
   </>,
 )
-export const ScreenIcon = icon(
+export const ScreenIcon = createIcon(
   <>
     <rect x="2.5" y="3.5" width="15" height="10" rx="2" />
     <path d="M7 16.5h6M10 11V6.5M7.8 8.5 10 6.3l2.2 2.2" />
   </>,
 )
-export const HandIcon = icon(
+export const HandIcon = createIcon(
   <path d="M6 10.5V5.2a1.2 1.2 0 0 1 2.4 0V9M8.4 9V3.8a1.2 1.2 0 0 1 2.4 0V9M10.8 9V4.6a1.2 1.2 0 0 1 2.4 0V10M13.2 10V7a1.2 1.2 0 0 1 2.3 0v5.2a5.3 5.3 0 0 1-9.7 3L3.4 11.6a1.2 1.2 0 0 1 1.9-1.4L6 11" />,
 )
-export const CloseDoorIcon = icon(
+export const CloseDoorIcon = createIcon(
   <>
     <path d="M5.5 17.5V4A1.5 1.5 0 0 1 7 2.5h6A1.5 1.5 0 0 1 14.5 4v13.5M3.5 17.5h13M12 10.2v.01" />
   </>,

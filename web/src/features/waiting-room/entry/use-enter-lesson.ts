@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
-import { rememberRoom } from '../../../lib/last-room.ts'
+import { rememberLastRoom } from '../../../lib/last-room.ts'
 import { Refusal } from '../../../lib/graphql/refusal.ts'
 import type { ChatSession } from '../session/chat-session.ts'
 import { enterLesson } from '../../../operations/lessons/enter-lesson.ts'
@@ -47,7 +47,7 @@ export function useEnterLesson({ chat, key, groupId, isTeacher, onGoing }: Enter
     try {
       const link = await key.use(enterLesson, isTokenRefusal)
       await chat.enterLesson()
-      rememberRoom(groupId)
+      rememberLastRoom(groupId)
       onGoing()
       // A full page load; the button stays busy until the page is gone.
       window.location.assign(link)

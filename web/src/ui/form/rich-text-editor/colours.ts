@@ -12,7 +12,7 @@ export const textColours = [
 ] as const
 
 /** Grounds of words: half transparent, so that ink stays readable on them in both schemes. */
-export const groundColours = [
+export const backgroundColours = [
   ['rgba(240, 195, 107, 0.4)', 'Nền vàng'],
   ['rgba(111, 208, 171, 0.4)', 'Nền xanh lá'],
   ['rgba(120, 170, 220, 0.4)', 'Nền xanh dương'],

@@ -2,14 +2,14 @@ import { parseUrl } from '@hien/contract/urls'
 import { Image } from '@tiptap/extension-image'
 
 /** Whether a picture may stand at this address; the server lets no other pass. */
-export const isPictureAddress = (address: string): boolean => parseUrl(address)?.protocol === 'https:'
+export const isPictureUrl = (address: string): boolean => parseUrl(address)?.protocol === 'https:'
 
 /** A picture on the web. One of what is pasted that stands anywhere else is left out: the browser would ask us for it. */
 export const Picture = Image.extend({
   parseHTML: () => [
     {
       tag: 'img[src]',
-      getAttrs: (element) => (isPictureAddress(element.getAttribute('src') ?? '') ? null : false),
+      getAttrs: (element) => (isPictureUrl(element.getAttribute('src') ?? '') ? null : false),
     },
   ],
 })

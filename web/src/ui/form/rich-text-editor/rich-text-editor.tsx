@@ -3,7 +3,7 @@ import { limits } from '@hien/contract/limits'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { cleanMarkupWith } from '../../../lib/trusted-markup.ts'
+import { setMarkupCleaner } from '../../../lib/trusted-markup.ts'
 import { cleanForEditor } from '../../text/clean-markup.ts'
 import prose from '../../text/rich-text.module.css'
 import { editorLabels } from './editor-labels.ts'
@@ -12,7 +12,7 @@ import classes from './rich-text-editor.module.css'
 import { FullToolbar, ShortToolbar } from './toolbar.tsx'
 
 // The editor reads stored descriptions and what is pasted by having the browser parse their text.
-cleanMarkupWith(cleanForEditor)
+setMarkupCleaner(cleanForEditor)
 
 type RichTextEditorProps = {
   labelledBy: string

@@ -1,9 +1,9 @@
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
-import { ImageTool, LinkTool, VideoTool } from './address-tools.tsx'
+import { ImageTool, LinkTool, VideoTool } from './url-tools.tsx'
 import { HeadingTool, SizeTool } from './choice-tools.tsx'
 import { ColourTool } from './colour-tool.tsx'
-import { groundColours, textColours } from './colours.ts'
+import { backgroundColours, textColours } from './colours.ts'
 import classes from './rich-text-editor.module.css'
 import { BackgroundIcon, IndentIcon, OutdentIcon, TextColourIcon } from './tool-icons.tsx'
 
@@ -52,7 +52,7 @@ const ColourTools = ({ editor }: ToolProps) => {
   return (
     <Frame.ControlsGroup>
       <ColourTool label="Màu chữ" icon={<TextColourIcon />} colours={textColours} apply={setColour} />
-      <ColourTool label="Màu nền chữ" icon={<BackgroundIcon />} colours={groundColours} apply={setGround} />
+      <ColourTool label="Màu nền chữ" icon={<BackgroundIcon />} colours={backgroundColours} apply={setGround} />
     </Frame.ControlsGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playerOf } from './video.ts'
+import { videoPlayerUrl } from './video.ts'
 
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
@@ -16,5 +16,5 @@ test.each([
   ['javascript:alert(1)', null],
   ['', null],
 ])('the player of %s is %s', (address, expected) => {
-  expect(playerOf(address)).toBe(expected)
+  expect(videoPlayerUrl(address)).toBe(expected)
 })

@@ -4,7 +4,7 @@ import { Node } from '@tiptap/core'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     video: {
-      /** Puts a player in; `src` comes from playerOf. */
+      /** Puts a player in; `src` comes from videoPlayerUrl. */
       setVideo: (attributes: { src: string }) => ReturnType
     }
   }
@@ -13,7 +13,7 @@ declare module '@tiptap/core' {
 const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 
 /** The player's address for a page of YouTube or Vimeo, or null for any other. */
-export function playerOf(address: string): string | null {
+export function videoPlayerUrl(address: string): string | null {
   const url = parseUrl(address.trim())
   if (url?.protocol !== 'https:') return null
   const parts = url.pathname.split('/').filter(Boolean)
@@ -46,7 +46,7 @@ export const Video = Node.create({
     {
       tag: 'iframe[src]',
       getAttrs: (element) => {
-        const src = playerOf(element.getAttribute('src') ?? '')
+        const src = videoPlayerUrl(element.getAttribute('src') ?? '')
         return src === null ? false : { src }
       },
     },

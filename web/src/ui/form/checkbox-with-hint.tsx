@@ -1,14 +1,14 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import classes from './tick.module.css'
+import classes from './checkbox-with-hint.module.css'
 
-type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> & {
+type CheckboxWithHintProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> & {
   /** What is agreed to; the words are pressed as well as the box. */
   label: ReactNode
   hint: string
 }
 
 /** A box to tick, with a sentence beside it and what a no means below. Never ticked by itself. */
-export function Tick({ label, hint, ...input }: TickProps) {
+export function CheckboxWithHint({ label, hint, ...input }: CheckboxWithHintProps) {
   const hintId = useId()
   return (
     <label className={classes.tick}>

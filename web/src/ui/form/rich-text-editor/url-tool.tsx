@@ -3,7 +3,7 @@ import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import classes from './rich-text-editor.module.css'
 
-type AddressToolProps = {
+type UrlToolProps = {
   /** Name of the tool. */
   label: string
   icon: ReactNode
@@ -18,15 +18,7 @@ type AddressToolProps = {
 }
 
 /** A tool that asks for an address: link, picture, video. */
-export function AddressTool({
-  label,
-  icon,
-  addressLabel,
-  wordsLabel,
-  active = false,
-  current,
-  apply,
-}: AddressToolProps) {
+export function UrlTool({ label, icon, addressLabel, wordsLabel, active = false, current, apply }: UrlToolProps) {
   const control = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const [address, setAddress] = useState('')

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { TipBubble } from './tip-bubble.tsx'
-import classes from './tip.module.css'
+import type { TooltipBubble } from './tooltip-bubble.tsx'
+import classes from './tooltip.module.css'
 
-type Bubble = ComponentType<Parameters<typeof TipBubble>[0]>
+type Bubble = ComponentType<Parameters<typeof TooltipBubble>[0]>
 
 /** Words above a control, at once on hover and on keyboard focus; Escape takes them away. Give the control a name of its own. */
-export function Tip({ label, children }: { label: string; children: ReactNode }) {
+export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const around = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState(false)
   const [Bubble, setBubble] = useState<Bubble | null>(null)
@@ -14,8 +14,8 @@ export function Tip({ label, children }: { label: string; children: ReactNode })
     if (!shown) return
     let left = false
     // What positions the words is as big as a page; without it the control still has its name.
-    import('./tip-bubble.tsx').then(
-      (part) => left || setBubble(() => part.TipBubble),
+    import('./tooltip-bubble.tsx').then(
+      (part) => left || setBubble(() => part.TooltipBubble),
       () => undefined,
     )
     const hideOnEscape = (event: KeyboardEvent) => {

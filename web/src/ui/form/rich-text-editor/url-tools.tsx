@@ -1,9 +1,9 @@
 import { parseUrl } from '@hien/contract/urls'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { AddressTool } from './address-tool.tsx'
-import { isPictureAddress } from './picture.ts'
+import { UrlTool } from './url-tool.tsx'
+import { isPictureUrl } from './picture.ts'
 import { ImageIcon, LinkIcon, VideoIcon } from './tool-icons.tsx'
-import { playerOf } from './video.ts'
+import { videoPlayerUrl } from './video.ts'
 
 type ToolProps = { editor: Editor }
 
@@ -27,7 +27,7 @@ export function LinkTool({ editor }: ToolProps) {
     return null
   }
   return (
-    <AddressTool
+    <UrlTool
       label="Đường dẫn"
       icon={<LinkIcon />}
       addressLabel="Địa chỉ (để trống để bỏ)"
@@ -41,12 +41,12 @@ export function LinkTool({ editor }: ToolProps) {
 /** Puts in a picture that stands on the web. */
 export function ImageTool({ editor }: ToolProps) {
   const apply = (address: string, alt: string) => {
-    if (!isPictureAddress(address)) return 'Hình phải có địa chỉ https'
+    if (!isPictureUrl(address)) return 'Hình phải có địa chỉ https'
     editor.chain().focus().setImage({ src: address, alt }).run()
     return null
   }
   return (
-    <AddressTool
+    <UrlTool
       label="Hình ảnh"
       icon={<ImageIcon />}
       addressLabel="Địa chỉ hình"
@@ -59,10 +59,10 @@ export function ImageTool({ editor }: ToolProps) {
 /** Puts in the player of a video. */
 export function VideoTool({ editor }: ToolProps) {
   const apply = (address: string) => {
-    const src = playerOf(address)
+    const src = videoPlayerUrl(address)
     if (src === null) return 'Chỉ nhận video của YouTube và Vimeo'
     editor.chain().focus().setVideo({ src }).run()
     return null
   }
-  return <AddressTool label="Video" icon={<VideoIcon />} addressLabel="Địa chỉ YouTube hoặc Vimeo" apply={apply} />
+  return <UrlTool label="Video" icon={<VideoIcon />} addressLabel="Địa chỉ YouTube hoặc Vimeo" apply={apply} />
 }

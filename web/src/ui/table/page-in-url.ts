@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 const last = 1_000_000
 
 /** The page of a list, kept in the address (`?page=2`), and how to turn to another. What is no page number means 1. */
-export function usePageInAddress(): [page: number, turnTo: (page: number, options?: { replace?: boolean }) => void] {
+export function usePageInUrl(): [page: number, turnTo: (page: number, options?: { replace?: boolean }) => void] {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= last ? asked : 1

@@ -1,7 +1,7 @@
-import classes from './mark.module.css'
+import classes from './logo.module.css'
 
 /** The mark of Hiên: a roof over two posts and a door. Decoration, unless `label` names it. */
-export function Mark({ size = 32, label }: { size?: number; label?: string }) {
+export function Logo({ size = 32, label }: { size?: number; label?: string }) {
   return (
     <svg
       className={classes.mark}
@@ -20,7 +20,7 @@ export function Mark({ size = 32, label }: { size?: number; label?: string }) {
 /** The mark with the name beside it. */
 export const Brand = () => (
   <span className={classes.brand}>
-    <Mark />
+    <Logo />
     Hiên
   </span>
 )

@@ -4,7 +4,7 @@
  * policy when they parse them, apart from the page too, so that a cleaner, which has to parse, would come too late to
  * keep them from being reported.
  */
-export function withoutHandlers(html: string): string {
+export function stripEventHandlers(html: string): string {
   const opening = /<[a-z][^\s/>]*/gi
   // With the blanks before it, its name, and its value in quotes of either kind or in none.
   const attribute = /([\s/]*)([^\s/>][^\s/>=]*)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/y
@@ -17,7 +17,7 @@ export function withoutHandlers(html: string): string {
       const [, blanks = '', name = '', value = ''] = found
       const isHandler = /^on/i.test(name)
       // To a browser that reads a comment here, the quotes may hold the comment's end and elements after it.
-      const inQuotes = /^\s*=\s*["'].*</s.test(value) ? withoutHandlers(value) : value
+      const inQuotes = /^\s*=\s*["'].*</s.test(value) ? stripEventHandlers(value) : value
       if (!isHandler && inQuotes === value) continue
       result += `${html.slice(copied, found.index)}${blanks}${isHandler ? `un-${name}` : name}${inQuotes}`
       copied = attribute.lastIndex

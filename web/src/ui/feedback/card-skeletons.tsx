@@ -1,8 +1,8 @@
 import { CardGrid } from '../layout/card-grid.tsx'
-import classes from './cards-coming.module.css'
+import classes from './card-skeletons.module.css'
 
 /** Stands where cards will be, in their places; says 'Đang tải…' unless the page has words of its own. */
-export const CardsComing = ({ children = 'Đang tải…' }: { children?: string }) => (
+export const CardSkeletons = ({ children = 'Đang tải…' }: { children?: string }) => (
   <div className={classes.coming}>
     <p className={classes.words} role="status">
       {children}

@@ -7,6 +7,6 @@ import '../../lib/dates.ts'
 const settings = { locale: 'vi', firstDayOfWeek: 1 as const, weekendDays: [0 as const, 6 as const] }
 
 /** Around a picker: Vietnamese names, weeks from Monday on, and the styles of pickers. */
-export const VietnameseDates = ({ children }: { children: ReactNode }) => (
+export const VietnameseDatesProvider = ({ children }: { children: ReactNode }) => (
   <DatesProvider settings={settings}>{children}</DatesProvider>
 )

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../../../test/render-part.tsx'
-import { Tip } from './tip.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 const bookmark = (
-  <Tip label="Lưu lại">
+  <Tooltip label="Lưu lại">
     <button type="button" aria-label="Lưu lại" />
-  </Tip>
+  </Tooltip>
 )
 const words = () => screen.queryByText('Lưu lại')
 

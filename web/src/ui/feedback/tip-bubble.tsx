@@ -1,7 +1,0 @@
-import { Tooltip } from '@mantine/core'
-import type { RefObject } from 'react'
-
-/** The words themselves; tip.tsx fetches it on the first hover. */
-export const TipBubble = (props: { label: string; target: RefObject<HTMLElement | null>; opened: boolean }) => (
-  <Tooltip {...props} />
-)
