@@ -62,6 +62,7 @@ import { serveWeb } from '../http/serve-web.ts'
 import { trackUnusedConnections } from '../http/unused-connections/unused-connections.ts'
 import { allowedOrigins } from '../http/origins.ts'
 import { createChatHub, type ChatHub } from '../lessons/waiting-room/chat-hub.ts'
+import { runAll } from '../core/run-all.ts'
 import { runEvery } from '../core/run-every.ts'
 import { createSchema } from './schema.ts'
 import { watchTimedWork } from './timed-work.ts'
@@ -74,7 +75,10 @@ export type App = {
   dependencies: AppDependencies
   chat: ChatHub
   meetingRooms: MeetingHub
-  /** Ends lessons whose time has come, removes what has expired, and looks after running meetings. Runs by itself; tests may call it. */
+  /**
+   * Ends lessons whose time has come and looks after running meetings; removes what has expired, closes accounts nobody
+   * used and erases those whose days of grace are over. Runs by itself; tests may call it.
+   */
   sweep(): Promise<void>
   /** Graceful shutdown: /readyz turns 503, hub clients are sent a Close with allowReconnect, requests finish, queued mails are sent. */
   close(): Promise<void>
@@ -183,18 +187,22 @@ export async function buildApp(parts: {
   const isClockPlausible = createClockWatch(dependencies)
   const removeByClock = async () => {
     if (!(await isClockPlausible())) return
-    await removeExpired(dependencies)
-    await applyRetention(dependencies)
-    await closeUnusedAccounts(dependencies)
-    await eraseDueAccounts(dependencies)
+    await runAll([
+      () => removeExpired(dependencies),
+      () => applyRetention(dependencies),
+      () => closeUnusedAccounts(dependencies),
+      () => eraseDueAccounts(dependencies),
+    ])
   }
   const sweep = async () => {
     await chat.keepWaiting()
     await endDueLessons(dependencies)
     if (!(await acquireLeaderLease(dependencies))) return
-    await meetingRooms.emptyEnded()
-    await removeByClock()
-    await Promise.all([pollAttendance(dependencies), closeMissedMeetings(dependencies)])
+    await runAll([
+      () => meetingRooms.emptyEnded(),
+      removeByClock,
+      () => Promise.all([pollAttendance(dependencies), closeMissedMeetings(dependencies)]),
+    ])
   }
   const closeEnded = () => closeEndedSignIns(dependencies, Object.values(hubs))
   const beat = async () => cluster.bus.heartbeat()

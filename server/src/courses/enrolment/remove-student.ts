@@ -35,6 +35,11 @@ export async function removeStudent(
     await recordAudit(context, transaction, { action: auditActions.candidateRemoved, classId, memberIds: [...gone] })
     return gone
   })
-  if (removed.size === 0) throw new Refusal('STATE_CHANGED')
+  if (removed.size === 0) {
+    // Somebody was faster, in another tab; or the student was taken out and has asked anew.
+    const [still] = await findCandidates(database, classId, [code])
+    if (still) throw new Refusal('STATE_CHANGED')
+    return
+  }
   enrolmentEvents.publish('removed', { classId, groupId: makeGroupId(ownClass.courseCode, ownClass.code), memberId })
 }

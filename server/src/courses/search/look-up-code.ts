@@ -54,7 +54,11 @@ export async function lookUpCode<Row>(
   const points = pointsOf[kind](rateLimits, viewer.memberId, address)
   // Consume first and refund on a hit, so that concurrent guesses are counted.
   await take(points)
-  const row = await find()
+  const row = await find().catch(async (error: unknown) => {
+    // Nothing was learned of the code.
+    await giveBack(points)
+    throw error
+  })
   if (row === null) throw missing()
   await giveBack(points)
   return row

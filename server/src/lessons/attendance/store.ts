@@ -51,16 +51,16 @@ export const recordSeenCodes = (database: Database, { codes, ...sight }: Sight &
     sql`select ${members.id} as id from ${members} where ${members.code} = any(${sql.param(codes)})`,
   )
 
-export type ConnectionEvent = { sessionId: string; memberId: string; connection: string; at: Date }
+export type AttendanceEvent = { sessionId: string; memberId: string; connection: string; at: Date }
 
 /** Ends the open entry stay once the provider reports real ones. */
-const endEntry = ({ sessionId, memberId, at }: ConnectionEvent) => sql`
+const endEntry = ({ sessionId, memberId, at }: AttendanceEvent) => sql`
   update ${attendanceStays} set left_at = ${at.toISOString()}
   where session_id = ${sessionId} and member_id = ${memberId} and connection is null and left_at is null
     and joined_at <= ${at.toISOString()}`
 
 /** A provider reported a join. Idempotent: a repeated or late join event changes nothing. */
-export async function recordConnected(database: Database, event: ConnectionEvent): Promise<void> {
+export async function recordConnected(database: Database, event: AttendanceEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
     with told as (
@@ -72,7 +72,7 @@ export async function recordConnected(database: Database, event: ConnectionEvent
 }
 
 /** A provider told that somebody left. Told again it changes nothing; told before their coming it waits for that. */
-export async function recordDisconnected(database: Database, event: ConnectionEvent): Promise<void> {
+export async function recordDisconnected(database: Database, event: AttendanceEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
     with told as (

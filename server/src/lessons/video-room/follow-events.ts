@@ -7,7 +7,7 @@ import { noteMove, type MeetingHubContext, type PeerMoved, type Visit } from './
 import { putOut } from './put-out.ts'
 import { deletePeersOf } from './store.ts'
 
-/** Listens for as long as the process lives. Each node tells its own people; what is lost on the way, follow-rows.ts finds. */
+/** Listens for as long as the process lives. Each node tells its own people; what is lost on the way, reconcile-rooms.ts finds. */
 export function followMeetingRoomEvents(context: MeetingHubContext, server: HubServer<Viewer, MeetingHubEvents>): void {
   const { dependencies, peers, waiting } = context
   const { database, enrolmentEvents, lessonEvents, log, signInCache } = dependencies

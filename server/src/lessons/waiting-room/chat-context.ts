@@ -19,7 +19,7 @@ export type ChatHubContext = {
   clusterPresence: ClusterPresence
   connections: RoomConnections
   pendingJoins: Set<PendingJoin>
-  /** Deduplicates reads of members who join at once. */
+  /** Looks at a room's session once for all members who join at once; the first to come makes it where there is none. */
   singleFlight: SingleFlight
   group: RoomGroup
 }

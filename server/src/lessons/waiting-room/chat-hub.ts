@@ -103,6 +103,7 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
       },
       onDisconnected(caller, error) {
         const connection = context.connections.forget(caller.connectionId)
+        // Told by the machine's clock, as the loss was; what is counted from is the clock of the application.
         const away = error instanceof ConnectionLost ? Date.now() - error.lostAt : 0
         connection?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)
       },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { settle, until, type Visitor } from '../../../test/hub-client.ts'
 import type { TestMember } from '../../../test/people.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
@@ -110,4 +110,21 @@ test('a room that is crowded no more tells the students what they have missed', 
     [['UserJoined', here.binh.id]],
     [],
   ])
+})
+
+test('of the teacher a crowded room hears again what was said while the other nodes could not be heard', async () => {
+  const other = await join(here.an)
+  crowd(60)
+  const isConnected = vi.spyOn(here.server.dependencies.cluster, 'isConnected').mockReturnValue(false)
+  await here.server.chat.tick()
+  const teacher = await arrive(here.teacher)
+  await arrive(here.binh)
+  await until('it is said', () => other.messages().length === 1)
+  isConnected.mockReturnValue(true)
+  await here.server.chat.tick()
+  const twice = `${here.teacher.name} đã tham gia chat`
+  await until('it is said again', () => words(other).length === 2 && words(teacher).length >= 4)
+  await settle()
+  expect(words(other).map(([, text]) => text)).toEqual([twice, twice])
+  isConnected.mockRestore()
 })

@@ -16,6 +16,8 @@ export type OpenRooms = {
   find(groupId: string): OpenRoom | null
   /** Whether so many are here that only the teacher is told who comes and goes (decision 034). */
   isCrowded(room: OpenRoom): boolean
+  /** Whether a message says of somebody else than the teacher that they came or went, in a crowded room. */
+  isForTeacherAlone(room: OpenRoom, message: ChatMessage): boolean
   /** Tells this node's connections who came or went: at once, or in a crowded room the teacher alone with the next tick. */
   sendPresence(room: OpenRoom, change: PresenceChange): void
   /** Stores a message and sends it to the room; a resend is sent to nobody. @returns why it was not stored, or null. */
@@ -46,7 +48,7 @@ export function createOpenRooms(
 
   const isCrowded: OpenRooms['isCrowded'] = ({ presence }) => presence.count() > limits.crowdedRoomAbove
   // The teacher's changes go to everybody.
-  const isForTeacherAlone = (room: OpenRoom, { type, role }: ChatMessage) =>
+  const isForTeacherAlone: OpenRooms['isForTeacherAlone'] = (room, { type, role }) =>
     type === 'notification' && role !== 'TCHER' && isCrowded(room)
 
   /** Members are not sent their own changes. */
@@ -136,6 +138,7 @@ export function createOpenRooms(
     },
     find: (groupId) => open.get(groupId) ?? null,
     isCrowded,
+    isForTeacherAlone,
     sendPresence,
     post,
     notify,

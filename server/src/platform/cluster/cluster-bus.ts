@@ -25,6 +25,8 @@ export type ClusterBus = {
   onMessagesLost(listener: (node: string) => void): void
   /** A node is silent for so long that it counts as dead. Never while this one cannot hear anybody. */
   onNodeGone(listener: (node: string) => void): void
+  /** Runs a listener so that what it throws is reported, and keeps nothing else from happening. */
+  guard(listener: () => void): void
   /** Once a second. */
   heartbeat(): void
 }
@@ -52,7 +54,7 @@ export function createClusterBus(transport: ClusterTransport | null, onError: (e
   const send = (signal: Omit<ClusterMessage, 'from' | 'number'>) =>
     transport?.send(JSON.stringify({ from: nodeId, number, ...signal }))
   const heartbeat = () => void (transport?.isOpen && send({ topic: null }))
-  const guarded = (work: () => void) => {
+  const guard = (work: () => void) => {
     try {
       work()
     } catch (error) {
@@ -75,11 +77,11 @@ export function createClusterBus(transport: ClusterTransport | null, onError: (e
       // A new node: send a heartbeat so that it learns of us at once.
       heartbeat()
     }
-    if (signal.number !== expected) for (const listener of lossListeners) guarded(() => listener(from))
+    if (signal.number !== expected) for (const listener of lossListeners) guard(() => listener(from))
     if (topic === null) return
-    for (const listener of listeners.get(topic) ?? []) guarded(() => listener(signal.payload, from))
+    for (const listener of listeners.get(topic) ?? []) guard(() => listener(signal.payload, from))
   }
-  transport?.receive((text) => guarded(() => onMessage(JSON.parse(text) as ClusterMessage)))
+  transport?.receive((text) => guard(() => onMessage(JSON.parse(text) as ClusterMessage)))
 
   return {
     nodeId,
@@ -96,6 +98,7 @@ export function createClusterBus(transport: ClusterTransport | null, onError: (e
     subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
     },
+    guard,
     onMessagesLost: (listener) => void lossListeners.push(listener),
     onNodeGone: (listener) => void goneListeners.push(listener),
     heartbeat() {
@@ -108,7 +111,7 @@ export function createClusterBus(transport: ClusterTransport | null, onError: (e
         if (state.missedBeats <= maxMissedBeats) continue
         knownNodes.delete(node)
         otherNodes.delete(node)
-        for (const listener of goneListeners) guarded(() => listener(node))
+        for (const listener of goneListeners) guard(() => listener(node))
       }
     },
   }

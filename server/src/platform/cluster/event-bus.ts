@@ -22,7 +22,7 @@ export function createEventBus<Events>(bus: ClusterBus, subject: string): EventB
   return {
     publish(name, event) {
       // This node first: what its hubs send on the occasion goes before the signal, and arrives before it.
-      for (const listener of listeners.get(name) ?? []) listener(event as never, 'local')
+      for (const listener of listeners.get(name) ?? []) bus.guard(() => listener(event as never, 'local'))
       bus.publish(topic(name), event)
     },
     subscribe(name, listener) {

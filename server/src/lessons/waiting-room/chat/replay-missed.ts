@@ -18,8 +18,7 @@ export function createMissedReplay({ dependencies, rooms, group }: ChatHubContex
   const tellRoom = async (room: OpenRoom, since: Date) => {
     const { groupId, sessionId, teacherId } = room
     for (const message of await listMessagesSince(database, { id: sessionId, groupId }, since)) {
-      const isForTeacherAlone = message.type === 'notification' && rooms.isCrowded(room)
-      const to = isForTeacherAlone ? memberGroup(groupId, teacherId) : groupId
+      const to = rooms.isForTeacherAlone(room, message) ? memberGroup(groupId, teacherId) : groupId
       group(to, { localOnly: true }).send('ReceiveMessage', message)
     }
   }

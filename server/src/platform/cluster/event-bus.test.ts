@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createTestNetwork } from '../../../test/test-network.ts'
+import { createClusterBus } from './cluster-bus.ts'
+import { createEventBus } from './event-bus.ts'
+
+test('a listener that fails is reported, and keeps neither other listeners nor other nodes from hearing', () => {
+  const network = createTestNetwork()
+  const errors: unknown[] = []
+  const heard: unknown[] = []
+  const [one, other] = [1, 2].map((node) => {
+    const bus = createClusterBus(network.join(), (error) => errors.push(error))
+    const events = createEventBus<{ removed: string }>(bus, 'enrolment')
+    events.subscribe('removed', () => {
+      throw new Error(`broken on ${node}`)
+    })
+    events.subscribe('removed', (event, origin) => heard.push([node, event, origin]))
+    return { bus, events }
+  })
+  one!.bus.heartbeat()
+  other!.bus.heartbeat()
+  one!.events.publish('removed', 'An')
+  expect(heard).toEqual([
+    [1, 'An', 'local'],
+    [2, 'An', 'remote'],
+  ])
+  expect(errors).toEqual([new Error('broken on 1'), new Error('broken on 2')])
+})
