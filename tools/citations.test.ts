@@ -93,7 +93,15 @@ test.each(['`server/src/core/`', '`server/src/app/screen.ts`', '`creens.ts`', '`
   },
 )
 
+test.each(['// See gone.ts.', '/**\n * As it is (app/gone.tsx).\n */'])(
+  'the source file that the comment %j names is a fault where it is not there',
+  (text) => {
+    expect(faultsOf(text)).toEqual([expect.stringContaining('is not there')])
+  },
+)
+
 test('what is there may be cited', () => {
+  expect(faultsOf("// app/screens.ts and screens.ts\nimport './gone.ts'")).toEqual([])
   expect(faultsOf('/** decision 012; docs/limits.md, "Sign-in" and docs/limits.md, "wrong codes" */')).toEqual([])
   expect(faultsOf('// docs/limits.md,\n// "Chat"')).toEqual([])
   expect(faultsOf('// docs/wire.md', 'signalr/src/a.ts')).toEqual([])

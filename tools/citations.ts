@@ -20,6 +20,9 @@ const citedPage = /(?<![\w./-])((?:signalr\/)?docs\/[\w./-]+\.md)((?:(?:,| and) 
 
 /** `server/src/app/` or `screens.ts` in a page, in backticks. */
 const namedPath = /`((?:[\w.-]+\/)*[\w.-]+\/?)`/g
+/** `open-rooms.ts`, or `chat/store.ts`, in a comment of a source file that stands on lines of its own. */
+const comment = /^[^\S\n]*(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm
+const namedSource = /(?<![\w./@-])((?:[\w-]+\/)*[a-z][\w.-]*\.(?:[cm]?tsx?|[cm]js|css|sql|graphql))(?![\w-]|\.\w)/g
 const isSource = /\.(?:[cm]?tsx?|[cm]js|css|sql|graphql)$/
 
 /** Text with comment marks and line breaks taken out, since a citation may stand over two lines. */
@@ -28,8 +31,8 @@ const unwrapped = (text: string) => text.replaceAll(/\r?\n[ \t]*(?:\*(?!\/)|\/\/
 /**
  * One line for each citation that leads nowhere: `decision 012` without such a file in docs/decisions, `docs/page.md` that
  * is not there, `docs/page.md, "Heading"` without such a heading, row or bold beginning, a link of a page to no file or
- * heading, a source file or folder that a page names in backticks and that is not there, and documents that are not in this
- * repository.
+ * heading, a source file or folder that a page names in backticks, or a source file that a comment names, and that is not
+ * there, and documents that are not in this repository.
  *
  * @param decisions the numbers of the decisions that are there, three digits each
  * @param paths all files of the repository
@@ -60,6 +63,7 @@ export function citationFaults(
       }
     }
   }
+  if (isSource.test(path)) faults.push(...commentFaults({ path, text }, paths))
   if (path.endsWith('.md')) faults.push(...linkFaults({ path, text }, read), ...pathFaults({ path, text }, paths))
   return faults
 }
@@ -74,6 +78,14 @@ function pathFaults({ path, text }: TextFile, paths: readonly string[]): string[
     const isThere = paths.some((known) => `/${known}`.endsWith(`/${name}`) || known.startsWith(`${name}/`))
     return isThere ? [] : [`${path}: ${name} is not there`]
   })
+}
+
+function commentFaults({ path, text }: TextFile, paths: readonly string[]): string[] {
+  return [...text.matchAll(comment)].flatMap(([words]) =>
+    [...words.matchAll(namedSource)].flatMap(([, name = '']) =>
+      paths.some((known) => `/${known}`.endsWith(`/${name}`)) ? [] : [`${path}: ${name} is not there`],
+    ),
+  )
 }
 
 function linkFaults({ path, text }: TextFile, read: ReadText): string[] {

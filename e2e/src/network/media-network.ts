@@ -1,4 +1,4 @@
-/** Somebody's own way to other browsers: what his connections send and receive goes through doors that can be shut. */
+/** Somebody's own way to other browsers: what their connections send and receive goes through doors that can be shut. */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { BrowserContext } from '@playwright/test'

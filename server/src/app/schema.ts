@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { classResolvers } from '../courses/classes/resolvers.ts'
 import { courseResolvers } from '../courses/resolvers.ts'
+import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
 import { meetingResolvers } from '../lessons/resolvers.ts'
 import { memberResolvers } from '../accounts/resolvers.ts'
 import { measureOperations } from '../http/graphql/measure-operations.ts'
@@ -28,6 +29,7 @@ export const createSchema = (): GraphQLSchema =>
         memberResolvers,
         courseResolvers,
         classResolvers,
+        enrolmentResolvers,
         meetingResolvers,
         personalDataResolvers,
       ],

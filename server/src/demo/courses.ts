@@ -33,7 +33,7 @@ const studyClass = (
   rest: Omit<DemoClass, 'title' | 'days' | 'time'>,
 ): DemoClass => ({ title, days, time, ...rest })
 
-export const courses: DemoCourse[] = [
+export const demoCourses: DemoCourse[] = [
   {
     teacher: 'minh.le',
     course: {

@@ -11,7 +11,7 @@ import type { LessonsDependencies, LessonsRequest } from '../lessons/dependencie
 import type { Random } from '../core/random.ts'
 import { register } from '../accounts/sign-in/register.ts'
 import { signIn } from '../accounts/sign-in/sign-in.ts'
-import { courses, type DemoClass } from './courses.ts'
+import { demoCourses, type DemoClass } from './courses.ts'
 import { staff, students, type DemoPerson } from './people.ts'
 
 export const demoPassword = 'hien-demo-2026'
@@ -37,7 +37,7 @@ export async function fillCentre(dependencies: LessonsDependencies): Promise<{ l
   }
 
   const pupils = students.map(({ userName }) => find(userName))
-  for (const { teacher, course, classes } of courses) {
+  for (const { teacher, course, classes } of demoCourses) {
     const { context } = find(teacher)
     const input = { ...course, phone: '0912345678', liveSetting: [{ type: 'bigblue' }] }
     const { code } = await createCourse(context, input, { sections: false })

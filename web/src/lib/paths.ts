@@ -1,7 +1,7 @@
 import { webPaths } from '@hien/contract/web-paths'
 import type { Role } from '@hien/contract/vocabulary'
 
-/** Every address of the application; the route table in app/router.tsx reads the same patterns. */
+/** Where links lead; app/router.tsx has the patterns of those with parameters. */
 export const paths = {
   home: '/',
   login: '/login',

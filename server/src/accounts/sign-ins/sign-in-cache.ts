@@ -26,7 +26,7 @@ export type SignInCache = {
   viewerOf(signInId: string): Promise<Viewer | null>
   /** Forgets what every node remembers of a sign-in, whose member has changed. */
   publishChanged(signInId: string): void
-  /** As forget, of a sign-in that has ended, and tells those who hold connections of it. */
+  /** The same for a sign-in that has ended, and tells those who hold connections of it. */
   publishRevoked(signInId: string): void
   onRevoked(listener: (signInId: string) => void): void
 }

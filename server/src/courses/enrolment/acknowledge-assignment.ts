@@ -1,7 +1,7 @@
 import { readId } from '../../core/refusal.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireStudent } from '../../core/viewer.ts'
-import { acknowledgeAssignment as acknowledge } from './assignment-store.ts'
+import { markAcknowledged } from './assignment-store.ts'
 
 /**
  * memberAcknowledgeClassAssignment: a student says that they know of having been put into a class; from then on its
@@ -13,5 +13,5 @@ export async function acknowledgeAssignment(
   { id }: { id: string },
 ): Promise<void> {
   const { memberId } = requireStudent(viewer)
-  await acknowledge(database, { classId: readId(id), memberId, now: clock.now() })
+  await markAcknowledged(database, { classId: readId(id), memberId, now: clock.now() })
 }

@@ -36,7 +36,7 @@ export const listAssignments = (database: Database, memberId: string) =>
   assignmentsOfMember(database).execute({ memberId })
 
 /** Notes that the member knows of being put into the class, once. */
-export async function acknowledgeAssignment(
+export async function markAcknowledged(
   database: Database,
   { classId, memberId, now }: { classId: string; memberId: string; now: Date },
 ): Promise<void> {

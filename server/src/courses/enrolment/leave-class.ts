@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { requireStudent } from '../../core/viewer.ts'
 import { findNamedClass } from '../classes/access.ts'
 import type { CoursesRequest } from '../dependencies.ts'
-import { leaveClass as leave } from './store.ts'
+import { deleteJoined } from './store.ts'
 
 /**
  * memberLeaveClass: a student leaves a class they have joined and its waiting room, joined -> none, also when the class is
@@ -19,7 +19,7 @@ export async function leaveClass(context: CoursesRequest, input: { id: string; c
   const named = await findNamedClass(database, student, input)
   const classId = named.id
   const left = await database.transaction(async (transaction) => {
-    if (!(await leave(transaction, { classId, memberId, now: clock.now() }))) return false
+    if (!(await deleteJoined(transaction, { classId, memberId, now: clock.now() }))) return false
     await recordAudit(context, transaction, { action: auditActions.candidateLeft, classId, memberIds: [memberId] })
     return true
   })

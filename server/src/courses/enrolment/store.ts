@@ -92,7 +92,7 @@ export async function deleteEnrolments(
 }
 
 /** joined -> none by the student, and a note of when. @returns whether this call was the one that did. */
-export async function leaveClass(database: Database, { classId, memberId, now }: Entry): Promise<boolean> {
+export async function deleteJoined(database: Database, { classId, memberId, now }: Entry): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
     with chosen as (${lockCandidates(classId, [memberId], transitions.leave.from)}),
       gone as (

@@ -30,7 +30,7 @@ const asksForMeeting = (operation: OperationDefinitionNode) =>
 
 /** More was asked for than one answer holds. */
 class ResponseTooLong extends Error {
-  override name = 'AnswerTooLong'
+  override name = 'ResponseTooLong'
   readonly statusCode = 400
   constructor() {
     super('The answer is too long: ask for less at once')

@@ -9,7 +9,7 @@ import {
   beginTransaction,
   commitTransaction,
   countRows,
-  endSignIns,
+  endRestoredSignIns,
   listTables,
   lockTables,
   openClient,
@@ -57,7 +57,7 @@ export async function restoreBackup(connection: Connection, folder: string, mani
     await migrateDatabase(connection, manifest.migrations.length)
     await beginTransaction(client)
     await copyIn(client, folder, manifest)
-    const ended = await endSignIns(client, manifest.tables)
+    const ended = await endRestoredSignIns(client, manifest.tables)
     await commitTransaction(client)
     await migrateDatabase(connection)
     await analyse(client)

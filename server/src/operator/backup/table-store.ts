@@ -86,7 +86,7 @@ export type EndedSignIns = { sessions: number; resetLinks: number; recoveryCodes
  * refresh tokens, links to a new password, recovery codes.
  * @param tables those there are: a database of an earlier version may have fewer.
  */
-export async function endSignIns(client: pg.Client, tables: Table[]): Promise<EndedSignIns> {
+export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Promise<EndedSignIns> {
   const names = new Set(tables.map(({ name }) => name))
   const change = async (name: string, statement: string) =>
     names.has(name) ? ((await client.query(statement)).rowCount ?? 0) : 0

@@ -12,10 +12,10 @@ import { DeviceButtons } from './screen/own-buttons.tsx'
 import { Tile } from './screen/tile.tsx'
 import { usePicture } from './media/use-picture.ts'
 
-export type RoomMember = { id: string; name: string; role: Role }
-type GreenRoomProps = { meeting: MeetingDetails; me: RoomMember; room: LessonRoom; state: LessonRoomState }
+export type LessonMember = { id: string; name: string; role: Role }
+type GreenRoomProps = { meeting: MeetingDetails; me: LessonMember; room: LessonRoom; state: LessonRoomState }
 
-const others = ({ participants }: MeetingDetails, me: RoomMember) => participants.filter(({ id }) => id !== me.id)
+const others = ({ participants }: MeetingDetails, me: LessonMember) => participants.filter(({ id }) => id !== me.id)
 
 /** Before the lesson's door: how one looks, what is switched on, who is inside. Its button lets the page play sound. */
 export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {

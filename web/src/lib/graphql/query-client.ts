@@ -7,7 +7,7 @@ import { type ResultEnvelope, requireSuccess } from './refusal.ts'
 const maxRetries = 2
 const retriedFaults: readonly string[] = ['NETWORK', 'INTERNAL']
 
-/** A new cache. Refusals and faults of ours are not asked again; a lost connection is, twice. */
+/** A new cache. Refusals and malformed requests are not asked again; what a lost connection or a fault of the server left without an answer is, twice. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

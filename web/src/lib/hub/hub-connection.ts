@@ -5,6 +5,7 @@
 import { type HubRefusalCode, hubRefusals } from '@hien/contract/errors'
 import { limits } from '@hien/contract/limits'
 import { type HubClient, openHub } from './open-hub.ts'
+import { reconnectDelays } from './reconnect-delays.ts'
 import { createServerProbe } from './server-probe.ts'
 import { succeedsWithin } from '../succeeds-within.ts'
 
@@ -97,7 +98,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   }
 
   /** The client's own attempt has failed: ours follow. */
-  const retry = (delays: readonly number[] = limits.hubReconnectDelays.slice(1)) =>
+  const retry = (delays: readonly number[] = reconnectDelays.slice(1)) =>
     void attemptBy(delays, 'Reconnecting', listener.onLost)
 
   function lose() {
@@ -223,11 +224,11 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     get status() {
       return status
     },
-    start: () => connect(limits.hubReconnectDelays),
+    start: () => connect(reconnectDelays),
     tryOnce,
     async restart() {
       await stop()
-      await connect(limits.hubReconnectDelays)
+      await connect(reconnectDelays)
     },
     stop,
     async invoke(method, ...args) {

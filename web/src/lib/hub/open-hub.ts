@@ -1,6 +1,6 @@
-import { limits } from '@hien/contract/limits'
 import { freshAccessToken } from '../session/fresh-access-token.ts'
-import { pageLeavingTimeout, isPageLeaving, watchPageLeaving } from './page-leaving.ts'
+import { isPageLeaving, watchPageLeaving } from './page-leaving.ts'
+import { clientReconnectDelay } from './reconnect-delays.ts'
 
 /** What hub-connection.ts needs of the official client; tests put their own in its place. */
 export type HubClient = {
@@ -21,10 +21,6 @@ export class PageSocket extends WebSocket {
   }
 }
 
-/** After how long the client tries to restore a connection by itself: at once, and once, since its waits cannot be cut short. */
-export const reconnectDelay = ({ previousRetryCount }: { previousRetryCount: number }): number | null =>
-  previousRetryCount > 0 ? null : isPageLeaving() ? pageLeavingTimeout : limits.hubReconnectDelays[0]
-
 /**
  * The official client for the hub at a path, loaded now and not connected yet. A lost connection it tries to restore by
  * itself, once.
@@ -37,7 +33,7 @@ export async function openHub(path: string): Promise<HubClient> {
   return new HubConnectionBuilder()
     .withUrl(path, transport)
     .withStatefulReconnect()
-    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: reconnectDelay })
+    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: clientReconnectDelay })
     .configureLogging(LogLevel.None)
     .build()
 }

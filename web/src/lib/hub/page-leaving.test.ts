@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { PageSocket, reconnectDelay } from './open-hub.ts'
+import { PageSocket } from './open-hub.ts'
+import { clientReconnectDelay } from './reconnect-delays.ts'
 import { isPageLeaving, watchPageLeaving } from './page-leaving.ts'
 
 beforeEach(() => {
@@ -7,7 +8,7 @@ beforeEach(() => {
   watchPageLeaving()
 })
 
-const delays = () => [0, 1].map((previousRetryCount) => reconnectDelay({ previousRetryCount }))
+const delays = () => [0, 1].map((previousRetryCount) => clientReconnectDelay({ previousRetryCount }))
 const open = () => new PageSocket('ws://localhost:3000/hubs/chat').close()
 
 test('a page that is about to be left restores no connection, however long the browser asks whether to leave', async () => {

@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { RoomFrame } from '../../../ui/layout/room-frame.tsx'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { Closed } from '../../../features/meeting-room/closed.tsx'
-import { GreenRoom, type RoomMember } from '../../../features/meeting-room/green-room.tsx'
+import { GreenRoom, type LessonMember } from '../../../features/meeting-room/green-room.tsx'
 import type { RoomPhase } from '../../../features/meeting-room/lesson-room.ts'
 import { LessonScreen } from '../../../features/meeting-room/screen/lesson-screen.tsx'
 import { useMeetingPage } from '../../../operations/lessons/get-meeting-page.ts'
@@ -15,7 +15,7 @@ import { Refused, RoomEnd } from '../../../features/meeting-room/room-end.tsx'
 import { useLessonRoom } from '../../../features/meeting-room/use-lesson-room.ts'
 import { linkOf, usePass } from '../../../features/meeting-room/use-pass.ts'
 
-function useMe(): RoomMember {
+function useMe(): LessonMember {
   const session = useSession()
   const { member_id: id = '', name = '' } = session?.profile ?? {}
   return { id, name, role: session?.roles.includes('TCHER') ? 'TCHER' : 'MEME' }

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/text/badge.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { threadStyle } from '../../../ui/layout/thread.ts'
 import { useVisibleHeight } from '../../../ui/layout/use-visible-height.ts'
-import type { RoomMember } from '../green-room.tsx'
+import type { LessonMember } from '../green-room.tsx'
 import type { LessonRoom, LessonRoomState } from '../lesson-room.ts'
 import classes from './lesson-screen.module.css'
 import { MediaFaults } from '../media/media-faults.tsx'
@@ -16,7 +16,7 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 type LessonScreenProps = {
   meeting: MeetingDetails
-  me: RoomMember
+  me: LessonMember
   room: LessonRoom
   state: LessonRoomState
   lost: boolean
