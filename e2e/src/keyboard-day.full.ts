@@ -46,7 +46,7 @@ test('a lesson is joined and held with the keyboard alone', async ({ browser, ce
 
   await signIn(teacher, userNames.teacher)
   await expect(teacher).toHaveURL(/\/dashboard$/)
-  await pressByKey(teacher, menu(teacher).getByRole('link', { name: 'Danh sách khóa học' }))
+  await pressByKey(teacher, menu(teacher).getByRole('link', { name: 'Danh sách khoá học' }))
   await pressByKey(teacher, teacher.getByRole('button', { name: 'Trang 2' }))
   await pressByKey(teacher, teacher.getByRole('link', { name: 'Danh sách lớp học của Toán nâng cao lớp 9' }))
   await pressByKey(teacher, teacher.getByRole('button', { name: 'Trang 2' }))

@@ -16,7 +16,7 @@ const answerRefused = (code: string, description: string, field: string | null) 
   const memberLogin = { isSuccess: false, isFailure: true, error: { code, description, field }, value: null }
   await page.route('**/graphql', (route) => route.fulfill({ json: { data: { memberLogin } } }))
 }
-const answerClosed = answerRefused('ACCOUNT_CLOSED', 'Tài khoản đã được yêu cầu xóa', null)
+const answerClosed = answerRefused('ACCOUNT_CLOSED', 'Tài khoản đã được yêu cầu xoá', null)
 const answerCodeAsked = answerRefused('SECOND_FACTOR_REQUIRED', 'Nhập mã xác thực', 'code')
 
 const codeField = (page: Page) => page.getByLabel('Mã xác thực')

@@ -84,16 +84,16 @@ export const profileScreens: readonly Screen[] = [
       },
       {
         name: 'close-account',
-        act: (page) => page.getByRole('button', { name: 'Xóa tài khoản…' }).click(),
+        act: (page) => page.getByRole('button', { name: 'Xoá tài khoản…' }).click(),
         sign: (page) => page.getByRole('dialog').getByLabel('Mật khẩu hiện tại'),
       },
       {
         name: 'close-account-refused',
         who: 'teacher',
         async act(page) {
-          await page.getByRole('button', { name: 'Xóa tài khoản…' }).click()
+          await page.getByRole('button', { name: 'Xoá tài khoản…' }).click()
           const dialog = page.getByRole('dialog')
-          await dialog.getByRole('button', { name: 'Xóa tài khoản' }).click()
+          await dialog.getByRole('button', { name: 'Xoá tài khoản' }).click()
         },
         sign: (page) => page.getByText('Mật khẩu không được để trống'),
       },

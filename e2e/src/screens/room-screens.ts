@@ -107,7 +107,7 @@ export const roomScreens: readonly Screen[] = [
         async before(page) {
           await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'))
         },
-        sign: (page) => page.getByRole('button', { name: 'Sao chép liên kết phòng học' }),
+        sign: (page) => page.getByRole('button', { name: 'Copy liên kết phòng học' }),
       },
       {
         name: 'left',

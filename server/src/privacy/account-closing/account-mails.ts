@@ -8,10 +8,10 @@ const day = (instant: Date) => dayInVietNam(instant).split('-').reverse().join('
 
 /** To who closed their account, so that they hear of it when it was somebody else. */
 export const accountClosedMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
-  writeLetter(member, 'Tài khoản Hiên của bạn sẽ được xóa', [
-    `Tài khoản ${member.userName} trên Hiên vừa được yêu cầu xóa. Bạn đã được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp.`,
+  writeLetter(member, 'Tài khoản Hiên của bạn sẽ được xoá', [
+    `Tài khoản ${member.userName} trên Hiên vừa được yêu cầu xoá. Bạn đã được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp.`,
     `Nếu đổi ý, hoặc nếu đó không phải là bạn, hãy đăng nhập tại ${publicUrl}/login trước ngày ${day(eraseAfter)} và chọn "Lấy lại tài khoản".`,
-    'Sau ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xóa hẳn, không lấy lại được.',
+    'Sau ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xoá hẳn, không lấy lại được.',
   ])
 
 /** To who has not been here for long. */
@@ -19,5 +19,5 @@ export const unusedAccountMail = (member: Addressee, eraseAfter: Date, publicUrl
   writeLetter(member, 'Tài khoản Hiên lâu không dùng của bạn', [
     `Đã lâu bạn không đăng nhập tài khoản ${member.userName} trên Hiên. Chúng tôi không giữ dữ liệu cá nhân lâu hơn mức cần thiết.`,
     `Nếu vẫn muốn dùng tài khoản, bạn chỉ cần đăng nhập tại ${publicUrl}/login trước ngày ${day(eraseAfter)}.`,
-    'Nếu không, bạn không cần làm gì: từ ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xóa hẳn.',
+    'Nếu không, bạn không cần làm gì: từ ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xoá hẳn.',
   ])

@@ -109,7 +109,7 @@ test('while it is closed the student cannot be put into a class by their code, a
 test('a mail says that it was closed, until when it comes back and how', async () => {
   await close()
   const mails = (await outboxOf(server)).filter(({ headers }) => headers['to']?.includes(student.userName))
-  expect(mails.at(-1)?.headers['subject']).toBe('Tài khoản Hiên của bạn sẽ được xóa')
+  expect(mails.at(-1)?.headers['subject']).toBe('Tài khoản Hiên của bạn sẽ được xoá')
   for (const text of [mails.at(-1)!.text, mails.at(-1)!.html]) {
     expect(text).toContain('trước ngày 24-12-2026')
     expect(text).toContain('Lấy lại tài khoản')

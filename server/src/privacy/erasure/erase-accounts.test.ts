@@ -109,16 +109,16 @@ test("30 days after it was closed nothing anywhere tells who the member was, but
   expect((await server.fastify.inject({ url: picture })).statusCode).toBe(404)
   expect((await server.sql.query('select * from sessions where member_id = $1', [student.id])).rows).toEqual([])
 
-  expect(await attendance()).toEqual([{ code: student.code, fullName: 'Tài khoản đã xóa', present: true }])
+  expect(await attendance()).toEqual([{ code: student.code, fullName: 'Tài khoản đã xoá', present: true }])
   const { rows } = await server.sql.query<{ member_name: string; text: string }>(
     'select member_name, text from messages where member_id = $1 order by seq',
     [student.id],
   )
   expect(rows).toEqual(
     [
-      { member_name: 'Tài khoản đã xóa', text: 'Tài khoản đã xóa đã tham gia chat' },
-      { member_name: 'Tài khoản đã xóa', text: 'em chào cô' },
-      { member_name: 'Tài khoản đã xóa', text: 'Tài khoản đã xóa đã tham gia lớp học!' },
+      { member_name: 'Tài khoản đã xoá', text: 'Tài khoản đã xoá đã tham gia chat' },
+      { member_name: 'Tài khoản đã xoá', text: 'em chào cô' },
+      { member_name: 'Tài khoản đã xoá', text: 'Tài khoản đã xoá đã tham gia lớp học!' },
     ].slice(0, rows.length),
   )
   expect(rows.length).toBeGreaterThanOrEqual(2)
@@ -188,7 +188,7 @@ test("a teacher's contacts in their courses are erased with them, and the course
     { c: studyClass.courseCode },
   )
   expect(data?.courseGetDetailByCode.item).toEqual({
-    teacherName: 'Tài khoản đã xóa',
+    teacherName: 'Tài khoản đã xoá',
     phone: null,
     title: 'Toán 9 nâng cao',
   })

@@ -8,8 +8,8 @@ import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { accountClosings, erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
 import { passwordResets, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
-/** Family and given name of everybody who was erased; together 'Tài khoản đã xóa'. */
-const erasedName = { lastName: 'Tài khoản', firstName: 'đã xóa' }
+/** Family and given name of everybody who was erased; together 'Tài khoản đã xoá'. */
+const erasedName = { lastName: 'Tài khoản', firstName: 'đã xoá' }
 const erasedFullName = `${erasedName.lastName} ${erasedName.firstName}`
 
 /** A closed account whose time has come and that nobody holds, kept to this transaction; others take the next one. */

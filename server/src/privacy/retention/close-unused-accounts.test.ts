@@ -62,7 +62,7 @@ test('L06: who was not here for 24 months is told, and erased 30 days later unle
   expect(await of(left)).toMatchObject({ first_name: 'Đi Xa' })
   server.clock.advance(0.2 * day)
   await server.sweep()
-  expect(await of(left)).toMatchObject({ first_name: 'đã xóa' })
+  expect(await of(left)).toMatchObject({ first_name: 'đã xoá' })
   expect(await of(back)).toMatchObject({ first_name: 'Trở Lại' })
 
   // Coming back counts from the last use on.

@@ -43,12 +43,12 @@ test('a teacher finds home, the courses and the students in the menu', async () 
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/dashboard'],
-    ['Danh sách khóa học', '/course/list'],
+    ['Danh sách khoá học', '/course/list'],
     ['Thêm mới khóa học', '/course/create'],
     ['Quản lý học viên', '/user'],
   ])
   const [menu] = screen.getAllByRole('navigation', { name: 'Menu chính' })
-  expect(menu?.textContent).toContain('Quản lý khóa học')
+  expect(menu?.textContent).toContain('Quản lý khoá học')
 })
 
 test('a student finds home and the learning corner in the menu', async () => {

@@ -16,9 +16,9 @@ const menu: readonly MenuItem[] = [
   { roles: ['TCHER'], label: 'Trang chủ', to: paths.dashboard },
   {
     roles: ['TCHER'],
-    label: 'Quản lý khóa học',
+    label: 'Quản lý khoá học',
     items: [
-      { label: 'Danh sách khóa học', to: paths.courseList, within: /^\/course\/(?!(?:create|list)$)/ },
+      { label: 'Danh sách khoá học', to: paths.courseList, within: /^\/course\/(?!(?:create|list)$)/ },
       { label: 'Thêm mới khóa học', to: paths.courseCreate },
     ],
   },

@@ -255,5 +255,5 @@ test('L06: a lesson whose attendance was kept long enough says so instead of cal
   answerLessons(aLesson({ attendances: [], removed: true }))
   const { user } = await openAttendance()
   await user.click(await screen.findByText(/đã hết thời gian lưu$/))
-  expect(screen.getByText(/được xóa để bảo vệ dữ liệu cá nhân/)).toBeDefined()
+  expect(screen.getByText(/được xoá để bảo vệ dữ liệu cá nhân/)).toBeDefined()
 })

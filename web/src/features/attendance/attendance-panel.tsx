@@ -27,7 +27,7 @@ function LessonItem({ lesson, studyClass }: { lesson: AttendedLesson; studyClass
         {lesson.attendances.length === 0 ? (
           <p className="meta">
             {lesson.removed
-              ? 'Đã hết thời gian lưu điểm danh của buổi học này, nên danh sách được xóa để bảo vệ dữ liệu cá nhân.'
+              ? 'Đã hết thời gian lưu điểm danh của buổi học này, nên danh sách được xoá để bảo vệ dữ liệu cá nhân.'
               : 'Buổi học này không có học viên nào.'}
           </p>
         ) : (

@@ -32,15 +32,15 @@ test('the link, the code and a QR code with a text alternative stand there', asy
 
 test('the link is copied', async () => {
   const { dialog, user } = await openShare()
-  await user.click(dialog.getByRole('button', { name: 'Sao chép liên kết' }))
-  expect(await screen.findByText('Đã sao chép liên kết')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Copy liên kết' }))
+  expect(await screen.findByText('Đã copy liên kết')).toBeDefined()
   await expect(navigator.clipboard.readText()).resolves.toBe(link)
 })
 
 test('the invitation is copied with the class, the link and the code', async () => {
   const { dialog, user } = await openShare()
-  await user.click(dialog.getByRole('button', { name: 'Sao chép lời mời' }))
-  expect(await screen.findByText('Đã sao chép lời mời')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Copy lời mời' }))
+  expect(await screen.findByText('Đã copy lời mời')).toBeDefined()
   await expect(navigator.clipboard.readText()).resolves.toBe(
     [
       'Mời bạn tham gia lớp “Lớp tối thứ Ba” (Toán nâng cao lớp 9).',
@@ -54,8 +54,8 @@ test('where nothing can copy, the link is to be copied by hand', async () => {
   const { dialog, user } = await openShare()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   Object.assign(document, { execCommand: () => false })
-  await user.click(dialog.getByRole('button', { name: 'Sao chép liên kết' }))
-  expect(await screen.findByText('Không sao chép được. Hãy chọn liên kết rồi sao chép bằng tay.')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Copy liên kết' }))
+  expect(await screen.findByText('Không copy được. Hãy chọn liên kết rồi copy bằng tay.')).toBeDefined()
 })
 
 test('what is printed is a sheet with the title, the QR code, the code and the link, while the dialog is open', async () => {

@@ -12,7 +12,7 @@ import classes from './share-panel.module.css'
 
 async function copy(text: string, done: string) {
   if (await copyText(text)) toast.success(done)
-  else toast.error('Không sao chép được. Hãy chọn liên kết rồi sao chép bằng tay.')
+  else toast.error('Không copy được. Hãy chọn liên kết rồi copy bằng tay.')
 }
 
 /** A class's link to be copied, sent, printed and scanned. */
@@ -39,17 +39,14 @@ export function SharePanel({ sharedClass }: { sharedClass: SharedClass }) {
         onFocus={(event) => event.currentTarget.select()}
         rightSectionWidth={44}
         rightSection={
-          <IconButton label="Sao chép liên kết" onClick={() => void copy(address, 'Đã sao chép liên kết')}>
+          <IconButton label="Copy liên kết" onClick={() => void copy(address, 'Đã copy liên kết')}>
             <CopyIcon />
           </IconButton>
         }
       />
       <div className={classes.buttons}>
-        <Button
-          className={classes.first ?? ''}
-          onClick={() => void copy(invitationOf(sharedClass), 'Đã sao chép lời mời')}
-        >
-          Sao chép lời mời
+        <Button className={classes.first ?? ''} onClick={() => void copy(invitationOf(sharedClass), 'Đã copy lời mời')}>
+          Copy lời mời
         </Button>
         <Button variant="default" onClick={() => window.print()}>
           In

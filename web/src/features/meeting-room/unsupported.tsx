@@ -5,15 +5,15 @@ import { Closed } from './closed.tsx'
 import classes from './unsupported.module.css'
 
 async function copy(link: string) {
-  if (await copyText(link)) toast.success('Đã sao chép liên kết')
-  else toast.error('Không sao chép được. Hãy chọn liên kết rồi sao chép bằng tay.')
+  if (await copyText(link)) toast.success('Đã copy liên kết')
+  else toast.error('Không copy được. Hãy chọn liên kết rồi copy bằng tay.')
 }
 
 /** The browser cannot call others: what it lacks, and how to come in by another one. `link` is the member's own. */
 export const Unsupported = ({ link }: { link: string }) => (
   <Closed
     title="Trình duyệt này không vào được phòng học"
-    again={{ label: 'Sao chép liên kết phòng học', onPress: () => void copy(link) }}
+    again={{ label: 'Copy liên kết phòng học', onPress: () => void copy(link) }}
     aside={
       <TextInput
         className={classes.link ?? ''}
@@ -27,6 +27,6 @@ export const Unsupported = ({ link }: { link: string }) => (
   >
     Trình duyệt này thiếu tính năng gọi trực tiếp (WebRTC), nên bạn không nghe và không thấy được lớp. Hãy mở phòng học
     bằng Safari trên iPhone, iPad hoặc bằng Chrome trên Android, máy tính. Nếu bạn đang xem trong Zalo, Facebook hay
-    Messenger, hãy sao chép liên kết dưới đây, dán vào Safari hay Chrome rồi đăng nhập.
+    Messenger, hãy copy liên kết dưới đây, dán vào Safari hay Chrome rồi đăng nhập.
   </Closed>
 )

@@ -20,15 +20,15 @@ export function CloseAccountDialog({ opened, onClose, isTeacher }: CloseAccountD
     if (error !== null && !form.refuse(error)) setRefusal(error.description)
   })
   return (
-    <Modal opened={opened} onClose={() => form.submitting || onClose()} title="Xóa tài khoản" withCloseButton={false}>
+    <Modal opened={opened} onClose={() => form.submitting || onClose()} title="Xoá tài khoản" withCloseButton={false}>
       <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <div>
-          <p>Khi bạn xóa tài khoản:</p>
+          <p>Khi bạn xoá tài khoản:</p>
           <ul>
             <li>Bạn được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp ngay bây giờ.</li>
             {isTeacher ? <li>Các khoá học của bạn được lưu trữ. Lớp đang có học viên cần được đóng trước.</li> : null}
             <li>Trong 30 ngày, bạn đăng nhập là có thể lấy lại tài khoản cùng các lớp đã tham gia.</li>
-            <li>Sau đó họ tên, thông tin liên hệ và ảnh của bạn được xóa hẳn. Điểm danh còn lại không mang tên bạn.</li>
+            <li>Sau đó họ tên, thông tin liên hệ và ảnh của bạn được xoá hẳn. Điểm danh còn lại không mang tên bạn.</li>
           </ul>
         </div>
         <PasswordField
@@ -43,7 +43,7 @@ export function CloseAccountDialog({ opened, onClose, isTeacher }: CloseAccountD
             Giữ tài khoản
           </Button>
           <Button type="submit" loading={form.submitting}>
-            Xóa tài khoản
+            Xoá tài khoản
           </Button>
         </div>
       </form>

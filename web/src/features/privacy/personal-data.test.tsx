@@ -115,8 +115,8 @@ test('L04: a file too many says so', async () => {
 })
 
 async function openClosing(user: ReturnType<typeof renderApp>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Xóa tài khoản…' }))
-  return within(await screen.findByRole('dialog', { name: 'Xóa tài khoản' }))
+  await user.click(await screen.findByRole('button', { name: 'Xoá tài khoản…' }))
+  return within(await screen.findByRole('dialog', { name: 'Xoá tài khoản' }))
 }
 
 test('L04: the account is closed by who knows its password, and the page is left for the sign-in', async () => {
@@ -126,11 +126,11 @@ test('L04: the account is closed by who knows its password, and the page is left
   const { user, path } = openProfile()
   const dialog = await openClosing(user)
   expect(dialog.getByText(/Trong 30 ngày/)).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: 'Xóa tài khoản' }))
+  await user.click(dialog.getByRole('button', { name: 'Xoá tài khoản' }))
   expect(dialog.getByText('Mật khẩu không được để trống')).toBeDefined()
   expect(calls).toHaveLength(0)
   await user.type(dialog.getByLabelText('Mật khẩu hiện tại'), 'mật khẩu dài')
-  await user.click(dialog.getByRole('button', { name: 'Xóa tài khoản' }))
+  await user.click(dialog.getByRole('button', { name: 'Xoá tài khoản' }))
   await waitFor(() => expect(path()).toBe('/login'))
   expect(calls.map((call) => call.variables)).toEqual([{ password: 'mật khẩu dài' }])
   expect(localStorage.getItem('refresh_token')).toBeNull()
@@ -144,7 +144,7 @@ test('L04: a wrong password is said beside its field, and a teacher with classes
   const dialog = await openClosing(user)
   const send = async () => {
     await user.type(dialog.getByLabelText('Mật khẩu hiện tại'), 'x')
-    await user.click(dialog.getByRole('button', { name: 'Xóa tài khoản' }))
+    await user.click(dialog.getByRole('button', { name: 'Xoá tài khoản' }))
   }
   await send()
   expect(await dialog.findByText('Mật khẩu hiện tại không đúng')).toBeDefined()
@@ -166,5 +166,5 @@ test('L02: the words of the notice cannot change under their version', async () 
   renderApp('/quyen-rieng-tu')
   const words = (await screen.findByRole('article')).textContent
   const print = createHash('sha256').update(words).digest('hex').slice(0, 16)
-  expect({ [noticeVersion]: print }).toEqual({ '2026-11-22': '2d6d34cc10cb84c8' })
+  expect({ [noticeVersion]: print }).toEqual({ '2026-11-23': '5d45adfccdc75cf8' })
 })

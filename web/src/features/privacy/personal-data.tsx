@@ -39,11 +39,11 @@ function CloseAccountCard() {
   const isTeacher = useSession()?.roles.includes('TCHER') ?? false
   return (
     <Card>
-      <h3 className={classes.title}>Xóa tài khoản</h3>
+      <h3 className={classes.title}>Xoá tài khoản</h3>
       <div className={classes.words}>
-        <p>Bạn có 30 ngày để đổi ý. Sau đó họ tên, thông tin liên hệ và ảnh của bạn được xóa hẳn.</p>
+        <p>Bạn có 30 ngày để đổi ý. Sau đó họ tên, thông tin liên hệ và ảnh của bạn được xoá hẳn.</p>
         <Button variant="default" onClick={() => setAsking(true)}>
-          Xóa tài khoản…
+          Xoá tài khoản…
         </Button>
       </div>
       <CloseAccountDialog opened={asking} onClose={() => setAsking(false)} isTeacher={isTeacher} />

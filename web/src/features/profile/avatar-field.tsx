@@ -81,7 +81,7 @@ export function AvatarField({ name, picture, meaning, children }: AvatarFieldPro
           </FileButton>
           {chosen === null && picture !== null ? (
             <Button variant="subtle" color="gray" loading={saving} onClick={() => void handleRemove()}>
-              Xóa ảnh
+              Xoá ảnh
             </Button>
           ) : null}
           {chosen === null ? null : (

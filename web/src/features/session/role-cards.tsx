@@ -4,7 +4,7 @@ import classes from './role-cards.module.css'
 
 const hints: Record<Role, string> = {
   MEME: 'Tìm lớp, xin vào lớp và vào học',
-  TCHER: 'Mở khóa học, lớp học và dạy',
+  TCHER: 'Mở khoá học, lớp học và dạy',
   PAME: 'Theo dõi việc học của con',
   CENR: 'Quản lý việc dạy và học',
 }

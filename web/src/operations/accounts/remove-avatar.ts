@@ -14,6 +14,6 @@ export const memberRemoveAvatar = graphql(`
 export const useRemoveAvatar = () =>
   useOperationMutation({
     send: async () => (await request(memberRemoveAvatar, {})).memberRemoveAvatar,
-    texts: { success: 'Đã xóa ảnh đại diện' },
+    texts: { success: 'Đã xoá ảnh đại diện' },
     refetch: 'done',
   })

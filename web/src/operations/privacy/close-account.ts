@@ -18,7 +18,7 @@ export const memberCloseAccount = graphql(`
 export const useCloseAccount = () =>
   useOperationMutation({
     send: async (password: string) => (await request(memberCloseAccount, { password })).memberCloseAccount,
-    texts: { success: 'Đã nhận yêu cầu xóa tài khoản của bạn' },
+    texts: { success: 'Đã nhận yêu cầu xoá tài khoản của bạn' },
     refetch: 'never',
     onDone: endSession,
   })

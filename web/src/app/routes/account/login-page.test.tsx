@@ -149,7 +149,7 @@ test.each(['https://elsewhere.vn/', '//elsewhere.vn', '/\\elsewhere.vn'])(
 
 test('L04: who signs in to an account they have closed takes it back and is in', async () => {
   answer(memberLogin, {
-    memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xóa'), value: null },
+    memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xoá'), value: null },
   })
   const calls = answer(memberTakeBackAccount, { memberTakeBackAccount: { ...success, value: aTokenPair('MEME') } })
   ignoreOtherOperations()
@@ -163,7 +163,7 @@ test('L04: who signs in to an account they have closed takes it back and is in',
 
 test('L04: an account that cannot be taken back says why', async () => {
   answer(memberLogin, {
-    memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xóa'), value: null },
+    memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xoá'), value: null },
   })
   answer(memberTakeBackAccount, {
     memberTakeBackAccount: { ...refusal('INVALID_CREDENTIALS', 'Tài khoản hoặc mật khẩu không đúng'), value: null },
@@ -241,7 +241,7 @@ test('a recovery code is typed instead, and the way back keeps what was typed', 
 
 test('L04: who has a second factor takes their closed account back with its code', async () => {
   answer(memberLogin, {
-    memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xóa'), value: null },
+    memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xoá'), value: null },
   })
   const calls = answer(memberTakeBackAccount, ({ variables: { code } }) => ({
     memberTakeBackAccount: code ? { ...success, value: aTokenPair('TCHER') } : codeAsked,

@@ -34,7 +34,7 @@ export function PrivacyNoticePage() {
           Tin nhắn trong phòng chờ; thiết bị bạn đang đăng nhập; nhật ký những thao tác quan trọng để bảo vệ tài khoản.
         </li>
       </ul>
-      <p>Ngày sinh, giới tính, địa chỉ và ảnh là tuỳ bạn: để trống vẫn học được, và bạn xóa được bất cứ lúc nào.</p>
+      <p>Ngày sinh, giới tính, địa chỉ và ảnh là tuỳ bạn: để trống vẫn học được, và bạn xoá được bất cứ lúc nào.</p>
 
       <h2>Chỉ khi bạn đồng ý</h2>
       <ul>
@@ -46,7 +46,7 @@ export function PrivacyNoticePage() {
       <h2>Ai thấy gì</h2>
       <ul>
         <li>
-          Bạn cùng lớp chỉ thấy họ tên của bạn khi cùng ở trong phòng. Ô tìm kiếm chỉ tìm lớp và khóa học, không tìm
+          Bạn cùng lớp chỉ thấy họ tên của bạn khi cùng ở trong phòng. Ô tìm kiếm chỉ tìm lớp và khoá học, không tìm
           người.
         </li>
         <li>Giáo viên của lớp thấy thêm mã học viên, tên đăng nhập, email, số điện thoại và điểm danh của bạn.</li>
@@ -59,16 +59,16 @@ export function PrivacyNoticePage() {
       <ul>
         <li>Tin nhắn: thường 90 ngày sau buổi học. Điểm danh và thời gian trong lớp: thường 180 ngày.</li>
         <li>Thiết bị: đến khi bạn đăng xuất hoặc 30 ngày không dùng, thêm một tuần.</li>
-        <li>Tài khoản: đến khi bạn xóa, hoặc 24 tháng không đăng nhập (có thư báo trước 30 ngày).</li>
+        <li>Tài khoản: đến khi bạn xoá, hoặc 24 tháng không đăng nhập (có thư báo trước 30 ngày).</li>
       </ul>
 
       <h2>Quyền của bạn</h2>
       <ul>
         <li>
-          Xem và sửa thông tin, tải một bản dữ liệu, rút lại sự đồng ý, xóa tài khoản: làm ngay ở trang Thông tin cá
+          Xem và sửa thông tin, tải một bản dữ liệu, rút lại sự đồng ý, xoá tài khoản: làm ngay ở trang Thông tin cá
           nhân.
         </li>
-        <li>Xóa tài khoản có 30 ngày để đổi ý; sau đó những gì cho biết bạn là ai được xóa hẳn.</li>
+        <li>Xoá tài khoản có 30 ngày để đổi ý; sau đó những gì cho biết bạn là ai được xoá hẳn.</li>
         <li>Điều gì khác, hoặc khiếu nại: hãy liên hệ trung tâm. Trung tâm trả lời trong 2 ngày làm việc.</li>
       </ul>
       <p>

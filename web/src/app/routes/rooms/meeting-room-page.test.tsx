@@ -102,8 +102,8 @@ test('a browser that cannot call others says so before the door, with the link f
   expect(screen.queryByRole('button', { name: 'Vào phòng học' })).toBeNull()
   const link = `${window.location.origin}/phong-hoc/s-1?pass=P1`
   expect(screen.getByLabelText('Liên kết phòng học của bạn')).toHaveProperty('value', link)
-  await user.click(screen.getByRole('button', { name: 'Sao chép liên kết phòng học' }))
-  expect(await screen.findByText('Đã sao chép liên kết')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Copy liên kết phòng học' }))
+  expect(await screen.findByText('Đã copy liên kết')).toBeDefined()
   await expect(navigator.clipboard.readText()).resolves.toBe(link)
   // Not there: neither counted present nor asked for a camera.
   expect([calls.length, tracks.length]).toEqual([0, 0])

@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { spellingFaults } from './spelling.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Where texts stand that users read: pages, rules and refusals, mails, the words of the demo. */
+const folders = ['web/src', 'web/public', 'contract/src', 'server/src']
+const pages = ['web/index.html', 'contract/schema.graphql']
+
+/** Texts of the specification, which keep its spelling, and the name of a person. */
+const quoted = ['Thêm mới khóa học', 'Vui lòng nhập từ khóa tìm kiếm', 'Không tìm thấy khóa học tương ứng', 'Thùy Dung']
+
+const isText = (name: string) => /\.(tsx?|css|html|webmanifest|json)$/.test(name)
+
+const files = [
+  ...pages,
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && isText(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+  ),
+]
+
+test('every text has one spelling of khoá, xoá and huỷ, and one word for copying', () => {
+  expect(files.length, 'the walk finds the sources').toBeGreaterThan(500)
+  const faults = files.flatMap((path) =>
+    spellingFaults(readFileSync(join(root, path), 'utf8'), quoted).map((word) => `${path}: ${word}`),
+  )
+  expect(faults).toEqual([])
+})
+
+test('each quoted text still stands somewhere', () => {
+  const texts = files.map((path) => readFileSync(join(root, path), 'utf8').normalize('NFC'))
+  expect(quoted.filter((words) => !texts.some((text) => text.includes(words)))).toEqual([])
+})
+
+test.each([
+  ['Xóa khóa học', ['Xóa', 'khóa']],
+  ['Hủy, khỏe và hòa', ['Hủy', 'khỏe', 'hòa']],
+  ['ĐÃ XÓA', ['XÓA']],
+  ['Khóa'.normalize('NFD'), ['Khóa']],
+  ['Đã sao chép liên kết', ['sao chép']],
+  ['Xoá khoá học, huỷ, khoẻ', []],
+  ['quý, quỳ, hoàn, toán, khoảng, tuyển, huỳnh, tùy', ['tùy']],
+  ['Thúy mua khóa', ['khóa']],
+])('of %o the words %j are spelled otherwise', (text, expected) => {
+  expect(spellingFaults(text, ['Thúy'])).toEqual(expected)
+})
