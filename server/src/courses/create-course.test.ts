@@ -115,6 +115,20 @@ test('a teacher creates a course; the server sets status, colour and ids', async
   expect(item?.sections.some(({ sectionId }) => sectionId === 'mine')).toBe(false)
 })
 
+test('a new course takes the colour its teacher has used least, so that the first eight all differ', async () => {
+  const [newcomer, other] = [await aTeacher(server), await aTeacher(server)]
+  const colourOfNew = async (owner: TestMember) => (await create(courseInput(), owner.accessToken)).item!.avatar
+  const first = new Set<string>()
+  for (const _ of courseColours) {
+    first.add(await colourOfNew(newcomer))
+    await colourOfNew(other)
+  }
+  expect(first).toEqual(new Set(courseColours))
+  const [rare] = courseColours
+  await server.sql.query(`delete from courses where teacher_id = $1 and colour = $2`, [newcomer.id, rare])
+  expect(await colourOfNew(newcomer)).toBe(rare)
+})
+
 test('what may be left out may be left out', async () => {
   const { item } = await create(
     courseInput({ description: '<p></p>', phone: '', startTime: null, endTime: null, sections: [] }),

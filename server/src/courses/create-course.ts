@@ -1,13 +1,14 @@
 import { limits } from '@hien/contract/limits'
-import { activeStatus, courseColours } from '@hien/contract/vocabulary'
+import { activeStatus } from '@hien/contract/vocabulary'
 import { Refusal } from '../core/refusal.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { requireTeacher } from '../core/viewer.ts'
 import { assembleCourse, type CourseSelection } from './assemble.ts'
+import { drawColour } from './draw-colour.ts'
 import type { PresentedCourse } from './present.ts'
 import { readCourse } from './read-course.ts'
 import { insertSections } from './section-store.ts'
-import { countCourses, findCourse, holdCourses, insertCourse } from './store.ts'
+import { countColours, findCourse, holdCourses, insertCourse } from './store.ts'
 
 /**
  * courseCreate: a course of the caller's with its sections, all or nothing (decisions 017 and 037).
@@ -21,14 +22,15 @@ export async function createCourse(
 ): Promise<PresentedCourse> {
   const teacher = requireTeacher(viewer)
   const { code, fields, sections } = await readCourse(config, input)
-  const colour = courseColours[random(courseColours.length)] ?? courseColours[0]
 
   const created = database.transaction(async (transaction) => {
     await holdCourses(transaction, teacher.memberId)
-    if ((await countCourses(transaction, teacher.memberId)) >= limits.maxCoursesPerTeacher) {
+    const used = await countColours(transaction, teacher.memberId)
+    if ([...used.values()].reduce((sum, times) => sum + times, 0) >= limits.maxCoursesPerTeacher) {
       const description = `Một giáo viên có tối đa ${limits.maxCoursesPerTeacher} khoá học, kể cả khoá học đã kết thúc`
       throw new Refusal('INVALID_INPUT', { field: 'code', description })
     }
+    const colour = drawColour(random, used)
     const course = { ...fields, code, colour, status: activeStatus, teacherId: teacher.memberId }
     const id = await insertCourse(transaction, course)
     await insertSections(transaction, id, sections)

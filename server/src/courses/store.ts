@@ -114,9 +114,15 @@ export async function holdCourses(transaction: Database, teacherId: string): Pro
   await transaction.select({ id: members.id }).from(members).where(eq(members.id, teacherId)).for('no key update')
 }
 
-/** How many courses a teacher has, closed ones included. */
-export const countCourses = (database: Database, teacherId: string): Promise<number> =>
-  database.$count(courses, eq(courses.teacherId, teacherId))
+/** How many courses of each colour a teacher has, closed ones included. */
+export async function countColours(database: Database, teacherId: string): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ colour: courses.colour, times: count() })
+    .from(courses)
+    .where(eq(courses.teacherId, teacherId))
+    .groupBy(courses.colour)
+  return new Map(rows.map(({ colour, times }) => [colour, times]))
+}
 
 /** @returns the course's id. @throws {Refusal} COURSE_CODE_TAKEN */
 export async function insertCourse(database: Database, course: typeof courses.$inferInsert): Promise<string> {

@@ -1,0 +1,10 @@
+import { courseColours } from '@hien/contract/vocabulary'
+import type { Random } from '../core/random.ts'
+
+/** A colour for a new course: one of those its teacher has used least so far, by chance. */
+export function drawColour(random: Random, used: ReadonlyMap<string, number>): string {
+  const times = (colour: string) => used.get(colour) ?? 0
+  const least = Math.min(...courseColours.map(times))
+  const choices = courseColours.filter((colour) => times(colour) === least)
+  return choices[random(choices.length)] ?? courseColours[0]
+}
