@@ -179,7 +179,7 @@ test('a class day, from sign-up to the lesson in which all see each other', asyn
   // And one who comes after the start gets the button with the room.
   const late = await open(phone)
   await late.page.goto('/login')
-  await late.page.getByLabel('Email hoặc số điện thoại').fill('AN.NGUYEN@hien.test')
+  await late.page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill('AN.NGUYEN@hien.test')
   await late.page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await late.page.keyboard.press('Enter')
   await expect(late.page).toHaveURL(/\/student$/)

@@ -7,7 +7,7 @@ import { keepConsole, laptop } from './centre/person.ts'
 
 async function signIn(page: Page, account: string) {
   await page.goto('/login')
-  await typeByKey(page, page.getByLabel('Email hoặc số điện thoại'), account)
+  await typeByKey(page, page.getByLabel('Tên đăng nhập, email hoặc số điện thoại'), account)
   await typeByKey(page, page.getByLabel('Mật khẩu', { exact: true }), password)
   await page.keyboard.press('Enter')
 }

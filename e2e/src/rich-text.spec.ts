@@ -111,7 +111,7 @@ test('a text that a script of the page makes markup or code of is refused, with 
   const without = await tryAll()
   expect(without).toEqual({ picture: 'TypeError', words: 'done', ...refused, ...policies, left: 'chỉ là chữ' })
 
-  await page.getByLabel('Email hoặc số điện thoại').fill('ngoc.tran')
+  await page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill('ngoc.tran')
   await page.getByLabel('Mật khẩu', { exact: true }).fill('một mật khẩu dài')
   await page.getByLabel('Mật khẩu', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -20,13 +20,13 @@ test(`/login can be typed in and pressed within ${budgetSeconds} s on a slow net
   const begun = performance.now()
   const passed = () => (performance.now() - begun) / 1000
   await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByLabel('Email hoặc số điện thoại').fill('an.nguyen')
+  await page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill('an.nguyen')
   const typed = passed()
   // An answer of the page's own: no server has to be waited for.
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page.getByText('Mật khẩu không được để trống')).toBeVisible()
   const pressed = passed()
-  await expect(page.getByLabel('Email hoặc số điện thoại')).toHaveValue('an.nguyen')
+  await expect(page.getByLabel('Tên đăng nhập, email hoặc số điện thoại')).toHaveValue('an.nguyen')
   await context.close()
 
   console.log(

@@ -6,7 +6,7 @@ import { hasTooManyMarks } from '../names.ts'
 import { parsePhone } from '../phone.ts'
 import { roomTypes } from '../vocabulary.ts'
 import { formatWeekdays, parseWeekdays } from '../weekdays.ts'
-import { line, optionalLine } from './fields.ts'
+import { line, optionalLine, wholeNumber } from './fields.ts'
 
 /** Weekdays in any accepted spelling; comes out as `2, 4, CN`. */
 export const weekdaysField = z.pipe(
@@ -20,11 +20,11 @@ export const weekdaysField = z.pipe(
   z.string().check(z.minLength(1, 'Vui lòng chọn ngày học')),
 )
 
-export const lessonMinutes = z
-  .int('Tổng số phút không hợp lệ')
-  .check(
-    z.gte(limits.minLessonMinutes, 'Tổng số phút tối thiểu là 1'),
-    z.lte(limits.maxLessonMinutes, 'Tổng số phút tối đa là 1440'),
+/** How long a lesson lasts; `label` is what the field is called. */
+export const lessonMinutes = (label: string) =>
+  wholeNumber(label).check(
+    z.gte(limits.minLessonMinutes, `${label} tối thiểu là ${limits.minLessonMinutes}`),
+    z.lte(limits.maxLessonMinutes, `${label} tối đa là ${limits.maxLessonMinutes}`),
   )
 
 const roomHosts: Record<(typeof roomTypes)[number], (host: string) => boolean> = {
@@ -68,7 +68,7 @@ const section = z.object({
     ),
     z.nullable(richText('Nội dung quá dài')),
   ),
-  order: z.int('Thứ tự không hợp lệ').check(z.gte(0, 'Thứ tự không hợp lệ'), z.lte(100_000, 'Thứ tự không hợp lệ')),
+  order: wholeNumber('Thứ tự').check(z.gte(0, 'Thứ tự không hợp lệ'), z.lte(100_000, 'Thứ tự không hợp lệ')),
 })
 
 const instant = z.nullish(z.date('Thời gian không hợp lệ'))
@@ -100,7 +100,7 @@ export const courseRule = z
     startTime: instant,
     endTime: instant,
     days: weekdaysField,
-    timeLearn: lessonMinutes,
+    timeLearn: lessonMinutes('Tổng số phút'),
     liveSetting: z.array(liveSetting).check(z.length(1, 'Vui lòng chọn loại phòng học')),
     sections: z.array(section).check(z.maxLength(limits.maxSections, `Tối đa ${limits.maxSections} phần học`)),
   })

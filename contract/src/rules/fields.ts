@@ -21,6 +21,10 @@ export const line = (required: string, maximum: number) =>
       ),
   )
 
+/** A whole number; `label` is what its field is called, which the messages begin with. */
+export const wholeNumber = (label: string) =>
+  z.int({ error: ({ input }) => `${label} ${input === '' ? 'không được để trống' : 'không hợp lệ'}` })
+
 /** As `line`, and left out or empty means null. */
 export const optionalLine = (maximum: number) =>
   z.pipe(

@@ -15,7 +15,7 @@ export const classRule = z
     startDate: z.date('Vui lòng chọn ngày bắt đầu'),
     endDate: z.date('Vui lòng chọn ngày kết thúc'),
     endRegister: z.nullish(z.date('Hạn đăng ký không hợp lệ')),
-    timeLearn: lessonMinutes,
+    timeLearn: lessonMinutes('Số phút mỗi buổi'),
     days: weekdaysField,
   })
   .check(

@@ -66,7 +66,7 @@ export async function joinHien(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Xác nhận mật khẩu').fill(account.password)
   await page.getByRole('button', { name: 'Đăng ký' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await page.getByLabel('Email hoặc số điện thoại').fill(account.userName)
+  await page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill(account.userName)
   await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password)
   await page.getByLabel('Mật khẩu', { exact: true }).press('Enter')
   await expect(page).toHaveURL(account.kind === 'Giáo viên' ? /\/dashboard$/ : /\/student$/)

@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts'
 const resetPath = '/dat-lai-mat-khau/mot-ma-khong-dung'
 
 async function signIn(page: Page) {
-  await page.getByLabel('Email hoặc số điện thoại').fill('khong.co.ai')
+  await page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill('khong.co.ai')
   await page.getByLabel('Mật khẩu', { exact: true }).fill('một mật khẩu sai')
   await page.keyboard.press('Enter')
 }

@@ -88,7 +88,7 @@ test('on phones the menu is a dialog, which a choice closes; the new page is rea
   await waitFor(() => expect(path()).toBe('/my-class'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const heading = await screen.findByRole('heading', { level: 1, name: 'Danh sách lớp học của tôi' })
-  expect(document.title).toBe('Danh sách lớp học của tôi')
+  expect(document.title).toBe('Danh sách lớp học của tôi · Hiên')
   const [current] = screen.getAllByRole('link', { name: 'Góc học tập' })
   expect(current?.getAttribute('aria-current')).toBe('page')
   expect(heading.getAttribute('tabindex')).toBe('-1')
@@ -98,7 +98,7 @@ test('the page names the browser tab, and the year stands below it', async () =>
   signedInAs('MEME')
   renderApp('/profile')
   await screen.findByRole('heading', { level: 1, name: 'Thông tin cá nhân' })
-  expect(document.title).toBe('Thông tin cá nhân')
+  expect(document.title).toBe('Thông tin cá nhân · Hiên')
   expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()))
 })
 

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/layout/logo.tsx'
 import { Veranda } from '../../ui/layout/veranda.tsx'
 import classes from './notice.module.css'
+import { usePageTitle } from '../../lib/page-title.ts'
 
 /** A page that only says something and leads home. */
 export function Notice({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  usePageTitle(title)
   return (
     <div className={classes.page}>
       <header>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import classes from './invitation-sheet.module.css'
+import { usePageTitle } from '../../lib/page-title.ts'
 
 type InvitationSheetProps = {
   title: string
@@ -12,9 +13,7 @@ type InvitationSheetProps = {
 
 /** What a join link opens: a title, some words, and the ways on. */
 export function InvitationSheet({ title, words, children, ways }: InvitationSheetProps) {
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  usePageTitle(title)
   return (
     <div className={classes.sheet}>
       <h1 className={classes.title}>{title}</h1>

@@ -44,7 +44,7 @@ const save = () => screen.getByRole('button', { name: 'Lưu thay đổi' })
 test('the particulars stand as Vietnamese readers write them, and what never changes cannot be typed in', async () => {
   openProfile()
   expect(await screen.findByRole('heading', { level: 1, name: 'Thông tin cá nhân' })).toBeDefined()
-  expect(document.title).toBe('Thông tin cá nhân')
+  expect(document.title).toBe('Thông tin cá nhân · Hiên')
   expect(await screen.findByRole('heading', { level: 2, name: 'Trần Thị Hồng Ngọc' })).toBeDefined()
   for (const [label, value] of [
     ['Họ', 'Trần'],

@@ -1,11 +1,12 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../lib/page-title.ts'
 import classes from './page-heading.module.css'
 
 type PageHeadingProps = {
   /** The one h1 of the page. */
   title: string
   subTitle?: ReactNode
-  /** Title of the browser tab where it is another (docs/evidence/specification-coverage.md, "§2 page title of"). */
+  /** What the browser tab calls the page where it is another (docs/evidence/specification-coverage.md, "§2 page title of"). */
   documentTitle?: string
   /** Buttons at the end of the line. */
   children?: ReactNode
@@ -13,10 +14,7 @@ type PageHeadingProps = {
 
 /** Sub-title and title of a page; names the browser tab. After a route change the layout moves the focus here. */
 export function PageHeading({ title, subTitle, documentTitle = title, children }: PageHeadingProps) {
-  // With the heading, not some moments after it.
-  useLayoutEffect(() => {
-    document.title = documentTitle
-  }, [documentTitle])
+  usePageTitle(documentTitle)
   return (
     <div className={classes.heading}>
       <div className={classes.words}>

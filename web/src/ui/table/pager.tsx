@@ -26,9 +26,10 @@ type PagerProps = {
   busy?: boolean
 }
 
-/** 'Hiển thị X đến Y trong Z bản ghi' and the ways through the pages; the buttons go away where one page holds all. */
+/** 'Hiển thị X đến Y trong Z bản ghi' and the ways through the pages; nothing where one page holds all. */
 export function Pager({ page, onPage, busy = false }: PagerProps) {
   const { currentPage, totalPages } = page
+  if (totalPages <= 1) return null
   const step = (label: string, target: number, disabled: boolean) => (
     <UnstyledButton className={classes.step} disabled={disabled || busy} onClick={() => onPage(target)}>
       {label}
@@ -39,26 +40,24 @@ export function Pager({ page, onPage, busy = false }: PagerProps) {
       <p className="meta" role="status">
         Hiển thị {page.startOrder} đến {page.endOrder} trong {page.totalRecord} bản ghi
       </p>
-      {totalPages > 1 ? (
-        <div className={classes.steps}>
-          {step('Đầu', 1, currentPage <= 1)}
-          {step('Trước', currentPage - 1, currentPage <= 1)}
-          {pageWindow(currentPage, totalPages).map((number) => (
-            <UnstyledButton
-              key={number}
-              className={classes.step}
-              disabled={busy && number !== currentPage}
-              aria-label={`Trang ${number}`}
-              aria-current={number === currentPage ? 'page' : undefined}
-              onClick={() => number !== currentPage && onPage(number)}
-            >
-              {number}
-            </UnstyledButton>
-          ))}
-          {step('Sau', currentPage + 1, currentPage >= totalPages)}
-          {step('Cuối', totalPages, currentPage >= totalPages)}
-        </div>
-      ) : null}
+      <div className={classes.steps}>
+        {step('Đầu', 1, currentPage <= 1)}
+        {step('Trước', currentPage - 1, currentPage <= 1)}
+        {pageWindow(currentPage, totalPages).map((number) => (
+          <UnstyledButton
+            key={number}
+            className={classes.step}
+            disabled={busy && number !== currentPage}
+            aria-label={`Trang ${number}`}
+            aria-current={number === currentPage ? 'page' : undefined}
+            onClick={() => number !== currentPage && onPage(number)}
+          >
+            {number}
+          </UnstyledButton>
+        ))}
+        {step('Sau', currentPage + 1, currentPage >= totalPages)}
+        {step('Cuối', totalPages, currentPage >= totalPages)}
+      </div>
     </nav>
   )
 }

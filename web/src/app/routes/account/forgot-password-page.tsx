@@ -1,16 +1,14 @@
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { readNextPath, withNextPath } from '../../../lib/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import classes from '../../../features/session/form-page.module.css'
 import { RequestResetForm } from '../../../features/session/request-reset-form.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
 
 /** Has a link mailed that sets a new password. */
 export function ForgotPasswordPage() {
   const next = readNextPath(useLocation().search)
-  useEffect(() => {
-    document.title = 'Quên mật khẩu'
-  }, [])
+  usePageTitle('Quên mật khẩu')
   return (
     <>
       <h1 className={classes.title}>Quên mật khẩu</h1>

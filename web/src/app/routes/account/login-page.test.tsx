@@ -6,7 +6,7 @@ import { aTokenPair } from '../../../../test/sessions.ts'
 import { memberLogin } from '../../../operations/accounts/sign-in.ts'
 import { memberTakeBackAccount } from '../../../operations/privacy/take-back-account.ts'
 
-const account = () => screen.findByLabelText('Email hoặc số điện thoại')
+const account = () => screen.findByLabelText('Tên đăng nhập, email hoặc số điện thoại')
 const password = () => screen.findByLabelText('Mật khẩu')
 const send = () => screen.getByRole('button', { name: 'Đăng nhập' })
 

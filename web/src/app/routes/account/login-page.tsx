@@ -1,6 +1,6 @@
 import { type Credentials, signInRule } from '@hien/contract/rules/sign-in'
 import { Button, TextInput } from '@mantine/core'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { readNextPath, withNextPath } from '../../../lib/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -9,6 +9,7 @@ import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import classes from '../../../features/session/form-page.module.css'
 import { accountOf } from '../../../features/session/login-state.ts'
 import { useSignIn } from '../../../operations/accounts/sign-in.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
 
 // Needed by few, so no visit of this page carries them.
 const ClosedAccount = lazy(async () => ({
@@ -27,9 +28,7 @@ export function LoginPage() {
   const [closed, setClosed] = useState<Credentials | null>(null)
   const [step, setStep] = useState<{ input: Credentials; isClosed: boolean } | null>(null)
   const form = useRuleForm(signInRule, { initialValues: { account, password: '' } })
-  useEffect(() => {
-    document.title = 'Đăng nhập'
-  }, [])
+  usePageTitle('Đăng nhập')
 
   if (step !== null) {
     return (
@@ -54,7 +53,7 @@ export function LoginPage() {
       >
         <TextInput
           key={form.key('account')}
-          label="Email hoặc số điện thoại"
+          label="Tên đăng nhập, email hoặc số điện thoại"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -59,7 +59,7 @@ test('a new teacher is sent as typed, clean, and finds the user name at the sign
 
   expect(await screen.findByText('Đăng ký tài khoản thành công')).toBeDefined()
   await waitFor(() => expect(path()).toBe('/login'))
-  expect(await screen.findByLabelText('Email hoặc số điện thoại')).toHaveProperty('value', 'hoa.le')
+  expect(await screen.findByLabelText('Tên đăng nhập, email hoặc số điện thoại')).toHaveProperty('value', 'hoa.le')
   expect(calls.map((call) => call.variables)).toEqual([
     {
       input: {

@@ -2,7 +2,7 @@ import { type ConsentPurpose, consentPurposes, consentTexts, noticeVersion } fro
 import { registerFormRule } from '@hien/contract/rules/register'
 import { type Role } from '@hien/contract/vocabulary'
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { readNextPath, withNextPath } from '../../../lib/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -14,6 +14,7 @@ import classes from '../../../features/session/form-page.module.css'
 import type { LoginState } from '../../../features/session/login-state.ts'
 import { useRegister } from '../../../operations/accounts/register.ts'
 import { RoleCards } from '../../../features/session/role-cards.tsx'
+import { usePageTitle } from '../../../lib/page-title.ts'
 
 const firstRole: Role = 'MEME'
 const initialValues = {
@@ -35,9 +36,7 @@ export function RegisterPage() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [role, setRole] = useState(firstRole)
   const [ticked, setTicked] = useState<readonly ConsentPurpose[]>([])
-  useEffect(() => {
-    document.title = 'Đăng ký'
-  }, [])
+  usePageTitle('Đăng ký')
 
   const handleSubmit = form.submit(async ({ confirmPassword: _, ...input }) => {
     setRefusal(null)

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import classes from '../../../features/session/form-page.module.css'
 import { RequestResetForm } from '../../../features/session/request-reset-form.tsx'
 import { useResetPassword } from '../../../operations/accounts/reset-password.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
 
 /** The token of the link, which the address then loses: it would stay in the history and be seen by who looks on. */
 function useTokenOfLink(): string | null {
@@ -80,9 +81,7 @@ const DeadLink = () => (
 export function ResetPasswordPage() {
   const token = useTokenOfLink()
   const [dead, setDead] = useState(token === null)
-  useEffect(() => {
-    document.title = 'Đặt lại mật khẩu'
-  }, [])
+  usePageTitle('Đặt lại mật khẩu')
   return (
     <>
       {token === null || dead ? <DeadLink /> : <NewPasswordForm token={token} onDead={() => setDead(true)} />}

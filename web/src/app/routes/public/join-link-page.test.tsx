@@ -41,7 +41,7 @@ test('a sign-in leads back to the class', async () => {
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('MEME') } })
   const { user, path } = renderApp(address)
   await user.click(await screen.findByRole('link', { name: 'Đăng nhập' }))
-  await user.type(await screen.findByLabelText('Email hoặc số điện thoại'), 'hoa.le')
+  await user.type(await screen.findByLabelText('Tên đăng nhập, email hoặc số điện thoại'), 'hoa.le')
   await user.type(screen.getByLabelText('Mật khẩu'), 'x{Enter}')
   expect(await screen.findByRole('button', { name: 'Tham gia' })).toBeDefined()
   expect(path()).toBe(address)

@@ -1,19 +1,17 @@
 import { noticeVersion } from '@hien/contract/consents'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatCalendarDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import classes from '../../../features/privacy/personal-data.module.css'
+import { usePageTitle } from '../../../lib/page-title.ts'
 
 const title = 'Dữ liệu cá nhân của bạn trên Hiên'
 
 /** /quyen-rieng-tu: what is held about people here, why, how long, and what they can do about it, in plain words. */
 export function PrivacyNoticePage() {
   const signedIn = useSession() !== null
-  useEffect(() => {
-    document.title = title
-  }, [])
+  usePageTitle(title)
   return (
     <article className={classes.notice}>
       <h1>{title}</h1>

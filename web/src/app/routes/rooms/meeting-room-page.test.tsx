@@ -28,7 +28,7 @@ test('the page says which lesson runs, since when and who is in it', async () =>
   expect(screen.getByText('Toán nâng cao lớp 9')).toBeDefined()
   expect(screen.getByText('Trần Thị Hồng Ngọc · Bắt đầu lúc 19:02')).toBeDefined()
   expect(screen.getByText('Đang trong lớp: Trần Thị Hồng Ngọc.')).toBeDefined()
-  expect(document.title).toBe('Phòng học')
+  expect(document.title).toBe('Phòng học · Hiên')
   expect(calls.map(({ variables }) => variables)).toEqual([{ sessionId: 's-1', pass: 'P1' }])
   expect(router.state.location.search).toBe('')
 })
@@ -89,7 +89,7 @@ test('a refusal is read in its own words', async () => {
   answer(meetingGetPage, aRefusedPage('SESSION_TOKEN_INVALID', 'Phiên phòng chờ không còn hiệu lực'))
   renderApp('/phong-hoc/s-1?pass=P1')
   expect(await screen.findByText(/^Phiên phòng chờ không còn hiệu lực\./)).toBeDefined()
-  await waitFor(() => expect(document.title).toBe('Không thể vào lớp học'))
+  await waitFor(() => expect(document.title).toBe('Không thể vào lớp học · Hiên'))
 })
 
 test('a browser that cannot call others says so before the door, with the link for another browser', async () => {

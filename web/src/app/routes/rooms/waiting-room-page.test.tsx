@@ -43,7 +43,7 @@ test('the token leaves the address at once, groupId stays, and the room is joine
   expect(search()).toBe(`?groupId=${groupId}`)
   expect(fake.callsOf('JoinGroup')).toEqual([['m-1', 'an.nguyen', groupId, 'T1']])
   expect(fake.callsOf('SendMessage')).toEqual([[`${me.name} đã tham gia chat`, 'notification']])
-  expect(document.title).toBe('Phòng chờ')
+  expect(document.title).toBe('Phòng chờ · Hiên')
 })
 
 test('after a reload a new token is asked for by the group', async () => {

@@ -36,7 +36,7 @@ test('each class joined or waited for has its card, and only the joined one can 
   expect(within(waiting!).queryByRole('button', { name: 'Vào phòng chờ' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Tham gia' })).toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Danh sách lớp học của tôi' })).toBeDefined()
-  expect(document.title).toBe('Danh sách lớp học của tôi')
+  expect(document.title).toBe('Danh sách lớp học của tôi · Hiên')
 })
 
 test('until the list is there the page says that it is loading', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTodaysCourses } from '../../../operations/courses/get-todays-courses.ts'
 import { type CodeSearch, CodeSearchForm } from '../../../features/courses/code-search-form.tsx'
 import { formatDay } from '../../../lib/dates.ts'
+import { givenNameOf } from '../../../lib/given-name.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
@@ -27,7 +28,7 @@ export function StudentHomePage() {
   }
   return (
     <>
-      <PageHeading title={`Xin chào, ${name}`} documentTitle="Trang chủ" subTitle={today} />
+      <PageHeading title={`Chào ${givenNameOf(name)}`} documentTitle="Trang chủ" subTitle={today} />
       <div className={classes.columns} data-coming={lessonsComing || undefined}>
         <section>
           <h2 className={classes.title}>Lớp học hôm nay</h2>

@@ -89,7 +89,7 @@ test('the left panel says what the class is', async () => {
   expect(within(panel!).getByText('Đang hoạt động')).toBeDefined()
   expect(within(panel!).getByRole('button', { name: 'Copy mã lớp' })).toBeDefined()
   expect(within(panel!).getByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
-  expect(document.title).toBe('Chi tiết lớp học')
+  expect(document.title).toBe('Chi tiết lớp học · Hiên')
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', courseCode: 'TOAN9_NC' }])
 })
 

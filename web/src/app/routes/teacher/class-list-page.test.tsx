@@ -79,6 +79,14 @@ async function assign(codes: string) {
   return { ...app, dialog, field }
 }
 
+test('minutes that are left empty are named by the words of their field', async () => {
+  answerClasses()
+  const form = await openForm()
+  await form.user.clear(form.dialog.getByRole('textbox', { name: /^Số phút mỗi buổi/ }))
+  await send(form)
+  expect(await form.dialog.findByText('Số phút mỗi buổi không được để trống')).toBeDefined()
+})
+
 test('the classes stand under their course, each with its state and its page', async () => {
   const calls = answerClasses(
     aClass({ endRegister: tomorrow }),
@@ -92,7 +100,7 @@ test('the classes stand under their course, each with its state and its page', a
   expect(other.getByText('Đã đóng đăng ký')).toBeDefined()
   expect(other.getByText('Không hoạt động')).toBeDefined()
   expect(calls.map((call) => call.variables)).toEqual([{ courseCode: 'TOAN9_NC', skip: 1, take: 5 }])
-  expect(document.title).toBe('Danh sách lớp học')
+  expect(document.title).toBe('Danh sách lớp học · Hiên')
 
   await user.click(row.getByRole('button', { name: 'Thao tác với lớp Lớp tối thứ Ba – thứ Năm' }))
   const item = await screen.findByRole('menuitem', { name: 'Chi tiết lớp học' })

@@ -42,14 +42,22 @@ test('what is required is named beside its field, and the first gets the focus, 
     'Vui lòng nhập mã khoá học',
     'Vui lòng nhập tên khoá học',
     'Vui lòng chọn ngày học',
-    'Tổng số phút không hợp lệ',
+    'Tổng số phút không được để trống',
     'Vui lòng nhập tiêu đề phần học',
   ]) {
     expect(await screen.findByText(words)).toBeDefined()
   }
   await waitFor(() => expect(document.activeElement).toBe(field(/^Mã khoá học/)))
   expect(calls).toHaveLength(0)
-  expect(document.title).toBe('Thêm mới khóa học')
+  expect(document.title).toBe('Thêm mới khóa học · Hiên')
+})
+
+test('a required number that is empty is named by the words of its field', async () => {
+  const { user } = await openForm()
+  await user.clear(field(/^Thứ tự/))
+  await user.click(send())
+  expect(await screen.findByText('Thứ tự không được để trống')).toBeDefined()
+  expect(screen.getByText('Tổng số phút không được để trống')).toBeDefined()
 })
 
 test('less than a minute is refused', async () => {

@@ -41,7 +41,7 @@ test('its teacher sees the whole course', async () => {
     ['Đường dẫn', 'https://us02web.zoom.us/j/1'],
   ])
   expect(within(panel!).getByText('Đang hoạt động')).toBeDefined()
-  expect(document.title).toBe('Chi tiết khoá học')
+  expect(document.title).toBe('Chi tiết khoá học · Hiên')
   expect(screen.getByText('lớp 10').tagName).toBe('STRONG')
   expect(screen.getByRole('heading', { name: 'Bất đẳng thức Cô-si' })).toBeDefined()
   expect(screen.getByText('Phiếu số 12')).toBeDefined()

@@ -30,7 +30,7 @@ const save = () => screen.getByRole('button', { name: 'Lưu thay đổi' })
 
 test('the form holds the course as it is, and its code is not to be changed', async () => {
   await openForm()
-  expect(document.title).toBe('Sửa khoá học')
+  expect(document.title).toBe('Sửa khoá học · Hiên')
   expect(field(/^Mã khoá học/)).toHaveProperty('value', 'TOAN9_NC')
   expect(field(/^Mã khoá học/)).toHaveProperty('readOnly', true)
   expect(field(/^Tên khoá học/)).toHaveProperty('value', 'Toán nâng cao lớp 9')

@@ -22,7 +22,7 @@ test('while the courses are asked for the page says so', async () => {
   list()
   await screen.findByRole('heading', { level: 1, name: 'Danh sách khoá học' })
   expect(screen.getByText('Đang tải…')).toBeDefined()
-  expect(document.title).toBe('Danh sách khoá học')
+  expect(document.title).toBe('Danh sách khoá học · Hiên')
 })
 
 test('an error says what happened', async () => {

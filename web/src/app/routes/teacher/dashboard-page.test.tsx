@@ -27,8 +27,9 @@ test('while the lessons are asked for the page says so', async () => {
   answer(memberGetCourseOnday, () => new Promise<never>(() => {}))
   dashboard()
   expect(await screen.findByText('Đang kiểm tra lớp học sắp diễn ra ...')).toBeDefined()
-  expect(screen.getByRole('heading', { level: 1, name: 'Lớp học sắp diễn ra' })).toBeDefined()
-  expect(document.title).toBe('Trang chủ')
+  expect(screen.getByRole('heading', { level: 1, name: 'Chào Ngọc' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 2, name: 'Lớp học sắp diễn ra' })).toBeDefined()
+  expect(document.title).toBe('Trang chủ · Hiên')
 })
 
 test('a day without lessons says so', async () => {

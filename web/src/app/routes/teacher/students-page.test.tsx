@@ -34,7 +34,7 @@ test('each student stands there once, with all the classes shared', async () => 
   const calls = answerStudents([aStudent(), an])
   openPage()
   expect(await screen.findByRole('heading', { level: 1, name: 'Quản lý học viên' })).toBeDefined()
-  expect(document.title).toBe('Quản lý học viên')
+  expect(document.title).toBe('Quản lý học viên · Hiên')
   const lines = within(await screen.findByRole('list', { name: 'Lớp học của Nguyễn Hữu Ân' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Lớp sángNgữ văn 8Chờ xác nhận',

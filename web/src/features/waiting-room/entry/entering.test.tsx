@@ -59,7 +59,7 @@ test('the start opens the door, names the tab and is announced', async () => {
   expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
   expect(within(screen.getByRole('log')).getByText('Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!')).toBeDefined()
   expect(screen.getByText('Lớp học đã bắt đầu, bạn có thể vào lớp.').getAttribute('role')).toBe('status')
-  expect(document.title).toContain('Lớp học đã bắt đầu!')
+  expect(document.title).toBe('Lớp học đã bắt đầu! · Phòng chờ · Hiên')
   expect(screen.getByRole('timer').textContent).toBe('Giáo viên đã bắt đầu lớp học19:02')
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { usePageTitle } from '../../../lib/page-title.ts'
 import { chime } from './chime.ts'
 import type { RoomState } from '../session/room-state.ts'
 
@@ -8,8 +9,8 @@ export function useStartSignal({ status, memberCount, connection }: RoomState) {
   // Before the hub has answered, or is known to be away, the lesson may have begun long ago.
   const waits = !live && (memberCount > 0 || connection === 'Disconnected')
   const hasWaited = useRef(false)
+  usePageTitle(live ? 'Lớp học đã bắt đầu! · Phòng chờ' : 'Phòng chờ')
   useEffect(() => {
-    document.title = live ? 'Lớp học đã bắt đầu! · Phòng chờ' : 'Phòng chờ'
     if (live && hasWaited.current) chime()
     hasWaited.current = !live && (waits || hasWaited.current)
   }, [live, waits])
