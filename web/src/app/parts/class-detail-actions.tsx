@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentType, useRef, useState } from 'react'
 import type { ClassDetail } from '../../operations/classes/study-class.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { focusHeading } from '../../ui/layout/focus-heading.ts'
-import { AddPersonIcon, CloseIcon, PencilIcon, ShareIcon } from '../../ui/text/icons.tsx'
+import { AddPersonIcon, CloseIcon, DotsIcon, PencilIcon, ShareIcon } from '../../ui/text/icons.tsx'
 import classes from '../routes/teacher/class-detail-page.module.css'
 
 const EditClassModal = dialogOnDemand(
@@ -19,28 +20,63 @@ const CloseClassDialog = dialogOnDemand(
   async () => (await import('../../features/classes/dialogs/close-class-dialog.tsx')).CloseClassDialog,
 )
 
+/** The same width as in the style sheets. */
+const phoneWidth = '(width < 48em)'
+
 type Dialog = 'share' | 'assign' | 'edit' | 'close'
 
-/** What a teacher does with a running class besides teaching it, each in a dialog. */
+const actions: readonly { dialog: Dialog; label: string; Icon: ComponentType }[] = [
+  { dialog: 'share', label: 'Chia sẻ', Icon: ShareIcon },
+  { dialog: 'assign', label: 'Gán học viên', Icon: AddPersonIcon },
+  { dialog: 'edit', label: 'Sửa lớp', Icon: PencilIcon },
+  { dialog: 'close', label: 'Đóng lớp', Icon: CloseIcon },
+]
+
+type ChooseProps = { onChoose: (dialog: Dialog) => void }
+
+const ActionButtons = ({ onChoose }: ChooseProps) => (
+  <div className={classes.actions}>
+    {actions.map(({ dialog, label, Icon }) => (
+      <Button key={dialog} variant="default" px="xs" leftSection={<Icon />} onClick={() => onChoose(dialog)}>
+        {label}
+      </Button>
+    ))}
+  </div>
+)
+
+function ActionMenu({ onChoose }: ChooseProps) {
+  const target = useRef<HTMLButtonElement>(null)
+  const choose = (dialog: Dialog) => {
+    // The item is gone when the dialog gives the focus back.
+    target.current?.focus()
+    onChoose(dialog)
+  }
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon ref={target} variant="default" size={44} aria-label="Thao tác với lớp">
+          <DotsIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ dialog, label, Icon }) => (
+          <Menu.Item key={dialog} leftSection={<Icon />} onClick={() => choose(dialog)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** What a teacher does with a running class besides teaching it, each in a dialog; on a phone all stand in a menu. */
 export function ClassDetailActions({ studyClass }: { studyClass: ClassDetail }) {
+  const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const of = (name: Dialog) => ({ opened: dialog === name, onClose: () => setDialog(null) })
   return (
     <>
-      <div className={classes.actions}>
-        <Button variant="default" px="xs" leftSection={<ShareIcon />} onClick={() => setDialog('share')}>
-          Chia sẻ
-        </Button>
-        <Button variant="default" px="xs" leftSection={<AddPersonIcon />} onClick={() => setDialog('assign')}>
-          Gán học viên
-        </Button>
-        <Button variant="default" px="xs" leftSection={<PencilIcon />} onClick={() => setDialog('edit')}>
-          Sửa lớp
-        </Button>
-        <Button variant="default" px="xs" leftSection={<CloseIcon />} onClick={() => setDialog('close')}>
-          Đóng lớp
-        </Button>
-      </div>
+      {phone ? <ActionMenu onChoose={setDialog} /> : <ActionButtons onChoose={setDialog} />}
       <ShareClassModal
         {...of('share')}
         classCode={studyClass.classCode}

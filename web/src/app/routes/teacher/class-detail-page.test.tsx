@@ -68,6 +68,14 @@ async function decide(name: 'Phê duyệt' | 'Từ chối') {
 
 const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
+/** A screen that is narrower than 48 em. */
+function onPhone() {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(width < 48em)' ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
+  )
+}
+
 test('the left panel says what the class is', async () => {
   const calls = answerClass()
   openClass()
@@ -360,7 +368,33 @@ test('L02: the list of students says who has not agreed to be recorded', async (
   answerClass(joined, { ...other, enrolled: 'joined', recordingConsent: false })
   openClass()
   const rows = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
-  expect(rows.map((row) => row.textContent.includes('Chưa đồng ý ghi hình'))).toEqual([false, true])
+  expect(rows.map((row) => row.textContent.includes('ghi hình'))).toEqual([false, false])
+  const note = screen.getByText('1 học viên chưa đồng ý ghi hình').closest('details')
+  expect(note?.textContent).toContain('Bùi Đức Kiên')
+  expect(note?.textContent).not.toContain('Nguyễn Hữu Ân')
+})
+
+test('L02: where everybody agreed to be recorded nothing is said of it, and requests do not count', async () => {
+  answerClass(joined, { ...other, recordingConsent: false })
+  openClass()
+  await screen.findByText('Nguyễn Hữu Ân')
+  expect(screen.queryByText(/ghi hình/)).toBeNull()
+})
+
+test('on a phone the way into the class is one button, and all else stands in a menu', async () => {
+  onPhone()
+  answerClass()
+  const { user } = openClass()
+  const panel = within((await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).closest('section')!)
+  expect(panel.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual(
+    ['Copy mã lớp', 'Vào phòng chờ', 'Thao tác với lớp'],
+  )
+  await press(user, 'Thao tác với lớp')
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Chia sẻ', 'Gán học viên', 'Sửa lớp', 'Đóng lớp'])
+  await user.click(screen.getByRole('menuitem', { name: 'Đóng lớp' }))
+  await press(user, 'Huỷ')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Thao tác với lớp' })))
 })
 
 test('the teacher reads who left, and of whom was put in without asking nothing but the name until they agree', async () => {

@@ -12,6 +12,7 @@ import classes from './candidate-list.module.css'
 import { CandidateMenu } from './candidate-menu.tsx'
 import { useChosenRequests } from './chosen-requests.ts'
 import { Leavers } from './leavers.tsx'
+import { RecordingRefusals } from './recording-refusals.tsx'
 import { RequestDecisions } from './request-decisions.tsx'
 import type { Candidate, ClassDetail } from '../../../operations/classes/study-class.ts'
 
@@ -40,6 +41,7 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
         {waiting.length > 0 ? `${waiting.length} yêu cầu chờ duyệt` : 'Không có yêu cầu nào chờ duyệt'}
       </p>
       <RequestDecisions requests={requests} chosen={chosen} onChooseAll={chooseAll} onDecided={focusList} />
+      <RecordingRefusals candidates={candidates.filter(hasJoined)} />
       {candidates.length === 0 ? (
         <Empty>
           {studyClass.status === activeStatus
@@ -49,7 +51,7 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
       ) : null}
       <ul ref={list} className={classes.list} tabIndex={-1} aria-label="Học viên">
         {[...waiting, ...candidates.filter(hasJoined)].map((candidate) => (
-          <li key={candidate.candidateId} className={classes.row}>
+          <li key={candidate.candidateId} className={classes.row} data-joined={hasJoined(candidate) || undefined}>
             <div className={classes.choice}>
               {hasJoined(candidate) ? null : (
                 <Checkbox
@@ -63,8 +65,11 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
             <p className={classes.name}>{candidate.fullName}</p>
             <p className={`meta ${classes.contact}`}>
               <span>{candidate.code}</span>{' '}
-              <span>{candidate.acknowledged ? candidate.email : 'Chưa xác nhận vào lớp'}</span>
-              {candidate.recordingConsent || !hasJoined(candidate) ? null : <span>Chưa đồng ý ghi hình</span>}
+              {candidate.acknowledged ? (
+                <span className={classes.email}>{candidate.email}</span>
+              ) : (
+                <span>Chưa xác nhận vào lớp</span>
+              )}
             </p>
             <div className={classes.badge}>
               <Badge {...enrolmentBadge(candidate.enrolled)} />

@@ -18,7 +18,7 @@ export function CandidateMenu({ studyClass, candidate, onDecided }: CandidateMen
     onDecided()
   }
   return (
-    <Menu position="bottom-end" width={180}>
+    <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -31,6 +31,8 @@ export function CandidateMenu({ studyClass, candidate, onDecided }: CandidateMen
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {/* A phone has no room for it in the list. */}
+        {candidate.email ? <Menu.Label>{candidate.email}</Menu.Label> : null}
         <Menu.Item leftSection={<CheckIcon />} onClick={() => void run('approve')}>
           {decisionTexts.approve.label}
         </Menu.Item>
