@@ -8,6 +8,7 @@ import { cleanForEditor } from '../../text/clean-markup.ts'
 import prose from '../../text/rich-text.module.css'
 import { editorLabels } from './editor-labels.ts'
 import { editorExtensions } from './extensions.ts'
+import { tablesAsLines } from './pasted-tables.ts'
 import classes from './rich-text-editor.module.css'
 import { FullToolbar, ShortToolbar } from './toolbar.tsx'
 
@@ -53,6 +54,7 @@ export function RichTextEditor({
     }
     editor.setOptions({
       editorProps: {
+        transformPastedHTML: tablesAsLines,
         handleDOMEvents: {
           paste: (_view, event) => refuseTooLong(event, event.clipboardData),
           drop: (_view, event) => refuseTooLong(event, event.dataTransfer),

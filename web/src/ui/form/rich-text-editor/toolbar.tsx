@@ -4,7 +4,7 @@ import { ImageTool, LinkTool, VideoTool } from './url-tools.tsx'
 import { HeadingTool, SizeTool } from './choice-tools.tsx'
 import { ColourTool } from './colour-tool.tsx'
 import { backgroundColours, textColours } from './colours.ts'
-import classes from './rich-text-editor.module.css'
+import { RovingToolbar } from './roving-toolbar.tsx'
 import { BackgroundIcon, IndentIcon, OutdentIcon, TextColourIcon } from './tool-icons.tsx'
 
 type ToolProps = { editor: Editor }
@@ -62,7 +62,7 @@ const ColourTools = ({ editor }: ToolProps) => {
  * editor").
  */
 export const FullToolbar = ({ editor }: ToolProps) => (
-  <div className={classes.toolbar} role="toolbar" aria-label="Định dạng văn bản">
+  <RovingToolbar label="Định dạng văn bản">
     <HeadingTool editor={editor} />
     <SizeTool editor={editor} />
     <WordTools />
@@ -83,16 +83,16 @@ export const FullToolbar = ({ editor }: ToolProps) => (
     <Frame.ControlsGroup>
       <Frame.ClearFormatting />
     </Frame.ControlsGroup>
-  </div>
+  </RovingToolbar>
 )
 
 /** What a few lines need. */
 export const ShortToolbar = ({ editor }: ToolProps) => (
-  <div className={classes.toolbar} role="toolbar" aria-label="Định dạng văn bản">
+  <RovingToolbar label="Định dạng văn bản">
     <WordTools />
     <ListTools />
     <Frame.ControlsGroup>
       <LinkTool editor={editor} />
     </Frame.ControlsGroup>
-  </div>
+  </RovingToolbar>
 )

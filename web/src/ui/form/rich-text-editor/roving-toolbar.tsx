@@ -1,0 +1,49 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import classes from './rich-text-editor.module.css'
+
+const next: Record<string, (place: number, count: number) => number> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+}
+
+const tools = (toolbar: HTMLElement) => [...toolbar.querySelectorAll<HTMLElement>('button, select')]
+
+/** Only this tool, the first one for null, is met by the Tab key. */
+function leadTabTo(toolbar: HTMLElement, tool: Element | null) {
+  const all = tools(toolbar)
+  const stop = all.find((one) => one === tool) ?? all[0]
+  for (const one of all) one.tabIndex = one === stop ? 0 : -1
+}
+
+/** A toolbar that is one stop of the Tab key: within it the arrows, Home and End lead from tool to tool. */
+export function RovingToolbar({ label, children }: { label: string; children: ReactNode }) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (toolbar.current) leadTabTo(toolbar.current, null)
+  }, [])
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = next[event.key]
+    // What a tool has opened is no tool, though React hands on its keys.
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || !event.currentTarget.contains(event.target as Node))
+      return
+    const usable = tools(event.currentTarget).filter((tool) => !tool.matches(':disabled'))
+    const place = usable.findIndex((tool) => tool === document.activeElement)
+    if (place < 0) return
+    event.preventDefault()
+    usable[step(place, usable.length)]?.focus()
+  }
+  return (
+    <div
+      ref={toolbar}
+      className={classes.toolbar}
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={handleKey}
+      onFocus={({ currentTarget, target }) => currentTarget.contains(target) && leadTabTo(currentTarget, target)}
+    >
+      {children}
+    </div>
+  )
+}
