@@ -49,6 +49,8 @@ export default defineConfig({
   server: {
     proxy: {
       '/graphql': server,
+      '/avatars': server,
+      '/pictures': server,
       '/personal-data': server,
       '/hubs': { target: server, ws: true },
     },

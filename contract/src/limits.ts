@@ -29,6 +29,9 @@ export const limits = {
   maxCodeLength: 64,
   maxDecisionsPerCall: 200,
   maxAvatarBytes: 1024 * 1024,
+  coursePictureBytes: 1024 * 1024,
+  /** Uploaded ones in the texts of one course. */
+  coursePicturesMaximum: 20,
   maxEmailLength: 254,
   maxLinkLength: 2000,
   minPasswordLength: 8,

@@ -123,6 +123,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     liveSetting: [{ type: bigblue }], sections: [] })`,
   courseUpdate: () => `(input: { id: ${quoted(course.id)}, code: ${quoted(course.code)}, name: "Khoá", days: "2",
     timeLearn: 90, liveSetting: [{ type: bigblue }], sections: [] })`,
+  courseUploadPicture: () => `(picture: ${quoted(onePixel)})`,
   courseDelete: async () => `(id: ${quoted((await aCourse(server, people.owner)).id)})`,
   coursesGetWithPagerByTeacherId: () => '',
   courseGetDetailById: () => `(id: ${quoted(course.id)})`,

@@ -70,6 +70,7 @@ export const accessTable: Record<string, Row> = {
 
   courseCreate: teachers,
   courseUpdate: ownersOnly,
+  courseUploadPicture: teachers,
   courseDelete: ownersOnly,
   coursesGetWithPagerByTeacherId: teachers,
   courseGetDetailById: teachersAndStudents,

@@ -110,7 +110,7 @@ test('no proxy writes the query of an address or a mailed token into its log, an
   expect(/log_format without_tokens([^;]+);/.exec(nginx)?.[1]).not.toMatch(
     /\$request\b|\$(request_)?uri|\$args|\$query/,
   )
-  for (const hidden of [webPaths.resetPassword(''), '/callbacks/bigbluebutton/', '/avatars/'])
+  for (const hidden of [webPaths.resetPassword(''), '/callbacks/bigbluebutton/', '/avatars/', '/pictures/'])
     expect(nginx).toContain(`~^${hidden} ${hidden};`)
   // What nginx complains of it names with the whole address: for every request, so no place has one of its own.
   expect(nginx).toMatch(/http \{[^{}]*(?:\{[^{}]*\}[^{}]*)*error_log \S+ emerg;/)

@@ -69,7 +69,9 @@ registerRoute(
       ],
     }),
     // What the server answers itself, and files.
-    { denylist: [/^\/(?:graphql|hubs|avatars|healthz|readyz|metrics)(?:[/?]|$)/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i] },
+    {
+      denylist: [/^\/(?:graphql|hubs|avatars|pictures|healthz|readyz|metrics)(?:[/?]|$)/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i],
+    },
   ),
 )
 

@@ -5,6 +5,8 @@ import { chatHubPath } from '@hien/contract/chat'
 import { meetingHubPath } from '@hien/contract/meeting-room'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { removeUnusedPictures } from '../courses/pictures/remove-unused-pictures.ts'
+import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-courses.ts'
 import type { EnrolmentEvents } from '../courses/enrolment/enrolment-events.ts'
 import { createClockWatch } from '../platform/clock-watch/watch-clock.ts'
 import type { Clock } from '../core/clock.ts'
@@ -171,6 +173,7 @@ export async function buildApp(parts: {
     identify: (authorization) => readViewer(authorization, dependencies),
   })
   serveAvatars(fastify, dependencies)
+  servePicturesOfCourses(fastify, dependencies)
   registerExport(fastify, dependencies)
   await registerMeetingCallbacks(fastify, dependencies)
   closeMeetingsWithLessons(dependencies)
@@ -189,6 +192,7 @@ export async function buildApp(parts: {
     if (!(await isClockPlausible())) return
     await runAll([
       () => removeExpired(dependencies),
+      () => removeUnusedPictures(dependencies),
       () => applyRetention(dependencies),
       () => closeUnusedAccounts(dependencies),
       () => eraseDueAccounts(dependencies),

@@ -81,6 +81,8 @@ const table = {
   unknownLinks: { points: 60, seconds: minute },
   /** Pictures of one member. */
   pictures: { points: 30, seconds: 15 * minute },
+  /** Pictures for courses of one teacher: three courses full of them. */
+  coursePictures: { points: 60, seconds: 15 * minute },
   /** Pictures of members, read from one address: browsers keep them. */
   pictureReads: { points: 30_000, seconds: minute },
   /** Those of them that are not there: addresses are random, and nobody guesses one. */

@@ -1,3 +1,4 @@
+import { coursePictureKey } from '@hien/contract/course-pictures'
 import sanitizeHtml from 'sanitize-html'
 import { Refusal } from '../core/refusal.ts'
 
@@ -30,6 +31,8 @@ const secure = new Set(['https:'])
 function cleanPicture(source: string | undefined): string | null {
   const data = pictureData.exec(source?.trim() ?? '')?.[1]
   if (data !== undefined) return Buffer.byteLength(data, 'base64') <= maxImageBytes ? (source?.trim() ?? null) : null
+  // One that was uploaded to this server.
+  if (source !== undefined && coursePictureKey(source)) return source
   return readAddress(source, secure)?.href ?? null
 }
 

@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/request-context.ts'
 import { requireTeacher } from '../core/viewer.ts'
 import { assembleCourse, type CourseSelection } from './assemble.ts'
 import { drawColour } from './draw-colour.ts'
+import { replaceUses } from './pictures/store.ts'
 import type { PresentedCourse } from './present.ts'
 import { readCourse } from './read-course.ts'
 import { insertSections } from './section-store.ts'
@@ -16,12 +17,12 @@ import { countColours, findCourse, holdCourses, insertCourse } from './store.ts'
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, COURSE_CODE_TAKEN
  */
 export async function createCourse(
-  { dependencies: { config, database, random, rateLimits }, viewer }: RequestContext,
+  { dependencies: { clock, config, database, random, rateLimits }, viewer }: RequestContext,
   input: unknown,
   selection: CourseSelection,
 ): Promise<PresentedCourse> {
   const teacher = requireTeacher(viewer)
-  const { code, fields, sections } = await readCourse(config, input)
+  const { code, fields, sections, pictureKeys } = await readCourse(config, input)
 
   const created = database.transaction(async (transaction) => {
     await holdCourses(transaction, teacher.memberId)
@@ -34,6 +35,7 @@ export async function createCourse(
     const course = { ...fields, code, colour, status: activeStatus, teacherId: teacher.memberId }
     const id = await insertCourse(transaction, course)
     await insertSections(transaction, id, sections)
+    if (pictureKeys.length > 0) await replaceUses(transaction, { courseId: id, keys: pictureKeys, now: clock.now() })
     const row = await findCourse(transaction, teacher.memberId, { id })
     if (!row) throw new Error('The new course cannot be read')
     return row

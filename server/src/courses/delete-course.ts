@@ -2,6 +2,7 @@ import { closeClasses, deleteClasses, haveHistory, listClassIds } from './classe
 import type { CoursesRequest } from './dependencies.ts'
 import { requireTeacher } from '../core/viewer.ts'
 import { findOwnCourseById } from './access.ts'
+import { deletePicturesOf } from './pictures/store.ts'
 import { archiveCourse, deleteCourseRow } from './store.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function deleteCourse({ dependencies, viewer }: CoursesRequest, inp
     const classIds = await listClassIds(transaction, id)
     if (await haveHistory(transaction, classIds)) return lessonsOfClasses.end(transaction, classIds)
     await deleteClasses(transaction, classIds)
+    await deletePicturesOf(transaction, id)
     await deleteCourseRow(transaction, id)
     return () => {}
   })

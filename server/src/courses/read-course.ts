@@ -4,6 +4,7 @@ import { courseRule, type CourseInput } from '@hien/contract/rules/course'
 import type { Config } from '../platform/config/config.ts'
 import { Refusal, readInput } from '../core/refusal.ts'
 import { cleanHtml } from './clean-html.ts'
+import { readPictureKeys } from './pictures/pictures-in-html.ts'
 import { isLinkAllowed } from './room-link.ts'
 
 /**
@@ -22,8 +23,9 @@ export async function readCourse(config: Config, input: unknown) {
     minutes: timeLearn,
   }
   const cleanSections = await cleanDescriptions(sections)
-  checkTotalLength([fields.description, ...cleanSections.map(({ description }) => description)])
-  return { code, fields, sections: cleanSections }
+  const texts = [fields.description, ...cleanSections.map(({ description }) => description)]
+  checkTotalLength(texts)
+  return { code, fields, sections: cleanSections, pictureKeys: readPictureKeys(texts) }
 }
 
 /** One after another with turns for other requests between: all that fits into one request takes a second. */

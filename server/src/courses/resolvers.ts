@@ -12,6 +12,7 @@ import { searchByCourseCode } from './search/search-by-course-code.ts'
 import { teacherCourses } from './teacher-courses.ts'
 import { todaysCourses } from './todays-courses.ts'
 import type { CoursesRequest } from './dependencies.ts'
+import { uploadPicture } from './pictures/upload-picture.ts'
 import { updateCourse } from './update-course.ts'
 
 const selectionIn = (info: GraphQLResolveInfo, result: 'item' | 'items'): CourseSelection => ({
@@ -40,6 +41,7 @@ export const courseResolvers = {
       itemResult(context, () => createCourse(context, input, selectionIn(info, 'item'))),
     courseUpdate: (_parent, { input }, context, info) =>
       itemResult(context, () => updateCourse(context, input, selectionIn(info, 'item'))),
+    courseUploadPicture: (_parent, { picture }, context) => itemResult(context, () => uploadPicture(context, picture)),
     courseDelete: (_parent, input, context) => plainResult(context, () => deleteCourse(context, input)),
   },
 } satisfies Resolvers<CoursesRequest>

@@ -1,10 +1,11 @@
 import { listClassesOfCourses } from './classes/store.ts'
-import type { Database } from '../platform/postgres/database.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { requireTeacher } from '../core/viewer.ts'
 import { findOwnCourseById } from './access.ts'
 import { assembleCourse, type CourseSelection } from './assemble.ts'
+import { uploadedKeys } from './pictures/pictures-in-html.ts'
+import { replaceUses } from './pictures/store.ts'
 import type { PresentedCourse } from './present.ts'
 import { readCourse } from './read-course.ts'
 import { listSections, replaceSections } from './section-store.ts'
@@ -17,12 +18,12 @@ import { updateCourseRow } from './store.ts'
  *   have, CLASS_ENDED when the course is archived
  */
 export async function updateCourse(
-  { dependencies: { config, database }, viewer }: RequestContext,
+  { dependencies: { clock, config, database }, viewer }: RequestContext,
   input: { id: string },
   selection: CourseSelection,
 ): Promise<PresentedCourse> {
   const teacher = requireTeacher(viewer)
-  const { code, fields, sections } = await readCourse(config, input)
+  const { code, fields, sections, pictureKeys } = await readCourse(config, input)
   const own = await findOwnCourseById(database, teacher, input.id)
   if (code !== own.code) {
     throw new Refusal('INVALID_INPUT', { field: 'code', description: 'Không thể thay đổi mã khoá học' })
@@ -32,7 +33,12 @@ export async function updateCourse(
     if (!(await updateCourseRow(transaction, own.id, fields))) {
       throw new Refusal('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
     }
-    await replaceSections(transaction, own.id, await chooseSections(transaction, own.id, sections))
+    const before = await listSections(transaction, [own.id])
+    await replaceSections(transaction, own.id, chooseSections(before, sections))
+    // Few courses have pictures: for the others nothing is asked.
+    const hadPictures = uploadedKeys([own.description, ...before.map(({ description }) => description)]).length > 0
+    if (hadPictures || pictureKeys.length > 0)
+      await replaceUses(transaction, { courseId: own.id, keys: pictureKeys, now: clock.now() })
   })
   const [row, classRows] = await Promise.all([
     findOwnCourseById(database, teacher, own.id),
@@ -44,13 +50,11 @@ export async function updateCourse(
 type Section = { title: string; description: string | null; order: number }
 
 /** The list with the ids of those that are kept. @throws {Refusal} NOT_FOUND for an id that is not the course's or comes twice */
-async function chooseSections(
-  transaction: Database,
-  courseId: string,
+function chooseSections(
+  before: { id: string }[],
   sections: (Section & { sectionId?: string | null | undefined })[],
-): Promise<(Section & { id?: string })[]> {
-  const rows = await listSections(transaction, [courseId])
-  const left = new Set(rows.map(({ id }) => id))
+): (Section & { id?: string })[] {
+  const left = new Set(before.map(({ id }) => id))
   return sections.map(({ sectionId, ...section }, place) => {
     if (sectionId == null) return section
     const id = sectionId.toLowerCase()

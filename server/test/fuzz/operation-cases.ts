@@ -82,6 +82,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   order: fc.nat(5),
   password: fc.constant('mật khẩu đoán mò'),
   phone: fc.constant('0912345678'),
+  picture: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   search: fc.constantFrom('ngoc', 'Trần', '0912', 'HV'),
   sections: fc.constantFrom([], [{ title: 'Đại số', order: 1 }]),
   skip: fc.integer({ min: 1, max: 3 }),

@@ -154,6 +154,9 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
       select 'LE' || n, 'Khoá ' || n, '#2a5bd7', '2', 90, 'bigblue', uuidv7() from ${many}`,
     `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at)
       select uuidv7(), 'LE' || n, 'Lớp ' || n, now(), now(), 90, '2', now() from ${many}`,
+    `insert into course_pictures (key, teacher_id, picture, unused_since)
+      select 'key ' || n, uuidv7(), decode(repeat('00', 200), 'hex'), case when n % 50 = 0 then now() end from ${series}`,
+    `insert into course_picture_uses (course_id, picture_id) select uuidv7(), uuidv7() from ${series}`,
     `insert into avatars (member_id, key, picture) select uuidv7(), 'key ' || n, decode(repeat('00', 200), 'hex') from ${series}`,
     `insert into password_resets (hash, member_id, expires_at) select 'hash ' || n, uuidv7(), now() + interval '30 days' from ${series}`,
     `insert into second_factors (member_id, secret, confirmed_at) select uuidv7(), repeat('A', 32), now() from ${series}`,

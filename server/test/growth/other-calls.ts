@@ -9,6 +9,7 @@ import * as peers from '../../src/lessons/video-room/store.ts'
 import * as stays from '../../src/lessons/attendance/store.ts'
 import * as meetings from '../../src/lessons/meetings/store.ts'
 import * as lessons from '../../src/lessons/sessions/store.ts'
+import * as pictures from '../../src/courses/pictures/store.ts'
 import { findAvatar } from '../../src/accounts/profile/avatar-store.ts'
 import * as resets from '../../src/accounts/passwords/reset-store.ts'
 import * as secondFactors from '../../src/accounts/second-factor/store.ts'
@@ -67,6 +68,11 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => stays.findEntered(it, sessionId, { email: `hv${n}@truong.test`, name: 'Nguyễn An' }),
 
     (it: Database) => findAvatar(it, 'key 7'),
+    (it: Database) => pictures.findPicture(it, 'key 7'),
+    (it: Database) => pictures.replaceUses(it, { courseId: idOf('course', 7), keys: ['key 7'], now }),
+    (it: Database) => pictures.replaceUses(it, { courseId: idOf('course', 7), keys: [], now }),
+    (it: Database) => pictures.deletePicturesOf(it, idOf('course', 7)),
+    (it: Database) => pictures.deleteUnusedPictures(it, now),
     (it: Database) => resets.consumePasswordReset(it, 'hash', now),
     async (it: Database) => {
       const step = { memberId, secret: 'A', step: 1 }
@@ -108,6 +114,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       held.readMessages,
       held.readSilences,
       held.readCoursesTaught,
+      held.readCoursePictures,
       held.readClassesTaught,
       held.readAudit,
     ].map((read) => (it: Database) => read(it, slice)),

@@ -184,6 +184,7 @@ export function schoolDay(size: SchoolSize, day: number): SchoolCall[] {
     call(teacher, 'courseUpdate', (memory) => ({
       input: { id: memory['course'], code: `NGAY-${day}`, ...courseFields },
     })),
+    call(teacher, 'courseUploadPicture', { picture: onePixel }),
     call(teacher, 'courseDelete', (memory) => ({ id: memory['course'] })),
 
     call(joined, 'memberUpdate', { input: { address: 'Huế' } }),

@@ -51,6 +51,7 @@ type Documents = {
     "\n  query memberSearchCourseByClassCode($classCode: String!) {\n    memberSearchCourseByClassCode(classCode: $classCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": typeof types.MemberSearchCourseByClassCodeDocument,
     "\n  query memberSearchCourseByCode($courseCode: String!) {\n    memberSearchCourseByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": typeof types.MemberSearchCourseByCodeDocument,
     "\n  mutation courseUpdate($input: CourseUpdateInput!) {\n    courseUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.CourseUpdateDocument,
+    "\n  mutation courseUploadPicture($picture: String!) {\n    courseUploadPicture(picture: $picture) {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": typeof types.CourseUploadPictureDocument,
     "\n  mutation memberAcknowledgeClassAssignment($id: ID!) {\n    memberAcknowledgeClassAssignment(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberAcknowledgeClassAssignmentDocument,
     "\n  mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {\n    memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberJoinToClassDocument,
     "\n  mutation classAddCandidateInto($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {\n    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode, status: $status) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassAddCandidateIntoDocument,
@@ -113,6 +114,7 @@ const documents: Documents = {
     "\n  query memberSearchCourseByClassCode($classCode: String!) {\n    memberSearchCourseByClassCode(classCode: $classCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": types.MemberSearchCourseByClassCodeDocument,
     "\n  query memberSearchCourseByCode($courseCode: String!) {\n    memberSearchCourseByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": types.MemberSearchCourseByCodeDocument,
     "\n  mutation courseUpdate($input: CourseUpdateInput!) {\n    courseUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": types.CourseUpdateDocument,
+    "\n  mutation courseUploadPicture($picture: String!) {\n    courseUploadPicture(picture: $picture) {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": types.CourseUploadPictureDocument,
     "\n  mutation memberAcknowledgeClassAssignment($id: ID!) {\n    memberAcknowledgeClassAssignment(id: $id) {\n      ...Envelope\n    }\n  }\n": types.MemberAcknowledgeClassAssignmentDocument,
     "\n  mutation memberJoinToClass($id: ID!, $courseCode: String!, $candidateCode: String!) {\n    memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n": types.MemberJoinToClassDocument,
     "\n  mutation classAddCandidateInto($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {\n    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode, status: $status) {\n      ...Envelope\n    }\n  }\n": types.ClassAddCandidateIntoDocument,
@@ -283,6 +285,10 @@ export function graphql(source: "\n  query memberSearchCourseByCode($courseCode:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation courseUpdate($input: CourseUpdateInput!) {\n    courseUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').CourseUpdateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation courseUploadPicture($picture: String!) {\n    courseUploadPicture(picture: $picture) {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CourseUploadPictureDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

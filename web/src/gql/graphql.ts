@@ -171,6 +171,8 @@ type Envelope_ConsentsResult_Fragment = { isSuccess: boolean, isFailure: boolean
 
 type Envelope_CoursePage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_CoursePictureResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_CourseResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_CoursesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -210,6 +212,7 @@ export type EnvelopeFragment =
   | Envelope_ClassResult_Fragment
   | Envelope_ConsentsResult_Fragment
   | Envelope_CoursePage_Fragment
+  | Envelope_CoursePictureResult_Fragment
   | Envelope_CourseResult_Fragment
   | Envelope_CoursesResult_Fragment
   | Envelope_DevicesResult_Fragment
@@ -462,6 +465,13 @@ export type CourseUpdateMutationVariables = Exact<{
 
 
 export type CourseUpdateMutation = { courseUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseUploadPictureMutationVariables = Exact<{
+  picture: string;
+}>;
+
+
+export type CourseUploadPictureMutation = { courseUploadPicture: { isSuccess: boolean, isFailure: boolean, item: { address: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberAcknowledgeClassAssignmentMutationVariables = Exact<{
   id: string | number;
@@ -1533,6 +1543,24 @@ export const CourseUpdateDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<CourseUpdateMutation, CourseUpdateMutationVariables>;
+export const CourseUploadPictureDocument = new TypedDocumentString(`
+    mutation courseUploadPicture($picture: String!) {
+  courseUploadPicture(picture: $picture) {
+    ...Envelope
+    item {
+      address
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CourseUploadPictureMutation, CourseUploadPictureMutationVariables>;
 export const MemberAcknowledgeClassAssignmentDocument = new TypedDocumentString(`
     mutation memberAcknowledgeClassAssignment($id: ID!) {
   memberAcknowledgeClassAssignment(id: $id) {

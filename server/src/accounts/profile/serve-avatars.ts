@@ -1,71 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import pLimit from 'p-limit'
+import type { FastifyInstance } from 'fastify'
+import { servePictures } from '../../http/serve-pictures.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
-import { Refusal } from '../../core/refusal.ts'
-import { networkOf } from '../../core/network-of.ts'
 import { findAvatar } from './avatar-store.ts'
 
 /** Where the picture with this key is found. */
 export const avatarAddress = (key: string) => `/avatars/${key}.webp`
 
-/** Reads at once: the rest of the connections to the database is for those who are signed in. */
-const atOnce = 2
-/** A second of reading, and more than a school has pictures on its screens. */
-const maxWaiting = 2000
-
-/**
- * GET /avatars/{key}.webp: a member's picture, for whoever has its address; a new picture has a new one. Anybody may ask,
- * so reads are limited by network, are few at a time, and one for all who ask for the same picture meanwhile.
- */
-export function serveAvatars(
-  app: FastifyInstance,
-  { database, rateLimits }: Pick<Dependencies, 'database' | 'rateLimits'>,
-): void {
-  const queue = pLimit(atOnce)
-  const reading = new Map<string, Promise<Buffer | null>>()
-  const read = (key: string) => {
-    const begun = reading.get(key)
-    if (begun) return begun
-    if (queue.pendingCount >= maxWaiting) throw new Refusal('RATE_LIMITED')
-    const picture = queue(() => findAvatar(database, key)).finally(() => reading.delete(key))
-    reading.set(key, picture)
-    return picture
-  }
-
-  /** @returns null where there is none. @throws {Refusal} RATE_LIMITED */
-  async function readFor(network: string, key: string): Promise<Buffer | null> {
-    await rateLimits.pictureReads.take(network)
-    await rateLimits.unknownPictures.check(network)
-    const picture = await read(key)
-    if (!picture) await rateLimits.unknownPictures.take(network)
-    return picture
-  }
-
-  const refuse = (reply: FastifyReply) =>
-    reply
-      .code(429)
-      .header('retry-after', '60')
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send('Too many requests')
-
-  app.get<{ Params: { key: string } }>(
-    avatarAddress(String.raw`:key([\w-]{22})`),
-    // The address is the key to the picture: it stays out of the log.
-    { logLevel: 'warn' },
-    async ({ params, ip }, reply) => {
-      try {
-        const picture = await readFor(networkOf(ip), params.key)
-        if (!picture) return reply.callNotFound()
-        return await reply
-          .header('cache-control', 'private, max-age=31536000, immutable')
-          .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-          .type('image/webp')
-          .send(picture)
-      } catch (error) {
-        if (error instanceof Refusal) return refuse(reply)
-        throw error
-      }
-    },
-  )
-}
+/** GET /avatars/{key}.webp: a member's picture, for whoever has its address; a new picture has a new one. */
+export const serveAvatars = (app: FastifyInstance, dependencies: Pick<Dependencies, 'database' | 'rateLimits'>): void =>
+  servePictures(app, dependencies, { addressOf: avatarAddress, find: findAvatar })

@@ -7,6 +7,7 @@ import {
   readClasses,
   readClassesTaught,
   readConsents,
+  readCoursePictures,
   readCoursesTaught,
   readDevices,
   readMessages,
@@ -16,7 +17,9 @@ import {
 } from './store.ts'
 
 /** Rows read at once: what one export holds in memory. */
-const take = 500
+const rowsAtOnce = 500
+/** Of those that hold a picture each. */
+const picturesAtOnce = 5
 
 type ReadSlice = (database: Database, slice: Slice) => Promise<{ id: string }[]>
 /** In the order of the file. The names of the lists are for people who read it, too. */
@@ -28,11 +31,13 @@ const lists: Record<string, ReadSlice> = {
   messages: readMessages,
   silences: readSilences,
   coursesTaught: readCoursesTaught,
+  coursePictures: readCoursePictures,
   classesTaught: readClassesTaught,
   audit: readAudit,
 }
 
 async function* everyRow(database: Database, memberId: string, read: ReadSlice) {
+  const take = read === readCoursePictures ? picturesAtOnce : rowsAtOnce
   let after: string | null = null
   for (;;) {
     const rows: { id: string }[] = await read(database, { memberId, after, take })

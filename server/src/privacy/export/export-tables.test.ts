@@ -21,6 +21,7 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'avatars.member_id': { list: 'picture' },
   'candidacies.member_id': { list: 'classes' },
   'consents.member_id': { list: 'consents' },
+  'course_pictures.teacher_id': { list: 'coursePictures' },
   'courses.teacher_id': { list: 'coursesTaught' },
   'enrolments.member_id': { list: 'classes' },
   'erasure_holds.member_id': {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
-import { courses, sections } from '../../platform/postgres/tables/courses.ts'
+import { coursePictures, courses, sections } from '../../platform/postgres/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { accountClosings, consents } from '../../platform/postgres/tables/personal-data.ts'
@@ -180,6 +180,19 @@ export const readCoursesTaught = (database: Database, slice: Slice) =>
     .from(courses)
     .where(and(eq(courses.teacherId, slice.memberId), gt(courses.id, start(slice))))
     .orderBy(asc(courses.id))
+    .limit(slice.take)
+
+/** Pictures in the texts of their courses. */
+export const readCoursePictures = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: coursePictures.id,
+      picture: sql<string>`'data:image/webp;base64,' || translate(encode(${coursePictures.picture}, 'base64'), E'\\n', '')`,
+      address: sql<string>`'/pictures/' || ${coursePictures.key} || '.webp'`,
+    })
+    .from(coursePictures)
+    .where(and(eq(coursePictures.teacherId, slice.memberId), gt(coursePictures.id, start(slice))))
+    .orderBy(asc(coursePictures.id))
     .limit(slice.take)
 
 export const readClassesTaught = (database: Database, slice: Slice) =>

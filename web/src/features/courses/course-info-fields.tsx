@@ -2,7 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { roomTypeLabels, roomTypes } from '@hien/contract/vocabulary'
 import { NumberInput, Radio, TextInput } from '@mantine/core'
 import { DateTimeField } from '../../ui/form/date-time-field.tsx'
-import { RichTextField } from '../../ui/form/rich-text-field.tsx'
+import { CourseTextField } from './course-text-field.tsx'
 import { WeekdaysField } from '../../ui/form/weekdays-field.tsx'
 import type { CourseForm } from './course-form.ts'
 import classes from './course-form.module.css'
@@ -40,7 +40,7 @@ export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => 
         {...form.getInputProps('name')}
       />
     </div>
-    <RichTextField key={form.key('description')} label="Mô tả" {...form.getInputProps('description')} />
+    <CourseTextField key={form.key('description')} label="Mô tả" {...form.getInputProps('description')} />
     <div className={classes.pair}>
       <DateTimeField key={form.key('startTime')} label="Thời gian bắt đầu" {...form.getInputProps('startTime')} />
       <DateTimeField key={form.key('endTime')} label="Thời gian kết thúc" {...form.getInputProps('endTime')} />

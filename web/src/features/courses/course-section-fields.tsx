@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { CloseIcon, PlusIcon } from '../../ui/text/icons.tsx'
-import { RichTextField } from '../../ui/form/rich-text-field.tsx'
+import { CourseTextField } from './course-text-field.tsx'
 import { type CourseForm, newSection } from './course-form.ts'
 import classes from './course-form.module.css'
 
@@ -22,7 +22,7 @@ function SectionFields({ form, place }: { form: CourseForm; place: number }) {
           {...form.getInputProps(path('order'))}
         />
       </div>
-      <RichTextField
+      <CourseTextField
         key={form.key(path('description'))}
         label="Nội dung"
         short

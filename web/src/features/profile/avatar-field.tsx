@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Initials } from '../../ui/text/initials.tsx'
 import classes from './avatar-field.module.css'
-import { readPicture, pictureFault } from './read-picture.ts'
+import { readPicture, pictureFault } from '../../lib/read-picture.ts'
 import { useRemoveAvatar } from '../../operations/accounts/remove-avatar.ts'
 import { useUpdateAvatar } from '../../operations/accounts/update-avatar.ts'
 

@@ -1,6 +1,7 @@
 import { limits } from '@hien/contract/limits'
-import { Input, Skeleton } from '@mantine/core'
+import { Input, Loader, Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense, lazy, useId, useState } from 'react'
+import type { UploadPicture } from './rich-text-editor/add-pictures.ts'
 import classes from './rich-text-field.module.css'
 
 const RichTextEditor = lazy(async () => ({
@@ -16,16 +17,20 @@ type RichTextFieldProps = {
   error?: ReactNode
   /** Only the tools a few lines need. */
   short?: boolean
+  /** Stores pasted and dropped pictures; left out: they are not taken. */
+  uploadPicture?: UploadPicture
 }
 
 /** A text with formatting, pictures and videos. The editor is loaded when a field stands on the page. */
 export function RichTextField({ label, error, short = false, onChange, ...props }: RichTextFieldProps) {
   const id = useId()
-  const [refusedLength, setRefusedLength] = useState<number | null>(null)
-  const shownError =
-    refusedLength === null
-      ? error
-      : `${label} quá dài: đoạn vừa dán có ${refusedLength.toLocaleString('vi')} ký tự, tối đa ${limits.maxDescriptionLength.toLocaleString('vi')}`
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [progress, setProgress] = useState<string | null>(null)
+  const shownError = refusal ?? error
+  const refuseLength = (length: number) =>
+    setRefusal(
+      `${label} quá dài: đoạn vừa dán có ${length.toLocaleString('vi')} ký tự, tối đa ${limits.maxDescriptionLength.toLocaleString('vi')}`,
+    )
   return (
     <Input.Wrapper
       label={label}
@@ -40,14 +45,26 @@ export function RichTextField({ label, error, short = false, onChange, ...props 
           describedBy={shownError ? `${id}-error` : undefined}
           invalid={Boolean(shownError)}
           short={short}
-          onTooLong={setRefusedLength}
+          onTooLong={refuseLength}
+          onRefused={setRefusal}
+          onProgress={(words) => {
+            if (words !== null) setRefusal(null)
+            setProgress(words)
+          }}
           onChange={(html) => {
-            setRefusedLength(null)
+            setRefusal(null)
             onChange?.(html)
           }}
           {...props}
         />
       </Suspense>
+      <div role="status" className={classes.status}>
+        {progress === null ? null : (
+          <p className={`meta ${classes.progress}`}>
+            <Loader size={16} aria-hidden /> {progress}
+          </p>
+        )}
+      </div>
     </Input.Wrapper>
   )
 }

@@ -292,6 +292,20 @@ export type CoursePage = OperationResult & {
   totalRecord: Scalars['Int']['output'];
 };
 
+export type CoursePicture = {
+  __typename?: 'CoursePicture';
+  /** of this server, for the texts of courses */
+  address: Scalars['String']['output'];
+};
+
+export type CoursePictureResult = OperationResult & {
+  __typename?: 'CoursePictureResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<CoursePicture>;
+};
+
 export type CourseResult = OperationResult & {
   __typename?: 'CourseResult';
   error?: Maybe<OperationError>;
@@ -524,6 +538,8 @@ export type Mutation = {
   /** archives; removes only what never had a candidate */
   courseDelete: Result;
   courseUpdate: CourseResult;
+  /** picture is a data: URL of a JPG, GIF or PNG of at most 1024 KB. One that stands in no text is gone after a week */
+  courseUploadPicture: CoursePictureResult;
   /** the teacher ends the running lesson of a class */
   meetingEnd: Result;
   /** the student knows of having been put into this class; id is the class's */
@@ -622,6 +638,11 @@ export type MutationCourseDeleteArgs = {
 
 export type MutationCourseUpdateArgs = {
   input: CourseUpdateInput;
+};
+
+
+export type MutationCourseUploadPictureArgs = {
+  picture: Scalars['String']['input'];
 };
 
 
@@ -1096,6 +1117,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( ClassResult )
     | ( ConsentsResult )
     | ( CoursePage )
+    | ( CoursePictureResult )
     | ( CourseResult )
     | ( CoursesResult )
     | ( DevicesResult )
@@ -1142,6 +1164,8 @@ export type ResolversTypes = {
   Course: ResolverTypeWrapper<Course>;
   CourseCreateInput: ResolverTypeWrapper<CourseCreateInput>;
   CoursePage: ResolverTypeWrapper<CoursePage>;
+  CoursePicture: ResolverTypeWrapper<CoursePicture>;
+  CoursePictureResult: ResolverTypeWrapper<CoursePictureResult>;
   CourseResult: ResolverTypeWrapper<CourseResult>;
   CourseUpdateInput: ResolverTypeWrapper<CourseUpdateInput>;
   CoursesResult: ResolverTypeWrapper<CoursesResult>;
@@ -1219,6 +1243,8 @@ export type ResolversParentTypes = {
   Course: Course;
   CourseCreateInput: CourseCreateInput;
   CoursePage: CoursePage;
+  CoursePicture: CoursePicture;
+  CoursePictureResult: CoursePictureResult;
   CourseResult: CourseResult;
   CourseUpdateInput: CourseUpdateInput;
   CoursesResult: CoursesResult;
@@ -1437,6 +1463,18 @@ export type CoursePageResolvers<ContextType = RequestContext, ParentType extends
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type CoursePictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoursePicture'] = ResolversParentTypes['CoursePicture']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CoursePictureResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoursePictureResult'] = ResolversParentTypes['CoursePictureResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['CoursePicture']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type CourseResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourseResult'] = ResolversParentTypes['CourseResult']> = {
   error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1595,6 +1633,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   courseCreate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseCreateArgs, 'input'>>;
   courseDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCourseDeleteArgs, 'id'>>;
   courseUpdate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseUpdateArgs, 'input'>>;
+  courseUploadPicture?: Resolver<ResolversTypes['CoursePictureResult'], ParentType, ContextType, RequireFields<MutationCourseUploadPictureArgs, 'picture'>>;
   meetingEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMeetingEndArgs, 'classId'>>;
   memberAcknowledgeClassAssignment?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberAcknowledgeClassAssignmentArgs, 'id'>>;
   memberBeginSecondFactor?: Resolver<ResolversTypes['SecondFactorSecretResult'], ParentType, ContextType, RequireFields<MutationMemberBeginSecondFactorArgs, 'password'>>;
@@ -1626,7 +1665,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1770,6 +1809,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ConsentsResult?: ConsentsResultResolvers<ContextType>;
   Course?: CourseResolvers<ContextType>;
   CoursePage?: CoursePageResolvers<ContextType>;
+  CoursePicture?: CoursePictureResolvers<ContextType>;
+  CoursePictureResult?: CoursePictureResultResolvers<ContextType>;
   CourseResult?: CourseResultResolvers<ContextType>;
   CoursesResult?: CoursesResultResolvers<ContextType>;
   Date?: GraphQLScalarType;

@@ -1,8 +1,19 @@
-/** Courses and their sections. */
+/** Courses, their sections, and the pictures in their texts. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { roomTypes } from '@hien/contract/vocabulary'
-import { createdAt, id, instant } from './columns.ts'
+import { bytes, createdAt, id, instant } from './columns.ts'
 import { memberReference } from './members.ts'
 
 export const roomType = pgEnum('room_type', roomTypes)
@@ -55,4 +66,44 @@ export const sections = pgTable(
     position: integer().notNull(),
   },
   (table) => [index('sections_course').on(table.courseId, table.order, table.position)],
+)
+
+/** Pictures in the texts of courses, re-encoded (decision 021). */
+export const coursePictures = pgTable(
+  'course_pictures',
+  {
+    id: id(),
+    /** Random: who has read the text has the address, and who has the address may see the picture. */
+    key: text().notNull(),
+    /** Who uploaded it. */
+    teacherId: memberReference(),
+    /** WebP */
+    picture: bytes().notNull(),
+    /** Since when it has stood in no text; null while it stands in one. */
+    unusedSince: instant(),
+  },
+  (table) => [
+    uniqueIndex('course_pictures_key').on(table.key),
+    index('course_pictures_teacher').on(table.teacherId, table.id),
+    index('course_pictures_unused')
+      .on(table.unusedSince)
+      .where(sql`${table.unusedSince} is not null`),
+  ],
+)
+
+/** Which courses have a picture in their texts. */
+export const coursePictureUses = pgTable(
+  'course_picture_uses',
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    pictureId: uuid()
+      .notNull()
+      .references(() => coursePictures.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.pictureId] }),
+    index('course_picture_uses_picture').on(table.pictureId),
+  ],
 )

@@ -5,6 +5,7 @@ import { aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sessions.ts'
 import { courseCreate } from '../../../operations/courses/create-course.ts'
+import { courseUploadPicture } from '../../../operations/courses/upload-picture.ts'
 import { coursesGetWithPagerByTeacherId } from '../../../operations/courses/get-teacher-courses.ts'
 
 // Loaded once and beforehand: the editor is most of what this page weighs.
@@ -233,6 +234,55 @@ test('an exception is told', async () => {
   await fill(user)
   fireEvent.submit(send().closest('form')!)
   expect(await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
+})
+
+const pictureFile = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+const pasteFiles = (...files: File[]) =>
+  fireEvent.paste(field(/^Mô tả/), { clipboardData: { files, types: ['Files'], getData: () => '' } })
+const shownPictures = () => [...field(/^Mô tả/).querySelectorAll('img')].map((image) => image.getAttribute('src'))
+const address = (letter: string) => `/pictures/${letter.repeat(22)}.webp`
+
+test('pasted pictures are uploaded one after another, with a progress, and stand in the text that is sent', async () => {
+  const uploaded = ['A', 'B'].map((letter) => ({
+    courseUploadPicture: { ...success, item: { address: address(letter) } },
+  }))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const uploads = answer(courseUploadPicture, async () => {
+    await released
+    return uploaded.shift()!
+  })
+  const calls = answer(courseCreate, { courseCreate: success })
+  const { user } = await openForm()
+  await fill(user)
+  pasteFiles(pictureFile('bai-1.png'), pictureFile('bai-2.png'))
+  expect((await screen.findByText('Đang tải hình 1 trong 2 lên…')).closest('[role=status]')).not.toBeNull()
+  release()
+  await waitFor(() => expect(shownPictures()).toEqual([address('A'), address('B')]))
+  await waitFor(() => expect(screen.queryByText(/^Đang tải hình/)).toBeNull())
+  // What comes next stands behind the pictures, not in their place.
+  await user.click(field(/^Mô tả/))
+  await user.paste('Hình 1 và 2')
+  expect(shownPictures()).toHaveLength(2)
+  expect(uploads.map((call) => call.variables.picture)).toEqual(Array(2).fill('data:image/png;base64,AAAA'))
+  await user.click(send())
+  expect(await screen.findByText('Thêm khoá học thành công')).toBeDefined()
+  expect(calls[0]?.variables.input.description).toContain(`src="${address('A')}"`)
+})
+
+test('a picture that is too large, or that the server refuses, is named beside the field with the reason', async () => {
+  const description = 'Không đọc được ảnh, vui lòng chọn ảnh khác'
+  const uploads = answer(courseUploadPicture, {
+    courseUploadPicture: { ...refusal('INVALID_INPUT', description), item: null },
+  })
+  await openForm()
+  pasteFiles(pictureFile('lon.png', 1024 * 1024 + 1))
+  expect(await screen.findByText('lon.png: Ảnh lớn hơn 1024KB, vui lòng chọn ảnh nhỏ hơn')).toBeDefined()
+  expect(uploads).toHaveLength(0)
+  pasteFiles(pictureFile('hong.png'))
+  expect(await screen.findByText(`hong.png: ${description}`)).toBeDefined()
+  expect(field(/^Mô tả/).getAttribute('aria-invalid')).toBe('true')
+  expect(shownPictures()).toEqual([])
 })
 
 test('every tool of the editor has a Vietnamese name', async () => {

@@ -30,7 +30,7 @@ test.each([
   [
     'a table in a table',
     '<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>',
-    ['a | b', 'c'],
+    ['a | b | c'],
   ],
   ['what has no table', '<p>a</p><p>b</p>', ['a', 'b']],
 ])('of %s every cell stays apart', (_what, html, lines) => {

@@ -13,6 +13,11 @@ test('a picture on the web is kept', () => {
   expect(picturesOf('<img src="https://hoc.example/bai-1.png" alt="Bài 1">')).toEqual(['https://hoc.example/bai-1.png'])
 })
 
+test('an uploaded picture is kept, also where a page that shows it was copied', () => {
+  const address = `/pictures/${'A'.repeat(22)}.webp`
+  expect(picturesOf(`<img src="${address}"><img src="${location.origin}${address}">`)).toEqual([address, address])
+})
+
 test.each([
   'x',
   '/logo.svg',

@@ -2,10 +2,11 @@ import '@mantine/tiptap/styles.layer.css'
 import { limits } from '@hien/contract/limits'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { setMarkupCleaner } from '../../../lib/trusted-markup.ts'
 import { cleanForEditor } from '../../text/clean-markup.ts'
 import prose from '../../text/rich-text.module.css'
+import { addPictures, picturesOf, type UploadPicture } from './add-pictures.ts'
 import { editorLabels } from './editor-labels.ts'
 import { editorExtensions } from './extensions.ts'
 import { tablesAsLines } from './pasted-tables.ts'
@@ -24,6 +25,11 @@ type RichTextEditorProps = {
   onChange?: (html: string) => void
   /** Pasted or dropped text that is longer by itself than the whole may be: nothing of it is put in. */
   onTooLong: (length: number) => void
+  /** Left out: pasted pictures are not taken. */
+  uploadPicture?: UploadPicture | undefined
+  /** How the upload goes on; null when it is over. */
+  onProgress: (words: string | null) => void
+  onRefused: (why: string) => void
 }
 
 /** The editor itself; see rich-text-field.tsx, which loads it. */
@@ -35,6 +41,9 @@ export function RichTextEditor({
   defaultValue,
   onChange,
   onTooLong,
+  uploadPicture,
+  onProgress,
+  onRefused,
 }: RichTextEditorProps) {
   // The editor keeps its text by itself; a new value on each keystroke would put the cursor at its end.
   const [content] = useState(defaultValue ?? '')
@@ -42,6 +51,13 @@ export function RichTextEditor({
     extensions: editorExtensions,
     content,
     onUpdate: ({ editor: changed }) => onChange?.(changed.isEmpty ? '' : changed.getHTML()),
+  })
+  const takePictures = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
+    const files = picturesOf(transfer)
+    if (!uploadPicture || files.length === 0) return false
+    event.preventDefault()
+    void addPictures(editor, files, { upload: uploadPicture, onProgress, onRefused })
+    return true
   })
   useEffect(() => {
     // Before the editor parses it, which for megabytes takes a phone a minute. @returns whether it ends here.
@@ -56,8 +72,14 @@ export function RichTextEditor({
       editorProps: {
         transformPastedHTML: tablesAsLines,
         handleDOMEvents: {
-          paste: (_view, event) => refuseTooLong(event, event.clipboardData),
-          drop: (_view, event) => refuseTooLong(event, event.dataTransfer),
+          paste: (_view, event) =>
+            refuseTooLong(event, event.clipboardData) || takePictures(event, event.clipboardData),
+          drop: (view, event) => {
+            if (refuseTooLong(event, event.dataTransfer)) return true
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            if (place && picturesOf(event.dataTransfer).length > 0) editor.commands.setTextSelection(place.pos)
+            return takePictures(event, event.dataTransfer)
+          },
         },
         attributes: {
           class: `${prose.prose} ${classes.text} ${short ? classes.short : classes.full}`,

@@ -1,0 +1,21 @@
+import { coursePictureKey } from '@hien/contract/course-pictures'
+import { limits } from '@hien/contract/limits'
+import { Refusal } from '../../core/refusal.ts'
+
+/** The keys of uploaded pictures in texts that have been cleaned, each once. */
+export function uploadedKeys(texts: (string | null)[]): string[] {
+  const addresses = texts.flatMap((html) =>
+    [...(html ?? '').matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src ?? ''),
+  )
+  return [...new Set(addresses.flatMap((address) => coursePictureKey(address) ?? []))]
+}
+
+/** The same of all texts of a course. @throws {Refusal} INVALID_INPUT for more than a course may have */
+export function readPictureKeys(texts: (string | null)[]): string[] {
+  const keys = uploadedKeys(texts)
+  if (keys.length > limits.coursePicturesMaximum) {
+    const description = `Một khoá học có tối đa ${limits.coursePicturesMaximum} hình tải lên`
+    throw new Refusal('INVALID_INPUT', { field: 'description', description })
+  }
+  return keys
+}

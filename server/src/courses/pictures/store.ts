@@ -1,0 +1,78 @@
+/** SQL about pictures in the texts of courses. */
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, notInArray } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { coursePictures, coursePictureUses } from '../../platform/postgres/tables/courses.ts'
+
+const isUnused = (database: Database) =>
+  notExists(
+    database
+      .select({ courseId: coursePictureUses.courseId })
+      .from(coursePictureUses)
+      .where(eq(coursePictureUses.pictureId, coursePictures.id)),
+  )
+
+/** Stores a picture that stands in no text yet. */
+export async function insertPicture(
+  database: Database,
+  picture: { key: string; teacherId: string; picture: Buffer; unusedSince: Date },
+): Promise<void> {
+  await database.insert(coursePictures).values(picture)
+}
+
+/** How many pictures of a teacher stand in no text. */
+export const countUnusedPictures = (database: Database, teacherId: string): Promise<number> =>
+  database.$count(coursePictures, and(eq(coursePictures.teacherId, teacherId), isNotNull(coursePictures.unusedSince)))
+
+/** The WebP with this key. */
+export async function findPicture(database: Database, key: string): Promise<Buffer | null> {
+  const [row] = await database
+    .select({ picture: coursePictures.picture })
+    .from(coursePictures)
+    .where(eq(coursePictures.key, key))
+  return row?.picture ?? null
+}
+
+/** Notes that the texts of a course hold the pictures with these keys, as far as there are such, and no others. */
+export async function replaceUses(
+  transaction: Database,
+  { courseId, keys, now }: { courseId: string; keys: string[]; now: Date },
+): Promise<void> {
+  const held = keys.length
+    ? await transaction
+        .update(coursePictures)
+        .set({ unusedSince: null })
+        .where(inArray(coursePictures.key, keys))
+        .returning({ pictureId: coursePictures.id })
+    : []
+  const kept = held.map(({ pictureId }) => pictureId)
+  const gone = await transaction
+    .delete(coursePictureUses)
+    .where(and(eq(coursePictureUses.courseId, courseId), notInArray(coursePictureUses.pictureId, kept)))
+    .returning({ pictureId: coursePictureUses.pictureId })
+  if (kept.length) {
+    const uses = kept.map((pictureId) => ({ courseId, pictureId }))
+    await transaction.insert(coursePictureUses).values(uses).onConflictDoNothing()
+  }
+  if (!gone.length) return
+  const left = gone.map(({ pictureId }) => pictureId)
+  await transaction
+    .update(coursePictures)
+    .set({ unusedSince: now })
+    .where(and(inArray(coursePictures.id, left), isNull(coursePictures.unusedSince), isUnused(transaction)))
+}
+
+/** Takes away the pictures of a course that stand in no other. */
+export async function deletePicturesOf(transaction: Database, courseId: string): Promise<void> {
+  const gone = await transaction
+    .delete(coursePictureUses)
+    .where(eq(coursePictureUses.courseId, courseId))
+    .returning({ pictureId: coursePictureUses.pictureId })
+  if (!gone.length) return
+  const left = gone.map(({ pictureId }) => pictureId)
+  await transaction.delete(coursePictures).where(and(inArray(coursePictures.id, left), isUnused(transaction)))
+}
+
+/** Takes away pictures that have stood in no text since then. */
+export async function deleteUnusedPictures(database: Database, since: Date): Promise<void> {
+  await database.delete(coursePictures).where(and(lte(coursePictures.unusedSince, since), isUnused(database)))
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import pLimit from 'p-limit'
+import type { Database } from '../platform/postgres/database.ts'
+import type { Dependencies } from '../platform/dependencies.ts'
+import { Refusal } from '../core/refusal.ts'
+import { networkOf } from '../core/network-of.ts'
+
+/** Reads at once: the rest of the connections to the database is for those who are signed in. */
+const atOnce = 2
+/** A second of reading, and more than a school has pictures on its screens. */
+const maxWaiting = 2000
+
+/**
+ * Serves WebP pictures under random keys, each for whoever has its address. Anybody may ask, so reads are limited by
+ * network, are few at a time, and one for all who ask for the same picture meanwhile.
+ */
+export function servePictures(
+  app: FastifyInstance,
+  { database, rateLimits }: Pick<Dependencies, 'database' | 'rateLimits'>,
+  {
+    addressOf,
+    find,
+  }: { addressOf: (key: string) => string; find: (database: Database, key: string) => Promise<Buffer | null> },
+): void {
+  const queue = pLimit(atOnce)
+  const reading = new Map<string, Promise<Buffer | null>>()
+  const read = (key: string) => {
+    const begun = reading.get(key)
+    if (begun) return begun
+    if (queue.pendingCount >= maxWaiting) throw new Refusal('RATE_LIMITED')
+    const picture = queue(() => find(database, key)).finally(() => reading.delete(key))
+    reading.set(key, picture)
+    return picture
+  }
+
+  /** @returns null where there is none. @throws {Refusal} RATE_LIMITED */
+  async function readFor(network: string, key: string): Promise<Buffer | null> {
+    await rateLimits.pictureReads.take(network)
+    await rateLimits.unknownPictures.check(network)
+    const picture = await read(key)
+    if (!picture) await rateLimits.unknownPictures.take(network)
+    return picture
+  }
+
+  const refuse = (reply: FastifyReply) =>
+    reply
+      .code(429)
+      .header('retry-after', '60')
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('Too many requests')
+
+  app.get<{ Params: { key: string } }>(
+    addressOf(String.raw`:key([\w-]{22})`),
+    // The address is the key to the picture: it stays out of the log.
+    { logLevel: 'warn' },
+    async ({ params, ip }, reply) => {
+      try {
+        const picture = await readFor(networkOf(ip), params.key)
+        if (!picture) return reply.callNotFound()
+        return await reply
+          .header('cache-control', 'private, max-age=31536000, immutable')
+          .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+          .type('image/webp')
+          .send(picture)
+      } catch (error) {
+        if (error instanceof Refusal) return refuse(reply)
+        throw error
+      }
+    },
+  )
+}

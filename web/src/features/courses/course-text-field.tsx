@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { pictureFault, readPicture } from '../../lib/read-picture.ts'
+import { useUploadPicture } from '../../operations/courses/upload-picture.ts'
+import { RichTextField } from '../../ui/form/rich-text-field.tsx'
+
+const unreadable = 'Không đọc được ảnh này, vui lòng chọn ảnh khác'
+
+type CourseTextFieldProps = Omit<ComponentProps<typeof RichTextField>, 'uploadPicture'>
+
+/** A text of a course; pictures that are pasted or dropped into it are uploaded. */
+export function CourseTextField(props: CourseTextFieldProps) {
+  const { run: upload } = useUploadPicture()
+  const uploadPicture = async (file: File) => {
+    const fault = pictureFault(file)
+    const picture = fault === null ? await readPicture(file) : null
+    if (picture === null) return { refusal: fault ?? unreadable }
+    const { result, error } = await upload(picture)
+    return result?.item ?? { refusal: error?.description ?? unreadable }
+  }
+  return <RichTextField {...props} uploadPicture={uploadPicture} />
+}
