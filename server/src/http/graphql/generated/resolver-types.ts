@@ -115,6 +115,8 @@ export type Class = {
   id: Scalars['ID']['output'];
   /** who left by themselves in the last 30 days, the last one first; only in classGetDetailByTeacher, else null */
   leavers?: Maybe<Array<ClassLeaver>>;
+  /** when the lesson that runs now began; null while none runs, and for anyone but the teacher of the course and joined students */
+  lessonStartedAt?: Maybe<Scalars['DateTime']['output']>;
   startDate: Scalars['DateTime']['output'];
   status: Scalars['Int']['output'];
   teacherName: Scalars['String']['output'];
@@ -1360,6 +1362,7 @@ export type ClassResolvers<ContextType = RequestContext, ParentType extends Reso
   enrolled?: Resolver<ResolversTypes['Enrolled'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   leavers?: Resolver<Maybe<Array<ResolversTypes['ClassLeaver']>>, ParentType, ContextType>;
+  lessonStartedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
