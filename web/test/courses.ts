@@ -15,6 +15,7 @@ export const aClass = (given: Partial<TaughtClass> = {}): TaughtClass => ({
   candidateCount: 24,
   waitingCount: null,
   enrolled: 'none',
+  lessonStartedAt: null,
   courseTitle: 'Toán nâng cao lớp 9',
   courseCode: 'TOAN9_NC',
   teacherName: 'Trần Thị Hồng Ngọc',

@@ -26,6 +26,7 @@ const studyClass = {
   status: 1,
   candidateCount: 24,
   enrolled: 'joined',
+  lessonStartedAt: null,
   courseTitle: 'Toán nâng cao lớp 9',
   courseCode: 'TOAN9_NC',
   teacherName: teacher.name,
@@ -40,6 +41,8 @@ const course = {
   status: 1,
   teacherName: teacher.name,
   sectionCount: 0,
+  startTime: null,
+  endTime: null,
   enrollments: [studyClass],
 }
 

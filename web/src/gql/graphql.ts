@@ -230,9 +230,9 @@ export type EnvelopeFragment =
   | Envelope_TeacherStudentPage_Fragment
 ;
 
-export type CourseCardFragment = { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number };
+export type CourseCardFragment = { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null };
 
-export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string };
+export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string };
 
 export type MemberRefreshTokenMutationVariables = Exact<{
   refreshToken: string;
@@ -371,7 +371,7 @@ export type ClasssGetByCoursesWithPageQueryVariables = Exact<{
 }>;
 
 
-export type ClasssGetByCoursesWithPageQuery = { classsGetByCoursesWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }>, error: { code: string, description: string, field: string | null } | null } };
+export type ClasssGetByCoursesWithPageQuery = { classsGetByCoursesWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassGetDetailByTeacherQueryVariables = Exact<{
   id: string | number;
@@ -379,7 +379,7 @@ export type ClassGetDetailByTeacherQueryVariables = Exact<{
 }>;
 
 
-export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, acknowledged: boolean }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, acknowledged: boolean }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type TeacherClassesQueryVariables = Exact<{
   skip: number;
@@ -415,14 +415,14 @@ export type CourseContentQueryVariables = Exact<{
 }>;
 
 
-export type CourseContentQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, startTime: string | null, endTime: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, liveSetting: Array<{ type: RoomType, link: string | null }>, sections: Array<{ sectionId: string, title: string, description: string | null, order: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type CourseContentQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, liveSetting: Array<{ type: RoomType, link: string | null }>, sections: Array<{ sectionId: string, title: string, description: string | null, order: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CourseGetDetailByCodeQueryVariables = Exact<{
   courseCode: string;
 }>;
 
 
-export type CourseGetDetailByCodeQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, startTime: string | null, endTime: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number } | null, error: { code: string, description: string, field: string | null } | null } };
+export type CourseGetDetailByCodeQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetCoursesJoinedQueryVariables = Exact<{
   skip: number;
@@ -430,7 +430,7 @@ export type MemberGetCoursesJoinedQueryVariables = Exact<{
 }>;
 
 
-export type MemberGetCoursesJoinedQuery = { memberGetCoursesJoined: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetCoursesJoinedQuery = { memberGetCoursesJoined: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type CoursesGetWithPagerByTeacherIdQueryVariables = Exact<{
   skip: number;
@@ -438,26 +438,26 @@ export type CoursesGetWithPagerByTeacherIdQueryVariables = Exact<{
 }>;
 
 
-export type CoursesGetWithPagerByTeacherIdQuery = { coursesGetWithPagerByTeacherId: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ startTime: string | null, endTime: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type CoursesGetWithPagerByTeacherIdQuery = { coursesGetWithPagerByTeacherId: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetCourseOndayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberSearchCourseByClassCodeQueryVariables = Exact<{
   classCode: string;
 }>;
 
 
-export type MemberSearchCourseByClassCodeQuery = { memberSearchCourseByClassCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberSearchCourseByClassCodeQuery = { memberSearchCourseByClassCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberSearchCourseByCodeQueryVariables = Exact<{
   courseCode: string;
 }>;
 
 
-export type MemberSearchCourseByCodeQuery = { memberSearchCourseByCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberSearchCourseByCodeQuery = { memberSearchCourseByCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CourseUpdateMutationVariables = Exact<{
   input: CourseUpdateInput;
@@ -699,6 +699,8 @@ export const CourseCardFragmentDoc = new TypedDocumentString(`
   status
   teacherName
   sectionCount
+  startTime
+  endTime
 }
     `, {"fragmentName":"CourseCard"}) as unknown as TypedDocumentString<CourseCardFragment, unknown>;
 export const ClassCardFragmentDoc = new TypedDocumentString(`
@@ -714,6 +716,7 @@ export const ClassCardFragmentDoc = new TypedDocumentString(`
   status
   candidateCount
   enrolled
+  lessonStartedAt
   courseTitle
   courseCode
   teacherName
@@ -1088,6 +1091,7 @@ fragment ClassCard on Class {
   status
   candidateCount
   enrolled
+  lessonStartedAt
   courseTitle
   courseCode
   teacherName
@@ -1140,6 +1144,7 @@ fragment ClassCard on Class {
   status
   candidateCount
   enrolled
+  lessonStartedAt
   courseTitle
   courseCode
   teacherName
@@ -1220,8 +1225,6 @@ export const CourseContentDocument = new TypedDocumentString(`
       ...CourseCard
       desc
       phone
-      startTime
-      endTime
       liveSetting {
         type
         link
@@ -1254,6 +1257,8 @@ fragment CourseCard on Course {
   status
   teacherName
   sectionCount
+  startTime
+  endTime
 }`) as unknown as TypedDocumentString<CourseContentQuery, CourseContentQueryVariables>;
 export const CourseGetDetailByCodeDocument = new TypedDocumentString(`
     query courseGetDetailByCode($courseCode: String!) {
@@ -1263,8 +1268,6 @@ export const CourseGetDetailByCodeDocument = new TypedDocumentString(`
       ...CourseCard
       desc
       phone
-      startTime
-      endTime
     }
   }
 }
@@ -1287,6 +1290,8 @@ fragment CourseCard on Course {
   status
   teacherName
   sectionCount
+  startTime
+  endTime
 }`) as unknown as TypedDocumentString<CourseGetDetailByCodeQuery, CourseGetDetailByCodeQueryVariables>;
 export const MemberGetCoursesJoinedDocument = new TypedDocumentString(`
     query memberGetCoursesJoined($skip: Int!, $take: Int!) {
@@ -1325,6 +1330,8 @@ fragment CourseCard on Course {
   status
   teacherName
   sectionCount
+  startTime
+  endTime
 }
 fragment ClassCard on Class {
   id
@@ -1338,6 +1345,7 @@ fragment ClassCard on Class {
   status
   candidateCount
   enrolled
+  lessonStartedAt
   courseTitle
   courseCode
   teacherName
@@ -1348,8 +1356,6 @@ export const CoursesGetWithPagerByTeacherIdDocument = new TypedDocumentString(`
     ...Envelope
     items {
       ...CourseCard
-      startTime
-      endTime
       enrollments {
         id
         waitingCount
@@ -1382,6 +1388,8 @@ fragment CourseCard on Course {
   status
   teacherName
   sectionCount
+  startTime
+  endTime
 }`) as unknown as TypedDocumentString<CoursesGetWithPagerByTeacherIdQuery, CoursesGetWithPagerByTeacherIdQueryVariables>;
 export const MemberGetCourseOndayDocument = new TypedDocumentString(`
     query memberGetCourseOnday {
@@ -1415,6 +1423,8 @@ fragment CourseCard on Course {
   status
   teacherName
   sectionCount
+  startTime
+  endTime
 }
 fragment ClassCard on Class {
   id
@@ -1428,6 +1438,7 @@ fragment ClassCard on Class {
   status
   candidateCount
   enrolled
+  lessonStartedAt
   courseTitle
   courseCode
   teacherName
@@ -1463,6 +1474,8 @@ fragment CourseCard on Course {
   status
   teacherName
   sectionCount
+  startTime
+  endTime
 }
 fragment ClassCard on Class {
   id
@@ -1476,6 +1489,7 @@ fragment ClassCard on Class {
   status
   candidateCount
   enrolled
+  lessonStartedAt
   courseTitle
   courseCode
   teacherName
@@ -1511,6 +1525,8 @@ fragment CourseCard on Course {
   status
   teacherName
   sectionCount
+  startTime
+  endTime
 }
 fragment ClassCard on Class {
   id
@@ -1524,6 +1540,7 @@ fragment ClassCard on Class {
   status
   candidateCount
   enrolled
+  lessonStartedAt
   courseTitle
   courseCode
   teacherName

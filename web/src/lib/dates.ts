@@ -26,6 +26,16 @@ export const formatDateTime = formatAs(dateTimeFormat)
 /** `19:00` */
 export const formatTime = formatAs(timeFormat)
 
+/** `24-11`, and with its year where that is not the year of `now`. */
+export const formatDayAndMonth = (instant: Date, now: Date) =>
+  inVietnam(instant).format(inVietnam(instant).year() === inVietnam(now).year() ? 'DD-MM' : dateFormat)
+
+/** `Thứ 5, 26-11` or `Chủ nhật, 29-11`, with the year where that is not the year of `now`. */
+export const formatShortDay = (instant: Date, now: Date) => {
+  const weekday = inVietnam(instant).day()
+  return `${weekday === 0 ? 'Chủ nhật' : `Thứ ${weekday + 1}`}, ${formatDayAndMonth(instant, now)}`
+}
+
 /** `Thứ Ba, 24-11-2026` */
 export function formatDay(instant: string | Date): string {
   const day = inVietnam(instant).locale('vi').format(`dddd, ${dateFormat}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LessonPlan, formatCountdown, nextLesson } from './lesson-clock.ts'
+import { type LessonPlan, countLessons, nextLesson } from './lesson-plan.ts'
 
 /** Tuesdays and Thursdays at 19:00, 90 minutes; 24-11-2026 is a Tuesday. */
 const plan: LessonPlan = {
@@ -33,12 +33,42 @@ test.each([
 })
 
 test.each([
-  [12 * 60_000 + 7001, '12:08'],
-  [59_999, '01:00'],
-  [0, '00:00'],
-  [-5, '00:00'],
-  [3600_000, '1:00:00'],
-  [86_399_000, '23:59:59'],
-])('%d ms are %s', (milliseconds, words) => {
-  expect(formatCountdown(milliseconds)).toBe(words)
+  ['two evenings a week for a month', plan, 10, '2026-11-24T19:00:00+07:00'],
+  [
+    'a first day on which it does not meet',
+    { ...plan, startDate: '2026-11-25T12:00:00.000Z' },
+    9,
+    '2026-11-26T19:00:00+07:00',
+  ],
+  ['one day on which it meets', { ...plan, endDate: '2026-11-24T12:00:00.000Z' }, 1, '2026-11-24T19:00:00+07:00'],
+  [
+    'every day of two weeks and a day',
+    { ...plan, days: '2, 3, 4, 5, 6, 7, CN', endDate: '2026-12-08T12:00:00.000Z' },
+    15,
+    '2026-11-24T19:00:00+07:00',
+  ],
+  // 00:30 in Viet Nam is still the day before in UTC.
+  [
+    'lessons after midnight',
+    { ...plan, startDate: '2026-11-23T17:30:00.000Z', endDate: '2026-11-25T17:30:00.000Z' },
+    2,
+    '2026-11-24T00:30:00+07:00',
+  ],
+  [
+    'half a century of Sundays',
+    { ...plan, days: 'CN', endDate: '2076-11-24T12:00:00.000Z' },
+    2609,
+    '2026-11-29T19:00:00+07:00',
+  ],
+] as const)('lessons are counted of %s', (_, which, count, first) => {
+  expect(countLessons(which)).toEqual({ count, first: new Date(first) })
+})
+
+test.each([
+  ['of days that do not come', { ...plan, days: 'CN', endDate: '2026-11-27T12:00:00.000Z' }],
+  ['of an end before the start', { ...plan, endDate: '2026-11-20T12:00:00.000Z' }],
+  ['of no days', { ...plan, days: '' }],
+  ['of an unreadable date', { ...plan, endDate: '?' }],
+] as const)('no lesson comes %s', (_, which) => {
+  expect(countLessons(which)).toEqual({ count: 0, first: null })
 })

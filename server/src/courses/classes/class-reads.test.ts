@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
+import { enterLesson, roomToken } from '../../../test/hub-client.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 import { findRoomClass } from './access.ts'
@@ -218,4 +219,29 @@ test('a waiting room learns what somebody is in its class', async () => {
   expect(await find(teacher, { ...key, courseCode: other.code })).toBeNull()
   expect(await find(teacher, { ...key, classCode: 'NOSUCH' })).toBeNull()
   expect(await find(teacher, { courseCode: '\u0000', classCode: '\u0000' })).toBeNull()
+})
+
+test('since when a lesson runs is told to the teacher and joined students alone, and to nobody once it is over', async () => {
+  server.clock.set('2026-11-24T19:02:00+07:00')
+  const running = async (member: TestMember) => {
+    const { answer } = await ask<{ found: { enrollments: { lessonStartedAt: string | null }[] } }>(
+      member.accessToken,
+      `{ answer: memberSearchCourseByClassCode(classCode: "${lesson.code}") {
+        isSuccess found: item { enrollments { lessonStartedAt } } } }`,
+      {},
+    )
+    return answer?.found.enrollments.map(({ lessonStartedAt }) => lessonStartedAt)
+  }
+  const token = await roomToken(server, teacher, { courseCode: course.code, classCode: lesson.code })
+  expect(await running(teacher)).toEqual([null])
+
+  expect(await enterLesson(server, teacher, token)).toMatch(/^http/)
+  expect(await running(teacher)).toEqual(['2026-11-24T12:02:00.000Z'])
+  expect(await running(joined)).toEqual(['2026-11-24T12:02:00.000Z'])
+  expect(await running(waiting)).toEqual([null])
+
+  await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
+    id: lesson.id,
+  })
+  expect(await running(teacher)).toEqual([null])
 })

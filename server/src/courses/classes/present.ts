@@ -20,6 +20,7 @@ export const presentClass = (row: ClassRow, { candidates, leavers }: ForTeacher 
   candidateCount: row.candidateCount,
   waitingCount: row.waitingCount,
   enrolled: stateOf(row.enrolled),
+  lessonStartedAt: row.lessonStartedAt,
   courseTitle: row.courseTitle,
   courseCode: row.courseCode,
   teacherName: row.teacherName,

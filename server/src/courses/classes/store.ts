@@ -7,6 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
+import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { isAcknowledged } from '../enrolment/student-visibility-store.ts'
 import { pageOffset } from '../../core/page.ts'
@@ -47,6 +48,12 @@ export const classFields = {
   candidateCount: candidatesIn('joined'),
   /** Open requests; null for anyone but the course's teacher. */
   waitingCount: sql<number | null>`case when ${courses.teacherId} = ${viewerId} then ${candidatesIn('wait')} end`,
+  /** When the lesson that runs now began; null while none does, and for anyone but the teacher and joined students. */
+  lessonStartedAt:
+    sql<Date | null>`case when ${courses.teacherId} = ${viewerId} or ${ownEnrolments.state} = 'joined' then (
+    select ${lessonSessions.startedAt} from ${lessonSessions}
+    where ${lessonSessions.classId} = ${classes.id} and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
+  ) end`.mapWith(lessonSessions.startedAt),
 }
 
 const selectRooms = (database: Database, where: SQL | undefined) =>

@@ -25,7 +25,7 @@ export function TodaysLessons({ empty }: { empty: string }) {
     <CardGrid label="Lớp học sắp diễn ra">
       {lessons.map(({ course, studyClass }, place) => (
         <li key={studyClass.id}>
-          <ClassCard course={course} studyClass={studyClass} today primary={place === 0} />
+          <ClassCard course={course} studyClass={studyClass} primary={place === 0} />
         </li>
       ))}
     </CardGrid>

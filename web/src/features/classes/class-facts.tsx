@@ -1,6 +1,7 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
+import { countLessons } from '../../lib/lesson-plan.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CodeWithCopy } from '../../ui/text/code-with-copy.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
@@ -9,6 +10,7 @@ import { EnterWaitingRoomButton } from './card/class-actions.tsx'
 import { statusBadge } from '../../lib/badges.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './class-facts.module.css'
+import { LessonLead } from './card/lesson-lead.tsx'
 import { RegistrationBadge } from './card/registration-badge.tsx'
 import type { ClassDetail } from '../../operations/classes/study-class.ts'
 
@@ -31,6 +33,7 @@ export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) =>
       <RegistrationBadge studyClass={studyClass} />
     </div>
     <h2 className={classes.title}>{studyClass.title}</h2>
+    {studyClass.status === activeStatus ? <LessonLead studyClass={studyClass} /> : null}
     <Facts
       facts={[
         { label: 'Giáo viên', value: studyClass.teacherName },
@@ -38,6 +41,7 @@ export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) =>
         { label: 'Bài tập', value: homeworkCount },
         { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
         { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
+        { label: 'Số buổi học', value: countLessons(studyClass).count },
         { label: 'Thời lượng', value: `${studyClass.timeLearn} phút` },
         { label: 'Bắt đầu', value: formatDateTime(studyClass.startDate) },
         { label: 'Kết thúc', value: formatDateTime(studyClass.endDate) },

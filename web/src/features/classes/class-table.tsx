@@ -2,6 +2,7 @@ import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates.ts'
+import { formatHours } from '../../lib/lesson-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
@@ -30,7 +31,7 @@ const Row = ({ studyClass, onAction }: RowProps) => (
     <Table.Th scope="row">
       <TitleLink studyClass={studyClass} />
       <span className="meta">
-        <WeekdayNames days={studyClass.days} />
+        <WeekdayNames days={studyClass.days} /> · {formatHours(new Date(studyClass.startDate), studyClass.timeLearn)}
       </span>
     </Table.Th>
     <Table.Td className={classes.code}>
@@ -69,6 +70,7 @@ const RowCard = ({ studyClass, onAction }: RowProps) => (
         facts={[
           { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
           { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
+          { label: 'Giờ học', value: formatHours(new Date(studyClass.startDate), studyClass.timeLearn) },
           { label: 'Bắt đầu', value: formatDateTime(studyClass.startDate) },
           { label: 'Kết thúc', value: formatDateTime(studyClass.endDate) },
           { label: 'Học viên', value: `${studyClass.candidateCount} học viên` },

@@ -5,6 +5,7 @@ import { Facts } from '../../ui/layout/facts.tsx'
 import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
 import { statusBadge } from '../../lib/badges.ts'
 import { Badge } from '../../ui/text/badge.tsx'
+import { lessonCount } from './lesson-count.ts'
 import classes from './course-card.module.css'
 
 type CardCourse = {
@@ -28,7 +29,7 @@ type CourseCardProps = {
   children?: ReactNode
 }
 
-/** One course: title, teacher, code, sessions, days, minutes and status. */
+/** One course: title, teacher, code, lessons, sections, days, minutes and status. */
 export const CourseCard = ({ course, searched = false, children }: CourseCardProps) => (
   <Card thread={course.avatar}>
     <div className={classes.content}>
@@ -40,7 +41,8 @@ export const CourseCard = ({ course, searched = false, children }: CourseCardPro
         facts={[
           { label: 'Giáo viên', value: course.teacherName },
           { label: 'Mã khoá học', value: course.code },
-          { label: 'Số buổi học', value: course.sectionCount },
+          { label: 'Số buổi học', value: lessonCount(course) },
+          { label: 'Số phần', value: course.sectionCount },
           { label: 'Ngày học', value: <WeekdayNames days={course.days} /> },
           { label: 'Thời lượng', value: `${course.timeLearn} phút` },
           { label: 'Bắt đầu', value: formatDateTime(course.startTime) },

@@ -8,6 +8,7 @@ import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
 import type { CourseContent } from '../../operations/courses/get-course-content.ts'
 import { statusBadge } from '../../lib/badges.ts'
 import { Badge } from '../../ui/text/badge.tsx'
+import { lessonCount } from './lesson-count.ts'
 import classes from './course-facts.module.css'
 
 const PhoneLink = ({ phone }: { phone: string }) => (
@@ -33,7 +34,8 @@ export const CourseFacts = ({ course, children }: { course: CourseContent; child
             </span>
           ),
         },
-        { label: 'Số buổi học', value: course.sectionCount },
+        { label: 'Số buổi học', value: lessonCount(course) },
+        { label: 'Số phần', value: course.sectionCount },
         { label: 'Ngày học', value: <WeekdayNames days={course.days} /> },
         { label: 'Thời lượng', value: `${course.timeLearn} phút` },
         { label: 'Bắt đầu', value: formatDateTime(course.startTime) },

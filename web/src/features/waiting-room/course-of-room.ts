@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchByClassCode } from '../../operations/courses/search-by-class-code.ts'
-import type { LessonPlan } from './entry/lesson-clock.ts'
+import type { LessonPlan } from '../../lib/lesson-plan.ts'
 
 /** What the room says about its class; null where it is not known (yet). */
 export type RoomCourse = {

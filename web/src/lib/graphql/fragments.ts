@@ -27,6 +27,8 @@ const definitions = {
       status
       teacherName
       sectionCount
+      startTime
+      endTime
     }
   `,
   /** What a card or a row shows of a class. */
@@ -43,6 +45,7 @@ const definitions = {
       status
       candidateCount
       enrolled
+      lessonStartedAt
       courseTitle
       courseCode
       teacherName

@@ -11,8 +11,6 @@ export const courseContent = graphql(`
         ...CourseCard
         desc
         phone
-        startTime
-        endTime
         liveSetting {
           type
           link

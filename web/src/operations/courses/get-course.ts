@@ -10,8 +10,6 @@ export const courseGetDetailByCode = graphql(`
         ...CourseCard
         desc
         phone
-        startTime
-        endTime
       }
     }
   }

@@ -9,8 +9,6 @@ export const coursesGetWithPagerByTeacherId = graphql(`
       ...Envelope
       items {
         ...CourseCard
-        startTime
-        endTime
         enrollments {
           id
           waitingCount

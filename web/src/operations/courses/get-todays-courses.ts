@@ -17,6 +17,13 @@ export const memberGetCourseOnday = graphql(`
   }
 `)
 
+/** How soon a page sees that a lesson has begun elsewhere, or is over. */
+const refetchInterval = 60_000
+
 /** The courses that meet today, each with those classes whose lesson is not over, by start. */
 export const useTodaysCourses = () =>
-  useQuery({ ...operationQuery(memberGetCourseOnday, {}, (data) => data.memberGetCourseOnday), ...uncached })
+  useQuery({
+    ...operationQuery(memberGetCourseOnday, {}, (data) => data.memberGetCourseOnday),
+    ...uncached,
+    refetchInterval,
+  })

@@ -90,6 +90,7 @@ test('the left panel says what the class is', async () => {
     ['Bài tập', '0'],
     ['Mã lớp', 'K7QX2M'],
     ['Ngày học', 'Thứ 3, Thứ 5'],
+    ['Số buổi học', '20'],
     ['Thời lượng', '90 phút'],
     ['Bắt đầu', '24-11-2026 19:00'],
     ['Kết thúc', '28-01-2027 19:00'],

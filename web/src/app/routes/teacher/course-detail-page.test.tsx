@@ -31,7 +31,8 @@ test('its teacher sees the whole course', async () => {
   expect(facts).toEqual([
     ['Giáo viên', 'Trần Thị Hồng Ngọc'],
     ['Mã khoá học', 'TOAN9_NC'],
-    ['Số buổi học', '12'],
+    ['Số buổi học', '60'],
+    ['Số phần', '12'],
     ['Ngày học', 'Thứ 3, Thứ 5'],
     ['Thời lượng', '90 phút'],
     ['Bắt đầu', '01-11-2026 07:30'],

@@ -34,6 +34,7 @@ async function foundCard(given: Parameters<typeof aClass>[0]) {
 }
 
 test('the card tells everything of its course and class', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] })
   const { card } = await ownCard({})
   for (const part of [
     'Toán nâng cao lớp 9 · TOAN9_NC',
@@ -51,6 +52,27 @@ test('the card tells everything of its course and class', async () => {
   }
   const sheet = within(card).getByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' }).closest('section')
   expect(sheet?.getAttribute('style')).toContain('#2f6ca8')
+})
+
+test('the card leads with the hour of the next lesson, and leaves out a beginning that has passed', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T05:00:00.000Z'), toFake: ['Date'] })
+  const { card } = await ownCard({ days: '2, 3, 4, 5, 6' })
+  expect(within(card).getByRole('heading').nextElementSibling?.textContent).toBe('Hôm nay 19:00–20:30')
+  expect(card.textContent).toContain('Thứ 2–6')
+  expect(card.textContent).not.toContain('24-11-2026')
+})
+
+test('a lesson runs once somebody has started it, and not by the clock', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T12:05:00.000Z'), toFake: ['Date'] })
+  const { card } = await ownCard({})
+  expect(within(card).getByText('Đến giờ học')).toBeDefined()
+  expect(within(card).queryByText('Đang diễn ra')).toBeNull()
+})
+
+test('a lesson that somebody has started is said to run', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T12:05:00.000Z'), toFake: ['Date'] })
+  const { card } = await ownCard({ lessonStartedAt: '2026-11-24T12:03:00.000Z' })
+  expect(within(card).getByText('Đang diễn ra')).toBeDefined()
 })
 
 test('a course that is not active says so', async () => {

@@ -11,7 +11,7 @@ import { ClassActions } from './class-actions.tsx'
 import { WeekdayNames } from '../../../ui/text/weekday-names.tsx'
 import { enrolmentBadge, statusBadge } from '../../../lib/badges.ts'
 import classes from './class-card.module.css'
-import { lessonToday } from './lesson-today.ts'
+import { LessonLead } from './lesson-lead.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
@@ -21,8 +21,6 @@ export type CardCourse = { title: string; code: string; avatar: string; teacherN
 type ClassCardProps = {
   course: CardCourse
   studyClass: StudyClass
-  /** The class meets today: says when. */
-  today?: boolean
   /** Its button is the one of the screen to press now. */
   primary?: boolean
   /** More about the class, below all else. */
@@ -35,14 +33,13 @@ function ClassState({ studyClass }: { studyClass: StudyClass }) {
   return studyClass.enrolled === 'none' ? <RegistrationBadge studyClass={studyClass} /> : null
 }
 
-const LessonToday = ({ studyClass }: { studyClass: StudyClass }) => <strong>{lessonToday(studyClass, useNow())}</strong>
-
 /**
  * One class with its course, and what the member can do with it (docs/evidence/specification-coverage.md, "§2 Class
  * card").
  */
-export function ClassCard({ course, studyClass, today = false, primary = false, children }: ClassCardProps) {
+export function ClassCard({ course, studyClass, primary = false, children }: ClassCardProps) {
   const teaches = useSession()?.roles.includes('TCHER') ?? false
+  const now = useNow()
   return (
     <Card thread={course.avatar}>
       <div className={classes.content}>
@@ -53,20 +50,24 @@ export function ClassCard({ course, studyClass, today = false, primary = false, 
           <Badge {...statusBadge(course.status)} />
         </div>
         <h2 className={classes.title}>{studyClass.title}</h2>
+        {studyClass.status === activeStatus ? <LessonLead studyClass={studyClass} /> : null}
         <Facts
           facts={[
             { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
-            { label: 'Giáo viên', value: course.teacherName },
+            // A teacher's cards are of classes of their own.
+            { label: 'Giáo viên', value: teaches ? null : course.teacherName },
             { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
             { label: 'Thời lượng', value: `${studyClass.timeLearn} phút` },
-            { label: 'Bắt đầu', value: formatDateTime(studyClass.startDate) },
+            {
+              label: 'Bắt đầu',
+              value: new Date(studyClass.startDate) > now ? formatDateTime(studyClass.startDate) : null,
+            },
             { label: 'Kết thúc', value: formatDateTime(studyClass.endDate) },
             { label: 'Học viên', value: teaches ? `${studyClass.candidateCount} học viên` : null },
           ]}
         />
         <div className={classes.foot}>
           <div className={classes.state}>
-            {today ? <LessonToday studyClass={studyClass} /> : null}
             {teaches ? null : <Badge {...enrolmentBadge(studyClass.enrolled)} />}
             {teaches ? null : <ClassState studyClass={studyClass} />}
           </div>

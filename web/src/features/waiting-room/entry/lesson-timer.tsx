@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatDay, formatTime } from '../../../lib/dates.ts'
-import { type LessonPlan, formatCountdown, nextLesson } from './lesson-clock.ts'
+import { type LessonPlan, nextLesson } from '../../../lib/lesson-plan.ts'
+import { formatCountdown } from './countdown.ts'
 import classes from './lesson-timer.module.css'
 import type { RoomState } from '../session/room-state.ts'
 

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { cardLesson, planSummary, weekdayWords } from './lesson-words.ts'
+
+/** Tuesdays and Thursdays at 19:00, 90 minutes; 24-11-2026 is a Tuesday. */
+const plan = {
+  startDate: '2026-11-10T12:00:00.000Z',
+  endDate: '2027-01-28T12:00:00.000Z',
+  days: '3, 5',
+  timeLearn: 90,
+}
+
+test.each([
+  ['3, 5', ['Thứ 3', 'Thứ 5']],
+  ['2, 3, 4, 5, 6, 7, CN', ['Hằng ngày']],
+  ['2,3,4,5,6', ['Thứ 2–6']],
+  ['2,3,4,5,6,7', ['Thứ 2–7']],
+  ['7, CN', ['Cuối tuần']],
+  ['CN', ['Chủ nhật']],
+  ['2, 3, 4, 5, 7', ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 7']],
+  ['khi nào rảnh', ['khi nào rảnh']],
+])('the days %s are called %j', (days, words) => {
+  expect(weekdayWords(days)).toEqual(words)
+})
+
+test.each([
+  ['this year', plan, 'Thứ 3, Thứ 5 · 19:00–20:30 · 24 buổi · buổi đầu 10-11'],
+  [
+    'next year, past midnight',
+    { ...plan, startDate: '2027-01-04T16:30:00.000Z', days: '7, CN' },
+    'Cuối tuần · 23:30–01:00 · 6 buổi · buổi đầu 09-01-2027',
+  ],
+])('what comes of a class is summed up, beginning %s', (_, which, words) => {
+  expect(planSummary(which, new Date('2026-11-01T00:00:00.000Z'))).toBe(words)
+})
+
+test('a class of which no lesson comes has no summary', () => {
+  expect(planSummary({ ...plan, endDate: '2026-11-09T12:00:00.000Z' }, new Date())).toBeNull()
+})
+
+test.each([
+  ['a day before', '2026-11-25T10:00:00+07:00', null, 'planned', 'Thứ 5, 26-11 · 19:00–20:30', null],
+  ['of another year', '2025-12-31T23:00:00+07:00', null, 'planned', 'Thứ 3, 10-11-2026 · 19:00–20:30', null],
+  // Still the evening before in UTC.
+  ['in the night before', '2026-11-24T01:00:00+07:00', null, 'planned', 'Hôm nay 19:00–20:30', null],
+  ['an hour and a minute before', '2026-11-24T17:59:00+07:00', null, 'planned', 'Hôm nay 19:00–20:30', null],
+  ['an hour before', '2026-11-24T18:00:00+07:00', null, 'soon', 'Hôm nay 19:00–20:30', 'Sau 60 phút'],
+  ['half a minute before', '2026-11-24T18:59:30+07:00', null, 'soon', 'Hôm nay 19:00–20:30', 'Sau 1 phút'],
+  ['at its hour, not started', '2026-11-24T19:00:00+07:00', null, 'due', 'Hôm nay 19:00–20:30', 'Đến giờ học'],
+  ['at its end, not started', '2026-11-24T20:29:00+07:00', null, 'due', 'Hôm nay 19:00–20:30', 'Đến giờ học'],
+  ['started', '2026-11-24T19:05:00+07:00', '2026-11-24T12:03:00Z', 'running', 'Hôm nay 19:00–20:30', 'Đang diễn ra'],
+  [
+    'started early',
+    '2026-11-24T18:40:00+07:00',
+    '2026-11-24T11:40:00Z',
+    'running',
+    'Hôm nay 19:00–20:30',
+    'Đang diễn ra',
+  ],
+  [
+    'started out of turn',
+    '2026-11-25T09:00:00+07:00',
+    '2026-11-25T02:00:00Z',
+    'running',
+    'Hôm nay từ 09:00',
+    'Đang diễn ra',
+  ],
+  ['after its end', '2026-11-24T20:30:00+07:00', null, 'planned', 'Thứ 5, 26-11 · 19:00–20:30', null],
+])('a lesson is told %s', (_, now, startedAt, state, hours, words) => {
+  expect(cardLesson({ ...plan, startedAt }, new Date(now))).toEqual({ state, hours, words })
+})
+
+test('a lesson that runs past midnight is told with the day it began on', () => {
+  const late = { ...plan, startDate: '2026-11-10T16:30:00.000Z', startedAt: null }
+  expect(cardLesson(late, new Date('2026-11-25T00:10:00+07:00'))).toEqual({
+    state: 'due',
+    hours: 'Thứ 3, 24-11 · 23:30–01:00',
+    words: 'Đến giờ học',
+  })
+})
+
+test('a class that has no lesson left tells of none', () => {
+  expect(cardLesson({ ...plan, startedAt: null }, new Date('2027-02-01T00:00:00Z'))).toBeNull()
+})
