@@ -48,14 +48,12 @@ async function createCourse(page: Page) {
   await expect(page).toHaveURL(/\/course\/list$/)
 }
 
-/** Picks the first day of this month and the last of the next one. */
-async function pickDate(page: Page, field: string, pick: 'first' | 'last') {
-  await page.getByRole('button', { name: field }).click()
-  if (pick === 'last') await page.getByRole('button', { name: 'Tháng sau' }).click()
-  const days = page.getByRole('button', { name: /^\d+ tháng \d+ \d+$/ })
-  await (pick === 'first' ? days.first() : days.last()).click()
-  await page.getByRole('button', { name: 'Xong' }).click()
-  await expect(page.getByRole('button', { name: 'Xong' })).toHaveCount(0)
+/** The first day of this month, or the last of the next one, as people write it. */
+function writtenDay(which: 'first' | 'last'): string {
+  const now = new Date()
+  const months = which === 'first' ? 0 : 2
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth() + months, which === 'first' ? 1 : 0))
+  return `${day.getUTCDate()}/${day.getUTCMonth() + 1}/${day.getUTCFullYear()}`
 }
 
 /** @returns the class's code. */
@@ -64,8 +62,10 @@ async function createClass(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Tạo lớp học' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tạo lớp học' })
   await dialog.getByLabel('Tên lớp học').fill(className)
-  await pickDate(page, 'Ngày bắt đầu', 'first')
-  await pickDate(page, 'Ngày kết thúc', 'last')
+  await dialog.getByRole('combobox', { name: 'Giờ học' }).fill('19h')
+  await dialog.getByRole('textbox', { name: 'Ngày bắt đầu' }).fill(writtenDay('first'))
+  await dialog.getByRole('textbox', { name: 'Ngày kết thúc' }).fill(writtenDay('last'))
+  await expect(dialog.getByRole('status')).toContainText(/19:00–20:30 · \d+ buổi · buổi đầu/)
   await dialog.getByRole('button', { name: 'Tạo lớp học' }).click()
   await expect(page.getByText('Tạo lớp học thành công')).toBeVisible()
   const row = page.getByRole('row', { name: className })

@@ -37,7 +37,7 @@ export const courseScreens: readonly Screen[] = [
       invalid('Thêm khoá học', 'Vui lòng nhập tên khoá học'),
       {
         name: 'date-picker',
-        act: press('Thời gian bắt đầu'),
+        act: press('Chọn trên lịch: thời gian bắt đầu'),
         sign: (page) => page.getByRole('button', { name: 'Tháng sau' }),
       },
       tool('Đường dẫn', 'link-tool'),

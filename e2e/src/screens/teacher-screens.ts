@@ -75,9 +75,27 @@ export const teacherScreens: readonly Screen[] = [
         name: 'new-class-date-picker',
         async act(page) {
           await openNewClass(page)
-          await page.getByRole('button', { name: /^Ngày bắt đầu/ }).click()
+          await page.getByRole('button', { name: 'Chọn trên lịch: ngày bắt đầu' }).click()
         },
         sign: (page) => page.getByRole('button', { name: 'Tháng sau' }),
+      },
+      {
+        name: 'new-class-hours',
+        async act(page) {
+          await openNewClass(page)
+          await page.getByRole('combobox', { name: 'Giờ học' }).fill('19')
+        },
+        sign: (page) => page.getByRole('option', { name: '19:15' }),
+      },
+      {
+        name: 'new-class-summed-up',
+        async act(page) {
+          await openNewClass(page)
+          await page.getByRole('combobox', { name: 'Giờ học' }).fill('19h')
+          await page.getByRole('textbox', { name: 'Ngày bắt đầu' }).fill('24-11-2026')
+          await page.getByRole('textbox', { name: 'Ngày kết thúc' }).fill('28-01-2027')
+        },
+        sign: (page) => page.getByRole('dialog').getByText('buổi đầu'),
       },
     ],
   },

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatCalendarDay, formatDateTime, formatDay, fromPickerValue, toPickerValue } from './dates.ts'
+import {
+  formatCalendarDay,
+  formatDateTime,
+  formatDay,
+  fromPickerValue,
+  parseDay,
+  parseTimeOfDay,
+  toPickerValue,
+} from './dates.ts'
 
 test('an instant is written in Vietnamese time', () => {
   expect(formatDateTime('2026-11-24T17:30:00.000Z')).toBe('25-11-2026 00:30')
@@ -21,4 +29,42 @@ test('a picker holds Vietnamese time and gives the instant back', () => {
   expect(fromPickerValue('2026-11-24')?.toISOString()).toBe('2026-11-23T17:00:00.000Z')
   expect(fromPickerValue('24/11/2026')).toBeNull()
   expect(fromPickerValue('')).toBeNull()
+})
+
+test.each([
+  ['24-11-2026', '2026-11-24'],
+  ['4/1/2027', '2027-01-04'],
+  [' 24.11.26 ', '2026-11-24'],
+  ['24112026', '2026-11-24'],
+  ['241126', '2026-11-24'],
+  ['24/11', '2026-11-24'],
+  ['2411', '2026-11-24'],
+  // In December the next January is meant, not the last.
+  ['05-01', '2027-01-05'],
+  ['29/02/2027', null],
+  ['31-11', null],
+  ['2026-11-24', null],
+  ['mai', null],
+  ['', null],
+])('the typed day %s is read as %s', (text, day) => {
+  expect(parseDay(text, new Date('2026-12-20T12:00:00.000Z'))).toBe(day)
+})
+
+test.each([
+  ['19:00', '19:00'],
+  ['19h', '19:00'],
+  ['19h30', '19:30'],
+  ['19 giờ 30', '19:30'],
+  ['19g15', '19:15'],
+  ['1900', '19:00'],
+  ['730', '07:30'],
+  ['7.30', '07:30'],
+  ['7', '07:00'],
+  ['0:00', '00:00'],
+  ['24:00', null],
+  ['19:60', null],
+  ['tối', null],
+  ['', null],
+])('the typed hour %s is read as %s', (text, time) => {
+  expect(parseTimeOfDay(text)).toBe(time)
 })

@@ -54,3 +54,47 @@ export function fromPickerValue(value: string | null | undefined): Date | null {
   const wall = pickerFormats.map((format) => dayjs.utc(value, format, true)).find((read) => read.isValid())
   return wall?.subtract(vietnamOffsetMinutes, 'minute').toDate() ?? null
 }
+
+/** The day `YYYY-MM-DD` of a picker's value. */
+export const dayOf = (value: string) => value.slice(0, 10)
+
+const century = 2000
+const separatedDay = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})(?:\s*[-/. ]\s*(\d{4}|\d{2}))?$/
+const joinedDay = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
+const yearLength = 4
+
+/** The written day of one year; null for a thirtieth of February. */
+function dayIn(year: number, month: string, day: string): string | null {
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return dayjs.utc(written, 'YYYY-MM-DD', true).isValid() ? written : null
+}
+
+/**
+ * `2026-11-24` of 24-11-2026, 24/11/26 or 24112026, and of 24/11 or 2411 in the year in which that is nearest to `now`; null
+ * of what is no day.
+ */
+export function parseDay(text: string, now: Date): string | null {
+  const trimmed = text.trim()
+  const [, day = '', month = '', year = ''] = separatedDay.exec(trimmed) ?? joinedDay.exec(trimmed) ?? []
+  if (day === '') return null
+  if (year !== '') return dayIn(year.length === yearLength ? Number(year) : century + Number(year), month, day)
+  const thisYear = inVietnam(now).year()
+  const distance = (written: string) => Math.abs(Date.parse(written) - now.getTime())
+  const [nearest = null] = [thisYear - 1, thisYear, thisYear + 1]
+    .flatMap((candidate) => dayIn(candidate, month, day) ?? [])
+    .sort((one, other) => distance(one) - distance(other))
+  return nearest
+}
+
+const writtenTime = /^(\d{1,2})(?:\s*(?:[:.]|h|g|giờ)\s*(\d{2})?\s*(?:phút|p)?)?$/i
+const joinedTime = /^(\d{1,2})(\d{2})$/
+const maxHour = 23
+const maxMinute = 59
+
+/** `19:00` of 19:00, 19h, 19h00, 19 giờ, 1900 or 19; null of what is no time of day. */
+export function parseTimeOfDay(text: string): string | null {
+  const trimmed = text.trim()
+  const [, hour = '', minute = '00'] = writtenTime.exec(trimmed) ?? joinedTime.exec(trimmed) ?? []
+  if (hour === '' || Number(hour) > maxHour || Number(minute) > maxMinute) return null
+  return `${hour.padStart(2, '0')}:${minute}`
+}

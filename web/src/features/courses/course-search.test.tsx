@@ -35,10 +35,25 @@ test.each([
   const { user, dialog } = await openSearch()
   await user.type(input(), 'toan9_nc{Enter}')
   expect(await within(dialog).findByText(words)).toBeDefined()
-  for (const part of ['Toán nâng cao lớp 9', 'Trần Thị Hồng Ngọc', 'TOAN9_NC', '12', 'Thứ 3, Thứ 5', '90 phút']) {
+  for (const part of [
+    'Toán nâng cao lớp 9',
+    'Trần Thị Hồng Ngọc',
+    'TOAN9_NC',
+    'Số phần12',
+    'Thứ 3, Thứ 5',
+    '90 phút',
+  ]) {
     expect(dialog.textContent).toContain(part)
   }
   expect(calls.map((call) => call.variables)).toEqual([{ courseCode: 'TOAN9_NC' }])
+})
+
+test('of a course that says from when to when, the lessons are counted', async () => {
+  const dated = { startTime: '2026-11-24T12:00:00.000Z', endTime: '2027-01-28T12:00:00.000Z' }
+  answer(memberSearchCourseByCode, { memberSearchCourseByCode: { ...success, item: aCourse(dated) } })
+  const { user, dialog } = await openSearch()
+  await user.type(input(), 'TOAN9_NC{Enter}')
+  expect((await within(dialog).findByText('Số buổi học')).nextElementSibling?.textContent).toBe('20')
 })
 
 test('nothing found clears the result and is told', async () => {

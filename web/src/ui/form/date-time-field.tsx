@@ -1,46 +1,55 @@
-import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
-import { useId } from 'react'
-import { dateTimeFormat } from '../../lib/dates.ts'
+import { Button } from '@mantine/core'
+import { TimePicker } from '@mantine/dates'
+import { formatDateTime, fromPickerValue, parseDay, parseTimeOfDay, toPickerValue } from '../../lib/dates.ts'
+import { CalendarField, type CalendarFieldProps } from './calendar-field.tsx'
 import classes from './date-time-field.module.css'
-import { VietnameseDatesProvider } from '../text/vietnamese-dates-provider.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
 
-const calendarLabels = {
-  previousMonth: 'Tháng trước',
-  nextMonth: 'Tháng sau',
-  previousYear: 'Năm trước',
-  nextYear: 'Năm sau',
-  previousDecade: 'Thập kỷ trước',
-  nextDecade: 'Thập kỷ sau',
+const midnight = '00:00'
+const timeOf = (value: string | null) => value?.split(' ')[1]?.slice(0, midnight.length) ?? midnight
+
+/** Reads a day, and the time of day behind it where there is one. */
+function read(text: string): string | null {
+  const trimmed = text.trim()
+  const whole = parseDay(trimmed, new Date())
+  if (whole !== null) return `${whole} ${midnight}:00`
+  const blank = trimmed.search(/\s\S*$/)
+  const day = parseDay(trimmed.slice(0, Math.max(blank, 0)), new Date())
+  const time = parseTimeOfDay(trimmed.slice(blank + 1))
+  return day && time ? `${day} ${time}:00` : null
 }
 
-type DateTimeFieldProps = Omit<DateTimePickerProps, 'valueFormat' | 'label' | 'id' | 'onChange' | 'value' | 'ref'> & {
-  label: string
-  onChange?: (value: string | null) => void
-}
+const write = (value: string) => formatDateTime(fromPickerValue(value))
 
-/** A day and a time of day in Vietnam; a day picked without a time gets 00:00. Holds picker values (lib/dates.ts). */
-export function DateTimeField({ label, ...props }: DateTimeFieldProps) {
-  const id = useId()
-  return (
-    <VietnameseDatesProvider>
-      <DateTimePicker
-        id={id}
-        label={label}
-        // The label alone would hide the chosen time from screen readers.
-        aria-labelledby={`${id}-label ${id}`}
-        valueFormat={dateTimeFormat}
-        placeholder="DD-MM-YYYY HH:mm"
-        classNames={{ placeholder: classes.placeholder ?? '', day: classes.day ?? '' }}
-        clearable
-        clearButtonProps={{ 'aria-label': `Xoá ${label.toLocaleLowerCase('vi')}` }}
-        ariaLabels={calendarLabels}
-        // The dialog is named by the element of this id.
-        popoverProps={{ id, returnFocus: true }}
-        hideOutsideDates
-        timePickerProps={{ hoursInputLabel: 'Giờ', minutesInputLabel: 'Phút', 'aria-label': 'Giờ và phút' }}
-        submitButtonProps={{ 'aria-label': 'Xong' }}
-        {...props}
-      />
-    </VietnameseDatesProvider>
-  )
-}
+/**
+ * A day and a time of day in Vietnam, typed or chosen; a day without a time gets 00:00. Holds picker values (lib/dates.ts),
+ * or what was typed where that is no date.
+ */
+export const DateTimeField = (props: CalendarFieldProps) => (
+  <CalendarField
+    placeholder="DD-MM-YYYY HH:mm"
+    {...props}
+    read={read}
+    write={write}
+    calendar={(value, choose, close) => (
+      <>
+        <MonthCalendar value={value} onChoose={(day) => choose(`${day} ${timeOf(value)}:00`)} />
+        <div className={classes.foot}>
+          <TimePicker
+            value={timeOf(value)}
+            onChange={(time) => {
+              const today = toPickerValue(new Date())?.split(' ')[0] ?? ''
+              if (time) choose(`${value?.split(' ')[0] ?? today} ${time}:00`)
+            }}
+            hoursInputLabel="Giờ"
+            minutesInputLabel="Phút"
+            aria-label="Giờ và phút"
+          />
+          <Button variant="default" onClick={close}>
+            Xong
+          </Button>
+        </div>
+      </>
+    )}
+  />
+)

@@ -41,6 +41,12 @@ export const SearchIcon = createIcon(
     <path d="m13.2 13.2 3.8 3.8" />
   </>,
 )
+export const CalendarIcon = createIcon(
+  <>
+    <rect x="3" y="4.5" width="14" height="12.5" rx="2" />
+    <path d="M3 8.5h14M7 2.5v4M13 2.5v4" />
+  </>,
+)
 export const SunIcon = createIcon(
   <>
     <circle cx="10" cy="10" r="3.5" />

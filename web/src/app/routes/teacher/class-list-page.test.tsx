@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
@@ -38,20 +38,19 @@ async function openForm() {
 }
 type Form = Awaited<ReturnType<typeof openForm>>
 
-/** Picks the first day of the month that is shown. */
-async function pickDay({ user, dialog }: Form, label: RegExp) {
-  await user.click(dialog.getByRole('button', { name: label }))
-  const tables = await screen.findAllByRole('table')
-  const calendar = tables.find((table) => table.closest('[data-dates-dropdown]'))
-  const [day] = within(calendar!).getAllByRole('button')
-  await user.click(day!)
-  await user.click(screen.getByRole('button', { name: 'Xong' }))
+const box = ({ dialog }: Form, label: string) =>
+  dialog.getByRole<HTMLInputElement>(label === 'Giờ học' ? 'combobox' : 'textbox', { name: new RegExp(`^${label}`) })
+
+async function write(form: Form, label: string, text: string) {
+  await form.user.click(box(form, label))
+  await form.user.paste(text)
 }
 
 async function fill(form: Form) {
-  await form.user.type(form.dialog.getByRole('textbox', { name: /^Tên lớp học/ }), 'Lớp sáng')
-  await pickDay(form, /^Ngày bắt đầu/)
-  await pickDay(form, /^Ngày kết thúc/)
+  await write(form, 'Tên lớp học', 'Lớp sáng')
+  await write(form, 'Giờ học', '7h30')
+  await write(form, 'Ngày bắt đầu', '24/11/2026')
+  await write(form, 'Ngày kết thúc', '28-01-2027')
 }
 const send = ({ user, dialog }: Form) => user.click(dialog.getByRole('button', { name: 'Tạo lớp học' }))
 
@@ -128,7 +127,12 @@ test('what a new class needs is named beside its field, without a call', async (
   const calls = answer(classCreate, { classCreate: { ...success, item: null } })
   const form = await openForm()
   await send(form)
-  for (const words of ['Vui lòng nhập tên lớp học', 'Vui lòng chọn ngày bắt đầu', 'Vui lòng chọn ngày kết thúc']) {
+  for (const words of [
+    'Vui lòng nhập tên lớp học',
+    'Vui lòng nhập giờ học',
+    'Vui lòng chọn ngày bắt đầu',
+    'Vui lòng chọn ngày kết thúc',
+  ]) {
     expect(await screen.findByText(words)).toBeDefined()
   }
   expect(calls).toHaveLength(0)
@@ -150,8 +154,9 @@ test('a new class takes days and minutes of its course, closes the dialog and sh
     days: '3, 5',
     timeLearn: 90,
     endRegister: null,
-    startDate: expect.stringMatching(/T17:00:00.000Z$/),
-    endDate: expect.stringMatching(/T17:00:00.000Z$/),
+    // The hour of every lesson goes with the first day, as it always has.
+    startDate: '2026-11-24T00:30:00.000Z',
+    endDate: '2027-01-28T00:30:00.000Z',
   })
 })
 
@@ -250,15 +255,81 @@ test('classes come in pages of five', async () => {
   ])
 })
 
-test('every date of a class that is picked without a time begins at 00:00', async () => {
+test('the form says what comes of it before the class is made', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] })
   answerClasses(aClass())
   const form = await openForm()
-  for (const label of ['Ngày bắt đầu', 'Ngày kết thúc', 'Hạn đăng ký']) {
-    await pickDay(form, new RegExp(`^${label}`))
-    expect(form.dialog.getByRole('button', { name: new RegExp(`^${label}`) }).textContent).toMatch(
-      /^\d{2}-\d{2}-\d{4} 00:00$/,
-    )
-  }
+  const summary = () => form.dialog.getByRole('status').textContent
+  expect(summary()).toMatch(/^Lịch của lớp hiện ở đây/)
+  await fill(form)
+  expect(summary()).toBe('Thứ 3, Thứ 5 · 07:30–09:00 · 20 buổi · buổi đầu 24-11')
+  await form.user.clear(box(form, 'Ngày kết thúc'))
+  await write(form, 'Ngày kết thúc', '23-11-2026')
+  expect(summary()).toMatch(/^Không có buổi học nào/)
+})
+
+test('a new class takes over the dates and the hour of its course, but no midnight that nobody chose', async () => {
+  const dated = { startTime: '2026-12-01T12:00:00.000Z', endTime: '2027-02-01T17:00:00.000Z' }
+  answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse(dated) } })
+  answerClasses(aClass())
+  const form = await openForm()
+  expect(box(form, 'Ngày bắt đầu').value).toBe('01-12-2026')
+  expect(box(form, 'Ngày kết thúc').value).toBe('02-02-2027')
+  expect(box(form, 'Giờ học').value).toBe('19:00')
+})
+
+test('of a course that begins at midnight the hour is asked for', async () => {
+  const dated = { startTime: '2026-11-30T17:00:00.000Z', endTime: null }
+  answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse(dated) } })
+  answerClasses(aClass())
+  const form = await openForm()
+  expect(box(form, 'Ngày bắt đầu').value).toBe('01-12-2026')
+  expect(box(form, 'Giờ học').value).toBe('')
+})
+
+test('what is typed and is no day, or no hour, is named beside its field', async () => {
+  answerClasses(aClass())
+  const calls = answer(classCreate, { classCreate: { ...success, item: null } })
+  const form = await openForm()
+  await write(form, 'Giờ học', 'tối')
+  await write(form, 'Ngày bắt đầu', '31-11-2026')
+  await write(form, 'Hạn đăng ký', 'mai')
+  await send(form)
+  expect(await form.dialog.findByText('Giờ học không hợp lệ, ví dụ 19:00')).toBeDefined()
+  expect(form.dialog.getByText('Ngày không hợp lệ, ví dụ 24-11-2026')).toBeDefined()
+  expect(form.dialog.getByText('Hạn đăng ký không hợp lệ')).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('an hour is chosen in steps of a quarter', async () => {
+  answerClasses(aClass())
+  const form = await openForm()
+  await write(form, 'Giờ học', '19')
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['19:00', '19:15', '19:30', '19:45'])
+  await form.user.click(options[1]!)
+  expect(box(form, 'Giờ học').value).toBe('19:15')
+})
+
+test('registration is open to the end of its last day, and never longer than the class', async () => {
+  answerClasses(aClass())
+  const calls = answer(classCreate, { classCreate: { ...success, item: { id: 'c-2', classCode: 'W3HT8N' } } })
+  const form = await openForm()
+  await fill(form)
+  await write(form, 'Hạn đăng ký', '30-11-2026')
+  await send(form)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.variables.input.endRegister).toBe('2026-11-30T16:59:00.000Z')
+})
+
+test('on the last day of the class registration ends with its lesson', async () => {
+  answerClasses(aClass())
+  const calls = answer(classUpdate, { classUpdate: success })
+  const form = await openEdit()
+  await write(form, 'Hạn đăng ký', '28-01-2027')
+  await save(form)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.variables.input.endRegister).toBe('2027-01-28T13:30:00.000Z')
 })
 
 test('a title that is too long is refused beside its field', async () => {
@@ -280,9 +351,10 @@ test('a class is changed: its form is filled, days go by comma alone, and the ta
   const calls = answer(classUpdate, { classUpdate: success })
   const form = await openEdit()
   expect(form.dialog.getByRole('textbox', { name: /^Tên lớp học/ })).toHaveProperty('value', 'Lớp tối thứ Ba – thứ Năm')
-  expect(form.dialog.getByRole('button', { name: /^Ngày bắt đầu/ }).textContent).toBe('24-11-2026 19:00')
-  expect(form.dialog.getByRole('button', { name: /^Ngày kết thúc/ }).textContent).toBe('28-01-2027 19:00')
-  expect(form.dialog.getByRole('button', { name: /^Hạn đăng ký/ }).textContent).toBe('23-11-2026 12:00')
+  expect(box(form, 'Giờ học').value).toBe('19:00')
+  expect(box(form, 'Ngày bắt đầu').value).toBe('24-11-2026')
+  expect(box(form, 'Ngày kết thúc').value).toBe('28-01-2027')
+  expect(box(form, 'Hạn đăng ký').value).toBe('23-11-2026')
   await form.user.click(form.dialog.getByRole('checkbox', { name: 'Chủ nhật' }))
   answerClasses(aClass({ title: 'Lớp đổi tên' }))
   await save(form)

@@ -1,14 +1,19 @@
 import { limits } from '@hien/contract/limits'
 import type { ClassInput } from '@hien/contract/rules/study-class'
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, type InputWrapperProps, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import type { Outcome } from '../../../lib/graphql/outcome.ts'
+import { TimeField } from '../../../ui/form/time-field.tsx'
 import { FormError } from '../../../ui/feedback/states.tsx'
 import { WeekdaysField } from '../../../ui/form/weekdays-field.tsx'
 import classes from './class-dialog-form.module.css'
 import { type ClassValues, classFormRule } from './class-form.ts'
+import { PlanSummary } from './plan-summary.tsx'
+
+/** What explains a field stands below it: fields side by side stay in one line. */
+const below = ['label', 'input', 'description', 'error'] satisfies InputWrapperProps['inputWrapperOrder']
 
 type ClassDialogFormProps = {
   initialValues: ClassValues
@@ -20,7 +25,8 @@ type ClassDialogFormProps = {
 
 /** The fields of a class, new or there, within a dialog. A refusal stands beside the field it names. */
 export function ClassDialogForm({ initialValues, submitLabel, send, onDone }: ClassDialogFormProps) {
-  const form = useRuleForm(classFormRule, { initialValues })
+  const [values, setValues] = useState(initialValues)
+  const form = useRuleForm(classFormRule, { initialValues, onValuesChange: setValues })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
@@ -38,27 +44,15 @@ export function ClassDialogForm({ initialValues, submitLabel, send, onDone }: Cl
         data-autofocus
         {...form.getInputProps('title')}
       />
+      <WeekdaysField key={form.key('days')} {...form.getInputProps('days')} />
       <div className={classes.pair}>
-        <DateTimeField
-          key={form.key('startDate')}
-          label="Ngày bắt đầu"
+        <TimeField
+          key={form.key('timeOfDay')}
+          label="Giờ học"
+          description="Gõ 19:00, 19h hay 1900, hoặc chọn."
+          inputWrapperOrder={below}
           withAsterisk
-          {...form.getInputProps('startDate')}
-        />
-        <DateTimeField
-          key={form.key('endDate')}
-          label="Ngày kết thúc"
-          withAsterisk
-          {...form.getInputProps('endDate')}
-        />
-      </div>
-      <div className={classes.pair}>
-        <DateTimeField
-          key={form.key('endRegister')}
-          label="Hạn đăng ký"
-          description="Để trống thì mở đăng ký đến khi lớp kết thúc."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('endRegister')}
+          {...form.getInputProps('timeOfDay')}
         />
         <NumberInput
           key={form.key('timeLearn')}
@@ -71,7 +65,18 @@ export function ClassDialogForm({ initialValues, submitLabel, send, onDone }: Cl
           {...form.getInputProps('timeLearn')}
         />
       </div>
-      <WeekdaysField key={form.key('days')} {...form.getInputProps('days')} />
+      <div className={classes.pair}>
+        <DateField key={form.key('startDate')} label="Ngày bắt đầu" withAsterisk {...form.getInputProps('startDate')} />
+        <DateField key={form.key('endDate')} label="Ngày kết thúc" withAsterisk {...form.getInputProps('endDate')} />
+      </div>
+      <DateField
+        key={form.key('endRegister')}
+        label="Hạn đăng ký"
+        description="Hết ngày này thì đóng đăng ký. Để trống thì mở đến khi lớp kết thúc."
+        inputWrapperOrder={below}
+        {...form.getInputProps('endRegister')}
+      />
+      <PlanSummary values={values} />
       <FormError>{refusal}</FormError>
       <div className={classes.buttons}>
         <Button variant="default" disabled={form.submitting} onClick={onDone}>

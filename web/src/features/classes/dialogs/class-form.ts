@@ -1,50 +1,122 @@
 import { classRule } from '@hien/contract/rules/study-class'
 import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
 import * as z from 'zod/mini'
-import { fromPickerValue, toPickerValue } from '../../../lib/dates.ts'
+import { dayOf, fromPickerValue, parseTimeOfDay, toPickerValue } from '../../../lib/dates.ts'
+import type { LessonPlan } from '../../../lib/lesson-plan.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
-/** What the fields of the class form hold: picker values and ticked days. */
+/** What the fields of the class form hold: days `2026-11-24` and the hour `19:00`, or what was typed instead, and ticked days. */
 export type ClassValues = {
   courseCode: string
   title: string
-  startDate: string | null
-  endDate: string | null
-  endRegister: string | null
+  startDate: string
+  endDate: string
+  endRegister: string
+  timeOfDay: string
   timeLearn: number | string
   days: Weekday[]
+  /** When registration ends now, to the minute: kept as long as its day is. */
+  registrationEnd: string | null
 }
 
-/** The form of a new class; days and minutes are those of its course until changed. */
-export const newClassOf = (course: { code: string; days: string; timeLearn: number }): ClassValues => ({
-  courseCode: course.code,
-  title: '',
-  startDate: null,
-  endDate: null,
-  endRegister: null,
-  timeLearn: course.timeLearn,
-  days: parseWeekdays(course.days) ?? [],
-})
+/** What a new class takes over from its course. */
+export type CourseOfClass = {
+  code: string
+  days: string
+  timeLearn: number
+  startTime?: string | null
+  endTime?: string | null
+}
+
+const midnight = '00:00'
+const dayOfInstant = (instant: string | null | undefined) => dayOf(toPickerValue(instant) ?? '')
+const timeOfInstant = (instant: string | null | undefined) =>
+  toPickerValue(instant)?.split(' ')[1]?.slice(0, midnight.length) ?? ''
+
+/** The form of a new class: days, dates, hour and minutes are those of its course until changed. */
+export function newClassOf(course: CourseOfClass): ClassValues {
+  const timeOfDay = timeOfInstant(course.startTime)
+  return {
+    courseCode: course.code,
+    title: '',
+    startDate: dayOfInstant(course.startTime),
+    endDate: dayOfInstant(course.endTime),
+    endRegister: '',
+    // A date that was picked without a time has midnight: nobody said that lessons begin then.
+    timeOfDay: timeOfDay === midnight ? '' : timeOfDay,
+    timeLearn: course.timeLearn,
+    days: parseWeekdays(course.days) ?? [],
+    registrationEnd: null,
+  }
+}
 
 /** The form of a class that is there, filled. */
 export const filledClass = (studyClass: StudyClass): ClassValues => ({
   courseCode: studyClass.courseCode,
   title: studyClass.title,
-  startDate: toPickerValue(studyClass.startDate),
-  endDate: toPickerValue(studyClass.endDate),
-  endRegister: toPickerValue(studyClass.endRegister),
+  startDate: dayOfInstant(studyClass.startDate),
+  endDate: dayOfInstant(studyClass.endDate),
+  endRegister: dayOfInstant(studyClass.endRegister),
+  timeOfDay: timeOfInstant(studyClass.startDate),
   timeLearn: studyClass.timeLearn,
   days: parseWeekdays(studyClass.days) ?? [],
+  registrationEnd: studyClass.endRegister,
 })
 
-/** Reads the form by the rule of the contract. Days come out joined by comma and blank, as a create sends them. */
+const isDay = (day: string) => /^\d{4}-/.test(day) && fromPickerValue(day) !== null
+const dayField = (required: string) =>
+  z
+    .string()
+    .check(z.minLength(1, { error: required, abort: true }), z.refine(isDay, 'Ngày không hợp lệ, ví dụ 24-11-2026'))
+
+const fields = z.object({
+  ...classRule.shape,
+  startDate: dayField('Vui lòng chọn ngày bắt đầu'),
+  endDate: dayField('Vui lòng chọn ngày kết thúc'),
+  endRegister: z.string().check(z.refine((day) => day === '' || isDay(day), 'Hạn đăng ký không hợp lệ')),
+  timeOfDay: z.string().check(
+    z.minLength(1, { error: 'Vui lòng nhập giờ học', abort: true }),
+    z.refine((time) => parseTimeOfDay(time) !== null, 'Giờ học không hợp lệ, ví dụ 19:00'),
+  ),
+  registrationEnd: z.nullable(z.string()),
+})
+type Fields = z.infer<typeof fields>
+
+const at = (day: string, time: string) => fromPickerValue(`${day} ${time}`)
+const minute = 60_000
+
+/** Registration is open to the end of its last day, and on the last day of the class to the end of the lesson. */
+function endOfRegistration({ endRegister, endDate, timeOfDay, timeLearn, registrationEnd }: Fields): Date | null {
+  if (endRegister === '') return null
+  if (registrationEnd && dayOfInstant(registrationEnd) === endRegister) return new Date(registrationEnd)
+  const lastLesson = at(endDate, timeOfDay)
+  const over = (lastLesson?.getTime() ?? 0) + timeLearn * minute
+  const end = at(endRegister, '23:59')
+  return end && endRegister === endDate && end.getTime() > over ? new Date(over) : end
+}
+
+/** Reads the form by the rule of the contract: startDate carries the hour. Days come out joined by comma and blank. */
 export const classFormRule = z.pipe(
-  z.transform((values: ClassValues): unknown => ({
-    ...values,
-    startDate: fromPickerValue(values.startDate),
-    endDate: fromPickerValue(values.endDate),
-    endRegister: fromPickerValue(values.endRegister),
-    days: values.days.join(', '),
-  })),
+  z.pipe(
+    z.pipe(
+      z.transform((values: ClassValues): unknown => ({ ...values, days: values.days.join(', ') })),
+      fields,
+    ),
+    z.transform(({ timeOfDay, registrationEnd, ...read }): unknown => ({
+      ...read,
+      startDate: at(read.startDate, timeOfDay),
+      endDate: at(read.endDate, timeOfDay),
+      endRegister: endOfRegistration({ ...read, timeOfDay, registrationEnd }),
+    })),
+  ),
   classRule,
 )
+
+/** The plan that the fields describe so far; null until days, dates, hour and minutes are there. */
+export function planOf({ startDate, endDate, timeOfDay, timeLearn, days }: ClassValues): LessonPlan | null {
+  const time = parseTimeOfDay(timeOfDay)
+  if (time === null || !isDay(startDate) || !isDay(endDate) || days.length === 0) return null
+  const [start, end] = [at(startDate, time), at(endDate, time)]
+  if (start === null || end === null || typeof timeLearn !== 'number' || timeLearn < 1) return null
+  return { startDate: start.toISOString(), endDate: end.toISOString(), days: days.join(', '), timeLearn }
+}

@@ -1,9 +1,9 @@
-import { newClassOf } from './class-form.ts'
+import { type CourseOfClass, newClassOf } from './class-form.ts'
 import { ClassFormModal } from './class-form-modal.tsx'
 import { useCreateClass } from '../../../operations/classes/create-class.ts'
 
 type CreateClassModalProps = {
-  course: { code: string; days: string; timeLearn: number }
+  course: CourseOfClass
   opened: boolean
   onClose: () => void
 }

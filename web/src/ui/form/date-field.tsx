@@ -1,0 +1,23 @@
+import { dayOf, formatCalendarDay, parseDay } from '../../lib/dates.ts'
+import { CalendarField, type CalendarFieldProps } from './calendar-field.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+
+/** A day in Vietnam, typed or chosen on a calendar. Holds `YYYY-MM-DD`, or what was typed where that is no day. */
+export const DateField = (props: CalendarFieldProps) => (
+  <CalendarField
+    placeholder="DD-MM-YYYY"
+    inputMode="numeric"
+    {...props}
+    read={(text) => parseDay(text, new Date())}
+    write={formatCalendarDay}
+    calendar={(value, choose, close) => (
+      <MonthCalendar
+        value={value}
+        onChoose={(day) => {
+          choose(dayOf(day))
+          close()
+        }}
+      />
+    )}
+  />
+)
