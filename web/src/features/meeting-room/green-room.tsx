@@ -42,15 +42,17 @@ export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
           ? 'Chưa có ai khác trong lớp.'
           : `Đang trong lớp: ${inside.map(({ name }) => name).join(', ')}.`}
       </p>
-      {unreachable ? (
-        <p className={classes.unreachable} role="alert">
-          Không vào được phòng học. Hãy kiểm tra kết nối mạng rồi bấm lại.
-        </p>
-      ) : null}
-      <Button size="xl" fullWidth loading={phase === 'entering'} onClick={room.enter}>
-        Vào phòng học
-      </Button>
       <p className="meta">Không bật micro và camera cũng vào được, để nghe và xem.</p>
+      <div className={classes.door}>
+        {unreachable ? (
+          <p className={classes.unreachable} role="alert">
+            Không vào được phòng học. Hãy kiểm tra kết nối mạng rồi bấm lại.
+          </p>
+        ) : null}
+        <Button size="xl" fullWidth loading={phase === 'entering'} onClick={room.enter}>
+          Vào phòng học
+        </Button>
+      </div>
     </section>
   )
 }

@@ -56,7 +56,9 @@ export function RoomInfo({ room, course, roster, onShowPeople }: RoomInfoProps) 
       <PeopleHere room={room} students={course.students} roster={roster} onShowAll={onShowPeople} />
       <Veranda people={people} open={state.status === 'live'} className={classes.veranda} />
       <RecordingNote room={room} roster={roster} />
-      <EnterLessonButton room={room} />
+      <div className={classes.door}>
+        <EnterLessonButton room={room} />
+      </div>
     </section>
   )
 }

@@ -1,0 +1,79 @@
+/** The one button that matters before a lesson can be pressed without scrolling, on small laptops and on phones. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Centre } from './centre/centre.ts'
+import { test } from './centre/centre-test.ts'
+import { openContext } from './centre/signed-in-context.ts'
+
+/** A laptop of 1366 × 768 below the browser's bars, and phones: the smallest, common ones, and two on their side. */
+const windows = [
+  { width: 1366, height: 625 },
+  { width: 1280, height: 800 },
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 640, height: 360 },
+  { width: 844, height: 390 },
+]
+
+/** Wholly within the window as it was opened, with nothing over its middle. */
+async function expectInSight(page: Page, button: Locator, where: string) {
+  await expect(button).toBeVisible()
+  // What comes late (names, pictures, a notice about a camera) may move it.
+  await page.waitForTimeout(500)
+  const found = await button.evaluate((element) => {
+    const { top, left, bottom, right } = element.getBoundingClientRect()
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return {
+      scrolled: scrollY,
+      above: Math.max(0, -top),
+      below: Math.max(0, bottom - innerHeight),
+      beside: Math.max(0, right - innerWidth, -left),
+      free: middle !== null && element.contains(middle),
+    }
+  })
+  expect.soft(found, where).toEqual({ scrolled: 0, above: 0, below: 0, beside: 0, free: true })
+}
+
+const roomOf = (centre: Centre, { classCode }: { classCode: string }) =>
+  `/phong-cho?groupId=${centre.courseCode}_${classCode}`
+
+const doors: {
+  name: string
+  who: 'teacher' | 'student'
+  at: (centre: Centre) => string | Promise<string>
+  button: string
+}[] = [
+  {
+    name: 'the waiting room, to its teacher',
+    who: 'teacher',
+    at: (centre) => roomOf(centre, centre.evening),
+    button: 'Bắt đầu lớp học',
+  },
+  {
+    name: 'the waiting room of a lesson that runs, to a student',
+    who: 'student',
+    at: (centre) => roomOf(centre, centre.live),
+    button: 'Vào lớp học',
+  },
+  {
+    name: 'the green room',
+    who: 'student',
+    at: (centre) => centre.lessonLink('student'),
+    button: 'Vào phòng học',
+  },
+]
+
+for (const door of doors) {
+  test(`the way in is in sight from the first moment in ${door.name}`, async ({ browser, centre }) => {
+    const context = await openContext(browser, centre, door.who)
+    const page = await context.newPage()
+    const address = await door.at(centre)
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      await page.goto(address)
+      const button = page.getByRole('button', { name: door.button, exact: true })
+      await expectInSight(page, button, `${size.width} × ${size.height}`)
+    }
+    await context.close()
+  })
+}
