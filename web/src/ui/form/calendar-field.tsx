@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Popover, type PopoverProps, TextInput, type TextInputProps } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { CalendarIcon } from '../text/icons.tsx'
 import { VietnameseDatesProvider } from '../text/vietnamese-dates-provider.tsx'
@@ -17,6 +17,9 @@ type CalendarFieldParts = CalendarFieldProps & {
   write: (value: string) => string
   calendar: (value: string | null, choose: (value: string) => void, close: () => void) => ReactNode
 }
+
+/** Over the field rather than out of the window: a phone has no room for a calendar above a field or below it. */
+const withinWindow: NonNullable<PopoverProps['middlewares']> = { flip: true, shift: { crossAxis: true, padding: 4 } }
 
 /** A date to type, or to choose on a calendar that its button opens. */
 export function CalendarField({
@@ -52,7 +55,16 @@ export function CalendarField({
         }}
         rightSectionWidth={44}
         rightSection={
-          <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+          <Popover
+            opened={opened}
+            onChange={setOpened}
+            position="bottom-end"
+            middlewares={withinWindow}
+            // Who scrolls for the rest of it on a low window would see it vanish.
+            hideDetached={false}
+            trapFocus
+            returnFocus
+          >
             <Popover.Target>
               <ActionIcon
                 variant="subtle"
