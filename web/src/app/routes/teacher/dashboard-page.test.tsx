@@ -81,6 +81,16 @@ test('every class of the day has its card, the nearest first and alone in lotus'
   expect(variants).toEqual(['filled', 'default'])
 })
 
+test('a lesson that has begun elsewhere is seen by itself', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T12:05:00.000Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  answerToday(aCourse({ enrollments: [aClass()] }))
+  dashboard()
+  expect(await screen.findByText('Đến giờ học')).toBeDefined()
+  answerToday(aCourse({ enrollments: [aClass({ lessonStartedAt: '2026-11-24T12:05:00.000Z' })] }))
+  act(() => void vi.advanceTimersByTime(61_000))
+  expect(await screen.findByText('Đang diễn ra')).toBeDefined()
+})
+
 test('the class code is copied', async () => {
   answerToday(aCourse({ enrollments: [aClass()] }))
   const { user } = dashboard()
