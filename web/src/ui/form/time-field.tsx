@@ -34,6 +34,8 @@ export function TimeField({ defaultValue = '', onChange, onBlur, ...props }: Tim
       placeholder="19:00"
       autoComplete="off"
       maxDropdownHeight={220}
+      // Within the landmark or dialog the field stands in, where a screen reader finds it.
+      comboboxProps={{ withinPortal: false }}
       classNames={{ option: classes.option ?? '' }}
       {...props}
       data={offered}
