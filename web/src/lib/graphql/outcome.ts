@@ -1,3 +1,4 @@
+import { GraphqlFault } from './graphql-transport.ts'
 import type { OperationError, ResultEnvelope } from './refusal.ts'
 
 const unknown: OperationError = { code: 'INTERNAL', description: 'Không xác định' }
@@ -18,7 +19,8 @@ export async function outcomeOf<Result extends ResultEnvelope>(answer: Promise<R
     const refusal = result.error ?? null
     return { done: false, result, refusal, error: refusal ?? unknown }
   } catch (fault) {
-    const error = fault instanceof Error ? { ...unknown, description: fault.message } : unknown
+    const code = fault instanceof GraphqlFault ? fault.code : unknown.code
+    const error = fault instanceof Error ? { code, description: fault.message } : unknown
     return { done: false, result: null, refusal: null, error }
   }
 }

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider, onlineManager } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPart } from '../../../test/render-part.tsx'
 import type { Outcome } from '../../lib/graphql/outcome.ts'
+import { GraphqlFault } from '../../lib/graphql/graphql-transport.ts'
 import type { ResultEnvelope } from '../../lib/graphql/refusal.ts'
 import { changeTexts, useOperationMutation } from './operation-mutation.ts'
 
@@ -89,4 +90,79 @@ test('what goes wrong after a success counts as no answer, and rejects nothing',
 
   await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Bộ nhớ đầy')
   expect(outcome()).toMatchObject({ done: false, error: { description: 'Bộ nhớ đầy' } })
+})
+
+test('a second press while the first is under way sends nothing, and both learn how it went', async () => {
+  let sent = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const outcomes: Outcome<ResultEnvelope>[] = []
+  function Part() {
+    const { run } = useOperationMutation({
+      send: async (_: { code: string }) => {
+        sent += 1
+        await held
+        return envelope(true)
+      },
+      refetch: 'never',
+    })
+    const press = (code: string) => void run({ code }).then((outcome) => outcomes.push(outcome))
+    return (
+      <>
+        <button type="button" onClick={() => press('A')}>
+          A
+        </button>
+        <button type="button" onClick={() => press('B')}>
+          B
+        </button>
+      </>
+    )
+  }
+  const { user } = renderPart(
+    <QueryClientProvider client={new QueryClient()}>
+      <Part />
+    </QueryClientProvider>,
+  )
+  await user.dblClick(screen.getByRole('button', { name: 'A' }))
+  expect(sent).toBe(1)
+  // Something else is no repetition.
+  await user.click(screen.getByRole('button', { name: 'B' }))
+  expect(sent).toBe(2)
+  release()
+  await waitFor(() => expect(outcomes.map(({ done }) => done)).toEqual([true, true, true]))
+  await user.click(screen.getByRole('button', { name: 'A' }))
+  expect(sent).toBe(3)
+})
+
+test('a second refusal takes the place of the first', async () => {
+  let times = 0
+  function Part() {
+    const { run } = useOperationMutation({
+      send: () =>
+        Promise.resolve({ ...envelope(false), error: { code: 'NOT_FOUND', description: `Lần ${(times += 1)}` } }),
+      texts: changeTexts('Xong', 'Chưa xong'),
+      refetch: 'never',
+    })
+    return (
+      <button type="button" onClick={() => void run()}>
+        Gửi
+      </button>
+    )
+  }
+  const { user } = renderPart(
+    <QueryClientProvider client={new QueryClient()}>
+      <Part />
+    </QueryClientProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Gửi' }))
+  await screen.findByText('Chưa xong. Chi tiết: Lần 1')
+  await user.click(screen.getByRole('button', { name: 'Gửi' }))
+  await screen.findByText('Chưa xong. Chi tiết: Lần 2')
+  expect(screen.queryByText('Chưa xong. Chi tiết: Lần 1')).toBeNull()
+})
+
+test('a session that is over is said where it ends, not by every call that meets it', async () => {
+  const { outcome } = await press(() => Promise.reject(new GraphqlFault('UNAUTHENTICATED')))
+  await waitFor(() => expect(outcome()).toMatchObject({ done: false, error: { code: 'UNAUTHENTICATED' } }))
+  expect(screen.queryByText(/Xảy ra lỗi ngoại lệ/)).toBeNull()
 })

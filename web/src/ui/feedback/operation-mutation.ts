@@ -1,7 +1,9 @@
 /** The one way to run a mutation. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import { type Outcome, outcomeOf } from '../../lib/graphql/outcome.ts'
 import type { OperationError, ResultEnvelope } from '../../lib/graphql/refusal.ts'
+import { getAccessToken } from '../../lib/session/session-store.ts'
 import { toast } from './toast.ts'
 
 /** What toasts say of an outcome; of what is left out, or null, they say nothing. */
@@ -40,11 +42,17 @@ type MutationOptions<Result extends ResultEnvelope, Input> = {
   onDone?: (result: Result) => unknown
 }
 
-/** `run` answers when the pages have been asked again, and never rejects; `running` until then. */
+/**
+ * `run` answers when the pages have been asked again, and never rejects; `running` until then. While one is under way, the
+ * same again is not sent: it gets the answer of the first.
+ */
 type OperationMutation<Result, Input> = {
   run: (input: Input) => Promise<Outcome<Result>>
   running: boolean
 }
+
+/** The end of a session is said once where it happens, and not by every call that meets it. */
+const isSignedOut = ({ code }: OperationError) => code === 'UNAUTHENTICATED' && getAccessToken() === null
 
 /** Sends a mutation, says in toasts how it went, and asks again what the pages show. */
 export function useOperationMutation<Result extends ResultEnvelope, Input = void>({
@@ -54,6 +62,8 @@ export function useOperationMutation<Result extends ResultEnvelope, Input = void
   onDone,
 }: MutationOptions<Result, Input>): OperationMutation<Result, Input> {
   const queryClient = useQueryClient()
+  const cause = useId()
+  const underWay = useRef(new Map<string, Promise<Outcome<Result>>>())
   const { mutateAsync, isPending } = useMutation({
     // Without a network it fails and is said at once, rather than run when nobody expects it any more.
     networkMode: 'always',
@@ -61,19 +71,27 @@ export function useOperationMutation<Result extends ResultEnvelope, Input = void
       const { success, refused, failed } = texts instanceof Function ? texts(input) : texts
       const outcome = await outcomeOf(
         send(input).then(async (result) => {
-          if (result.isSuccess && success !== undefined) toast.success(success)
+          if (result.isSuccess && success !== undefined) toast.success(success, { cause })
           if (result.isSuccess) await onDone?.(result)
           return result
         }),
       )
-      if (!outcome.done) {
+      if (!outcome.done && !isSignedOut(outcome.error)) {
         const text = outcome.result === null ? failed?.(outcome.error) : refused?.(outcome.refusal)
-        if (text) toast.error(text)
+        if (text) toast.error(text, { cause })
       }
       const due = { always: true, answered: outcome.result !== null, done: outcome.done, never: false }
       if (due[refetch]) await queryClient.invalidateQueries()
       return outcome
     },
   })
-  return { run: mutateAsync, running: isPending }
+  const run = (input: Input) => {
+    const key = JSON.stringify(input) ?? ''
+    const first = underWay.current.get(key)
+    if (first !== undefined) return first
+    const sent = mutateAsync(input).finally(() => underWay.current.delete(key))
+    underWay.current.set(key, sent)
+    return sent
+  }
+  return { run, running: isPending }
 }

@@ -44,3 +44,25 @@ test('at most twenty toasts stand at once', async () => {
   await screen.findByText('Lời nhắn 19')
   expect(screen.getAllByText(/^Lời nhắn/)).toHaveLength(20)
 })
+
+test('a new toast of the same cause takes the place of the old one, and stands its own time', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderPart(null)
+  act(() => void toast.error('Chưa gửi được: mất mạng', { cause: 'gửi' }))
+  await screen.findByText('Chưa gửi được: mất mạng')
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  act(() => void toast.error('Chưa gửi được: quá dài', { cause: 'gửi' }))
+  await screen.findByText('Chưa gửi được: quá dài')
+  expect(screen.queryByText('Chưa gửi được: mất mạng')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2500))
+  expect(screen.getByText('Chưa gửi được: quá dài')).toBeDefined()
+})
+
+test('the same words twice are one toast', async () => {
+  renderPart(null)
+  act(() => {
+    toast.success('Đã copy mã lớp')
+    toast.success('Đã copy mã lớp')
+  })
+  expect(await screen.findAllByText('Đã copy mã lớp')).toHaveLength(1)
+})

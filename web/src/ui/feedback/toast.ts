@@ -19,30 +19,52 @@ export function subscribeToasts(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function show(message: string, options: Omit<NotificationData, 'message'>): string {
-  shownCount += 1
+/** The toast that stands for a cause, and how often it was said anew. */
+const standing = new Map<string, { id: string; times: number }>()
+
+type ToastOptions = {
+  /** What the toast is about, where the words may change from one time to the next; else the words themselves. */
+  cause?: string
+}
+
+/** The next toast of a cause takes the place of the one that stands for it. */
+function show(message: string, { cause = message }: ToastOptions, options: Omit<NotificationData, 'message'>): string {
+  const before = standing.get(cause)
+  if (before === undefined) shownCount += 1
   for (const listener of listeners) listener()
-  const id = `toast-${shownCount}`
-  void load().then(({ notifications }) =>
-    notifications.show({
-      id,
-      message,
-      withBorder: true,
-      closeButtonProps: { 'aria-label': 'Đóng thông báo', size: 44, iconSize: 18 },
-      ...options,
-    }),
-  )
+  const { id, times } = before ?? { id: `toast-${shownCount}`, times: 0 }
+  standing.set(cause, { id, times: times + 1 })
+  const data = {
+    id,
+    message,
+    loading: false,
+    withCloseButton: true,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Đóng thông báo', size: 44, iconSize: 18 },
+    onClose: () => void standing.delete(cause),
+    ...options,
+    // The kit counts the time anew only where it is another one.
+    ...(typeof options.autoClose === 'number' ? { autoClose: options.autoClose + (times % 2) } : {}),
+  }
+  void load().then(({ notifications, notificationsStore }) => {
+    const { notifications: shown, queue } = notificationsStore.getState()
+    if ([...shown, ...queue].some((one) => one.id === id)) notifications.update(data)
+    else notifications.show(data)
+  })
   return id
 }
 
 export const toast = {
-  success: (message: string) => show(message, { color: 'leaf', autoClose: limits.successToastDuration }),
-  error: (message: string) => show(message, { color: 'var(--hien-danger)', autoClose: limits.errorToastDuration }),
+  success: (message: string, options: ToastOptions = {}) =>
+    show(message, options, { color: 'leaf', autoClose: limits.successToastDuration }),
+  error: (message: string, options: ToastOptions = {}) =>
+    show(message, options, { color: 'var(--hien-danger)', autoClose: limits.errorToastDuration }),
   /** Neither good nor bad, such as 'Đang phát triển...'. */
-  plain: (message: string) => show(message, { color: 'gray', autoClose: limits.otherToastDuration }),
+  plain: (message: string, options: ToastOptions = {}) =>
+    show(message, options, { color: 'gray', autoClose: limits.otherToastDuration }),
   /** Stays until the function it answers is called. */
-  loading: (message: string) => {
-    const id = show(message, { loading: true, autoClose: false, withCloseButton: false })
+  loading: (message: string, options: ToastOptions = {}) => {
+    const id = show(message, options, { loading: true, autoClose: false, withCloseButton: false })
     return () => void load().then(({ notifications }) => notifications.hide(id))
   },
 }

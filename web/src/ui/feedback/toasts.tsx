@@ -9,7 +9,7 @@ import classes from './toasts.module.css'
 export const Toasts = () => (
   <Notifications
     className={classes.place ?? ''}
-    position="top-center"
+    position="bottom-center"
     limit={limits.maxToasts}
     containerWidth={400}
     autoClose={limits.otherToastDuration}
