@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ignoreOtherOperations } from '../../test/answers.ts'
+import { answer, ignoreOtherOperations, success } from '../../test/answers.ts'
 import { renderApp } from '../../test/render-app.tsx'
-import { signedInAs } from '../../test/sessions.ts'
-import { endSession } from '../lib/session/session-store.ts'
+import { aTokenPair, signedInAs } from '../../test/sessions.ts'
+import { memberLogin } from '../operations/accounts/sign-in.ts'
+import { endSession, expireSession } from '../lib/session/session-store.ts'
 
 async function leadsTo(from: string, to: string) {
   ignoreOtherOperations()
@@ -67,4 +68,51 @@ test('an unreadable access token counts as none', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
   await leadsTo('/profile', '/login')
   endSession()
+})
+
+async function signInAt({ user }: ReturnType<typeof renderApp>, role: 'TCHER' | 'MEME') {
+  answer(memberLogin, { memberLogin: { ...success, value: aTokenPair(role) } })
+  await user.type(await screen.findByLabelText(/^Email hoặc số điện thoại/), 'ngoc.tran')
+  await user.type(screen.getByLabelText('Mật khẩu'), 'hiên nhà có nắng')
+  await user.click(screen.getByRole('button', { name: 'Đăng nhập' }))
+}
+
+test.each([
+  ['TCHER', '/course/TOAN9/class/1?page=2#diem-danh'],
+  ['MEME', '/my-class?page=3'],
+  ['MEME', '/phong-cho?groupId=TOAN9_K7QX2M'],
+] as const)('a visitor who is a %s comes to %s once signed in', async (role, address) => {
+  ignoreOtherOperations()
+  const app = renderApp(address)
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  await signInAt(app, role)
+  await waitFor(() => {
+    const { pathname, search, hash } = app.router.state.location
+    expect(pathname + search + hash).toBe(address)
+  })
+})
+
+test('a session that has run out leads back to its page, a sign-out does not', async () => {
+  ignoreOtherOperations()
+  signedInAs('MEME')
+  const app = renderApp('/my-class?page=3')
+  await screen.findByRole('heading', { level: 1 })
+  act(() => expireSession())
+  await waitFor(() => expect(app.router.state.location.search).toBe('?next=%2Fmy-class%3Fpage%3D3'), { timeout: 2000 })
+  await signInAt(app, 'MEME')
+  await screen.findByRole('heading', { level: 1, name: 'Danh sách lớp học của tôi' })
+  expect(app.path()).toBe('/my-class')
+  act(() => endSession())
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  expect(app.router.state.location.search).toBe('')
+})
+
+test.each([
+  ['/phong-cho?sessiontoken=bi-mat&groupId=A_B', '?next=%2Fphong-cho%3FgroupId%3DA_B'],
+  ['/phong-hoc/s-1?pass=bi-mat', '?next=%2Fphong-hoc%2Fs-1'],
+  ['/dashboard', ''],
+])('the sign-in in front of %s keeps where it leads, but no key and no home', async (address, search) => {
+  const { router, path } = renderApp(address)
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(router.state.location.search).toBe(search)
 })

@@ -1,13 +1,22 @@
 import type { Role } from '@hien/contract/vocabulary'
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { readNextPath } from '../lib/next-path.ts'
+import { readNextPath, nextOf, withNextPath } from '../lib/next-path.ts'
 import { homePathOf, paths } from '../lib/paths.ts'
-import { useSession } from '../lib/session/session-store.ts'
+import { hasExpired, useSession } from '../lib/session/session-store.ts'
 
-/** Lets a signed-in member with one of these roles pass; without `roles` any signed-in member. */
+/**
+ * Lets a signed-in member with one of these roles pass; without `roles` any signed-in member. The sign-in of others leads
+ * back here, but after a sign-out: who comes next may be somebody else.
+ */
 export function Protected({ roles }: { roles?: readonly Role[] }) {
   const session = useSession()
-  if (session === null) return <Navigate to={paths.login} replace />
+  const location = useLocation()
+  const [hadSession] = useState(session !== null)
+  if (session === null) {
+    const next = hadSession && !hasExpired() ? null : nextOf(location)
+    return <Navigate to={withNextPath(paths.login, next)} replace />
+  }
   if (roles && !roles.some((role) => session.roles.includes(role))) return <Navigate to={paths.unauthorized} replace />
   return <Outlet />
 }

@@ -16,6 +16,7 @@ const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
 let session = readSession()
 let expiring = false
+let expired = false
 
 function readSession(): Session | null {
   const token = localStorage.getItem(accessKey)
@@ -31,7 +32,10 @@ function publish(next: Session | null) {
 
 // Another tab signed in, renewed or left. A null key is a whole storage that was cleared.
 window.addEventListener('storage', (event) => {
-  if (event.key === accessKey || event.key === null) publish(readSession())
+  if (event.key !== accessKey && event.key !== null) return
+  // A sign-out clears the whole storage.
+  expired = event.key === accessKey && event.newValue === null
+  publish(readSession())
 })
 
 export const getSession = () => session
@@ -46,8 +50,12 @@ export function subscribeSession(listener: () => void) {
 /** The session of this browser, or null; renders again when any tab changes it. */
 export const useSession = () => useSyncExternalStore(subscribeSession, getSession)
 
+/** Whether the last session of this browser could not be renewed, rather than having been left. */
+export const hasExpired = () => expired
+
 /** Signs in, or takes the renewed pair. */
 export function saveTokens({ accessToken, refreshToken }: Tokens) {
+  expired = false
   localStorage.setItem(accessKey, accessToken)
   localStorage.setItem(refreshKey, refreshToken)
   publish(readSession())
@@ -73,6 +81,7 @@ export function onSessionExpired(listener: () => void) {
 export function expireSession() {
   if (expiring || session === null) return
   expiring = true
+  expired = true
   localStorage.removeItem(accessKey)
   localStorage.removeItem(refreshKey)
   for (const listener of expiryListeners) listener()
