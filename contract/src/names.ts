@@ -19,3 +19,18 @@ export const cleanLine = (text: string, maxLength: number) =>
 
 /** Family name first (decision 018). firstName is the given name, lastName the family name. */
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()
+
+const hasLetter = (text: string) => /\p{L}/u.test(text)
+
+/**
+ * The two parts an account holds of a name, for a centre, which has one: `fullName` joins them again. Each part needs a
+ * letter, so a name that cannot be parted is called a centre: `Apollo` becomes `Trung tâm Apollo`.
+ */
+export function partCentreName(name: string): { lastName: string; firstName: string } {
+  const words = name.split(' ')
+  for (let place = 1; place < words.length; place += 1) {
+    const parts = { lastName: words.slice(0, place).join(' '), firstName: words.slice(place).join(' ') }
+    if (hasLetter(parts.lastName) && hasLetter(parts.firstName)) return parts
+  }
+  return { lastName: 'Trung tâm', firstName: name }
+}

@@ -68,6 +68,8 @@ export const newPassword = z.pipe(
 export const personName = (required: string) =>
   z.pipe(line(required, limits.maxNameLength), z.string().check(z.refine((text) => /\p{L}/u.test(text), required)))
 
+export const centreName = personName('Tên trung tâm không được để trống')
+
 /** A second password field must repeat the first. */
 export const repeatsPassword = (again: string, password: string) => toNfc(again, limits.maxPasswordLength) === password
 export const confirmPassword = z.string().check(z.minLength(1, 'Mật khẩu xác nhận không được để trống'))

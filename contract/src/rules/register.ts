@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { partCentreName } from '../names.ts'
 import { roles } from '../vocabulary.ts'
 import { consentRule } from './consent.ts'
 import {
+  centreName,
   confirmPassword,
   passwordMismatchMessage,
   email,
@@ -47,6 +49,11 @@ export const registerRule = z
   .check(differsFromUserName)
 export type RegisterInput = z.infer<typeof registerRule>
 
+const isRepeated = z.refine<{ confirmPassword: string; password: string }>(
+  (input) => repeatsPassword(input.confirmPassword, input.password),
+  { error: passwordMismatchMessage, path: ['confirmPassword'] },
+)
+
 /** The same with the second password field of the form. */
 export const registerFormRule = z
   .object({
@@ -54,10 +61,12 @@ export const registerFormRule = z
     consents,
     confirmPassword,
   })
-  .check(
-    differsFromUserName,
-    z.refine((input) => repeatsPassword(input.confirmPassword, input.password), {
-      error: passwordMismatchMessage,
-      path: ['confirmPassword'],
-    }),
-  )
+  .check(differsFromUserName, isRepeated)
+
+const { lastName: _lastName, firstName: _firstName, ...centreAccount } = account
+
+/** The form of a centre, which has a name of its own instead of a person's; comes out as the other does. */
+export const registerCentreFormRule = z.pipe(
+  z.object({ ...centreAccount, centreName, consents, confirmPassword }).check(differsFromUserName, isRepeated),
+  z.transform(({ centreName: name, ...rest }) => ({ ...rest, ...partCentreName(name) })),
+)

@@ -67,6 +67,11 @@ export const accountScreens: readonly Screen[] = [
     states: [
       { name: 'full', sign: (page) => page.getByRole('button', { name: 'Đăng ký' }) },
       invalid('Đăng ký', 'Số điện thoại không được để trống'),
+      {
+        name: 'centre',
+        act: (page) => page.getByRole('radio', { name: 'Trung tâm' }).check({ force: true }),
+        sign: (page) => page.getByLabel('Tên trung tâm'),
+      },
     ],
   },
   {

@@ -5,8 +5,8 @@ import classes from './role-cards.module.css'
 const hints: Record<Role, string> = {
   MEME: 'Tìm lớp, xin vào lớp và vào học',
   TCHER: 'Mở khoá học, lớp học và dạy',
-  PAME: 'Theo dõi việc học của con',
-  CENR: 'Quản lý việc dạy và học',
+  PAME: 'Hiện mới có hồ sơ cá nhân, chưa xem được việc học của con',
+  CENR: 'Hiện mới có hồ sơ của trung tâm, chưa có trang quản lý',
 }
 
 /** Figures of the veranda: one small, one beside the board, two together, the house. */

@@ -178,3 +178,41 @@ test('a fault of the server says to try again', async () => {
   expect(await screen.findByText('Có lỗi xảy ra, vui lòng thử lại')).toBeDefined()
   expect(path()).toBe('/register')
 })
+
+test.each([
+  ['Trung tâm Ánh Dương', { lastName: 'Trung', firstName: 'tâm Ánh Dương' }],
+  ['Apollo', { lastName: 'Trung tâm', firstName: 'Apollo' }],
+  ['123 English', { lastName: 'Trung tâm', firstName: '123 English' }],
+])('a centre is asked for its own name: %s', async (name, parts) => {
+  const calls = answer(memberRegister, { memberRegister: success })
+  const { user, path } = renderApp('/register')
+  await user.click(await screen.findByRole('radio', { name: 'Trung tâm' }))
+  expect(screen.queryByLabelText('Họ')).toBeNull()
+  await user.click(send())
+  expect(screen.getByText('Tên trung tâm không được để trống')).toBeDefined()
+  await user.type(screen.getByLabelText('Tên trung tâm'), name)
+  for (const [label, text] of Object.entries({
+    'Tên đăng nhập': 'anh.duong',
+    Email: 'lien.he@anhduong.vn',
+    'Số điện thoại': '0912 345 678',
+    'Mật khẩu': 'hiên nhà có nắng',
+    'Xác nhận mật khẩu': 'hiên nhà có nắng',
+  }))
+    await user.type(screen.getByLabelText(label), text)
+  await user.click(send())
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(calls[0]?.variables.input).toEqual({
+    role: 'CENR',
+    ...parts,
+    userName: 'anh.duong',
+    email: 'lien.he@anhduong.vn',
+    phone: '+84912345678',
+    password: 'hiên nhà có nắng',
+  })
+})
+
+test('the cards say of parents and centres what there is today', async () => {
+  renderApp('/register')
+  expect(await screen.findByText('Hiện mới có hồ sơ cá nhân, chưa xem được việc học của con')).toBeDefined()
+  expect(screen.getByText('Hiện mới có hồ sơ của trung tâm, chưa có trang quản lý')).toBeDefined()
+})

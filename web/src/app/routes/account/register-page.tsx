@@ -1,5 +1,5 @@
 import { type ConsentPurpose, consentPurposes, consentTexts, noticeVersion } from '@hien/contract/consents'
-import { registerFormRule } from '@hien/contract/rules/register'
+import { registerCentreFormRule, registerFormRule } from '@hien/contract/rules/register'
 import { type Role } from '@hien/contract/vocabulary'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -21,6 +21,7 @@ const initialValues = {
   role: firstRole as Role,
   lastName: '',
   firstName: '',
+  centreName: '',
   userName: '',
   email: '',
   password: '',
@@ -32,9 +33,9 @@ export function RegisterPage() {
   const navigate = useNavigate()
   const login = withNextPath(paths.login, readNextPath(useLocation().search))
   const { run: register } = useRegister()
-  const form = useRuleForm(registerFormRule, { initialValues })
-  const [refusal, setRefusal] = useState<string | null>(null)
   const [role, setRole] = useState(firstRole)
+  const form = useRuleForm(role === 'CENR' ? registerCentreFormRule : registerFormRule, { initialValues })
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [ticked, setTicked] = useState<readonly ConsentPurpose[]>([])
   usePageTitle('Đăng ký')
 
@@ -58,20 +59,29 @@ export function RegisterPage() {
       <h1 className={classes.title}>Đăng ký</h1>
       <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <RoleCards key={form.key('role')} {...roleProps} onChange={chooseRole} />
-        <div className={classes.pair}>
+        {role === 'CENR' ? (
           <TextInput
-            key={form.key('lastName')}
-            label="Họ"
-            autoComplete="family-name"
-            {...form.getInputProps('lastName')}
+            key={form.key('centreName')}
+            label="Tên trung tâm"
+            autoComplete="organization"
+            {...form.getInputProps('centreName')}
           />
-          <TextInput
-            key={form.key('firstName')}
-            label="Tên và tên đệm"
-            autoComplete="given-name"
-            {...form.getInputProps('firstName')}
-          />
-        </div>
+        ) : (
+          <div className={classes.pair}>
+            <TextInput
+              key={form.key('lastName')}
+              label="Họ"
+              autoComplete="family-name"
+              {...form.getInputProps('lastName')}
+            />
+            <TextInput
+              key={form.key('firstName')}
+              label="Tên và tên đệm"
+              autoComplete="given-name"
+              {...form.getInputProps('firstName')}
+            />
+          </div>
+        )}
         <TextInput
           key={form.key('userName')}
           label="Tên đăng nhập"
