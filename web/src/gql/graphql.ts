@@ -401,7 +401,7 @@ export type CourseCreateMutationVariables = Exact<{
 }>;
 
 
-export type CourseCreateMutation = { courseCreate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+export type CourseCreateMutation = { courseCreate: { isSuccess: boolean, isFailure: boolean, item: { code: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CourseDeleteMutationVariables = Exact<{
   id: string | number;
@@ -415,7 +415,7 @@ export type CourseContentQueryVariables = Exact<{
 }>;
 
 
-export type CourseContentQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, liveSetting: Array<{ type: RoomType, link: string | null }>, sections: Array<{ sectionId: string, title: string, description: string | null, order: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type CourseContentQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, liveSetting: Array<{ type: RoomType, link: string | null }>, sections: Array<{ sectionId: string, title: string, description: string | null, order: number }>, enrollments: Array<{ candidateCount: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CourseGetDetailByCodeQueryVariables = Exact<{
   courseCode: string;
@@ -423,6 +423,14 @@ export type CourseGetDetailByCodeQueryVariables = Exact<{
 
 
 export type CourseGetDetailByCodeQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FirstStepsQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type FirstStepsQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, status: number, enrollments: Array<{ id: string, classCode: string, status: number, candidateCount: number, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetCoursesJoinedQueryVariables = Exact<{
   skip: number;
@@ -438,7 +446,7 @@ export type CoursesGetWithPagerByTeacherIdQueryVariables = Exact<{
 }>;
 
 
-export type CoursesGetWithPagerByTeacherIdQuery = { coursesGetWithPagerByTeacherId: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type CoursesGetWithPagerByTeacherIdQuery = { coursesGetWithPagerByTeacherId: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, waitingCount: number | null, candidateCount: number }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetCourseOndayQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1191,6 +1199,9 @@ export const CourseCreateDocument = new TypedDocumentString(`
     mutation courseCreate($input: CourseCreateInput!) {
   courseCreate(input: $input) {
     ...Envelope
+    item {
+      code
+    }
   }
 }
     fragment Envelope on OperationResult {
@@ -1234,6 +1245,9 @@ export const CourseContentDocument = new TypedDocumentString(`
         title
         description
         order
+      }
+      enrollments {
+        candidateCount
       }
     }
   }
@@ -1293,6 +1307,32 @@ fragment CourseCard on Course {
   startTime
   endTime
 }`) as unknown as TypedDocumentString<CourseGetDetailByCodeQuery, CourseGetDetailByCodeQueryVariables>;
+export const FirstStepsDocument = new TypedDocumentString(`
+    query firstSteps($skip: Int!, $take: Int!) {
+  coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      code
+      status
+      enrollments {
+        id
+        classCode
+        status
+        candidateCount
+        waitingCount
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FirstStepsQuery, FirstStepsQueryVariables>;
 export const MemberGetCoursesJoinedDocument = new TypedDocumentString(`
     query memberGetCoursesJoined($skip: Int!, $take: Int!) {
   memberGetCoursesJoined(skip: $skip, take: $take) {
@@ -1359,6 +1399,7 @@ export const CoursesGetWithPagerByTeacherIdDocument = new TypedDocumentString(`
       enrollments {
         id
         waitingCount
+        candidateCount
       }
     }
     currentPage

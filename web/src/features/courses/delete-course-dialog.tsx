@@ -1,11 +1,14 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
 import { useDeleteCourse } from '../../operations/courses/delete-course.ts'
 
-type DeleteCourseDialogProps = ConfirmDialogProps & { course: { id: string; code: string; title: string } }
+type DeleteCourseDialogProps = ConfirmDialogProps & {
+  course: { id: string; code: string; title: string; enrollments: readonly { candidateCount: number }[] }
+}
 
 /** Says what becomes of a course that is deleted, asks, and does it. */
 export function DeleteCourseDialog({ course, ...dialog }: DeleteCourseDialogProps) {
   const { run: deleteCourse } = useDeleteCourse()
+  const students = course.enrollments.reduce((sum, { candidateCount }) => sum + candidateCount, 0)
   return (
     <ConfirmDialog
       {...dialog}
@@ -14,7 +17,8 @@ export function DeleteCourseDialog({ course, ...dialog }: DeleteCourseDialogProp
       onConfirm={() => deleteCourse(course.id)}
     >
       <p>
-        Khoá học <strong>{course.title}</strong> ({course.code}) sẽ được lưu trữ:
+        Khoá học <strong>{course.title}</strong> ({course.code}) đang có {course.enrollments.length} lớp với {students}{' '}
+        lượt học viên, và sẽ được lưu trữ:
       </p>
       <ul>
         <li>mọi lớp của khoá học đóng lại, buổi học đang diễn ra kết thúc ngay</li>

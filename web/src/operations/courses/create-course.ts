@@ -8,14 +8,23 @@ export const courseCreate = graphql(`
   mutation courseCreate($input: CourseCreateInput!) {
     courseCreate(input: $input) {
       ...Envelope
+      item {
+        code
+      }
     }
   }
 `)
 
-/** Makes a course and says how it went. */
+type NewCourse = {
+  course: CourseInput
+  /** To try instead, one after another, where the code is taken: it was proposed and not chosen. */
+  otherCodes: readonly string[]
+}
+
+/** Makes a course and says how it went; the answer brings the code it got. */
 export const useCreateCourse = () =>
   useOperationMutation({
-    send: async ({ startTime, endTime, description, ...rest }: CourseInput) => {
+    send: async ({ course: { startTime, endTime, description, ...rest }, otherCodes }: NewCourse) => {
       const input = {
         ...rest,
         description: description ?? null,
@@ -23,7 +32,12 @@ export const useCreateCourse = () =>
         endTime: endTime?.toISOString() ?? null,
         status: activeStatus,
       }
-      return (await request(courseCreate, { input })).courseCreate
+      let { courseCreate: result } = await request(courseCreate, { input })
+      for (const code of otherCodes) {
+        if (result.error?.code !== 'COURSE_CODE_TAKEN') break
+        result = (await request(courseCreate, { input: { ...input, code } })).courseCreate
+      }
+      return result
     },
     texts: changeTexts('Thêm khoá học thành công', 'Xảy ra lỗi khi thêm khoá học'),
     refetch: 'answered',

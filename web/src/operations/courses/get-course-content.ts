@@ -21,6 +21,9 @@ export const courseContent = graphql(`
           description
           order
         }
+        enrollments {
+          candidateCount
+        }
       }
     }
   }

@@ -12,6 +12,7 @@ export const coursesGetWithPagerByTeacherId = graphql(`
         enrollments {
           id
           waitingCount
+          candidateCount
         }
       }
       currentPage

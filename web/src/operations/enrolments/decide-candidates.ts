@@ -80,7 +80,7 @@ export const useDecideCandidates = () =>
     texts({ decision, chosen }) {
       const { success, refused } = decisionTexts[decision]
       return {
-        success,
+        success: chosen.length === 1 ? success : `${success} ${chosen.length} yêu cầu`,
         refused: (refusal) => (chosen.length === 1 ? refused(refusal?.description) : (refusal?.description ?? null)),
       }
     },

@@ -189,7 +189,7 @@ test('many requests are approved at once', async () => {
   const { user } = openClass()
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
   await press(user, 'Phê duyệt 2')
-  expect(await screen.findByText('Phê duyệt thành công')).toBeDefined()
+  expect(await screen.findByText('Phê duyệt thành công 2 yêu cầu')).toBeDefined()
   expect(await screen.findAllByText('Đã tham gia')).toHaveLength(3)
   expect(calls.map((call) => call.variables.input)).toEqual([
     { id: 'c-1', courseCode: 'TOAN9_NC', candidateCodes: ['HVQ55C99', 'HVB7KQ2M'], decision: 'approve' },
@@ -210,12 +210,47 @@ test('of many refused at once each outcome is shown', async () => {
   const { user } = openClass()
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
   await press(user, 'Từ chối 2')
+  await press(user, 'Từ chối 2 yêu cầu')
   expect(await screen.findByText('Từ chối được 1 trong 2 yêu cầu')).toBeDefined()
   const outcomes = within(await screen.findByRole('list', { name: 'Kết quả' })).getAllByRole('listitem')
   expect(outcomes.map(({ textContent }) => textContent)).toEqual([
     'Lê Thị Diễm Quỳnh Dữ liệu vừa thay đổi',
     'Bùi Đức Kiên Từ chối thành công',
   ])
+})
+
+test('many are refused after a question that says how many and whose, and one that is given up changes nothing', async () => {
+  answerClass(aCandidate(), other)
+  const calls = answer(classDecideCandidates, ({ variables: { input } }) => {
+    answerClass()
+    const items = input.candidateCodes.map((candidateCode) => ({ candidateCode, isSuccess: true, error: null }))
+    return { classDecideCandidates: { ...success, items } }
+  })
+  const { user } = openClass()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
+  await press(user, 'Từ chối 2')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Từ chối 2 yêu cầu?' }))
+  expect(dialog.getByText('Lê Thị Diễm Quỳnh, Bùi Đức Kiên')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Huỷ' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls).toHaveLength(0)
+  await press(user, 'Từ chối 2')
+  await press(user, 'Từ chối 2 yêu cầu')
+  expect(await screen.findByText('Từ chối thành công 2 yêu cầu')).toBeDefined()
+  expect(calls).toHaveLength(1)
+})
+
+test('a request is approved by one press', async () => {
+  answerClass(aCandidate())
+  const calls = answer(classApproveCandidateJoinRequest, () => {
+    answerClass(aCandidate({ enrolled: 'joined' }))
+    return { classApproveCandidateJoinRequest: success }
+  })
+  const { user } = openClass()
+  await press(user, 'Phê duyệt Lê Thị Diễm Quỳnh')
+  expect(await screen.findByText('Phê duyệt thành công')).toBeDefined()
+  expect(await screen.findByText('Đã tham gia')).toBeDefined()
+  expect(calls).toHaveLength(1)
 })
 
 test.each([
@@ -277,6 +312,7 @@ test('a class is closed after a question that says what happens, and then can on
   const { user } = openClass()
   await press(user, 'Đóng lớp')
   const dialog = within(await screen.findByRole('dialog', { name: 'Đóng lớp học?' }))
+  expect(dialog.getByText(/đang có 24 học viên/)).toBeDefined()
   expect(dialog.getByText('không nhận thêm yêu cầu tham gia')).toBeDefined()
   expect(calls).toHaveLength(0)
   await user.click(dialog.getByRole('button', { name: 'Đóng lớp học' }))

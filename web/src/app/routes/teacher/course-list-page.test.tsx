@@ -106,12 +106,13 @@ async function askToDelete() {
 }
 
 test('a course is deleted after a question that says what happens', async () => {
-  answerCourses(aCourse())
+  answerCourses(aCourse({ enrollments: [aClass(), aClass({ id: 'c-2', candidateCount: 3 })] }))
   const calls = answer(courseDelete, () => {
     answerCourses(aCourse({ status: 0 }))
     return { courseDelete: success }
   })
   const { user, dialog } = await askToDelete()
+  expect(dialog.getByText(/đang có 2 lớp với 27 lượt học viên/)).toBeDefined()
   expect(dialog.getByText('học viên trong lớp vẫn xem được, với trạng thái Đã kết thúc')).toBeDefined()
   expect(dialog.getByText('mã TOAN9_NC không dùng lại được')).toBeDefined()
   expect(calls).toHaveLength(0)

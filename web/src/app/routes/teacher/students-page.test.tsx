@@ -125,7 +125,7 @@ test('many requests are approved at once, each class by itself', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
   answerStudents([aStudent({ classes: [joined] })])
   await user.click(screen.getByRole('button', { name: 'Phê duyệt 2' }))
-  expect(await screen.findByText('Phê duyệt thành công')).toBeDefined()
+  expect(await screen.findByText('Phê duyệt thành công 2 yêu cầu')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
   expect(calls.map((call) => call.variables.input)).toEqual([
     { id: 'c-1', courseCode: 'TOAN9_NC', candidateCodes: ['HVQ55C99'], decision: 'approve' },

@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/feedback/states.tsx'
 import { enrolmentBadge } from '../../../lib/badges.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import classes from './candidate-list.module.css'
-import { CandidateMenu } from './candidate-menu.tsx'
+import { CandidateDecision } from './candidate-menu.tsx'
 import { useChosenRequests } from './chosen-requests.ts'
 import { Leavers } from './leavers.tsx'
 import { RecordingRefusals } from './recording-refusals.tsx'
@@ -88,7 +88,7 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
                   <RemovePersonIcon />
                 </IconButton>
               ) : (
-                <CandidateMenu studyClass={studyClass} candidate={candidate} onDecided={focusList} />
+                <CandidateDecision studyClass={studyClass} candidate={candidate} onDecided={focusList} />
               )}
             </div>
           </li>

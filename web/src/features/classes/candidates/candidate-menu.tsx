@@ -1,14 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useState } from 'react'
+import { IconButton } from '../../../ui/text/icon-button.tsx'
 import { CheckIcon, CloseIcon, DotsIcon } from '../../../ui/text/icons.tsx'
+import classes from './candidate-list.module.css'
 import { useDecideCandidate } from '../../../operations/enrolments/decide-candidate.ts'
 import { type Decision, decisionTexts } from '../../../operations/enrolments/decision.ts'
 import type { Candidate, ClassKey } from '../../../operations/classes/study-class.ts'
 
-type CandidateMenuProps = { studyClass: ClassKey; candidate: Candidate; onDecided: () => void }
+type CandidateDecisionProps = { studyClass: ClassKey; candidate: Candidate; onDecided: () => void }
 
-/** Approve or refuse, for somebody who has not joined yet. */
-export function CandidateMenu({ studyClass, candidate, onDecided }: CandidateMenuProps) {
+/** Approve with one press, or either by the menu, for somebody who has not joined yet. */
+export function CandidateDecision({ studyClass, candidate, onDecided }: CandidateDecisionProps) {
   const { run: decide } = useDecideCandidate(studyClass)
   const [deciding, setDeciding] = useState(false)
   const run = async (decision: Decision) => {
@@ -17,7 +19,7 @@ export function CandidateMenu({ studyClass, candidate, onDecided }: CandidateMen
     setDeciding(false)
     onDecided()
   }
-  return (
+  const menu = (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon
@@ -41,5 +43,19 @@ export function CandidateMenu({ studyClass, candidate, onDecided }: CandidateMen
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+  return (
+    <div className={classes.decision}>
+      {deciding ? null : (
+        <IconButton
+          label={decisionTexts.approve.label}
+          subject={candidate.fullName}
+          onClick={() => void run('approve')}
+        >
+          <CheckIcon />
+        </IconButton>
+      )}
+      {menu}
+    </div>
   )
 }

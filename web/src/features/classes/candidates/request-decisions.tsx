@@ -4,7 +4,10 @@ import { CheckIcon, CloseIcon } from '../../../ui/text/icons.tsx'
 import { type ItemOutcome, OutcomeList } from '../../../ui/feedback/outcome-list.tsx'
 import { type ChosenRequest, useDecideCandidates } from '../../../operations/enrolments/decide-candidates.ts'
 import { type Decision, decisionTexts } from '../../../operations/enrolments/decision.ts'
+import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import classes from './request-decisions.module.css'
+
+const RefuseManyDialog = dialogOnDemand(async () => (await import('./refuse-many-dialog.tsx')).RefuseManyDialog)
 
 type RequestDecisionsProps = {
   /** Every request that is on the page. */
@@ -19,13 +22,21 @@ export function RequestDecisions({ requests, chosen, onChooseAll, onDecided }: R
   const { run: decide } = useDecideCandidates()
   const [running, setRunning] = useState<Decision | null>(null)
   const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
-  const run = async (decision: Decision) => {
+  // What was chosen when it was asked; the page is asked again and again meanwhile.
+  const [refused, setRefused] = useState<readonly ChosenRequest[]>([])
+  const [asking, setAsking] = useState(false)
+  const run = async (decision: Decision, requested = chosen) => {
     setRunning(decision)
     setOutcomes([])
-    const all = (await decide({ decision, chosen })).result?.outcomes ?? []
+    const all = (await decide({ decision, chosen: requested })).result?.outcomes ?? []
     setRunning(null)
     if (all.some(({ done }) => !done)) setOutcomes(all)
     onDecided()
+  }
+  const press = (decision: Decision) => {
+    if (decision === 'approve' || chosen.length === 1) return void run(decision)
+    setRefused(chosen)
+    setAsking(true)
   }
   const button = (decision: Decision) => (
     <Button
@@ -33,7 +44,7 @@ export function RequestDecisions({ requests, chosen, onChooseAll, onDecided }: R
       leftSection={decision === 'approve' ? <CheckIcon /> : <CloseIcon />}
       disabled={chosen.length === 0 || (running !== null && running !== decision)}
       loading={running === decision}
-      onClick={() => void run(decision)}
+      onClick={() => press(decision)}
     >
       {decisionTexts[decision].label}
       {chosen.length > 0 ? ` ${chosen.length}` : null}
@@ -57,6 +68,15 @@ export function RequestDecisions({ requests, chosen, onChooseAll, onDecided }: R
         </div>
       ) : null}
       <OutcomeList label="Kết quả" outcomes={outcomes} />
+      <RefuseManyDialog
+        chosen={refused}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await run('refuse', refused)
+          return { done: true }
+        }}
+      />
     </div>
   )
 }

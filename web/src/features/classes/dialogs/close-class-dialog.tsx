@@ -2,7 +2,9 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/con
 import { useCloseClass } from '../../../operations/classes/close-class.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
-type CloseClassDialogProps = ConfirmDialogProps & { studyClass: Pick<StudyClass, 'id' | 'title'> }
+type CloseClassDialogProps = ConfirmDialogProps & {
+  studyClass: Pick<StudyClass, 'id' | 'title' | 'candidateCount' | 'waitingCount'>
+}
 
 /** Says what closing a class means, asks, and does it. */
 export function CloseClassDialog({ studyClass, ...dialog }: CloseClassDialogProps) {
@@ -10,7 +12,8 @@ export function CloseClassDialog({ studyClass, ...dialog }: CloseClassDialogProp
   return (
     <ConfirmDialog {...dialog} title="Đóng lớp học?" confirmLabel="Đóng lớp học" onConfirm={() => close(studyClass.id)}>
       <p>
-        Lớp <strong>{studyClass.title}</strong> sẽ:
+        Lớp <strong>{studyClass.title}</strong> đang có {studyClass.candidateCount} học viên
+        {studyClass.waitingCount ? ` và ${studyClass.waitingCount} yêu cầu chờ duyệt` : null}. Lớp sẽ:
       </p>
       <ul>
         <li>không còn buổi học nào, buổi đang diễn ra kết thúc ngay</li>

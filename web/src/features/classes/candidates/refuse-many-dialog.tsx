@@ -1,0 +1,34 @@
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/confirm-dialog.tsx'
+import type { ChosenRequest } from '../../../operations/enrolments/decide-candidates.ts'
+
+/** More names than this are counted and not read. */
+const mostNames = 5
+
+type RefuseManyDialogProps = ConfirmDialogProps & {
+  chosen: readonly ChosenRequest[]
+  onConfirm: () => Promise<{ done: boolean }>
+}
+
+/** Says how many requests are refused, and whose, before it is done: a refusal cannot be taken back. */
+export function RefuseManyDialog({ chosen, ...dialog }: RefuseManyDialogProps) {
+  const others = chosen.length - mostNames
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Từ chối ${chosen.length} yêu cầu?`}
+      confirmLabel={`Từ chối ${chosen.length} yêu cầu`}
+    >
+      <p>
+        Yêu cầu của{' '}
+        <strong>
+          {chosen
+            .slice(0, mostNames)
+            .map(({ fullName }) => fullName)
+            .join(', ')}
+        </strong>
+        {others > 0 ? ` và ${others} học viên khác` : null} sẽ bị từ chối.
+      </p>
+      <p className="meta">Học viên có thể gửi lại yêu cầu tham gia khi lớp còn mở đăng ký.</p>
+    </ConfirmDialog>
+  )
+}

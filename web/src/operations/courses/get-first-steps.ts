@@ -1,0 +1,75 @@
+import { limits } from '@hien/contract/limits'
+import { activeStatus } from '@hien/contract/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationKey } from '../../lib/graphql/query-client.ts'
+import { requireSuccess } from '../../lib/graphql/refusal.ts'
+import { runningLesson } from '../lessons/get-running-lesson.ts'
+
+/** coursesGetWithPagerByTeacherId with what tells how far somebody has come with their first class. */
+export const firstSteps = graphql(`
+  query firstSteps($skip: Int!, $take: Int!) {
+    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
+      ...Envelope
+      items {
+        code
+        status
+        enrollments {
+          id
+          classCode
+          status
+          candidateCount
+          waitingCount
+        }
+      }
+    }
+  }
+`)
+
+/** How far a teacher has come. `course` and `studyClass` are the ones the next step is about; null while there is none. */
+export type FirstSteps = {
+  course: { code: string } | null
+  studyClass: { id: string; classCode: string; courseCode: string } | null
+  hasCandidates: boolean
+  hasStudents: boolean
+  hasTaught: boolean
+}
+
+/** With more classes than this somebody has begun, and no lesson is looked for. */
+const mostClasses = 3
+
+async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {
+  const first = { skip: 1, take: limits.maxPageSize }
+  const { items } = requireSuccess((await request(firstSteps, first, signal)).coursesGetWithPagerByTeacherId)
+  const classes = items.flatMap(({ code, enrollments }) => enrollments.map((one) => ({ ...one, courseCode: code })))
+  const hasCandidates = classes.some((one) => one.candidateCount > 0 || Boolean(one.waitingCount))
+  let hasTaught = classes.length > mostClasses
+  for (const { id } of hasTaught ? [] : classes) {
+    const newest = requireSuccess((await request(runningLesson, { classId: id }, signal)).meetingGetAttendance)
+    hasTaught ||= newest.items.length > 0
+  }
+  return {
+    course: items.find(({ status }) => status === activeStatus) ?? null,
+    // Where somebody waits, there is something to do.
+    studyClass:
+      [...classes]
+        .sort((one, other) => (other.waitingCount ?? 0) - (one.waitingCount ?? 0))
+        .find(({ status }) => status === activeStatus) ?? null,
+    hasCandidates,
+    hasStudents: classes.some(({ candidateCount }) => candidateCount > 0),
+    hasTaught,
+  }
+}
+
+/** How soon a teacher sees that somebody has asked to join. */
+const refetchInterval = 30_000
+
+/** How far the teacher has come from the first course to the first lesson; asked again while there is some way to go. */
+export const useFirstSteps = () =>
+  useQuery({
+    queryKey: [...operationKey(firstSteps, { skip: 1, take: limits.maxPageSize }), 'steps'],
+    queryFn: ({ signal }) => fetchFirstSteps(signal),
+    refetchInterval: ({ state }) => (state.data?.hasTaught === false ? refetchInterval : false),
+    refetchOnWindowFocus: 'always',
+  })
