@@ -8,5 +8,27 @@ export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const codeLength = 6
 export const memberCodePrefixes: Record<Role, string> = { MEME: 'HV', TCHER: 'GV', PAME: 'PH', CENR: 'TT' }
 
+/** Of a proposed course code, so that a number can follow where it is taken. */
+const proposedLength = 24
+const shortestCourseCode = 3
+
+/** A course code made of the words of a name, without marks: `Toán nâng cao lớp 9` gives `TOAN-NANG-CAO-LOP-9`. */
+export function proposeCourseCode(name: string): string {
+  const plain = toNfc(name, limits.maxTitleLength).slice(0, limits.maxTitleLength).normalize('NFD')
+  const words =
+    plain
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/đ/giu, 'd')
+      .toUpperCase()
+      .match(/[A-Z0-9]+/g) ?? []
+  let code = ''
+  for (const word of words) {
+    const longer = code === '' ? word.slice(0, proposedLength) : `${code}-${word}`
+    if (longer.length > proposedLength) break
+    code = longer
+  }
+  return code === '' || code.length >= shortestCourseCode ? code : `${code}-1`
+}
+
 /** Trims and folds to upper case; what a person typed and what is stored compare equal. */
 export const normaliseCode = (text: string) => toNfc(text, limits.maxCodeLength).trim().toUpperCase()

@@ -31,8 +31,9 @@ test.afterAll(async () => {
 
 async function createCourse(page: Page) {
   await page.getByRole('link', { name: 'Thêm mới khóa học' }).click()
-  await page.getByLabel('Mã khoá học').fill('toan9-nc')
   await page.getByLabel('Tên khoá học').fill(courseName)
+  await page.getByLabel('Mã khoá học').fill('toan9-nc')
+  await page.getByText('Thêm chi tiết').click()
   const description = page.getByRole('textbox', { name: 'Mô tả' })
   await description.click()
   await page.keyboard.type('Ôn thi vào lớp 10: ')
@@ -40,6 +41,7 @@ async function createCourse(page: Page) {
   await page.keyboard.type('bất đẳng thức')
   for (const day of weekdays) await page.getByLabel(day, { exact: true }).check()
   await page.getByLabel('Tổng số phút').fill('90')
+  await page.getByRole('button', { name: 'Thêm phần học' }).click()
   await page.getByRole('group', { name: 'Phần 1' }).getByLabel('Tiêu đề').fill('Bất đẳng thức Cô-si')
   await page.getByRole('button', { name: 'Thêm phần học' }).click()
   await page.getByRole('group', { name: 'Phần 2' }).getByLabel('Tiêu đề').fill('Tứ giác nội tiếp')
@@ -58,8 +60,6 @@ function writtenDay(which: 'first' | 'last'): string {
 
 /** @returns the class's code. */
 async function createClass(page: Page): Promise<string> {
-  await page.getByRole('link', { name: `Danh sách lớp học của ${courseName}` }).click()
-  await page.getByRole('button', { name: 'Tạo lớp học' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tạo lớp học' })
   await dialog.getByLabel('Tên lớp học').fill(className)
   await dialog.getByRole('combobox', { name: 'Giờ học' }).fill('19h')
@@ -68,10 +68,10 @@ async function createClass(page: Page): Promise<string> {
   await expect(dialog.getByRole('status')).toContainText(/19:00–20:30 · \d+ buổi · buổi đầu/)
   await dialog.getByRole('button', { name: 'Tạo lớp học' }).click()
   await expect(page.getByText('Tạo lớp học thành công')).toBeVisible()
-  const row = page.getByRole('row', { name: className })
-  const code = /\b[A-HJ-NP-Z2-9]{6}\b/.exec(await row.innerText())?.[0]
-  expect(code).toBeDefined()
-  await row.getByRole('link', { name: className }).click()
+  // A course leads to its first class, and that to its link.
+  const share = page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
+  const code = (await share.getByLabel('Liên kết tham gia').inputValue()).split('/').at(-1)
+  await share.getByRole('button', { name: 'Đóng', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Chi tiết lớp học' })).toBeVisible()
   return code ?? ''
 }

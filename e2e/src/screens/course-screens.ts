@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test'
 import { failed, invalid, loading, press } from './common-states.ts'
 import type { Screen, State } from './screen.ts'
 
+/** Shows what the form of a course folds away; a draft of another state may have shown it already. */
+async function unfold(page: Page) {
+  const description = page.getByRole('textbox', { name: 'Mô tả' })
+  if (!(await description.isVisible())) await page.getByText('Thêm chi tiết').click()
+  await description.waitFor()
+}
+
 const tool = (label: string, name: string): State => ({
   name,
-  act: press(label),
+  async act(page) {
+    await unfold(page)
+    await press(label)(page)
+  },
   sign: (page) => page.getByRole('dialog', { name: label }),
 })
 
@@ -33,11 +44,34 @@ export const courseScreens: readonly Screen[] = [
     who: 'teacher',
     at: () => '/course/create',
     states: [
-      { name: 'full', sign: (page) => page.getByRole('textbox', { name: 'Mô tả' }) },
+      { name: 'full', sign: (page) => page.getByRole('textbox', { name: 'Tên khoá học' }) },
+      { name: 'details', act: unfold, sign: (page) => page.getByRole('textbox', { name: 'Mô tả' }) },
+      {
+        name: 'draft',
+        // Whose drafts no other state meets.
+        who: 'newTeacher',
+        async act(page) {
+          await page.getByLabel('Tên khoá học').fill('Toán nâng cao lớp 9')
+          await page.reload()
+        },
+        sign: (page) => page.getByRole('button', { name: 'Bỏ bản nháp' }),
+      },
+      {
+        name: 'leave',
+        who: 'newTeacher',
+        async act(page) {
+          await page.getByLabel('Tên khoá học').fill('Toán nâng cao lớp 9')
+          await page.getByRole('link', { name: 'Huỷ' }).click()
+        },
+        sign: (page) => page.getByRole('dialog', { name: 'Bạn chưa lưu thay đổi' }),
+      },
       invalid('Thêm khoá học', 'Vui lòng nhập tên khoá học'),
       {
         name: 'date-picker',
-        act: press('Chọn trên lịch: thời gian bắt đầu'),
+        async act(page) {
+          await unfold(page)
+          await press('Chọn trên lịch: thời gian bắt đầu')(page)
+        },
         sign: (page) => page.getByRole('button', { name: 'Tháng sau' }),
       },
       tool('Đường dẫn', 'link-tool'),

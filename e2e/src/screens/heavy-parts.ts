@@ -9,7 +9,7 @@ export type HeavyPart = keyof typeof parts
 
 /** Where a part belongs with the page itself; everywhere else it comes when it is asked for. */
 const usedBy: Record<HeavyPart, readonly string[]> = {
-  editor: ['/course/create', '/course/{code}/edit'],
+  editor: ['/course/{code}/edit'],
   SignalR: ['/phong-cho'],
   QR: [],
   Excel: [],

@@ -34,7 +34,7 @@ export const teacherScreens: readonly Screen[] = [
       {
         name: 'empty',
         who: 'newTeacher',
-        sign: (page) => page.getByText('Hôm nay bạn không có lớp học nào sắp diễn ra!'),
+        sign: (page) => page.getByRole('heading', { name: 'Những bước đầu tiên' }),
       },
       loading('Đang kiểm tra lớp học sắp diễn ra ...'),
       failed,

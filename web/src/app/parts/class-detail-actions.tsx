@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, useRef, useState } from 'react'
 import type { ClassDetail } from '../../operations/classes/study-class.ts'
+import { useOpenedDialog } from '../../lib/opened-dialog.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import { AddPersonIcon, CloseIcon, DotsIcon, PencilIcon, ShareIcon } from '../../ui/text/icons.tsx'
@@ -72,8 +73,13 @@ function ActionMenu({ onChoose }: ChooseProps) {
 /** What a teacher does with a running class besides teaching it, each in a dialog; on a phone all stand in a menu. */
 export function ClassDetailActions({ studyClass }: { studyClass: ClassDetail }) {
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const of = (name: Dialog) => ({ opened: dialog === name, onClose: () => setDialog(null) })
+  const asked = useOpenedDialog()
+  const [dialog, setDialog] = useState<Dialog | null>(asked.share ? 'share' : null)
+  const close = () => {
+    setDialog(null)
+    if (asked.share) asked.forget()
+  }
+  const of = (name: Dialog) => ({ opened: dialog === name, onClose: close })
   return (
     <>
       {phone ? <ActionMenu onChoose={setDialog} /> : <ActionButtons onChoose={setDialog} />}

@@ -33,6 +33,8 @@ export function ClassListDialogs({ chosen, opened, onClose }: ClassListDialogsPr
       <AssignStudentsModal {...of('assign')} studyClass={studyClass} />
       <ShareClassModal
         {...of('share')}
+        // The item of the menu it came from is gone.
+        returnFocus={false}
         classCode={studyClass.classCode}
         classTitle={studyClass.title}
         courseTitle={studyClass.courseTitle}

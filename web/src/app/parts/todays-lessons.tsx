@@ -1,26 +1,34 @@
 import { ClassCard } from '../../features/classes/card/class-card.tsx'
 import { useTodaysCourses } from '../../operations/courses/get-todays-courses.ts'
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
+import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/dates.ts'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
-import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Failed } from '../../ui/feedback/states.tsx'
+
+const LessonsComing = () => <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
 
 const timeOfDay = ({ startDate }: { startDate: string }) => formatTime(startDate)
 
+type TodaysLessonsProps = {
+  /** What stands there on a day without lessons; null while that is not known. */
+  children: ReactNode
+}
+
 /** A card for each class that meets today and is not over, the nearest lesson first. */
-export function TodaysLessons({ empty }: { empty: string }) {
+export function TodaysLessons({ children }: TodaysLessonsProps) {
   const courses = useTodaysCourses()
   if (courses.data === undefined)
     return courses.error ? (
       <Failed error={courses.error} busy={courses.isFetching} onRetry={() => void courses.refetch()} />
     ) : (
-      <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
+      <LessonsComing />
     )
   const lessons = (courses.data.items ?? [])
     .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))
     // By the time of day, which is all that tells lessons of one day apart; courses come grouped.
     .sort((one, other) => timeOfDay(one.studyClass).localeCompare(timeOfDay(other.studyClass)))
-  if (lessons.length === 0) return <Empty>{empty}</Empty>
+  if (lessons.length === 0) return children ?? <LessonsComing />
   return (
     <CardGrid label="Lớp học sắp diễn ra">
       {lessons.map(({ course, studyClass }, place) => (

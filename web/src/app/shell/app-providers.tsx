@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { refusals } from '@hien/contract/errors'
 import { type ReactNode, useEffect } from 'react'
+import { dropDraftsBut } from '../../lib/drafts.ts'
 import { keepSessionFresh } from '../../lib/session/renew-session.ts'
 import { getSession, onSessionExpired, subscribeSession } from '../../lib/session/session-store.ts'
 import { ToastContainer } from '../../ui/feedback/toast-container.tsx'
@@ -9,12 +10,14 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { colourSchemeManager } from '../theme/colour-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
 
-/** Empties the cache when another member, or nobody, is signed in. */
+/** Empties the cache when another member, or nobody, is signed in, and drops the drafts of others. */
 function clearCacheOnSignIn(queryClient: QueryClient) {
   let member = getSession()?.profile.member_id
   return subscribeSession(() => {
     const now = getSession()?.profile.member_id
     if (now !== member) queryClient.clear()
+    // Whose session ran out finds their drafts again; the next member finds none of theirs.
+    if (now !== undefined) dropDraftsBut(now)
     member = now
   })
 }

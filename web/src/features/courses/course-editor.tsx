@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'
+import { DraftNotice } from '../../ui/form/draft-notice.tsx'
+import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import type { Outcome } from '../../lib/graphql/outcome.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
@@ -11,36 +13,42 @@ import classes from './course-form.module.css'
 import { CourseInfoFields } from './course-info-fields.tsx'
 import { CourseSectionFields } from './course-section-fields.tsx'
 
-type CourseEditorProps = {
+type CourseEditorProps<Result> = {
   initialValues: CourseValues
+  /** Name of the draft. */
+  draft: string
   /** The code cannot be changed any more. */
   codeFixed?: boolean
   submitLabel: string
   /** Where giving up leads. */
   cancelTo: string
-  send: (input: CourseInput) => Promise<Outcome<unknown>>
-  onDone: () => unknown
+  send: (input: CourseInput) => Promise<Outcome<Result>>
+  onDone: (result: Result, input: CourseInput) => unknown
 }
 
 /** The two cards of a course's form, new or there. A refusal stands beside the field it names. */
-export function CourseEditor({
+export function CourseEditor<Result>({
   initialValues,
+  draft,
   codeFixed = false,
   submitLabel,
   cancelTo,
   send,
   onDone,
-}: CourseEditorProps) {
-  const form = useRuleForm(courseFormRule, { initialValues })
+}: CourseEditorProps<Result>) {
+  const form = useRuleForm(courseFormRule, { initialValues, draft })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
-    const { done, refusal: reason } = await send(input)
-    if (done) await onDone()
-    else if (!form.refuse(reason)) setRefusal(reason?.description ?? null)
+    const outcome = await send(input)
+    if (outcome.done) {
+      form.markSaved()
+      await onDone(outcome.result, input)
+    } else if (!form.refuse(outcome.refusal)) setRefusal(outcome.refusal?.description ?? null)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
       <Card>
         <h2 className={classes.cardTitle}>Thông tin khoá học</h2>
         <CourseInfoFields form={form} codeFixed={codeFixed} />
@@ -58,6 +66,7 @@ export function CourseEditor({
           {submitLabel}
         </Button>
       </div>
+      <LeaveQuestion form={form} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { codeAlphabet, proposeCourseCode } from '@hien/contract/codes'
 import { courseRule } from '@hien/contract/rules/course'
 import type { RoomType } from '@hien/contract/vocabulary'
 import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
@@ -46,7 +47,7 @@ export const newCourse = (): CourseValues => ({
   days: [],
   timeLearn: '',
   liveSetting: [{ type: 'bigblue', link: '' }],
-  sections: [newSection(1)],
+  sections: [],
 })
 
 /** The form of a course that is there, filled. */
@@ -79,5 +80,23 @@ export const courseFormRule = z.pipe(
   })),
   courseRule,
 )
+
+/** Codes to try where a proposed one is taken; none for a code that somebody chose. */
+export function otherCodesOf({ code, name }: { code: string; name: string }): string[] {
+  if (code !== proposeCourseCode(name)) return []
+  const chance = Array.from(
+    crypto.getRandomValues(new Uint8Array(4)),
+    (byte) => codeAlphabet[byte % codeAlphabet.length],
+  )
+  return [`${code}-2`, `${code}-3`, `${code}-${chance.join('')}`]
+}
+
+/** Whether anything is filled in that the form folds away. */
+export const hasDetails = ({ description, phone, startTime, endTime, liveSetting }: CourseValues) =>
+  [description, phone, startTime, endTime].some(Boolean) ||
+  liveSetting.some(({ type, link }) => type !== 'bigblue' || link !== '')
+
+/** Fields that the form folds away, as errors name them. */
+export const isDetail = (field: string) => /^(?:description|phone|startTime|endTime|liveSetting)\b/.test(field)
 
 export type CourseForm = RuleForm<CourseValues, z.infer<typeof courseRule>>

@@ -1,10 +1,13 @@
+import { normaliseCode, proposeCourseCode } from '@hien/contract/codes'
 import { limits } from '@hien/contract/limits'
 import { roomTypeLabels, roomTypes } from '@hien/contract/vocabulary'
 import { NumberInput, Radio, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { DateTimeField } from '../../ui/form/date-time-field.tsx'
 import { CourseTextField } from './course-text-field.tsx'
 import { WeekdaysField } from '../../ui/form/weekdays-field.tsx'
-import type { CourseForm } from './course-form.ts'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { type CourseForm, hasDetails, isDetail } from './course-form.ts'
 import classes from './course-form.module.css'
 
 const codeLength = 32
@@ -15,14 +18,35 @@ type CourseInfoFieldsProps = {
   codeFixed: boolean
 }
 
-/** Card 'Thông tin khoá học' of the course form. */
-export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => (
-  <div className={classes.fields}>
+/** Name and code. The code of a new course follows its name until somebody writes one of their own. */
+function NameAndCode({ form, codeFixed }: CourseInfoFieldsProps) {
+  const name = form.getInputProps('name')
+  const codeProps = form.getInputProps('code')
+  // Held here: at each keystroke in the name these two fields are drawn anew, and not the whole form.
+  const [code, setCode] = useState(form.getValues().code)
+  const isOwn = useRef(codeFixed || code !== proposeCourseCode(form.getValues().name))
+  const change = (text: string) => {
+    setCode(text)
+    form.setFieldValue('code', text, { forceUpdate: false })
+  }
+  return (
     <div className={classes.pair}>
       <TextInput
-        key={form.key('code')}
+        key={form.key('name')}
+        label="Tên khoá học"
+        description="Học viên thấy tên này khi tìm khoá học."
+        withAsterisk
+        {...name}
+        onChange={(event) => {
+          name.onChange(event)
+          if (!isOwn.current) change(proposeCourseCode(event.currentTarget.value))
+        }}
+      />
+      <TextInput
         label="Mã khoá học"
-        description={codeFixed ? 'Mã khoá học không đổi được.' : '3 đến 32 ký tự A-Z, 0-9, gạch nối, gạch dưới.'}
+        description={
+          codeFixed ? 'Mã khoá học không đổi được.' : 'Đặt theo tên, sửa được: 3 đến 32 ký tự A-Z, 0-9, - và _.'
+        }
         withAsterisk
         readOnly={codeFixed}
         maxLength={codeLength}
@@ -30,23 +54,79 @@ export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => 
         autoComplete="off"
         spellCheck={false}
         classNames={{ input: classes.code ?? '' }}
-        {...form.getInputProps('code')}
-      />
-      <TextInput
-        key={form.key('name')}
-        label="Tên khoá học"
-        description="Học viên thấy tên này khi tìm khoá học."
-        withAsterisk
-        {...form.getInputProps('name')}
+        {...codeProps}
+        defaultValue={undefined}
+        value={code}
+        onChange={({ currentTarget: { value } }) => {
+          change(value)
+          // Emptied, it follows once more.
+          isOwn.current = normaliseCode(value) !== ''
+        }}
       />
     </div>
-    <CourseTextField key={form.key('description')} label="Mô tả" {...form.getInputProps('description')} />
+  )
+}
+
+/** What may wait until there is a first class. */
+function CourseDetails({ form }: { form: CourseForm }) {
+  const [open, setOpen] = useState(() => hasDetails(form.getValues()))
+  const [errors, setErrors] = useState(form.errors)
+  if (errors !== form.errors) {
+    setErrors(form.errors)
+    // With the errors, before the first wrong field gets the focus.
+    if (Object.keys(form.errors).some(isDetail)) setOpen(true)
+  }
+  return (
+    <Disclosure label="Thêm chi tiết" onDemand open={open} onToggle={setOpen}>
+      <div className={classes.fields}>
+        <CourseTextField key={form.key('description')} label="Mô tả" {...form.getInputProps('description')} />
+        <div className={classes.pair}>
+          <DateTimeField key={form.key('startTime')} label="Thời gian bắt đầu" {...form.getInputProps('startTime')} />
+          <DateTimeField key={form.key('endTime')} label="Thời gian kết thúc" {...form.getInputProps('endTime')} />
+        </div>
+        <TextInput
+          key={form.key('phone')}
+          label="Số điện thoại"
+          description="Không bắt buộc. Học viên gọi số này khi cần hỏi."
+          type="tel"
+          autoComplete="tel-national"
+          {...form.getInputProps('phone')}
+        />
+        <Radio.Group
+          key={form.key('liveSetting.0.type')}
+          label="Loại phòng học"
+          withAsterisk
+          {...form.getInputProps('liveSetting.0.type')}
+        >
+          <div className={classes.options}>
+            {roomTypes.map((type) => (
+              <Radio key={type} value={type} label={roomTypeLabels[type]} />
+            ))}
+          </div>
+        </Radio.Group>
+        <TextInput
+          key={form.key('liveSetting.0.link')}
+          label="Đường dẫn phòng học cố định"
+          description="Không bắt buộc. Lưu ý: ai có đường dẫn này cũng vào được phòng học."
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={limits.maxLinkLength}
+          {...form.getInputProps('liveSetting.0.link')}
+        />
+      </div>
+    </Disclosure>
+  )
+}
+
+/** Card 'Thông tin khoá học' of the course form: what a course needs, and below it what may wait. */
+export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => (
+  <div className={classes.fields}>
+    {/* Begins anew with a code that was set from outside. */}
+    <NameAndCode key={form.key('code')} form={form} codeFixed={codeFixed} />
     <div className={classes.pair}>
-      <DateTimeField key={form.key('startTime')} label="Thời gian bắt đầu" {...form.getInputProps('startTime')} />
-      <DateTimeField key={form.key('endTime')} label="Thời gian kết thúc" {...form.getInputProps('endTime')} />
-    </div>
-    <WeekdaysField key={form.key('days')} {...form.getInputProps('days')} />
-    <div className={classes.pair}>
+      <WeekdaysField key={form.key('days')} {...form.getInputProps('days')} />
       <NumberInput
         key={form.key('timeLearn')}
         label="Tổng số phút"
@@ -57,37 +137,7 @@ export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => 
         allowDecimal={false}
         {...form.getInputProps('timeLearn')}
       />
-      <TextInput
-        key={form.key('phone')}
-        label="Số điện thoại"
-        description="Không bắt buộc. Học viên gọi số này khi cần hỏi."
-        type="tel"
-        autoComplete="tel-national"
-        {...form.getInputProps('phone')}
-      />
     </div>
-    <Radio.Group
-      key={form.key('liveSetting.0.type')}
-      label="Loại phòng học"
-      withAsterisk
-      {...form.getInputProps('liveSetting.0.type')}
-    >
-      <div className={classes.options}>
-        {roomTypes.map((type) => (
-          <Radio key={type} value={type} label={roomTypeLabels[type]} />
-        ))}
-      </div>
-    </Radio.Group>
-    <TextInput
-      key={form.key('liveSetting.0.link')}
-      label="Đường dẫn phòng học cố định"
-      description="Không bắt buộc. Lưu ý: ai có đường dẫn này cũng vào được phòng học."
-      type="url"
-      inputMode="url"
-      autoComplete="off"
-      placeholder="https://"
-      maxLength={limits.maxLinkLength}
-      {...form.getInputProps('liveSetting.0.link')}
-    />
+    <CourseDetails form={form} />
   </div>
 )

@@ -5,12 +5,14 @@ import { IconButton } from '../../ui/text/icon-button.tsx'
 import { CopyIcon } from '../../ui/text/icons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type SharedClass, invitationOf, joinAddress } from './invitation.ts'
+import { rememberShared } from '../../lib/shared-classes.ts'
 import { Poster } from './poster.tsx'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { saveQrPicture } from './save-qr-picture.ts'
 import classes from './share-panel.module.css'
 
-async function copy(text: string, done: string) {
+async function copy(text: string, done: string, { classCode }: SharedClass) {
+  rememberShared(classCode)
   if (await copyText(text)) toast.success(done)
   else toast.error('Không copy được. Hãy chọn liên kết rồi copy bằng tay.')
 }
@@ -39,19 +41,34 @@ export function SharePanel({ sharedClass }: { sharedClass: SharedClass }) {
         onFocus={(event) => event.currentTarget.select()}
         rightSectionWidth={44}
         rightSection={
-          <IconButton label="Copy liên kết" onClick={() => void copy(address, 'Đã copy liên kết')}>
+          <IconButton label="Copy liên kết" onClick={() => void copy(address, 'Đã copy liên kết', sharedClass)}>
             <CopyIcon />
           </IconButton>
         }
       />
       <div className={classes.buttons}>
-        <Button className={classes.first ?? ''} onClick={() => void copy(invitationOf(sharedClass), 'Đã copy lời mời')}>
+        <Button
+          className={classes.first ?? ''}
+          onClick={() => void copy(invitationOf(sharedClass), 'Đã copy lời mời', sharedClass)}
+        >
           Copy lời mời
         </Button>
-        <Button variant="default" onClick={() => window.print()}>
+        <Button
+          variant="default"
+          onClick={() => {
+            rememberShared(classCode)
+            window.print()
+          }}
+        >
           In
         </Button>
-        <Button variant="default" onClick={() => saveQrPicture(sharedClass)}>
+        <Button
+          variant="default"
+          onClick={() => {
+            rememberShared(classCode)
+            saveQrPicture(sharedClass)
+          }}
+        >
           Tải ảnh QR
         </Button>
       </div>

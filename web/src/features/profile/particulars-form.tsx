@@ -1,44 +1,66 @@
 import { limits } from '@hien/contract/limits'
+import type { ProfileInput } from '@hien/contract/rules/profile'
 import { genderLabels, genders } from '@hien/contract/vocabulary'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { DraftNotice } from '../../ui/form/draft-notice.tsx'
+import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
 import type { OwnProfile } from '../../operations/accounts/get-own-profile.ts'
-import { formValuesOf, profileFormRule } from './profile-form.ts'
+import { centreProfileFormRule, formValuesOf, profileFormRule } from './profile-form.ts'
 import classes from './profile.module.css'
 import { useUpdateProfile } from '../../operations/accounts/update-profile.ts'
 
 /** Name, phone, day of birth, gender and address, to be changed. */
 export function ParticularsForm({ member }: { member: OwnProfile }) {
   const updateProfile = useUpdateProfile()
-  const form = useRuleForm(profileFormRule, { initialValues: formValuesOf(member) })
+  const isCentre = member.role === 'CENR'
+  const form = useRuleForm<ReturnType<typeof formValuesOf>, ProfileInput>(
+    isCentre ? centreProfileFormRule : profileFormRule,
+    { initialValues: formValuesOf(member), draft: 'profile' },
+  )
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
     const error = await updateProfile(input)
     // As it was read: blanks are gone, and a day stands as days are written.
-    if (error === null) form.setValues(formValuesOf(input))
-    else if (!form.refuse(error)) setRefusal(error.description)
+    if (error === null) {
+      form.setValues(formValuesOf(input))
+      form.markSaved()
+    } else if (!form.refuse(error)) setRefusal(error.description)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
       <div className={classes.pair}>
-        <TextInput
-          key={form.key('lastName')}
-          label="Họ"
-          autoComplete="family-name"
-          maxLength={limits.maxNameLength}
-          {...form.getInputProps('lastName')}
-        />
-        <TextInput
-          key={form.key('firstName')}
-          label="Tên và tên đệm"
-          autoComplete="given-name"
-          maxLength={limits.maxNameLength}
-          {...form.getInputProps('firstName')}
-        />
+        {isCentre ? (
+          <TextInput
+            key={form.key('centreName')}
+            label="Tên trung tâm"
+            autoComplete="organization"
+            maxLength={limits.maxNameLength}
+            {...form.getInputProps('centreName')}
+          />
+        ) : (
+          <>
+            <TextInput
+              key={form.key('lastName')}
+              label="Họ"
+              autoComplete="family-name"
+              maxLength={limits.maxNameLength}
+              {...form.getInputProps('lastName')}
+            />
+            <TextInput
+              key={form.key('firstName')}
+              label="Tên và tên đệm"
+              autoComplete="given-name"
+              maxLength={limits.maxNameLength}
+              {...form.getInputProps('firstName')}
+            />
+          </>
+        )}
         <TextInput
           key={form.key('phone')}
           label="Số điện thoại"
@@ -46,22 +68,26 @@ export function ParticularsForm({ member }: { member: OwnProfile }) {
           autoComplete="tel-national"
           {...form.getInputProps('phone')}
         />
-        <TextInput
-          key={form.key('dob')}
-          label="Ngày sinh"
-          placeholder="DD-MM-YYYY"
-          autoComplete="off"
-          {...form.getInputProps('dob')}
-        />
+        {isCentre ? null : (
+          <TextInput
+            key={form.key('dob')}
+            label="Ngày sinh"
+            placeholder="DD-MM-YYYY"
+            autoComplete="off"
+            {...form.getInputProps('dob')}
+          />
+        )}
       </div>
-      <Radio.Group key={form.key('gender')} label="Giới tính" {...form.getInputProps('gender')}>
-        <div className={classes.choices}>
-          {genders.map((gender) => (
-            <Radio key={gender} value={gender} label={genderLabels[gender]} />
-          ))}
-          <Radio value="" label="Không nêu" />
-        </div>
-      </Radio.Group>
+      {isCentre ? null : (
+        <Radio.Group key={form.key('gender')} label="Giới tính" {...form.getInputProps('gender')}>
+          <div className={classes.choices}>
+            {genders.map((gender) => (
+              <Radio key={gender} value={gender} label={genderLabels[gender]} />
+            ))}
+            <Radio value="" label="Không nêu" />
+          </div>
+        </Radio.Group>
+      )}
       <TextInput
         key={form.key('address')}
         label="Địa chỉ"
@@ -75,6 +101,7 @@ export function ParticularsForm({ member }: { member: OwnProfile }) {
           Lưu thay đổi
         </Button>
       </div>
+      <LeaveQuestion form={form} />
     </form>
   )
 }

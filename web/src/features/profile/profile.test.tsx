@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { Broken, answer, refusal, success } from '../../../test/answers.ts'
+import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aTokenPair, signedInAs } from '../../../test/sessions.ts'
 import { memberRefreshToken } from '../../lib/session/renew-session.ts'
@@ -168,4 +168,36 @@ test('particulars that cannot be read are asked for again, and the settings serv
   answerProfile()
   await user.click(within(alert.closest('[role=alert]')!).getByRole('button', { name: 'Thử lại' }))
   expect(await field('Họ')).toHaveProperty('value', 'Trần')
+})
+
+test('a centre has a name of its own, and neither a day of birth nor a gender', async () => {
+  answerProfile({ role: 'CENR', lastName: 'Trung', firstName: 'tâm Ánh Dương', dob: null, gender: null })
+  const calls = answer(memberUpdate, { memberUpdate: success })
+  answer(memberRefreshToken, { memberRefreshToken: { ...success, value: aTokenPair('CENR') } })
+  signedInAs('CENR')
+  const { user } = renderApp('/profile')
+  expect(await field('Tên trung tâm')).toHaveProperty('value', 'Trung tâm Ánh Dương')
+  for (const label of ['Họ', 'Tên và tên đệm', 'Ngày sinh']) expect(screen.queryByLabelText(label)).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Nữ' })).toBeNull()
+  await user.clear(await field('Tên trung tâm'))
+  await user.type(await field('Tên trung tâm'), 'Sao Mai')
+  await user.click(save())
+  await waitFor(() =>
+    expect(calls.map(({ variables }) => variables.input)).toEqual([
+      { lastName: 'Sao', firstName: 'Mai', phone: '+84912345678', address: '12 Nguyễn Trãi, Huế' },
+    ]),
+  )
+})
+
+test('what was changed and not saved is asked about on the way out, and stands there on the way back', async () => {
+  ignoreOtherOperations()
+  const { user, router } = openProfile()
+  await user.clear(await field('Địa chỉ'))
+  await user.type(await field('Địa chỉ'), '7 Lê Lợi')
+  await user.click(screen.getByRole('link', { name: 'Góc học tập' }))
+  await user.click(await screen.findByRole('button', { name: 'Rời đi' }))
+  await screen.findByRole('heading', { name: 'Danh sách lớp học của tôi' })
+  await act(() => router.navigate('/profile'))
+  expect(await field('Địa chỉ')).toHaveProperty('value', '7 Lê Lợi')
+  expect(screen.getByText('Đây là bản nháp bạn nhập lần trước và chưa lưu.')).toBeDefined()
 })

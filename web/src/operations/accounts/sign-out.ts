@@ -1,3 +1,4 @@
+import { dropDraftsBut } from '../../lib/drafts.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { postOperation } from '../../lib/graphql/graphql-transport.ts'
 import { endSession, getRefreshToken, themeStorageKey } from '../../lib/session/session-store.ts'
@@ -20,6 +21,7 @@ function clearStorageButTheme() {
 /** Signs out here first and always; the server is told beside it, also when the page is closed at once. */
 export function signOut() {
   const refreshToken = getRefreshToken()
+  dropDraftsBut(null)
   if (refreshToken !== null) {
     try {
       clearStorageButTheme()

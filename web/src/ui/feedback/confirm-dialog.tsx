@@ -16,13 +16,15 @@ type ConfirmDialogOwnProps = ConfirmDialogProps & {
   children: ReactNode
   /** Says what the button does; never 'OK'. */
   confirmLabel: string
+  /** Of the harmless button. */
+  cancelLabel?: string
   /** Runs at the press; the dialog stays until it is over, and closes then. */
   onConfirm: () => Promise<{ done: boolean }>
 }
 
-/** Asks before something that cannot be undone. The focus starts on the harmless button. */
+/** Asks before something that cannot be undone, or not here. The focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogOwnProps) {
-  const { opened, onClose, returnFocus = true, title, children, confirmLabel, onConfirm } = props
+  const { opened, onClose, returnFocus = true, title, children, confirmLabel, cancelLabel = 'Huỷ', onConfirm } = props
   const [running, setRunning] = useState(false)
   const confirm = async () => {
     setRunning(true)
@@ -41,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogOwnProps) {
       <div className={classes.words}>{children}</div>
       <div className={classes.choices}>
         <Button variant="default" data-autofocus disabled={running} onClick={() => onClose()}>
-          Huỷ
+          {cancelLabel}
         </Button>
         <Button loading={running} onClick={() => void confirm()}>
           {confirmLabel}

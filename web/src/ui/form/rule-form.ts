@@ -1,7 +1,9 @@
 /** Forms by the rules of the contract: the rule's Vietnamese messages beside the fields, focus on the first wrong one. */
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
-import { type SyntheticEvent, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
+import { onSessionExpired } from '../../lib/session/session-store.ts'
 
 /** Field path → first message, as Mantine's forms hold errors (`sections.0.title`). */
 export function errorsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
@@ -26,6 +28,69 @@ export type RuleForm<Values extends Record<string, unknown>, Output> = UseFormRe
   ) => (event: SyntheticEvent<HTMLFormElement>) => Promise<void>
   /** Puts a refusal beside the field it names. False when it names none of this form: show it elsewhere. */
   refuse: (error: { description: string; field?: string | null } | null | undefined) => boolean
+  /** Whether the form holds something else than it began with, or than was saved last. */
+  isUnsaved: () => boolean
+  /** Call it once what the form holds has been saved: the draft is gone, and nothing is asked on leaving. */
+  markSaved: () => void
+  /** The form began with a draft; `dropDraft` goes back to what would stand there without it. */
+  hasDraft: boolean
+  dropDraft: () => void
+}
+
+type RuleFormOptions<Values> = Omit<UseFormInput<Values>, 'validate' | 'initialValues' | 'onValuesChange'> & {
+  initialValues: Values
+  /** Told what the form holds when it changes; a draft it began with is not told. */
+  onValuesChange?: (values: Values) => void
+  /** Name under which what is typed is kept on the device until it is saved; without one it is not kept. */
+  draft?: string
+}
+
+/** How long after a keystroke a draft is kept. */
+const draftDelay = 250
+
+/** Keeps what is typed, and tells what was kept before. */
+function useDraft<Values extends Record<string, unknown>>(name: string | undefined, initialValues: Values) {
+  const [beginning] = useState(() => JSON.stringify(initialValues))
+  const base = useRef(beginning)
+  // Written by this form for the same beginning, so it has the same shape.
+  const [found] = useState(() => (name === undefined ? null : (readDraft(name, beginning) as Values | null)))
+  const pending = useRef({ values: null as Values | null, timer: 0 })
+  const flush = () => {
+    window.clearTimeout(pending.current.timer)
+    if (name === undefined || pending.current.values === null) return
+    if (JSON.stringify(pending.current.values) === base.current) dropDraft(name)
+    else keepDraft(name, base.current, pending.current.values)
+    pending.current.values = null
+  }
+  useEffect(() => {
+    const unsubscribe = onSessionExpired(flush)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      unsubscribe()
+      window.removeEventListener('pagehide', flush)
+    }
+    // What it reads does not change while the form stands.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return {
+    found,
+    beginning: () => JSON.parse(base.current) as Values,
+    isUnsaved: (values: Values) => JSON.stringify(values) !== base.current,
+    beginAnew: (values: Values) => {
+      base.current = JSON.stringify(values)
+    },
+    keep(values: Values) {
+      pending.current.values = values
+      window.clearTimeout(pending.current.timer)
+      pending.current.timer = window.setTimeout(flush, draftDelay)
+    },
+    drop() {
+      window.clearTimeout(pending.current.timer)
+      pending.current.values = null
+      if (name !== undefined) dropDraft(name)
+    },
+  }
 }
 
 /**
@@ -34,9 +99,19 @@ export type RuleForm<Values extends Record<string, unknown>, Output> = UseFormRe
  */
 export function useRuleForm<Values extends Record<string, unknown>, Output>(
   rule: z.ZodMiniType<Output>,
-  options: Omit<UseFormInput<Values>, 'validate' | 'initialValues'> & { initialValues: Values },
+  { draft: draftName, initialValues, onValuesChange, ...options }: RuleFormOptions<Values>,
 ): RuleForm<Values, Output> {
-  const form = useForm<Values>({ mode: 'uncontrolled', ...options })
+  const draft = useDraft(draftName, initialValues)
+  const [hasDraft, setHasDraft] = useState(draft.found !== null)
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    ...options,
+    initialValues: draft.found ?? initialValues,
+    onValuesChange(values) {
+      draft.keep(values)
+      onValuesChange?.(values)
+    },
+  })
   const element = useRef<HTMLFormElement>(null)
   // State alone would let a second press through before React has drawn the first.
   const sending = useRef(false)
@@ -68,5 +143,18 @@ export function useRuleForm<Values extends Record<string, unknown>, Output>(
     return true
   }
 
-  return { ...form, submit, refuse }
+  const isUnsaved = () => draft.isUnsaved(form.getValues())
+  const markSaved = () => {
+    draft.beginAnew(form.getValues())
+    draft.drop()
+    setHasDraft(false)
+  }
+  const giveDraftUp = () => {
+    form.setValues(draft.beginning())
+    form.clearErrors()
+    draft.drop()
+    setHasDraft(false)
+  }
+
+  return { ...form, submit, refuse, isUnsaved, markSaved, hasDraft, dropDraft: giveDraftUp }
 }

@@ -1,16 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
-import { aClass, aCourse } from '../../../../test/courses.ts'
+import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sessions.ts'
 import { memberJoinToClass } from '../../../operations/enrolments/ask-to-join.ts'
 import { memberSearchCourseByCode } from '../../../operations/courses/search-by-course-code.ts'
+import { memberGetCoursesJoined } from '../../../operations/courses/get-joined-courses.ts'
 import { memberGetCourseOnday } from '../../../operations/courses/get-todays-courses.ts'
 import { memberSearchCourseByClassCode } from '../../../operations/courses/search-by-class-code.ts'
 
 beforeEach(() => {
   answer(memberGetCourseOnday, { memberGetCourseOnday: { ...success, items: [] } })
+  answer(memberGetCoursesJoined, { memberGetCoursesJoined: aPage([]) })
 })
 
 const home = () => {
@@ -56,6 +58,19 @@ test('the student is greeted by their given name, and the lessons of today stand
 test('a day without lessons says so', async () => {
   home()
   expect(await screen.findByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
+})
+
+test('who is in no class yet reads how one gets a code, anybody else where their classes are', async () => {
+  home()
+  expect(await screen.findByText(/^Bạn chưa tham gia lớp nào\. Thầy cô gửi cho bạn/)).toBeDefined()
+  expect(screen.getByText('HV7K2QXM')).toBeDefined()
+  cleanup()
+  answer(memberGetCoursesJoined, {
+    memberGetCoursesJoined: aPage([aCourse({ enrollments: [aClass({ enrolled: 'joined' })] })]),
+  })
+  home()
+  expect((await screen.findByRole('link', { name: 'Xem các lớp của tôi' })).getAttribute('href')).toBe('/my-class')
+  expect(screen.queryByText(/^Bạn chưa tham gia lớp nào/)).toBeNull()
 })
 
 test('without a type nothing is searched', async () => {

@@ -1,9 +1,15 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTodaysCourses } from '../../../operations/courses/get-todays-courses.ts'
 import { type CodeSearch, CodeSearchForm } from '../../../features/courses/code-search-form.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { givenNameOf } from '../../../lib/given-name.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
+import { useJoinedCourses } from '../../../operations/courses/get-joined-courses.ts'
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { useNow } from '../../../lib/use-now.ts'
@@ -11,9 +17,40 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import classes from './student-home-page.module.css'
 import { TodaysLessons } from '../../parts/todays-lessons.tsx'
 
+const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
+
 const SearchResultModal = dialogOnDemand(
   async () => (await import('../../parts/search-result-modal.tsx')).SearchResultModal,
 )
+
+/** Who is in no class yet learns how one gets there, anybody else where their classes are. */
+function NoLessons() {
+  const code = useSession()?.profile.member_code
+  const joined = useJoinedCourses(1)
+  if (joined.isPending) return <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
+  if (joined.data?.totalRecord !== 0)
+    return (
+      <Empty
+        action={
+          <Button component={Link} to={paths.myClass} variant="default">
+            Xem các lớp của tôi
+          </Button>
+        }
+      >
+        {noLessons}
+      </Empty>
+    )
+  return (
+    <Empty>
+      {noLessons}
+      <span className={classes.how}>
+        Bạn chưa tham gia lớp nào. Thầy cô gửi cho bạn một liên kết hoặc mã lớp gồm 6 chữ và số, như K7QX2M: mở liên
+        kết, hoặc nhập mã vào ô tìm kiếm trên trang này rồi bấm Tham gia. Chưa có mã? Hãy hỏi thầy cô, hoặc cho thầy cô
+        mã học viên <strong>{code}</strong> của bạn để được thêm vào lớp.
+      </span>
+    </Empty>
+  )
+}
 
 /** The student's home: a greeting, the lessons of today, and the search by code. */
 export function StudentHomePage() {
@@ -32,7 +69,9 @@ export function StudentHomePage() {
       <div className={classes.columns} data-coming={lessonsComing || undefined}>
         <section>
           <h2 className={classes.title}>Lớp học hôm nay</h2>
-          <TodaysLessons empty="Hôm nay bạn không có lớp học nào sắp diễn ra!" />
+          <TodaysLessons>
+            <NoLessons />
+          </TodaysLessons>
         </section>
         <section className={classes.search}>
           <h2 className={classes.title}>Tìm lớp học, khoá học</h2>

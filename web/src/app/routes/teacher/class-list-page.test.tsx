@@ -6,6 +6,8 @@ import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sessions.ts'
 import { classAddCandidateInto } from '../../../operations/enrolments/assign-students.ts'
 import { classsGetByCoursesWithPage } from '../../../operations/classes/get-class-list.ts'
+import { classGetDetailByTeacher } from '../../../operations/classes/get-class.ts'
+import { runningLesson } from '../../../operations/lessons/get-running-lesson.ts'
 import { classCreate } from '../../../operations/classes/create-class.ts'
 import { classUpdate } from '../../../operations/classes/update-class.ts'
 import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'
@@ -138,16 +140,27 @@ test('what a new class needs is named beside its field, without a call', async (
   expect(calls).toHaveLength(0)
 })
 
-test('a new class takes days and minutes of its course, closes the dialog and shows up', async () => {
+test('a new class takes days and minutes of its course, and leads to the link of its page', async () => {
   answerClasses(aClass())
+  const made = {
+    ...aClass({ id: 'c-2', classCode: 'W3HT8N', title: 'Lớp sáng' }),
+    waitingCount: 0,
+    candidates: [],
+    leavers: [],
+  }
+  answer(classGetDetailByTeacher, { classGetDetailByTeacher: { ...success, item: made } })
+  answer(runningLesson, { meetingGetAttendance: aPage([]) })
   const calls = answer(classCreate, { classCreate: { ...success, item: { id: 'c-2', classCode: 'W3HT8N' } } })
   const form = await openForm()
   await fill(form)
-  answerClasses(aClass({ id: 'c-2', title: 'Lớp sáng' }), aClass())
   await send(form)
   expect(await screen.findByText('Tạo lớp học thành công')).toBeDefined()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await screen.findByRole('link', { name: 'Lớp sáng' })).toBeDefined()
+  const share = within(await screen.findByRole('dialog', { name: 'Chia sẻ lớp học' }))
+  expect(await share.findByLabelText('Liên kết tham gia')).toHaveProperty(
+    'value',
+    `${window.location.origin}/tham-gia/W3HT8N`,
+  )
+  expect(form.path()).toBe('/course/TOAN9_NC/class/c-2')
   expect(calls[0]?.variables.input).toMatchObject({
     courseCode: 'TOAN9_NC',
     title: 'Lớp sáng',
@@ -476,4 +489,22 @@ test('the link of a class is shared from its menu, and the focus comes back to i
       screen.getByRole('button', { name: 'Thao tác với lớp Lớp tối thứ Ba – thứ Năm' }),
     ),
   )
+})
+
+test('the form of a class asks before it is given up, and holds what was typed when it is opened again', async () => {
+  answerClasses(aClass())
+  const { user, dialog } = await openForm()
+  await user.type(dialog.getByRole('textbox', { name: /^Tên lớp học/ }), 'Lớp sáng')
+  await user.click(dialog.getByRole('button', { name: 'Huỷ' }))
+  await user.click(await screen.findByRole('button', { name: 'Ở lại' }))
+  expect(dialog.getByRole('textbox', { name: /^Tên lớp học/ })).toHaveProperty('value', 'Lớp sáng')
+  await user.click(dialog.getByRole('button', { name: 'Huỷ' }))
+  await user.click(await screen.findByRole('button', { name: 'Rời đi' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Tạo lớp học' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Tạo lớp học' }))
+  expect(await again.findByRole('textbox', { name: /^Tên lớp học/ })).toHaveProperty('value', 'Lớp sáng')
+  await user.click(again.getByRole('button', { name: 'Bỏ bản nháp' }))
+  await user.click(again.getByRole('button', { name: 'Huỷ' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

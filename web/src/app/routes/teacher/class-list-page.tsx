@@ -1,12 +1,13 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useClassList } from '../../../operations/classes/get-class-list.ts'
 import type { ClassAction } from '../../../features/classes/class-menu.tsx'
 import { ClassTable } from '../../../features/classes/class-table.tsx'
 import { useCourseDetail } from '../../../operations/courses/get-course.ts'
 import { CourseSummary } from '../../../features/courses/course-summary.tsx'
+import type { OpenedDialog } from '../../../lib/opened-dialog.ts'
 import { paths } from '../../../lib/paths.ts'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { PlusIcon } from '../../../ui/text/icons.tsx'
@@ -25,6 +26,7 @@ const CreateClassModal = dialogOnDemand(
 export function ClassListPage() {
   const { code = '' } = useParams()
   const [page] = usePageInUrl()
+  const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [chosen, setChosen] = useState<ClassAction | null>(null)
   const [acting, setActing] = useState(false)
@@ -63,7 +65,14 @@ export function ClassListPage() {
               )}
             </PagedList>
           </div>
-          <CreateClassModal course={course} opened={creating} onClose={() => setCreating(false)} />
+          <CreateClassModal
+            course={course}
+            opened={creating}
+            onClose={() => setCreating(false)}
+            onCreated={(id) =>
+              navigate(paths.classDetail(course.code, id), { state: { share: true } satisfies OpenedDialog })
+            }
+          />
           <ClassListDialogs chosen={chosen} opened={acting} onClose={() => setActing(false)} />
         </>
       ) : null}

@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
-import { aPage } from '../../../../test/courses.ts'
+import { aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
-import { signedInAs } from '../../../../test/sessions.ts'
+import { aTokenPair, signedInAs } from '../../../../test/sessions.ts'
+import { expireSession } from '../../../lib/session/session-store.ts'
+import { memberLogin } from '../../../operations/accounts/sign-in.ts'
+import { memberLogout, signOut } from '../../../operations/accounts/sign-out.ts'
 import { courseCreate } from '../../../operations/courses/create-course.ts'
 import { courseUploadPicture } from '../../../operations/courses/upload-picture.ts'
 import { coursesGetWithPagerByTeacherId } from '../../../operations/courses/get-teacher-courses.ts'
@@ -18,6 +21,7 @@ beforeEach(() => {
 async function openForm() {
   signedInAs('TCHER')
   const app = renderApp('/course/create')
+  await app.user.click(await screen.findByText('Thêm chi tiết'))
   await screen.findByRole('textbox', { name: 'Mô tả' })
   return app
 }
@@ -26,18 +30,23 @@ type User = Awaited<ReturnType<typeof openForm>>['user']
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const send = () => screen.getByRole('button', { name: 'Thêm khoá học' })
 
+const addSection = (user: User) => user.click(screen.getByRole('button', { name: 'Thêm phần học' }))
+
 async function fill(user: User) {
-  await user.type(field(/^Mã khoá học/), 'hoa-10')
   await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await user.clear(field(/^Mã khoá học/))
+  await user.type(field(/^Mã khoá học/), 'hoa-10')
   await user.type(field(/^Tổng số phút/), '90')
   await user.click(screen.getByRole('checkbox', { name: 'Chủ nhật' }))
   await user.click(screen.getByRole('checkbox', { name: 'Thứ 3' }))
+  await addSection(user)
   await user.type(field(/^Tiêu đề/), 'Nguyên tử')
 }
 
 test('what is required is named beside its field, and the first gets the focus, without a call', async () => {
-  const calls = answer(courseCreate, { courseCreate: success })
+  const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user } = await openForm()
+  await addSection(user)
   await user.click(send())
   for (const words of [
     'Vui lòng nhập mã khoá học',
@@ -48,7 +57,7 @@ test('what is required is named beside its field, and the first gets the focus, 
   ]) {
     expect(await screen.findByText(words)).toBeDefined()
   }
-  await waitFor(() => expect(document.activeElement).toBe(field(/^Mã khoá học/)))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Tên khoá học/)))
   expect(calls).toHaveLength(0)
   expect(document.title).toBe('Thêm mới khóa học · Hiên')
 })
@@ -69,7 +78,7 @@ test('less than a minute is refused', async () => {
 })
 
 test('a course is sent as specified and leads to the list', async () => {
-  const calls = answer(courseCreate, { courseCreate: success })
+  const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user, path } = await openForm()
   await fill(user)
   await user.type(field(/^Số điện thoại/), '0912 345 678')
@@ -102,7 +111,7 @@ test('a course is sent as specified and leads to the list', async () => {
 })
 
 test('a day picked without a time begins at 00:00', async () => {
-  const calls = answer(courseCreate, { courseCreate: success })
+  const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user } = await openForm()
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'Chọn trên lịch: thời gian bắt đầu' }))
@@ -121,7 +130,7 @@ test('a day picked without a time begins at 00:00', async () => {
 })
 
 test('a course cannot end before it starts', async () => {
-  const calls = answer(courseCreate, { courseCreate: success })
+  const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user } = await openForm()
   await fill(user)
   await user.type(field(/^Thời gian bắt đầu/), '15-12-2026 19h')
@@ -132,7 +141,7 @@ test('a course cannot end before it starts', async () => {
 })
 
 test('a title or a description that is too long is refused beside its field', async () => {
-  const calls = answer(courseCreate, { courseCreate: success })
+  const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user } = await openForm()
   await fill(user)
   await user.clear(field(/^Tên khoá học/))
@@ -169,7 +178,7 @@ test('the room is BigBlueButton until another is chosen, and a fixed link comes 
 })
 
 test('a fixed link of another provider is refused beside its field', async () => {
-  const calls = answer(courseCreate, { courseCreate: success })
+  const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user } = await openForm()
   await fill(user)
   await user.click(screen.getByRole('radio', { name: 'Google Meet' }))
@@ -181,6 +190,7 @@ test('a fixed link of another provider is refused beside its field', async () =>
 
 test('sections can be taken away, and what the others hold stays', async () => {
   const { user } = await openForm()
+  await addSection(user)
   await user.type(field(/^Tiêu đề/), 'Một')
   await user.click(screen.getByRole('button', { name: 'Thêm phần học' }))
   await user.type(screen.getAllByRole('textbox', { name: /^Tiêu đề/ })[1]!, 'Hai')
@@ -193,7 +203,7 @@ test('sections can be taken away, and what the others hold stays', async () => {
 const refused = 'Xảy ra lỗi khi thêm khoá học. Chi tiết:'
 test('a refusal is told and stands beside its field, and what was typed stays', async () => {
   answer(courseCreate, {
-    courseCreate: refusal('COURSE_CODE_TAKEN', 'Mã khoá học đã được sử dụng', 'code'),
+    courseCreate: { ...refusal('COURSE_CODE_TAKEN', 'Mã khoá học đã được sử dụng', 'code'), item: null },
   })
   const { user, path } = await openForm()
   await fill(user)
@@ -206,7 +216,9 @@ test('a refusal is told and stands beside its field, and what was typed stays', 
 })
 
 test('a refusal of a deeper field stands beside that one', async () => {
-  answer(courseCreate, { courseCreate: refusal('INVALID_INPUT', 'Máy chủ không được phép', 'liveSetting.0.link') })
+  answer(courseCreate, {
+    courseCreate: { ...refusal('INVALID_INPUT', 'Máy chủ không được phép', 'liveSetting.0.link'), item: null },
+  })
   const { user } = await openForm()
   await fill(user)
   await user.click(send())
@@ -215,7 +227,7 @@ test('a refusal of a deeper field stands beside that one', async () => {
 })
 
 test('a refusal of no field stands above the buttons', async () => {
-  answer(courseCreate, { courseCreate: refusal('RATE_LIMITED', 'Chậm lại') })
+  answer(courseCreate, { courseCreate: { ...refusal('RATE_LIMITED', 'Chậm lại'), item: null } })
   const { user } = await openForm()
   await fill(user)
   await user.click(send())
@@ -248,7 +260,7 @@ test('pasted pictures are uploaded one after another, with a progress, and stand
     await released
     return uploaded.shift()!
   })
-  const calls = answer(courseCreate, { courseCreate: success })
+  const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user } = await openForm()
   await fill(user)
   pasteFiles(pictureFile('bai-1.png'), pictureFile('bai-2.png'))
@@ -281,6 +293,65 @@ test('a picture that is too large, or that the server refuses, is named beside t
   expect(shownPictures()).toEqual([])
 })
 
+test('what may wait is folded away, and unfolds for a fault in it', async () => {
+  answer(courseCreate, {
+    courseCreate: { ...refusal('INVALID_INPUT', 'Máy chủ không được phép', 'liveSetting.0.link'), item: null },
+  })
+  signedInAs('TCHER')
+  const { user } = renderApp('/course/create')
+  await screen.findByLabelText(/^Tên khoá học/)
+  expect(screen.queryByRole('textbox', { name: 'Mô tả' })).toBeNull()
+  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await user.type(field(/^Tổng số phút/), '90')
+  await user.click(screen.getByRole('checkbox', { name: 'Chủ nhật' }))
+  await user.click(send())
+  expect(await screen.findByText('Máy chủ không được phép')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Đường dẫn phòng học cố định/)))
+})
+
+test('the code is proposed from the name until somebody writes one of their own', async () => {
+  const { user } = await openForm()
+  await user.type(field(/^Tên khoá học/), 'Đại số lớp 9')
+  expect(field(/^Mã khoá học/)).toHaveProperty('value', 'DAI-SO-LOP-9')
+  await user.clear(field(/^Mã khoá học/))
+  await user.type(field(/^Mã khoá học/), 'dai9')
+  await user.type(field(/^Tên khoá học/), ' nâng cao')
+  expect(field(/^Mã khoá học/)).toHaveProperty('value', 'dai9')
+})
+
+test('a proposed code that is taken gives way to the next free one', async () => {
+  const calls = answer(courseCreate, ({ variables: { input } }) => ({
+    courseCreate:
+      input.code === 'HOA-HOC-10-3'
+        ? { ...success, item: { code: input.code } }
+        : { ...refusal('COURSE_CODE_TAKEN', 'Mã khoá học đã được sử dụng', 'code'), item: null },
+  }))
+  const { user, router } = await openForm()
+  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await user.type(field(/^Tổng số phút/), '90')
+  await user.click(screen.getByRole('checkbox', { name: 'Chủ nhật' }))
+  await user.click(send())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/course/list'))
+  expect(calls.map(({ variables }) => variables.input.code)).toEqual(['HOA-HOC-10', 'HOA-HOC-10-2', 'HOA-HOC-10-3'])
+  expect(router.state.location.state).toEqual({ newClassOf: 'HOA-HOC-10-3' })
+  expect(screen.queryByText('Mã khoá học đã được sử dụng')).toBeNull()
+})
+
+test('a course that was made leads to the form of its first class', async () => {
+  answer(courseCreate, { courseCreate: { ...success, item: { code: 'HOA-10' } } })
+  answer(coursesGetWithPagerByTeacherId, {
+    coursesGetWithPagerByTeacherId: aPage([aCourse({ code: 'HOA-10', days: '3, CN', timeLearn: 45 })]),
+  })
+  const { user } = await openForm()
+  await fill(user)
+  await user.click(send())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tạo lớp học' }))
+  expect(await dialog.findByRole('textbox', { name: /^Số phút mỗi buổi/ })).toHaveProperty('value', '45')
+  await user.click(dialog.getByRole('button', { name: 'Huỷ' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Danh sách khoá học' })).toBeDefined()
+})
+
 test('every tool of the editor has a Vietnamese name', async () => {
   await openForm()
   const [toolbar] = screen.getAllByRole('toolbar', { name: 'Định dạng văn bản' })
@@ -310,4 +381,78 @@ test('every tool of the editor has a Vietnamese name', async () => {
   const levels = within(within(toolbar!).getByRole('combobox', { name: 'Kiểu đoạn' })).getAllByRole('option')
   expect(levels).toHaveLength(7)
   expect(within(toolbar!).getByRole('combobox', { name: 'Cỡ chữ' })).toBeDefined()
+})
+
+const later = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 400)))
+
+test('what was typed stands there again after the page was lost, and can be given up', async () => {
+  const { user, unmount } = await openForm()
+  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await user.type(field(/^Số điện thoại/), '0912')
+  await later()
+  unmount()
+  const again = renderApp('/course/create')
+  expect(await screen.findByText('Đây là bản nháp bạn nhập lần trước và chưa lưu.')).toBeDefined()
+  expect(field(/^Tên khoá học/)).toHaveProperty('value', 'Hoá học 10')
+  expect(field(/^Mã khoá học/)).toHaveProperty('value', 'HOA-HOC-10')
+  expect(field(/^Số điện thoại/)).toHaveProperty('value', '0912')
+  await again.user.click(screen.getByRole('button', { name: 'Bỏ bản nháp' }))
+  expect(field(/^Tên khoá học/)).toHaveProperty('value', '')
+  expect(screen.queryByText(/bản nháp/)).toBeNull()
+  again.unmount()
+  renderApp('/course/create')
+  expect(await screen.findByLabelText(/^Tên khoá học/)).toHaveProperty('value', '')
+})
+
+test('a draft is of one member, and a sign-out takes it away', async () => {
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('hien-draft'))
+  const { user } = await openForm()
+  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await waitFor(() => expect(drafts()).toEqual(['hien-draft m-1 course new']))
+  act(() => void signedInAs('TCHER', { member_id: 'm-2' }))
+  expect(drafts()).toEqual([])
+  await user.type(field(/^Tên khoá học/), ' và 11')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  answer(memberLogout, { memberLogout: success })
+  act(() => signOut())
+  await screen.findByRole('heading', { name: 'Đăng nhập' })
+  await later()
+  expect(drafts()).toEqual([])
+})
+
+test('a session that runs out comes back to the page and what was typed there, without a question', async () => {
+  const { user, path } = await openForm()
+  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  act(() => expireSession())
+  await waitFor(() => expect(path()).toBe('/login'), { timeout: 2000 })
+  answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('TCHER') } })
+  await user.type(await screen.findByLabelText(/^Email hoặc số điện thoại/), 'ngoc.tran')
+  await user.type(screen.getByLabelText('Mật khẩu'), 'hiên nhà có nắng')
+  await user.click(screen.getByRole('button', { name: 'Đăng nhập' }))
+  await waitFor(() => expect(path()).toBe('/course/create'))
+  expect(await screen.findByLabelText(/^Tên khoá học/)).toHaveProperty('value', 'Hoá học 10')
+})
+
+test('a form that holds something unsaved asks before it is left, an untouched one does not', async () => {
+  const { user, path } = await openForm()
+  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await user.click(screen.getByRole('link', { name: 'Huỷ' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bạn chưa lưu thay đổi' }))
+  await user.click(dialog.getByRole('button', { name: 'Ở lại' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(path()).toBe('/course/create')
+  expect(field(/^Tên khoá học/)).toHaveProperty('value', 'Hoá học 10')
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+
+  await user.click(screen.getByRole('link', { name: 'Huỷ' }))
+  await user.click(await screen.findByRole('button', { name: 'Rời đi' }))
+  await screen.findByRole('heading', { name: 'Danh sách khoá học' })
+  expect(path()).toBe('/course/list')
+
+  await user.click(screen.getByRole('link', { name: 'Thêm mới khóa học' }))
+  await user.click(await screen.findByRole('button', { name: 'Bỏ bản nháp' }))
+  await user.click(screen.getByRole('link', { name: 'Huỷ' }))
+  await waitFor(() => expect(path()).toBe('/course/list'))
 })

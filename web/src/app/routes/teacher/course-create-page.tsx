@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { OpenedDialog } from '../../../lib/opened-dialog.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { CourseEditor } from '../../../features/courses/course-editor.tsx'
-import { newCourse } from '../../../features/courses/course-form.ts'
+import { newCourse, otherCodesOf } from '../../../features/courses/course-form.ts'
 import { useCreateCourse } from '../../../operations/courses/create-course.ts'
 
-/** The form of a new course; leads to the list of courses once it is made. */
+/** The form of a new course; leads to the list of courses once it is made, and to its first class. */
 export function CourseCreatePage() {
   const navigate = useNavigate()
   const createCourse = useCreateCourse()
@@ -16,10 +17,13 @@ export function CourseCreatePage() {
       <PageHeading title="Thêm mới khóa học" />
       <CourseEditor
         initialValues={initialValues}
+        draft="course new"
         submitLabel="Thêm khoá học"
         cancelTo={paths.courseList}
-        send={createCourse.run}
-        onDone={() => navigate(paths.courseList)}
+        send={(course) => createCourse.run({ course, otherCodes: otherCodesOf(course) })}
+        onDone={({ item }, { code }) =>
+          navigate(paths.courseList, { state: { newClassOf: item?.code ?? code } satisfies OpenedDialog })
+        }
       />
     </>
   )

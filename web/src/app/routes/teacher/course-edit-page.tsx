@@ -18,6 +18,7 @@ function FilledEditor({ course }: { course: CourseContent }) {
   return (
     <CourseEditor
       initialValues={initialValues}
+      draft={`course ${course.id}`}
       codeFixed
       submitLabel="Lưu thay đổi"
       cancelTo={paths.course(course.code)}

@@ -1,7 +1,8 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { type OpenedDialog, useOpenedDialog } from '../../../lib/opened-dialog.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { CardGrid } from '../../../ui/layout/card-grid.tsx'
@@ -18,6 +19,10 @@ import { type TaughtCourse, useTeacherCourses } from '../../../operations/course
 
 const DeleteCourseDialog = dialogOnDemand(
   async () => (await import('../../../features/courses/delete-course-dialog.tsx')).DeleteCourseDialog,
+)
+
+const CreateClassModal = dialogOnDemand(
+  async () => (await import('../../../features/classes/dialogs/create-class-modal.tsx')).CreateClassModal,
 )
 
 const CreateLink = () => (
@@ -54,6 +59,24 @@ const CourseTools = ({ course, onDelete }: { course: TaughtCourse; onDelete: (fr
     ) : null}
   </div>
 )
+
+/** The form of the first class of a course that was just made. */
+function NextClass({ courses }: { courses: readonly TaughtCourse[] }) {
+  const navigate = useNavigate()
+  const { newClassOf, forget } = useOpenedDialog()
+  const course = courses.find(({ code }) => code === newClassOf)
+  return course === undefined ? null : (
+    <CreateClassModal
+      key={course.id}
+      course={course}
+      opened
+      onClose={forget}
+      onCreated={(id) =>
+        navigate(paths.classDetail(course.code, id), { state: { share: true } satisfies OpenedDialog })
+      }
+    />
+  )
+}
 
 /** The teacher's own courses, five to a page. */
 export function CourseListPage() {
@@ -97,6 +120,7 @@ export function CourseListPage() {
           )}
         </PagedList>
       </div>
+      <NextClass courses={courses.data?.items ?? []} />
       {deleting ? (
         <DeleteCourseDialog
           course={deleting}

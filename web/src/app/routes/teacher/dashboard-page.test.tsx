@@ -1,10 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sessions.ts'
 import { aSharedClass, aStudent } from '../../../../test/students.ts'
+import { rememberShared } from '../../../lib/shared-classes.ts'
+import { firstSteps } from '../../../operations/courses/get-first-steps.ts'
+import { runningLesson } from '../../../operations/lessons/get-running-lesson.ts'
 import { memberGetCourseOnday } from '../../../operations/courses/get-todays-courses.ts'
 import { type TeacherStudent, studentsGetByTeacherWithPage } from '../../../operations/enrolments/get-students.ts'
 import { meetingCreateToken } from '../../../operations/lessons/create-room-token.ts'
@@ -19,8 +22,66 @@ const answerToday = (...items: ReturnType<typeof aCourse>[]) =>
 const answerWaiting = (...students: TeacherStudent[]) =>
   answer(studentsGetByTeacherWithPage, { studentsGetByTeacherWithPage: aPage(students) })
 
+type OwnCourse = { code: string; status: number; enrollments: ReturnType<typeof aClass>[] }
+const answerSteps = (items: OwnCourse[], lessons: { startedAt: string; endedAt: string | null }[] = []) => {
+  answer(runningLesson, { meetingGetAttendance: aPage(lessons) })
+  return answer(firstSteps, { coursesGetWithPagerByTeacherId: aPage(items) })
+}
+const anEarlierLesson = { startedAt: '2026-11-20T12:00:00.000Z', endedAt: '2026-11-20T13:30:00.000Z' }
+
 beforeEach(() => {
   answerWaiting()
+  answerSteps([{ code: 'TOAN9_NC', status: 1, enrollments: [aClass()] }], [anEarlierLesson])
+})
+
+/** Which steps are ticked, and what the buttons of the others say and lead to. */
+async function steps() {
+  const list = within(await screen.findByRole('list', { name: 'Những bước đầu tiên' }))
+  return list.getAllByRole('listitem').map((item) => {
+    const link = within(item).queryByRole('link')
+    return within(item).queryByText('(đã xong)') ? 'xong' : (link?.getAttribute('href') ?? null)
+  })
+}
+
+test('an empty home is the way to the first lesson, each step one press from its place', async () => {
+  answerToday()
+  answerSteps([])
+  const { user, path } = dashboard()
+  expect(await steps()).toEqual(['/course/create', null, null, null, null])
+  expect(screen.getByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
+  expect(screen.getByText('Xong 0 trong 5 bước')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Tạo khoá học' }))
+  await waitFor(() => expect(path()).toBe('/course/create'))
+})
+
+test('what is done is ticked by itself', async () => {
+  const studyClass = { candidateCount: 0, waitingCount: 0 }
+  const classPage = '/course/TOAN9_NC/class/c-1'
+  const room = '/phong-cho?groupId=TOAN9_NC_K7QX2M'
+  const course = (...enrollments: ReturnType<typeof aClass>[]) => [{ code: 'TOAN9_NC', status: 1, enrollments }]
+  answerToday()
+  for (const [items, expected] of [
+    [course(), ['xong', '/course/list', null, null, null]],
+    [course(aClass(studyClass)), ['xong', 'xong', classPage, classPage, room]],
+    [course(aClass({ ...studyClass, waitingCount: 2 })), ['xong', 'xong', 'xong', classPage, room]],
+    [course(aClass({ ...studyClass, candidateCount: 1 })), ['xong', 'xong', 'xong', 'xong', room]],
+  ] as const) {
+    answerSteps([...items])
+    dashboard()
+    expect(await steps()).toEqual(expected)
+    cleanup()
+  }
+  rememberShared('K7QX2M')
+  answerSteps(course(aClass(studyClass)))
+  dashboard()
+  expect(await steps()).toEqual(['xong', 'xong', 'xong', classPage, room])
+})
+
+test('who has taught a lesson has begun', async () => {
+  answerToday()
+  dashboard()
+  expect(await screen.findByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
+  expect(screen.queryByText('Những bước đầu tiên')).toBeNull()
 })
 
 test('while the lessons are asked for the page says so', async () => {

@@ -1,28 +1,43 @@
 import { useTodaysCourses } from '../../../operations/courses/get-todays-courses.ts'
+import { useFirstSteps } from '../../../operations/courses/get-first-steps.ts'
+import { FirstStepsList } from '../../../features/first-steps/first-steps-list.tsx'
 import { WaitingCount } from '../../../features/students/waiting-count.tsx'
 import { WaitingRequestsList } from '../../../features/students/waiting-requests-list.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { givenNameOf } from '../../../lib/given-name.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { Empty } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { TodaysLessons } from '../../parts/todays-lessons.tsx'
 import classes from '../dashboard-page.module.css'
 
-/** The teacher's home: the classes that meet today, and those that somebody asks to join. */
+const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
+
+/** The teacher's home: the classes that meet today, the first steps of who is new, and the classes somebody asks to join. */
 export function DashboardPage() {
   const name = useSession()?.profile.name ?? ''
   const today = formatDay(useNow())
-  const lessonsComing = useTodaysCourses().isPending
+  const lessons = useTodaysCourses()
+  const firstSteps = useFirstSteps()
+  const steps = firstSteps.data?.hasTaught === false ? <FirstStepsList steps={firstSteps.data} /> : null
+  const hasLessons = lessons.data?.items?.some(({ enrollments }) => enrollments.length > 0) ?? false
   return (
     <>
       <PageHeading title={`Chào ${givenNameOf(name)}`} documentTitle="Trang chủ" subTitle={today}>
         <WaitingCount />
       </PageHeading>
       <h2 className={classes.title}>Lớp học sắp diễn ra</h2>
-      <TodaysLessons empty="Hôm nay bạn không có lớp học nào sắp diễn ra!" />
+      <TodaysLessons>
+        {firstSteps.isPending ? null : steps === null ? (
+          <Empty>{noLessons}</Empty>
+        ) : (
+          <p className={classes.none}>{noLessons}</p>
+        )}
+      </TodaysLessons>
       {/* Below the lessons it waits until it is known how many there are, and does not jump. */}
-      {lessonsComing ? null : <WaitingRequestsList />}
+      {lessons.data && steps ? <div className={hasLessons ? classes.below : undefined}>{steps}</div> : null}
+      {lessons.isPending ? null : <WaitingRequestsList />}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { limits } from '@hien/contract/limits'
 import type { ClassInput } from '@hien/contract/rules/study-class'
 import { Button, type InputWrapperProps, NumberInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DateField } from '../../../ui/form/date-field.tsx'
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx'
+import { LeaveQuestion } from '../../../ui/form/leave-question.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import type { Outcome } from '../../../lib/graphql/outcome.ts'
 import { TimeField } from '../../../ui/form/time-field.tsx'
@@ -15,28 +17,39 @@ import { PlanSummary } from './plan-summary.tsx'
 /** What explains a field stands below it: fields side by side stay in one line. */
 const below = ['label', 'input', 'description', 'error'] satisfies InputWrapperProps['inputWrapperOrder']
 
-type ClassDialogFormProps = {
+type ClassDialogFormProps<Result> = {
   initialValues: ClassValues
+  /** Name of the draft. */
+  draft: string
   submitLabel: string
-  send: (input: ClassInput) => Promise<Outcome<unknown>>
-  /** Sent, or given up. */
-  onDone: () => void
+  send: (input: ClassInput) => Promise<Outcome<Result>>
+  /** With what was answered; the form is not free again until it is over. */
+  onDone: (result: Result) => unknown
+  /** Given up; asks first where something is unsaved, as the dialog does, which learns it by `tellUnsaved`. */
+  onCancel: () => void
+  tellUnsaved: (isUnsaved: () => boolean) => void
 }
 
 /** The fields of a class, new or there, within a dialog. A refusal stands beside the field it names. */
-export function ClassDialogForm({ initialValues, submitLabel, send, onDone }: ClassDialogFormProps) {
-  const [values, setValues] = useState(initialValues)
-  const form = useRuleForm(classFormRule, { initialValues, onValuesChange: setValues })
+export function ClassDialogForm<Result>(props: ClassDialogFormProps<Result>) {
+  const { initialValues, draft, submitLabel, send, onDone, onCancel, tellUnsaved } = props
+  const [changed, setChanged] = useState<ClassValues | null>(null)
+  const form = useRuleForm(classFormRule, { initialValues, draft, onValuesChange: setChanged })
+  useEffect(() => tellUnsaved(form.isUnsaved))
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
-    const { done, refusal: reason } = await send(input)
-    if (done) onDone()
+    const { done, result, refusal: reason } = await send(input)
+    if (done) {
+      form.markSaved()
+      await onDone(result)
+    }
     // The course code is no field to see.
     else if (reason?.field === 'courseCode' || !form.refuse(reason)) setRefusal(reason?.description ?? null)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
       <TextInput
         key={form.key('title')}
         label="Tên lớp học"
@@ -76,16 +89,17 @@ export function ClassDialogForm({ initialValues, submitLabel, send, onDone }: Cl
         inputWrapperOrder={below}
         {...form.getInputProps('endRegister')}
       />
-      <PlanSummary values={values} />
+      <PlanSummary values={changed ?? form.getValues()} />
       <FormError>{refusal}</FormError>
       <div className={classes.buttons}>
-        <Button variant="default" disabled={form.submitting} onClick={onDone}>
+        <Button variant="default" disabled={form.submitting} onClick={onCancel}>
           Huỷ
         </Button>
         <Button type="submit" loading={form.submitting}>
           {submitLabel}
         </Button>
       </div>
+      <LeaveQuestion form={form} />
     </form>
   )
 }

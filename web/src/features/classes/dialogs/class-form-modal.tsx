@@ -1,16 +1,48 @@
 import { Modal } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
+import { UnsavedDialog } from '../../../ui/form/leave-question.tsx'
 import { ClassDialogForm } from './class-dialog-form.tsx'
 
-type ClassFormModalProps = Omit<ComponentProps<typeof ClassDialogForm>, 'onDone'> & {
+type ClassFormModalProps<Result> = Omit<
+  ComponentProps<typeof ClassDialogForm<Result>>,
+  'onDone' | 'onCancel' | 'tellUnsaved'
+> & {
   title: string
   opened: boolean
   onClose: () => void
+  /** Where the dialog does not just close then. */
+  onSaved?: (result: Result) => unknown
 }
 
-/** The form of a class in a dialog, which closes itself once the class is saved. */
-export const ClassFormModal = ({ title, opened, onClose, ...form }: ClassFormModalProps) => (
-  <Modal opened={opened} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
-    <ClassDialogForm {...form} onDone={onClose} />
-  </Modal>
-)
+/** The form of a class in a dialog, which closes itself once the class is saved, and asks before it is given up. */
+export function ClassFormModal<Result>(props: ClassFormModalProps<Result>) {
+  const { title, opened, onClose, onSaved = onClose, ...form } = props
+  const unsaved = useRef((): boolean => false)
+  const [asking, setAsking] = useState(false)
+  const cancel = () => {
+    if (unsaved.current()) setAsking(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={cancel}
+        title={title}
+        size="lg"
+        closeOnClickOutside={false}
+        closeOnEscape={!asking}
+      >
+        <ClassDialogForm
+          {...form}
+          onDone={onSaved}
+          onCancel={cancel}
+          tellUnsaved={(isUnsaved) => {
+            unsaved.current = isUnsaved
+          }}
+        />
+      </Modal>
+      <UnsavedDialog opened={asking} onClose={() => setAsking(false)} onLeave={onClose} />
+    </>
+  )
+}

@@ -5,16 +5,21 @@ import { useCreateClass } from '../../../operations/classes/create-class.ts'
 type CreateClassModalProps = {
   course: CourseOfClass
   opened: boolean
+  /** Given up. */
   onClose: () => void
+  /** Leads on to the class that was made. */
+  onCreated: (id: string) => unknown
 }
 
 /** The form of a new class of a course, in a dialog. */
-export const CreateClassModal = ({ course, ...dialog }: CreateClassModalProps) => (
+export const CreateClassModal = ({ course, onCreated, ...dialog }: CreateClassModalProps) => (
   <ClassFormModal
     {...dialog}
     title="Tạo lớp học"
     submitLabel="Tạo lớp học"
     initialValues={newClassOf(course)}
+    draft={`class of ${course.code}`}
     send={useCreateClass().run}
+    onSaved={({ item }) => (item ? onCreated(item.id) : dialog.onClose())}
   />
 )

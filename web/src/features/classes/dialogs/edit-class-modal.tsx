@@ -12,6 +12,7 @@ export const EditClassModal = ({ studyClass, ...dialog }: EditClassModalProps) =
     title="Sửa lớp học"
     submitLabel="Lưu thay đổi"
     initialValues={filledClass(studyClass)}
+    draft={`class ${studyClass.id}`}
     send={useUpdateClass(studyClass).run}
   />
 )

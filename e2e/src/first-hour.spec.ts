@@ -1,0 +1,144 @@
+/** The first hour of a teacher and of a student, counted: how often they press, and how many values they type. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { mediaTest as test } from './centre/lesson-room.ts'
+import { laptop, openBrowser, phone } from './centre/person.ts'
+import { freePort, startProduct, type Product } from './centre/product.ts'
+
+const teacherMost = { presses: 18, typed: 12 }
+const studentMost = { presses: 8, typed: 8 }
+
+let dataDir: string
+let product: Product
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-first-hour-'))
+  product = await startProduct(dataDir, await freePort())
+})
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Does what somebody does, and counts it. Where one looks and how long one waits costs nothing. */
+function openHands(page: Page) {
+  const counted = { presses: 0, typed: 0 }
+  const press = async (target: Locator) => {
+    counted.presses += 1
+    await target.click()
+  }
+  return {
+    page,
+    counted,
+    press,
+    pressButton: (name: string | RegExp) => press(page.getByRole('button', { name })),
+    pressLink: (name: string) => press(page.getByRole('link', { name, exact: true })),
+    async type(target: Locator, text: string) {
+      counted.typed += 1
+      await target.fill(text)
+    },
+  }
+}
+type Hands = ReturnType<typeof openHands>
+
+type Newcomer = { lastName: string; firstName: string; userName: string }
+const password = 'một mật khẩu dài'
+
+/** From the form of the registration, filled in, through the sign-in. */
+async function signUp({ page, type, pressButton }: Hands, { lastName, firstName, userName }: Newcomer) {
+  await type(page.getByLabel('Họ', { exact: true }), lastName)
+  await type(page.getByLabel('Tên và tên đệm'), firstName)
+  await type(page.getByLabel('Tên đăng nhập'), userName)
+  await type(page.getByLabel('Email'), `${userName}@hien.test`)
+  await type(page.getByLabel('Số điện thoại'), '0912345678')
+  await type(page.getByLabel('Mật khẩu', { exact: true }), password)
+  await type(page.getByLabel('Xác nhận mật khẩu'), password)
+  await pressButton('Đăng ký')
+  // The user name stands there already.
+  await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor()
+  await type(page.getByLabel('Mật khẩu', { exact: true }), password)
+  await pressButton('Đăng nhập')
+}
+
+const weekday = (date: Date) => ['Chủ nhật', 'Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'][date.getDay()] ?? ''
+
+const isMonthEnding = () => new Date(Date.now() + 3 * 24 * 60 * 60_000).getMonth() !== new Date().getMonth()
+
+/** Opens a calendar and picks the first day of this month, or the last one, late in a month that of the next. */
+async function pickDate({ page, press }: Hands, dialog: Locator, field: RegExp, pick: 'first' | 'last') {
+  await press(dialog.getByRole('button', { name: field }))
+  const nextMonth = page.getByRole('button', { name: 'Tháng sau' })
+  // The calendar before has closed.
+  await expect(nextMonth).toHaveCount(1)
+  if (pick === 'last' && isMonthEnding()) await press(nextMonth)
+  const days = page.getByRole('button', { name: /^\d+ tháng \d+ \d+$/ })
+  await press(pick === 'first' ? days.first() : days.last())
+}
+
+async function fillClass(hands: Hands) {
+  const { page, type, press } = hands
+  const dialog = page.getByRole('dialog', { name: 'Tạo lớp học' })
+  await type(dialog.getByLabel('Tên lớp học'), 'Lớp tối')
+  await pickDate(hands, dialog, /^Ngày bắt đầu/, 'first')
+  await pickDate(hands, dialog, /^Ngày kết thúc/, 'last')
+  // It would lie over the button.
+  await press(page.getByRole('button', { name: 'Xong' }))
+  await press(dialog.getByRole('button', { name: 'Tạo lớp học' }))
+}
+
+test('the first hour costs a new teacher 18 presses and 12 typed values, a new student by a link 8 and 8', async ({
+  browser,
+}) => {
+  const faults: string[] = []
+  const open = async (viewport: { width: number; height: number }) =>
+    openHands((await openBrowser(browser, { address: product.address, viewport, faults })).page)
+  const teacher = await open(laptop)
+  const student = await open(phone)
+
+  await teacher.page.goto('/register')
+  await teacher.press(teacher.page.getByRole('radio', { name: 'Giáo viên' }))
+  await signUp(teacher, { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' })
+
+  // An empty home says where to begin.
+  await teacher.pressLink('Tạo khoá học')
+  await teacher.type(teacher.page.getByLabel('Tên khoá học'), 'Toán nâng cao lớp 9')
+  await expect(teacher.page.getByLabel('Mã khoá học')).toHaveValue('TOAN-NANG-CAO-LOP-9')
+  await teacher.press(teacher.page.getByLabel(weekday(new Date()), { exact: true }))
+  await teacher.type(teacher.page.getByLabel('Tổng số phút'), '90')
+  await teacher.pressButton('Thêm khoá học')
+
+  // After the course comes the class, after the class its link.
+  await expect(teacher.page).toHaveURL(/\/course\/list$/)
+  await fillClass(teacher)
+  const share = teacher.page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
+  await expect(share.getByRole('img', { name: /^Mã QR/ })).toBeVisible()
+  const link = await share.getByLabel('Liên kết tham gia').inputValue()
+  await teacher.press(share.getByRole('button', { name: 'Sao chép liên kết' }))
+  await teacher.press(share.getByRole('button', { name: 'Đóng', exact: true }))
+
+  await student.page.goto(link)
+  await student.pressLink('Đăng ký')
+  await signUp(student, { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' })
+  await student.pressButton('Tham gia')
+  await expect(student.page.getByText('đang chờ thầy cô xác nhận')).toBeVisible()
+
+  await expect(teacher.page.getByRole('button', { name: 'Phê duyệt Nguyễn Hữu Ân' })).toBeVisible({ timeout: 30_000 })
+  await teacher.pressButton('Phê duyệt Nguyễn Hữu Ân')
+  await teacher.pressButton('Vào phòng chờ')
+  await expect(student.page.getByRole('button', { name: 'Vào phòng chờ' })).toBeVisible({ timeout: 30_000 })
+  await student.pressButton('Vào phòng chờ')
+  await teacher.pressButton('Bắt đầu lớp học')
+  await teacher.pressButton('Vào phòng học')
+  await student.pressButton('Vào lớp học')
+  await student.pressButton('Vào phòng học')
+  for (const { page } of [teacher, student])
+    await expect(page.getByRole('button', { name: 'Rời lớp', exact: true })).toBeVisible()
+
+  expect(teacher.counted.presses).toBeLessThanOrEqual(teacherMost.presses)
+  expect(teacher.counted.typed).toBeLessThanOrEqual(teacherMost.typed)
+  expect(student.counted.presses).toBeLessThanOrEqual(studentMost.presses)
+  expect(student.counted.typed).toBeLessThanOrEqual(studentMost.typed)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import classes from './draft-notice.module.css'
+
+type DraftNoticeProps = { form: { hasDraft: boolean; dropDraft: () => void } }
+
+/** Says that a form began with what was typed into it before, and gives that up; nothing without a draft. */
+export const DraftNotice = ({ form }: DraftNoticeProps) =>
+  form.hasDraft ? (
+    <div className={classes.notice} role="status">
+      <p>Đây là bản nháp bạn nhập lần trước và chưa lưu.</p>
+      <Button variant="default" onClick={form.dropDraft}>
+        Bỏ bản nháp
+      </Button>
+    </div>
+  ) : null

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { getSession } from '../../lib/session/session-store.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '../feedback/confirm-dialog.tsx'
+
+/** Asks whether a form is to be left that holds something unsaved. */
+export const UnsavedDialog = ({ onLeave, ...dialog }: ConfirmDialogProps & { onLeave: () => void }) => (
+  <ConfirmDialog
+    {...dialog}
+    title="Bạn chưa lưu thay đổi"
+    cancelLabel="Ở lại"
+    confirmLabel="Rời đi"
+    onConfirm={() => {
+      onLeave()
+      return Promise.resolve({ done: true })
+    }}
+  >
+    <p>Những gì bạn đã nhập được giữ trên thiết bị này và hiện lại khi bạn mở biểu mẫu lần sau.</p>
+  </ConfirmDialog>
+)
+
+/** Asks before the page of a form is left that holds something unsaved; when the tab is closed, the browser asks. */
+export function LeaveQuestion({ form: { isUnsaved } }: { form: { isUnsaved: () => boolean } }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // Who is signed out is led away unasked.
+      currentLocation.pathname !== nextLocation.pathname && getSession() !== null && isUnsaved(),
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  return (
+    <UnsavedDialog
+      opened={blocker.state === 'blocked'}
+      onClose={(done) => done || blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  )
+}
