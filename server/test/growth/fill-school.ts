@@ -155,7 +155,7 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at)
       select uuidv7(), 'LE' || n, 'Lớp ' || n, now(), now(), 90, '2', now() from ${many}`,
     `insert into course_pictures (key, teacher_id, picture, unused_since)
-      select 'key ' || n, uuidv7(), decode(repeat('00', 200), 'hex'), case when n % 50 = 0 then now() end from ${series}`,
+      select 'key ' || n, ${id('teacher', 'n % 8')}, decode(repeat('00', 200), 'hex'), case when n % 50 = 0 then now() end from ${series}`,
     `insert into course_picture_uses (course_id, picture_id) select uuidv7(), uuidv7() from ${series}`,
     `insert into avatars (member_id, key, picture) select uuidv7(), 'key ' || n, decode(repeat('00', 200), 'hex') from ${series}`,
     `insert into password_resets (hash, member_id, expires_at) select 'hash ' || n, uuidv7(), now() + interval '30 days' from ${series}`,

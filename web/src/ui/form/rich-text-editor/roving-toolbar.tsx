@@ -40,8 +40,9 @@ export function RovingToolbar({ label, children }: { label: string; children: Re
       className={classes.toolbar}
       role="toolbar"
       aria-label={label}
+      tabIndex={-1}
       onKeyDown={handleKey}
-      onFocus={({ currentTarget, target }) => currentTarget.contains(target) && leadTabTo(currentTarget, target)}
+      onFocus={({ currentTarget, target }) => tools(currentTarget).includes(target) && leadTabTo(currentTarget, target)}
     >
       {children}
     </div>
