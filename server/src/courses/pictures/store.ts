@@ -74,5 +74,5 @@ export async function deletePicturesOf(transaction: Database, courseId: string):
 
 /** Takes away pictures that have stood in no text since then. */
 export async function deleteUnusedPictures(database: Database, since: Date): Promise<void> {
-  await database.delete(coursePictures).where(and(lte(coursePictures.unusedSince, since), isUnused(database)))
+  await database.delete(coursePictures).where(lte(coursePictures.unusedSince, since))
 }
