@@ -166,6 +166,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   },
   meetingGetAttendance: ({ id }) => `(classId: ${quoted(id)})`,
   meetingGetRecordings: ({ id }) => `(classId: ${quoted(id)})`,
+  meetingGetProviders: ({ id }) => `(classId: ${quoted(id)})`,
   meetingEnd: ({ id }) => `(classId: ${quoted(id)})`,
 }
 

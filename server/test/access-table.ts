@@ -119,6 +119,7 @@ export const accessTable: Record<string, Row> = {
   }),
   meetingGetAttendance: ownersOnly,
   meetingGetRecordings: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', parent: 'FORBIDDEN', centre: 'FORBIDDEN' }),
+  meetingGetProviders: teachersAndStudents,
   meetingEnd: ownersOnly,
 }
 

@@ -5,6 +5,7 @@ import { createRoomToken } from './sessions/create-room-token.ts'
 import { endLesson } from './sessions/end-lesson.ts'
 import { enterLesson } from './sessions/enter-lesson.ts'
 import { lessonAttendance } from './attendance/lesson-attendance.ts'
+import { meetingProviders } from './meetings/meeting-providers.ts'
 import { openMeetingPage } from './meetings/open-meeting-page.ts'
 import type { LessonsRequest } from './dependencies.ts'
 import { recordings } from './meetings/recordings.ts'
@@ -18,6 +19,7 @@ export const meetingResolvers = {
     meetingGetPage: (_parent, input, context) => itemResult(context, () => openMeetingPage(context, input)),
     meetingGetAttendance: (_parent, input, context) => pageResult(context, () => lessonAttendance(context, input)),
     meetingGetRecordings: (_parent, input, context) => itemsResult(context, () => recordings(context, input)),
+    meetingGetProviders: (_parent, input, context) => itemResult(context, () => meetingProviders(context, input)),
   },
   Mutation: {
     meetingEnd: (_parent, input, context) => plainResult(context, () => endLesson(context, input)),

@@ -118,6 +118,7 @@ export function schoolDay(size: SchoolSize, day: number): SchoolCall[] {
     }),
     call(teacher, 'meetingGetAttendance', { classId: named.id, ...firstPage }),
     call(teacher, 'meetingGetRecordings', { classId: named.id }),
+    call(teacher, 'meetingGetProviders', { classId: named.id }),
 
     call(joined, 'memberGetOwnerInfoById'),
     call(joined, 'memberGetCoursesJoined', firstPage),

@@ -187,6 +187,8 @@ type Envelope_MeetingJoinResult_Fragment = { isSuccess: boolean, isFailure: bool
 
 type Envelope_MeetingPageResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_MeetingProvidersResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_MeetingTokenResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_MemberResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -220,6 +222,7 @@ export type EnvelopeFragment =
   | Envelope_LoginResult_Fragment
   | Envelope_MeetingJoinResult_Fragment
   | Envelope_MeetingPageResult_Fragment
+  | Envelope_MeetingProvidersResult_Fragment
   | Envelope_MeetingTokenResult_Fragment
   | Envelope_MemberResult_Fragment
   | Envelope_RecordingsResult_Fragment
@@ -622,7 +625,14 @@ export type MeetingGetPageQueryVariables = Exact<{
 }>;
 
 
-export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, item: { classId: string, isTeacher: boolean, courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, participants: Array<{ id: string, name: string, role: Role }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, item: { classId: string, isTeacher: boolean, courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, groupId: string, participants: Array<{ id: string, name: string, role: Role }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MeetingGetProvidersQueryVariables = Exact<{
+  classId?: string | number | null | undefined;
+}>;
+
+
+export type MeetingGetProvidersQuery = { meetingGetProviders: { isSuccess: boolean, isFailure: boolean, item: { connected: Array<RoomType>, builtInPlaces: number, places: number | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MeetingGetRecordingsQueryVariables = Exact<{
   classId: string | number;
@@ -1978,6 +1988,7 @@ export const MeetingGetPageDocument = new TypedDocumentString(`
       teacherName
       avatar
       startedAt
+      groupId
       participants {
         id
         name
@@ -1995,6 +2006,26 @@ export const MeetingGetPageDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MeetingGetPageQuery, MeetingGetPageQueryVariables>;
+export const MeetingGetProvidersDocument = new TypedDocumentString(`
+    query meetingGetProviders($classId: ID) {
+  meetingGetProviders(classId: $classId) {
+    ...Envelope
+    item {
+      connected
+      builtInPlaces
+      places
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingGetProvidersQuery, MeetingGetProvidersQueryVariables>;
 export const MeetingGetRecordingsDocument = new TypedDocumentString(`
     query meetingGetRecordings($classId: ID!) {
   meetingGetRecordings(classId: $classId) {

@@ -44,7 +44,7 @@ async function openPage(member: TestMember, link: string) {
   const { data } = await server.graphql<PageAnswer>(
     member.accessToken,
     `query ($sessionId: ID!, $pass: String!) { meetingGetPage(sessionId: $sessionId, pass: $pass) {
-      item { classId isTeacher courseTitle classTitle teacherName avatar startedAt participants { name role } } error { code }
+      item { classId isTeacher courseTitle classTitle teacherName avatar startedAt groupId participants { name role } } error { code }
     } }`,
     { sessionId: pathname.split('/').at(-1), pass: searchParams.get('pass') },
   )
@@ -144,6 +144,7 @@ test('the built-in page says who is in it, for those whose link it is', async ()
       teacherName: teacher.name,
       avatar: expect.stringMatching(/^#[0-9a-f]{6}$/),
       startedAt: '2026-11-24T11:50:00.000Z',
+      groupId: `${room.courseCode}_${room.classCode}`,
       participants: [
         { name: teacher.name, role: 'TCHER' },
         { name: 'Nguyễn Hữu Ân', role: 'MEME' },

@@ -1,3 +1,4 @@
+import { makeGroupId } from '@hien/contract/chat'
 import type { Role } from '@hien/contract/vocabulary'
 import { later } from '../../core/clock.ts'
 import { requireTeacherOrStudent } from '../../core/viewer.ts'
@@ -14,6 +15,7 @@ export type MeetingPage = {
   teacherName: string
   avatar: string
   startedAt: Date
+  groupId: string
   participants: { id: string; name: string; role: Role }[]
 }
 
@@ -42,6 +44,7 @@ export async function openMeetingPage(
     teacherName: room.teacherName,
     avatar: room.colour,
     startedAt: session.startedAt,
+    groupId: makeGroupId(room.courseCode, room.classCode),
     participants: [...present.filter(isTeacher), ...present.filter((participant) => !isTeacher(participant))],
   }
 }

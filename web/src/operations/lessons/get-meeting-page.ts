@@ -15,6 +15,7 @@ export const meetingGetPage = graphql(`
         teacherName
         avatar
         startedAt
+        groupId
         participants {
           id
           name

@@ -434,6 +434,8 @@ export type MeetingPage = {
   classId: Scalars['ID']['output'];
   classTitle: Scalars['String']['output'];
   courseTitle: Scalars['String']['output'];
+  /** the stream of messages of this lesson, which is that of its waiting room */
+  groupId: Scalars['String']['output'];
   /** the caller teaches the class, and may end the lesson */
   isTeacher: Scalars['Boolean']['output'];
   /** the teacher first, then by name */
@@ -456,6 +458,25 @@ export type MeetingParticipant = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   role: Role;
+};
+
+/** Where this server can hold lessons. A course of a type that is not connected meets by its own link, else in the built-in room. */
+export type MeetingProviders = {
+  __typename?: 'MeetingProviders';
+  /** people at once in the built-in room, its teacher among them */
+  builtInPlaces: Scalars['Int']['output'];
+  /** whose rooms this server makes itself */
+  connected: Array<RoomType>;
+  /** the same for the room the next lesson of the asked class is held in; null where we know of no limit, or without a part in the class */
+  places?: Maybe<Scalars['Int']['output']>;
+};
+
+export type MeetingProvidersResult = OperationResult & {
+  __typename?: 'MeetingProvidersResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<MeetingProviders>;
 };
 
 export type MeetingToken = {
@@ -799,6 +820,8 @@ export type Query = {
   meetingGetAttendance: LessonPage;
   /** the page behind a joinLink of the built-in room, with the pass that link carries; asked again every few seconds, it also says that the caller is still there */
   meetingGetPage: MeetingPageResult;
+  /** for teachers and students */
+  meetingGetProviders: MeetingProvidersResult;
   /** what can be watched again of a class's lessons, newest first, for its teacher and joined students */
   meetingGetRecordings: RecordingsResult;
   /** classes the caller was put into without asking, until acknowledged, entered or left */
@@ -879,6 +902,11 @@ export type QueryMeetingGetAttendanceArgs = {
 export type QueryMeetingGetPageArgs = {
   pass: Scalars['String']['input'];
   sessionId: Scalars['ID']['input'];
+};
+
+
+export type QueryMeetingGetProvidersArgs = {
+  classId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1127,6 +1155,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( LoginResult )
     | ( MeetingJoinResult )
     | ( MeetingPageResult )
+    | ( MeetingProvidersResult )
     | ( MeetingTokenResult )
     | ( MemberResult )
     | ( RecordingsResult )
@@ -1190,6 +1219,8 @@ export type ResolversTypes = {
   MeetingPage: ResolverTypeWrapper<MeetingPage>;
   MeetingPageResult: ResolverTypeWrapper<MeetingPageResult>;
   MeetingParticipant: ResolverTypeWrapper<MeetingParticipant>;
+  MeetingProviders: ResolverTypeWrapper<MeetingProviders>;
+  MeetingProvidersResult: ResolverTypeWrapper<MeetingProvidersResult>;
   MeetingToken: ResolverTypeWrapper<MeetingToken>;
   MeetingTokenResult: ResolverTypeWrapper<MeetingTokenResult>;
   Member: ResolverTypeWrapper<Member>;
@@ -1266,6 +1297,8 @@ export type ResolversParentTypes = {
   MeetingPage: MeetingPage;
   MeetingPageResult: MeetingPageResult;
   MeetingParticipant: MeetingParticipant;
+  MeetingProviders: MeetingProviders;
+  MeetingProvidersResult: MeetingProvidersResult;
   MeetingToken: MeetingToken;
   MeetingTokenResult: MeetingTokenResult;
   Member: Member;
@@ -1569,6 +1602,7 @@ export type MeetingPageResolvers<ContextType = RequestContext, ParentType extend
   classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  groupId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isTeacher?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   participants?: Resolver<Array<ResolversTypes['MeetingParticipant']>, ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1587,6 +1621,20 @@ export type MeetingParticipantResolvers<ContextType = RequestContext, ParentType
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+};
+
+export type MeetingProvidersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingProviders'] = ResolversParentTypes['MeetingProviders']> = {
+  builtInPlaces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  connected?: Resolver<Array<ResolversTypes['RoomType']>, ParentType, ContextType>;
+  places?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type MeetingProvidersResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingProvidersResult'] = ResolversParentTypes['MeetingProvidersResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['MeetingProviders']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MeetingTokenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingToken'] = ResolversParentTypes['MeetingToken']> = {
@@ -1668,7 +1716,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1683,6 +1731,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   meetingCreateToken?: Resolver<ResolversTypes['MeetingTokenResult'], ParentType, ContextType, RequireFields<QueryMeetingCreateTokenArgs, 'classCode' | 'courseCode'>>;
   meetingGetAttendance?: Resolver<ResolversTypes['LessonPage'], ParentType, ContextType, RequireFields<QueryMeetingGetAttendanceArgs, 'classId' | 'skip' | 'take'>>;
   meetingGetPage?: Resolver<ResolversTypes['MeetingPageResult'], ParentType, ContextType, RequireFields<QueryMeetingGetPageArgs, 'pass' | 'sessionId'>>;
+  meetingGetProviders?: Resolver<ResolversTypes['MeetingProvidersResult'], ParentType, ContextType, Partial<QueryMeetingGetProvidersArgs>>;
   meetingGetRecordings?: Resolver<ResolversTypes['RecordingsResult'], ParentType, ContextType, RequireFields<QueryMeetingGetRecordingsArgs, 'classId'>>;
   memberGetClassAssignments?: Resolver<ResolversTypes['ClassAssignmentsResult'], ParentType, ContextType>;
   memberGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType>;
@@ -1829,6 +1878,8 @@ export type Resolvers<ContextType = RequestContext> = {
   MeetingPage?: MeetingPageResolvers<ContextType>;
   MeetingPageResult?: MeetingPageResultResolvers<ContextType>;
   MeetingParticipant?: MeetingParticipantResolvers<ContextType>;
+  MeetingProviders?: MeetingProvidersResolvers<ContextType>;
+  MeetingProvidersResult?: MeetingProvidersResultResolvers<ContextType>;
   MeetingToken?: MeetingTokenResolvers<ContextType>;
   MeetingTokenResult?: MeetingTokenResultResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;

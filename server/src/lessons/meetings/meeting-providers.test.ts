@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aClass, aCourse } from '../../../test/courses.ts'
+import { aTeacher } from '../../../test/people.ts'
+import { createMeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+type Answer = { meetingGetProviders: { item: { connected: string[]; builtInPlaces: number; places: number | null } } }
+const ask = async (server: TestServer, accessToken: string, classId: string | null = null) =>
+  (
+    await server.graphql<Answer>(
+      accessToken,
+      'query ($classId: ID) { meetingGetProviders(classId: $classId) { item { connected builtInPlaces places } } }',
+      { classId },
+    )
+  ).data?.meetingGetProviders.item
+
+test('a server says whose rooms it makes itself, and knows no limit of these', async () => {
+  const place = await createMeetingPlace()
+  try {
+    const { server, teacher, an } = place
+    const connected = ['bigblue', 'zoom', 'google_meeting']
+    const { studyClass } = await place.aRoom('zoom')
+    for (const member of [teacher, an])
+      expect(await ask(server, member.accessToken, studyClass.id)).toEqual({
+        connected,
+        builtInPlaces: 8,
+        places: null,
+      })
+  } finally {
+    await place.close()
+  }
+})
+
+test('where no provider is connected a class meets in the built-in room, of which strangers learn nothing', async () => {
+  const server = await createTestServer()
+  try {
+    const [teacher, stranger] = [await aTeacher(server), await aTeacher(server)]
+    const { id } = await aClass(server, teacher, await aCourse(server, teacher))
+    const answer = { connected: [], builtInPlaces: 8 }
+    expect(await ask(server, teacher.accessToken, id)).toEqual({ ...answer, places: 8 })
+    expect(await ask(server, teacher.accessToken)).toEqual({ ...answer, places: null })
+    expect(await ask(server, stranger.accessToken, id)).toEqual({ ...answer, places: null })
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,31 @@
+import { maxPeers } from '@hien/contract/meeting-room'
+import { roomTypes, type RoomType } from '@hien/contract/vocabulary'
+import { findRoomClass } from '../../courses/classes/access.ts'
+import { requireTeacherOrStudent, type Viewer } from '../../core/viewer.ts'
+import type { LessonsDependencies, LessonsRequest } from '../dependencies.ts'
+import { chooseProvider } from './providers/choose-provider.ts'
+
+export type MeetingProviders = { connected: RoomType[]; builtInPlaces: number; places: number | null }
+
+/**
+ * meetingGetProviders: whose rooms this server makes itself, how many people the built-in room takes, and how many the
+ * room of a class that is named.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN
+ */
+export async function meetingProviders(
+  { dependencies, viewer }: LessonsRequest,
+  { classId }: { classId?: string | null | undefined },
+): Promise<MeetingProviders> {
+  const member = requireTeacherOrStudent(viewer)
+  return {
+    connected: roomTypes.filter((type) => dependencies.providers[type] !== null),
+    builtInPlaces: maxPeers,
+    places: classId ? await placesOf(dependencies, member, classId) : null,
+  }
+}
+
+async function placesOf(dependencies: LessonsDependencies, member: Viewer, classId: string): Promise<number | null> {
+  const room = await findRoomClass(dependencies.database, member, { classId })
+  if (!room || room.part === null) return null
+  return chooseProvider(dependencies, { ...room, part: room.part }, null).name === 'built_in' ? maxPeers : null
+}
