@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import { type CSSProperties, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ChevronDownIcon } from '../../../ui/text/icons.tsx'
 import classes from './chat-log.module.css'
 import { ChatLine } from './chat-message.tsx'
+import { foldChanges } from './fold-changes.ts'
 import type { Moderation } from './message-menu.tsx'
 
 /** Nearer to the end than this counts as reading the newest. */
@@ -71,11 +72,20 @@ type ChatLogProps = {
   ownId: string
   silenced?: readonly string[]
   moderation?: Moderation | null
+  /** For who hears the page. */
+  label?: string
 }
 
 /** What was said in the room; own words at the right. With `moderation` each message has a menu. */
-export const ChatLog = memo(function ChatLog({ messages, ownId, silenced = nobody, moderation = null }: ChatLogProps) {
+export const ChatLog = memo(function ChatLog({
+  messages,
+  ownId,
+  silenced = nobody,
+  moderation = null,
+  label = 'Tin nhắn trong phòng chờ',
+}: ChatLogProps) {
   const { box, behind, toEnd, onScroll } = useFollowing(messages, ownId)
+  const entries = useMemo(() => foldChanges(messages), [messages])
   // Unless the focus has gone elsewhere meanwhile.
   const takeFocus = useCallback(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
@@ -87,22 +97,28 @@ export const ChatLog = memo(function ChatLog({ messages, ownId, silenced = nobod
         className={classes.log}
         role="log"
         aria-live="polite"
-        aria-label="Tin nhắn trong phòng chờ"
+        aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         onScroll={onScroll}
       >
         {messages.length === 0 ? <p className={classes.empty}>Chưa có tin nhắn nào. Hãy chào cả lớp!</p> : null}
-        {messages.map((message) => (
-          <ChatLine
-            key={message.id}
-            message={message}
-            own={message.userId === ownId}
-            silenced={silenced.includes(message.userId)}
-            moderation={moderation}
-            onHidden={takeFocus}
-          />
-        ))}
+        {entries.map((entry) =>
+          entry.type === 'changes' ? (
+            <p key={entry.id} className={classes.notification}>
+              {entry.words}
+            </p>
+          ) : (
+            <ChatLine
+              key={entry.message.id}
+              message={entry.message}
+              own={entry.message.userId === ownId}
+              silenced={silenced.includes(entry.message.userId)}
+              moderation={moderation}
+              onHidden={takeFocus}
+            />
+          ),
+        )}
       </div>
       {behind ? (
         <button type="button" className={classes.news} onClick={toEnd}>

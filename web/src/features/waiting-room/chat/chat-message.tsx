@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { formatTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import classes from './chat-log.module.css'
+import { MessageText } from './message-text.tsx'
 import { MessageMenu, type Moderation } from './message-menu.tsx'
 
 type ChatLineProps = {
@@ -22,13 +23,17 @@ export const ChatLine = memo(function ChatLine({ message, own, silenced, moderat
   return (
     <article className={classes.message} data-own={own || undefined}>
       <p className={classes.sender}>
-        <span className={classes.name}>{message.userName}</span>
+        <span className={classes.name}>{own ? 'Bạn' : message.userName}</span>
         {message.role === 'TCHER' ? <Badge tone="lotus">Giáo viên</Badge> : null}
         <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
       </p>
       <div className={classes.line}>
         <p className={classes.words}>
-          {message.hidden ? <i className={classes.hidden}>Tin nhắn đã bị ẩn</i> : message.message}
+          {message.hidden ? (
+            <i className={classes.hidden}>Tin nhắn đã bị ẩn</i>
+          ) : (
+            <MessageText>{message.message}</MessageText>
+          )}
         </p>
         {moderation && !message.hidden ? (
           <MessageMenu message={message} silenced={silenced} moderation={moderation} onHidden={onHidden} />

@@ -32,7 +32,9 @@ test('the chat shows own words at one side, others at the other, notifications a
   const other = (await log.findByText('Cô ơi!')).closest('article')
   expect(other?.textContent).toBe('Đặng Khánh Linh18:46Cô ơi!')
   expect(other?.dataset['own']).toBeUndefined()
-  expect(log.getByText('Vâng ạ').closest('article')?.dataset['own']).toBe('true')
+  const own = log.getByText('Vâng ạ').closest('article')
+  expect(own?.dataset['own']).toBe('true')
+  expect(own?.textContent).toBe('Bạn18:46Vâng ạ')
   expect(log.getByText('Đỗ Thị Ệch đã tham gia chat').closest('article')).toBeNull()
   say(
     'ReceiveMessage',
@@ -42,6 +44,36 @@ test('the chat shows own words at one side, others at the other, notifications a
   say('MessageHidden', 'id-1')
   expect(await log.findByText('Tin nhắn đã bị ẩn')).toBeDefined()
   expect(log.queryByText('Cô ơi!')).toBeNull()
+})
+
+test('an address in a message opens in a tab of its own, which learns nothing of the room', async () => {
+  fake.answer('JoinGroup', () =>
+    aJoinedGroup({ messages: [aMessage(1, { message: 'Phiếu: https://hien.vn/phieu-12. <b>http://hien.vn</b>' })] }),
+  )
+  enter()
+  const link = await screen.findByRole('link', { name: 'https://hien.vn/phieu-12 (mở trong thẻ mới)' })
+  const attribute = (name: string) => link.getAttribute(name)
+  expect(['href', 'target', 'rel', 'referrerpolicy'].map(attribute)).toEqual([
+    'https://hien.vn/phieu-12',
+    '_blank',
+    'noopener noreferrer',
+    'no-referrer',
+  ])
+  const words = link.closest('p')
+  expect(words?.textContent).toContain('. <b>http://hien.vn</b>')
+  expect(within(words!).getAllByRole('link')).toHaveLength(1)
+})
+
+test('those who come after each other are told in one line, which grows', async () => {
+  enter()
+  await connected()
+  for (const [index, userName] of ['Lê An', 'Đỗ Ếch', 'Vũ Bình', 'Hồ Cúc'].entries()) {
+    const message = `${userName} đã tham gia chat`
+    say('ReceiveMessage', aMessage(index + 1, { type: 'notification', userId: userName, userName, message }))
+  }
+  const log = within(screen.getByRole('log'))
+  expect(await log.findByText('An, Ếch và 2 bạn đã vào')).toBeDefined()
+  expect(log.queryByText(/đã tham gia chat/)).toBeNull()
 })
 
 test('the chat is 400 pixels high', async () => {

@@ -1,0 +1,76 @@
+/** Comings and goings of the chat in few lines, as pure functions of its messages. */
+import { type ChatMessage, chatSentences } from '@hien/contract/chat'
+
+/** Changes that stand together, told in one line under the id of the first; or a message as it is. */
+export type ChatEntry = { type: 'message'; message: ChatMessage } | { type: 'changes'; id: string; words: string }
+
+type Change = 'joined' | 'entered' | 'left'
+
+const said: Record<Change, string> = { joined: 'đã vào', entered: 'đã vào lớp học', left: 'đã rời đi' }
+
+/** Null for a notification that tells of nobody coming or going. */
+function changeOf({ message, userName }: ChatMessage): Change | null {
+  if (message === chatSentences.joined(userName)) return 'joined'
+  if (message === chatSentences.entered(userName)) return 'entered'
+  return message === chatSentences.left(userName) ? 'left' : null
+}
+
+const allNamed = 3
+const namedBeforeMore = 2
+
+const givenName = (name: string) => name.trim().split(/\s+/).at(-1) ?? name
+
+/** 'An, Ếch và 10 bạn'; names in full where two of those named are called the same. */
+export function nameTogether(names: readonly string[]): string {
+  const named = names.slice(0, names.length > allNamed ? namedBeforeMore : allNamed)
+  const given = named.map(givenName)
+  const shown = new Set(given).size < given.length ? named : given
+  const more = names.length - named.length
+  if (more > 0) return `${shown.join(', ')} và ${more} bạn`
+  const last = shown.at(-1) ?? ''
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} và ${last}` : last
+}
+
+const teachersFirst = (messages: readonly ChatMessage[]) => [
+  ...messages.filter(({ role }) => role === 'TCHER'),
+  ...messages.filter(({ role }) => role !== 'TCHER'),
+]
+
+/** What became of each of them: who came and went again has gone. One alone is told in the words of the message. */
+function wordsOf(messages: readonly ChatMessage[]): string {
+  const latest = new Map<string, ChatMessage>()
+  for (const message of messages) {
+    latest.delete(message.userId)
+    latest.set(message.userId, message)
+  }
+  const outcomes = [...latest.values()]
+  const [only] = outcomes
+  if (only && outcomes.length === 1) return only.message
+  return (['joined', 'entered', 'left'] as const)
+    .flatMap((change) => {
+      const those = teachersFirst(outcomes.filter((message) => changeOf(message) === change))
+      return those.length === 0 ? [] : [`${nameTogether(those.map(({ userName }) => userName))} ${said[change]}`]
+    })
+    .join(' · ')
+}
+
+/** The messages in their order, with comings and goings that follow each other folded together. */
+export function foldChanges(messages: readonly ChatMessage[]): ChatEntry[] {
+  const entries: ChatEntry[] = []
+  let changes: ChatMessage[] = []
+  const flush = () => {
+    const [first] = changes
+    if (first) entries.push({ type: 'changes', id: first.id, words: wordsOf(changes) })
+    changes = []
+  }
+  for (const message of messages) {
+    if (message.type === 'notification' && changeOf(message) !== null) {
+      changes.push(message)
+      continue
+    }
+    flush()
+    entries.push({ type: 'message', message })
+  }
+  flush()
+  return entries
+}
