@@ -22,6 +22,10 @@ export const server = setupServer(
     // Asked by the frame of every page of a student.
     if (body.operationName === 'memberGetClassAssignments')
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })
+    if (body.operationName === 'meetingGetProviders')
+      return HttpResponse.json({
+        data: { meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 8, places: null } } },
+      })
     return lenient ? fault('INTERNAL') : undefined
   }),
   http.get('*/healthz', () => new HttpResponse(null, { status: reachable ? 200 : 502 })),

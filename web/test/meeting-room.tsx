@@ -2,14 +2,16 @@
  * A visit to the built-in room whose hub, devices and connections the test plays. In the test file itself:
  * `vi.mock('../../lib/hub/open-hub.ts', async () => ({ openHub: (await import('../../../test/meeting-room.tsx')).openHub }))`
  */
+import { chatHubPath } from '@hien/contract/chat'
 import type { EnteredRoom, MeetingHubEvents, Peer, PeerMedia } from '@hien/contract/meeting-room'
 import type { Role } from '@hien/contract/vocabulary'
 import { act, screen } from '@testing-library/react'
+import { meetingCreateToken } from '../src/operations/lessons/create-room-token.ts'
 import { meetingGetPage } from '../src/operations/lessons/get-meeting-page.ts'
 import type { HubClient } from '../src/lib/hub/open-hub.ts'
 import { answer, ignoreOtherOperations, refusal, success } from './answers.ts'
 import { type FakeConnection, type FakeDevices, type FakeTrack, collectConnections, giveDevices } from './fake-media.ts'
-import { type FakeHub, createFakeHub } from './fake-hub.ts'
+import { type FakeHub, createFakeHub, groupId } from './fake-hub.ts'
 import { renderApp } from './render-app.tsx'
 import { signedInAs } from './sessions.ts'
 
@@ -25,6 +27,7 @@ const lesson = {
   teacherName: teacher.name,
   avatar: '#2f6ca8',
   startedAt: '2026-11-24T12:02:00.000Z',
+  groupId,
   participants: [teacher, me],
 } as const
 type Lesson = Omit<typeof lesson, 'participants' | 'isTeacher'> & {
@@ -50,17 +53,23 @@ export const aPeer = ({ id, name, role }: { id: string; name: string; role: Role
 export const anEnteredRoom = (peers: Peer[] = []): EnteredRoom => ({ id: 'peer-own', peers, iceServers: [] })
 
 export type RoomHub = FakeHub<MeetingHubEvents>
-let opening: () => Promise<HubClient>
+let opening: (path: string) => Promise<HubClient>
 /** In the place of the official client. */
-export const openHub = () => opening()
+export const openHub = (path: string) => opening(path)
+
+let chat: FakeHub
+/** The chat's hub of this test. */
+export const chatOfRoom = () => chat
 
 /** Before each test: a hub that lets one into an empty room. */
 export function prepareRoom(): RoomHub {
   const fake = createFakeHub<MeetingHubEvents>()
   fake.answer('EnterRoom', () => anEnteredRoom())
-  opening = () => Promise.resolve(fake.hub)
+  chat = createFakeHub()
+  opening = (path) => Promise.resolve(path === chatHubPath ? chat.hub : fake.hub)
   sessionStorage.clear()
   ignoreOtherOperations()
+  answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T1' } } })
   return fake
 }
 

@@ -23,6 +23,8 @@ export const paths = {
   classList: (courseCode: string) => `/course/${encodeURIComponent(courseCode)}/class-list`,
   classDetail: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}`,
+  classAttendance: (courseCode: string, id: string) =>
+    `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}#diem-danh`,
   student: '/student',
   myClass: '/my-class',
   waitingRoom: (groupId: string, sessionToken?: string) =>

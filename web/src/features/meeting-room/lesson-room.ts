@@ -47,6 +47,8 @@ export type LessonRoomState = {
   announcement: string
   /** The teacher has switched the microphone off. */
   silenced: boolean
+  /** The member has been in the room. */
+  wasInside: boolean
   /** How many could enter now, as the hub says to who found the room full. */
   freePlaces: number
 }
@@ -93,6 +95,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     peers: [],
     announcement: '',
     silenced: false,
+    wasInside: false,
     freePlaces: 0,
   }
 
@@ -148,7 +151,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     published = JSON.stringify(media())
     try {
       const room = await connection.invoke('EnterRoom', sessionId, pass, media())
-      set({ peers: others.join(room, state.own.tracks), phase: 'inside', unreachable: false })
+      set({ peers: others.join(room, state.own.tracks), phase: 'inside', unreachable: false, wasInside: true })
     } catch (error) {
       events.drop()
       // Put out while entering: why was said before.

@@ -1,27 +1,36 @@
+import type { ReactNode } from 'react'
 import { maxPeers } from '@hien/contract/meeting-room'
 import type { Refusal } from '../../lib/graphql/refusal.ts'
 import { Closed } from './closed.tsx'
 import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
 import { Unsupported } from './unsupported.tsx'
 
+type RefusedProps = { refusal: Refusal; wasInside: boolean; summary: ReactNode }
+
 /** The server does not let one in, or not any more. */
-export const Refused = ({ refusal }: { refusal: Refusal }) =>
+export const Refused = ({ refusal, ...end }: RefusedProps) =>
   refusal.code === 'CLASS_ENDED' ? (
-    <Ended />
+    <Ended {...end} />
   ) : (
     <Closed title="Không thể vào lớp học">{refusal.message}. Hãy vào lại từ phòng chờ của lớp.</Closed>
   )
 
-const Ended = () => <Closed title="Buổi học đã kết thúc">Cảm ơn bạn đã tham gia. Hẹn gặp lại ở buổi sau.</Closed>
+const Ended = ({ wasInside, summary }: Omit<RefusedProps, 'refusal'>) => (
+  <Closed title="Buổi học đã kết thúc" aside={summary}>
+    {wasInside
+      ? 'Cảm ơn bạn đã tham gia. Hẹn gặp lại ở buổi sau.'
+      : 'Giáo viên đã kết thúc buổi học này nên không vào được nữa. Hẹn gặp bạn ở buổi sau.'}
+  </Closed>
+)
 
-type RoomEndProps = { state: LessonRoomState; room: LessonRoom; link: string }
+type RoomEndProps = { state: LessonRoomState; room: LessonRoom; link: string; summary: ReactNode }
 
-/** Where a visit to the room ends; nothing while it goes on. `link` leads into it. */
-export function RoomEnd({ state: { phase, freePlaces }, room, link }: RoomEndProps) {
+/** Where a visit to the room ends; nothing while it goes on. `link` leads into it, `summary` tells of the lesson. */
+export function RoomEnd({ state: { phase, freePlaces, wasInside }, room, link, summary }: RoomEndProps) {
   const again = (label: string) => ({ label, onPress: () => void room.again() })
   switch (phase) {
     case 'ended':
-      return <Ended />
+      return <Ended wasInside={wasInside} summary={summary} />
     case 'left':
       return (
         <Closed title="Bạn đã rời lớp" again={again('Vào lại lớp')}>

@@ -6,6 +6,7 @@ import type { RoomCourse } from './course-of-room.ts'
 import { EnterLessonButton } from './entry/enter-lesson-button.tsx'
 import type { ClassRoster } from '../../operations/enrolments/get-candidates.ts'
 import { LessonTimer } from './entry/lesson-timer.tsx'
+import { PlacesNote } from './people/places-note.tsx'
 import { RecordingNote } from './people/recording-note.tsx'
 import { PeopleHere } from './people/people-here.tsx'
 import { ClassTitle } from './class-title.tsx'
@@ -55,6 +56,7 @@ export function RoomInfo({ room, course, roster, onShowPeople }: RoomInfoProps) 
       <LessonTimer state={state} plan={course.plan} isTeacher={me.isTeacher} />
       <PeopleHere room={room} students={course.students} roster={roster} onShowAll={onShowPeople} />
       <Veranda people={people} open={state.status === 'live'} className={classes.veranda} />
+      <PlacesNote room={room} course={course} />
       <RecordingNote room={room} roster={roster} />
       <div className={classes.door}>
         <EnterLessonButton room={room} />

@@ -2,10 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer } from '../../../../test/answers.ts'
 import { collectConnections, giveDevices } from '../../../../test/fake-media.ts'
-import { aPageOf, aRefusedPage, me, prepareRoom } from '../../../../test/meeting-room.tsx'
+import { aPage } from '../../../../test/courses.ts'
+import { hubRefusal } from '../../../../test/fake-hub.ts'
+import { aPageOf, aRefusedPage, anEnteredRoom, me, prepareRoom } from '../../../../test/meeting-room.tsx'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sessions.ts'
 import { rememberLastRoom } from '../../../lib/last-room.ts'
+import { meetingGetAttendance } from '../../../operations/lessons/get-attendance.ts'
 import { meetingGetPage } from '../../../operations/lessons/get-meeting-page.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
@@ -83,6 +86,64 @@ test('each ten seconds it is asked again, through faults, until the lesson is ov
   expect(await screen.findByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect([calls.length, last.length]).toEqual([1, 1])
+})
+
+test('who waits before the door reads that the lesson is over, also when the press comes before the next question', async () => {
+  const fake = prepareRoom()
+  fake.answer('EnterRoom', () => {
+    throw hubRefusal('EnterRoom', 'SESSION_TOKEN_INVALID')
+  })
+  answer(meetingGetPage, aPageOf())
+  const { user } = renderApp('/phong-hoc/s-1?pass=P1')
+  await ready()
+  answer(meetingGetPage, aRefusedPage('CLASS_ENDED', 'Lớp học đã kết thúc'))
+  await user.click(screen.getByRole('button', { name: 'Vào phòng học' }))
+  expect(await screen.findByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeDefined()
+  expect(
+    screen.getByText('Giáo viên đã kết thúc buổi học này nên không vào được nữa. Hẹn gặp bạn ở buổi sau.'),
+  ).toBeDefined()
+})
+
+const attended = (code: string, fullName: string, present: boolean) => ({
+  code,
+  fullName,
+  present,
+  firstJoinedAt: present ? '2026-11-24T12:03:00.000Z' : null,
+  lastLeftAt: present ? '2026-11-24T13:30:00.000Z' : null,
+  minutes: present ? 87 : 0,
+  late: false,
+})
+
+test('after the end the teacher reads who was there, with the way to all lessons, and a student does not', async () => {
+  const lesson = {
+    sessionId: 's-1',
+    startedAt: '2026-11-24T12:02:00.000Z',
+    endedAt: '2026-11-24T13:30:00.000Z',
+    removed: false,
+    attendances: [attended('HV2', 'Đỗ Thị Ệch', true), attended('HV3', 'Lê An', false)],
+  }
+  const calls = answer(meetingGetAttendance, { meetingGetAttendance: aPage([{ ...lesson, sessionId: 's-2' }, lesson]) })
+  const fake = prepareRoom()
+  fake.answer('EnterRoom', () => anEnteredRoom())
+  for (const isTeacher of [true, false]) {
+    answer(meetingGetPage, aPageOf({ isTeacher }))
+    const { user, unmount } = renderApp('/phong-hoc/s-1?pass=P1')
+    await ready()
+    await user.click(screen.getByRole('button', { name: 'Vào phòng học' }))
+    await screen.findByRole('button', { name: 'Rời lớp' })
+    act(() => fake.say('RoomEnded', 's-1'))
+    expect(await screen.findByText('Cảm ơn bạn đã tham gia. Hẹn gặp lại ở buổi sau.')).toBeDefined()
+    if (isTeacher) {
+      expect(await screen.findByText('1/2 học viên có mặt.')).toBeDefined()
+      expect(screen.getByText('Lê An')).toBeDefined()
+      expect(screen.getByRole('link', { name: 'Xem điểm danh mọi buổi học' }).getAttribute('href')).toBe(
+        '/course/TOAN9_NC/class/c-1#diem-danh',
+      )
+    }
+    unmount()
+  }
+  expect(screen.queryByText('Ai đã học buổi này')).toBeNull()
+  expect(calls).toHaveLength(1)
 })
 
 test('a refusal is read in its own words', async () => {

@@ -1,3 +1,4 @@
+import { parseGroupId } from '@hien/contract/chat'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { Refusal } from '../../../lib/graphql/refusal.ts'
@@ -6,10 +7,12 @@ import { focusHeading } from '../../../ui/layout/focus-heading.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { RoomFrame } from '../../../ui/layout/room-frame.tsx'
 import { Loading } from '../../../ui/feedback/states.tsx'
+import { LessonSummary } from '../../../features/attendance/lesson-summary.tsx'
 import { Closed } from '../../../features/meeting-room/closed.tsx'
 import { GreenRoom, type LessonMember } from '../../../features/meeting-room/green-room.tsx'
 import type { RoomPhase } from '../../../features/meeting-room/lesson-room.ts'
-import { LessonScreen } from '../../../features/meeting-room/screen/lesson-screen.tsx'
+import { chatMemberOf } from '../../../features/waiting-room/session/chat-member.ts'
+import { LessonWithChat } from '../../parts/lesson-with-chat.tsx'
 import { useMeetingPage } from '../../../operations/lessons/get-meeting-page.ts'
 import { Refused, RoomEnd } from '../../../features/meeting-room/room-end.tsx'
 import { useLessonRoom } from '../../../features/meeting-room/use-lesson-room.ts'
@@ -24,6 +27,9 @@ function useMe(): LessonMember {
 /** Asking is being there: who has left, or has no place, does not ask. */
 const isThere = (phase: RoomPhase) => !['left', 'replaced', 'full', 'refused', 'unsupported'].includes(phase)
 
+/** The hub refuses without a reason, which the page is told. */
+const asks = (phase: RoomPhase) => isThere(phase) || phase === 'refused'
+
 /** The button that led to another view is gone with the old one: the focus goes to the new heading. */
 function useHeadingOf(view: RoomPhase) {
   const seen = useRef(view)
@@ -36,31 +42,50 @@ function useHeadingOf(view: RoomPhase) {
 
 function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   const me = useMe()
+  const chatMember = chatMemberOf(useSession())
   const { room, state } = useLessonRoom(sessionId, pass)
-  const { data, error, dataUpdatedAt } = useMeetingPage(sessionId, pass, isThere(state.phase))
+  const { data, error, dataUpdatedAt, refetch } = useMeetingPage(sessionId, pass, asks(state.phase))
   const refusal = error instanceof Refusal ? error : null
   useEffect(() => {
     if (refusal) room.end()
   }, [refusal, room])
+  useEffect(() => {
+    if (state.phase === 'refused') void refetch()
+  }, [state.phase, refetch])
   // The server is there again: so may be the hub.
   useEffect(() => room.reconnect(), [dataUpdatedAt, room])
 
   const inside = state.phase === 'inside' && refusal === null
   useHeadingOf(refusal ? 'ended' : state.phase === 'entering' ? 'outside' : state.phase)
+  const lesson = data?.item
+  const summary = lesson?.isTeacher ? (
+    <LessonSummary
+      sessionId={sessionId}
+      classId={lesson.classId}
+      courseCode={parseGroupId(lesson.groupId)?.courseCode ?? ''}
+    />
+  ) : null
   return (
     <RoomFrame fill={inside}>
       {refusal ? (
-        <Refused refusal={refusal} />
+        <Refused refusal={refusal} wasInside={state.wasInside} summary={summary} />
       ) : !isThere(state.phase) || state.phase === 'ended' ? (
-        <RoomEnd state={state} room={room} link={linkOf(sessionId, pass)} />
+        <RoomEnd state={state} room={room} link={linkOf(sessionId, pass)} summary={summary} />
       ) : !data?.item ? (
         <>
           <PageHeading title="Phòng học" />
           {/* After an error the next question follows by itself. */}
           <Loading>{error ? error.message : 'Đang vào lớp học ...'}</Loading>
         </>
-      ) : inside ? (
-        <LessonScreen meeting={data.item} me={me} room={room} state={state} lost={error !== null} />
+      ) : inside && chatMember ? (
+        <LessonWithChat
+          meeting={data.item}
+          me={me}
+          chatMember={chatMember}
+          room={room}
+          state={state}
+          lost={error !== null}
+        />
       ) : (
         <GreenRoom meeting={data.item} me={me} room={room} state={state} />
       )}

@@ -2,18 +2,19 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { type Session, useSession } from '../../../lib/session/session-store.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { RoomFrame } from '../../../ui/layout/room-frame.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useVisibleHeight } from '../../../ui/layout/use-visible-height.ts'
 import { ChatPanel } from '../../../features/waiting-room/chat/chat-panel.tsx'
-import type { ChatMember } from '../../../features/waiting-room/session/chat-session.ts'
+import { chatMemberOf } from '../../../features/waiting-room/session/chat-member.ts'
 import { useClassRoster } from '../../../operations/enrolments/get-candidates.ts'
 import { ConnectionBadge } from '../../../features/waiting-room/chat/connection-badge.tsx'
 import { useRoomCourse } from '../../../features/waiting-room/course-of-room.ts'
 import { EnterLessonButton } from '../../../features/waiting-room/entry/enter-lesson-button.tsx'
 import { LeaveWaitingRoomDialog } from '../../../features/waiting-room/leave-dialog.tsx'
 import { PeopleDialog } from '../../../features/waiting-room/people/people-dialog.tsx'
+import { PlacesNote } from '../../../features/waiting-room/people/places-note.tsx'
 import { RecordingNote } from '../../../features/waiting-room/people/recording-note.tsx'
 import { RoomHeader } from '../../../features/waiting-room/room-header.tsx'
 import { RoomInfo } from '../../../features/waiting-room/room-info.tsx'
@@ -27,14 +28,6 @@ import classes from './waiting-room-page.module.css'
 
 /** The same width as in the style sheets. */
 const phoneWidth = '(width < 48em)'
-
-/** The member as the hub knows them; null when the token lacks what the hub asks for. */
-function meOf(session: Session | null): ChatMember | null {
-  if (session === null) return null
-  const { member_id: id, preferred_username: userName, name } = session.profile
-  if (id === '' || userName === '') return null
-  return { id, userName, name, isTeacher: session.roles.includes('TCHER') }
-}
 
 function Room(place: WaitingRoomPlace) {
   const room = useWaitingRoom(place)
@@ -55,6 +48,7 @@ function Room(place: WaitingRoomPlace) {
         <ChatPanel room={room} />
         {phone ? (
           <div className={classes.bottom}>
+            <PlacesNote room={room} course={course} />
             <RecordingNote room={room} roster={roster} />
             <EnterLessonButton quiet room={room} />
           </div>
@@ -85,7 +79,7 @@ function MissingInformation() {
 /** /phong-cho?groupId=…: where a class meets before its lesson, and the door to it. */
 export function WaitingRoomPage() {
   const { token, groupId, room } = useRoomAddress()
-  const me = meOf(useSession())
+  const me = chatMemberOf(useSession())
   if (me === null || room === null) return <MissingInformation />
   return <Room key={`${groupId} ${me.id}`} me={me} groupId={groupId} room={room} token={token} />
 }

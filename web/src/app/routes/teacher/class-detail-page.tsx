@@ -1,7 +1,7 @@
 import { courseColours } from '@hien/contract/vocabulary'
 import { Tabs } from '@mantine/core'
 import { Suspense, lazy } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { CandidateList } from '../../../features/classes/candidates/candidate-list.tsx'
 import { useClassDetail } from '../../../operations/classes/get-class.ts'
 import { ClassFacts } from '../../../features/classes/class-facts.tsx'
@@ -24,6 +24,7 @@ const RecordingList = lazy(async () => ({
 /** One class of the teacher's: what it is at the left; its students, homework and past lessons at the right. */
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()
+  const { hash } = useLocation()
   const detail = useClassDetail(id, code)
   const course = useCourseDetail(code)
   const studyClass = detail.data?.item
@@ -44,7 +45,11 @@ export function ClassDetailPage() {
             <RunningLesson classId={studyClass.id} />
           </ClassFacts>
           <Card>
-            <Tabs className={classes.tabs ?? ''} defaultValue="students" keepMounted={false}>
+            <Tabs
+              className={classes.tabs ?? ''}
+              defaultValue={hash === '#diem-danh' ? 'attendance' : 'students'}
+              keepMounted={false}
+            >
               <Tabs.List>
                 <Tabs.Tab value="students">Học viên</Tabs.Tab>
                 <Tabs.Tab value="homework">Bài tập</Tabs.Tab>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { maxPeers } from '@hien/contract/meeting-room'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -14,16 +15,20 @@ import { Tiles } from './tiles.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
+/** Where the chat stands: beside the pictures, or behind a button while `panel` is null. */
+export type LessonChatPlace = { panel: ReactNode; unread: number; onOpen: () => void }
+
 type LessonScreenProps = {
   meeting: MeetingDetails
   me: LessonMember
   room: LessonRoom
   state: LessonRoomState
   lost: boolean
+  chat: LessonChatPlace
 }
 
 /** The room itself: everybody in it, and what one can do. `lost`: the page's own questions get no answer. */
-export function LessonScreen({ meeting, me, room, state, lost }: LessonScreenProps) {
+export function LessonScreen({ meeting, me, room, state, lost, chat }: LessonScreenProps) {
   useVisibleHeight()
   useWakeLock()
   return (
@@ -41,8 +46,16 @@ export function LessonScreen({ meeting, me, room, state, lost }: LessonScreenPro
         <MediaFaults own={state.own} />
         <Sounds peers={state.peers} />
       </div>
-      <Tiles me={me} state={state} />
-      <Toolbar meeting={meeting} room={room} state={state} />
+      <div className={classes.middle} data-chat={chat.panel !== null || undefined}>
+        <Tiles me={me} state={state} />
+        {chat.panel === null ? null : (
+          <section className={classes.chat} aria-labelledby="lesson-chat">
+            <h2 id="lesson-chat">Trò chuyện</h2>
+            {chat.panel}
+          </section>
+        )}
+      </div>
+      <Toolbar meeting={meeting} room={room} state={state} chat={chat} />
       <p className="unseen" role="status">
         {state.announcement}
       </p>

@@ -5,7 +5,7 @@ import { CameraIcon, CameraOffIcon, HandIcon, MicrophoneIcon, MicrophoneOffIcon,
 
 type OwnProps = { room: LessonRoom; state: LessonRoomState }
 
-const onOrOff = (on: boolean) => (on ? 'bật' : 'tắt')
+const onOrOff = (on: boolean) => (on ? 'Đang bật' : 'Đang tắt')
 
 /** Microphone and camera, in the green room and in the room. */
 export const DeviceButtons = ({ room, state: { own } }: OwnProps) => (
@@ -35,6 +35,7 @@ export const ShowButtons = ({ room, state: { own, hand } }: OwnProps) => (
     {canShareScreen() ? (
       <RoomButton
         label="Chia sẻ màn hình"
+        word="Màn hình"
         icon={<ScreenIcon />}
         pressed={own.on.screen}
         state={onOrOff(own.on.screen)}
@@ -46,7 +47,7 @@ export const ShowButtons = ({ room, state: { own, hand } }: OwnProps) => (
       label="Giơ tay"
       icon={<HandIcon />}
       pressed={hand}
-      state={hand ? 'đang giơ' : 'chưa giơ'}
+      state={hand ? 'Đang giơ' : 'Chưa giơ'}
       onClick={room.raiseHand}
     />
   </>

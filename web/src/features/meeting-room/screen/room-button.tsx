@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import classes from './room-button.module.css'
 
 type RoomButtonProps = {
+  /** Its name. */
   label: string
+  /** What is read below the picture, where the name is too long: words of it. */
+  word?: string
   icon: ReactNode
   onClick: () => void
   /** For what is switched on and off: whether it is on, and how that is said. */
@@ -10,24 +13,24 @@ type RoomButtonProps = {
   state?: string
   busy?: boolean
   leaves?: boolean
+  /** What is new behind it. */
+  count?: number
 }
 
 /** A big target for thumbs: icon, word and state below each other. */
-export const RoomButton = ({ label, icon, onClick, pressed, state, busy = false, leaves }: RoomButtonProps) => (
+export const RoomButton = ({ label, word = label, icon, onClick, busy = false, ...rest }: RoomButtonProps) => (
   <button
     type="button"
     className={classes.button}
-    aria-pressed={pressed}
+    aria-label={label}
+    aria-pressed={rest.pressed}
     aria-disabled={busy || undefined}
-    data-leaves={leaves || undefined}
+    data-leaves={rest.leaves || undefined}
     onClick={busy ? undefined : onClick}
   >
     {icon}
-    <span>{label}</span>
-    {state === undefined ? null : (
-      <span className={classes.state} aria-hidden>
-        {busy ? 'đang mở…' : state}
-      </span>
-    )}
+    <span>{word}</span>
+    {rest.state === undefined ? null : <span className={classes.state}>{busy ? 'Đang mở…' : rest.state}</span>}
+    {rest.count ? <span className={classes.count}>{rest.count > 99 ? '99+' : rest.count}</span> : null}
   </button>
 )

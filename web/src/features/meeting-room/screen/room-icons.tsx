@@ -38,6 +38,9 @@ export const ScreenIcon = createIcon(
 export const HandIcon = createIcon(
   <path d="M6 10.5V5.2a1.2 1.2 0 0 1 2.4 0V9M8.4 9V3.8a1.2 1.2 0 0 1 2.4 0V9M10.8 9V4.6a1.2 1.2 0 0 1 2.4 0V10M13.2 10V7a1.2 1.2 0 0 1 2.3 0v5.2a5.3 5.3 0 0 1-9.7 3L3.4 11.6a1.2 1.2 0 0 1 1.9-1.4L6 11" />,
 )
+export const ChatIcon = createIcon(
+  <path d="M4.5 3.5h11a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H10l-4 3.5v-3.5H4.5a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2M6.5 8.5h7" />,
+)
 export const CloseDoorIcon = createIcon(
   <>
     <path d="M5.5 17.5V4A1.5 1.5 0 0 1 7 2.5h6A1.5 1.5 0 0 1 14.5 4v13.5M3.5 17.5h13M12 10.2v.01" />

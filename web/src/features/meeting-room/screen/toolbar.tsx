@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { LessonChatPlace } from './lesson-screen.tsx'
 import { LeaveIcon } from '../../../ui/text/icons.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { EndDialog } from '../end-dialog.tsx'
@@ -6,10 +7,10 @@ import type { LessonRoom, LessonRoomState } from '../lesson-room.ts'
 import type { MeetingDetails } from '../../../operations/lessons/meeting.ts'
 import { DeviceButtons, ShowButtons } from './own-buttons.tsx'
 import { RoomButton } from './room-button.tsx'
-import { CloseDoorIcon, MicrophoneOffIcon } from './room-icons.tsx'
+import { ChatIcon, CloseDoorIcon, MicrophoneOffIcon } from './room-icons.tsx'
 import classes from './lesson-screen.module.css'
 
-type ToolbarProps = { meeting: MeetingDetails; room: LessonRoom; state: LessonRoomState }
+type ToolbarProps = { meeting: MeetingDetails; room: LessonRoom; state: LessonRoomState; chat: LessonChatPlace }
 
 /** The teacher's: silence for all, and the end for all. */
 function TeacherButtons({ meeting, room }: Pick<ToolbarProps, 'meeting' | 'room'>) {
@@ -28,18 +29,46 @@ function TeacherButtons({ meeting, room }: Pick<ToolbarProps, 'meeting' | 'room'
   }
   return (
     <>
-      <RoomButton label="Tắt tiếng tất cả" icon={<MicrophoneOffIcon />} busy={muting} onClick={() => void muteAll()} />
-      <RoomButton leaves label="Kết thúc buổi học" icon={<CloseDoorIcon />} onClick={() => setAsking(true)} />
+      <RoomButton
+        label="Tắt tiếng tất cả"
+        word="Tắt tiếng"
+        icon={<MicrophoneOffIcon />}
+        busy={muting}
+        onClick={() => void muteAll()}
+      />
+      <RoomButton
+        leaves
+        label="Kết thúc buổi học"
+        word="Kết thúc"
+        icon={<CloseDoorIcon />}
+        onClick={() => setAsking(true)}
+      />
       <EndDialog classId={meeting.classId} opened={asking} onClose={() => setAsking(false)} onEnded={room.end} />
     </>
   )
 }
 
+const newMessages = (unread: number) => (unread > 0 ? `Nhắn tin, ${unread} tin mới` : 'Nhắn tin')
+
 /** What one can do in the room. */
-export const Toolbar = ({ meeting, room, state }: ToolbarProps) => (
-  <div className={classes.toolbar} role="group" aria-label="Điều khiển phòng học">
+export const Toolbar = ({ meeting, room, state, chat }: ToolbarProps) => (
+  <div
+    className={classes.toolbar}
+    data-teacher={meeting.isTeacher || undefined}
+    role="group"
+    aria-label="Điều khiển phòng học"
+  >
     <DeviceButtons room={room} state={state} />
     <ShowButtons room={room} state={state} />
+    {chat.panel === null ? (
+      <RoomButton
+        label={newMessages(chat.unread)}
+        word="Nhắn tin"
+        icon={<ChatIcon />}
+        count={chat.unread}
+        onClick={chat.onOpen}
+      />
+    ) : null}
     {meeting.isTeacher ? <TeacherButtons meeting={meeting} room={room} /> : null}
     <RoomButton leaves label="Rời lớp" icon={<LeaveIcon />} onClick={room.leave} />
   </div>

@@ -6,7 +6,10 @@ import { Composer, Silenced } from './composer.tsx'
 import type { Moderation } from './message-menu.tsx'
 import type { WaitingRoom } from '../use-waiting-room.ts'
 
-const ConnectionAlert = ({ room: { state, chat } }: { room: WaitingRoom }) =>
+/** What the chat needs of a room. */
+export type ChatRoom = Pick<WaitingRoom, 'me' | 'state' | 'chat' | 'maySpeak'>
+
+export const ConnectionAlert = ({ room: { state, chat } }: { room: ChatRoom }) =>
   state.error === null ? null : (
     <div className={classes.alert} role="alert">
       <p>{state.error}</p>
@@ -28,7 +31,7 @@ const Ended = ({ room: { chat } }: { room: WaitingRoom }) => (
 )
 
 /** What the teacher can do about messages; null for students. */
-function useModeration({ me, chat, state }: WaitingRoom): Moderation | null {
+export function useModeration({ me, chat, state }: ChatRoom): Moderation | null {
   const connected = state.connection === 'Connected'
   return useMemo(
     () => (me.isTeacher ? { hide: chat.hide, silence: chat.silence, connected } : null),

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aMessage, aStart } from '../../../../test/fake-hub.ts'
 import { button, connected, enter, me, prepareRoom, sayIn, teacher } from '../../../../test/waiting-room.tsx'
+import { meetingGetProviders } from '../../../operations/lessons/get-providers.ts'
 import { classGetCandidates } from '../../../operations/enrolments/get-candidates.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
@@ -146,4 +147,28 @@ test('L02: where everybody has agreed to be recorded nothing is said', async () 
   enter('TCHER')
   expect(await screen.findByText(/^Chưa vào: /)).toBeDefined()
   expect(screen.queryByText(/^Nếu ghi hình/)).toBeNull()
+})
+
+test('before the lesson the teacher reads that the class is larger than its room, and students do not', async () => {
+  const calls = answer(meetingGetProviders, {
+    meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 8, places: 8 } },
+  })
+  const words = /^Phòng học của Hiên có 8 chỗ, tính cả bạn, còn lớp có 24 học viên: 17 bạn sẽ phải chờ chỗ trống\./
+  const { unmount } = enter('TCHER')
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1' }])
+  unmount()
+  enter()
+  await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('a room that has places for all, or no limit, is not spoken of', async () => {
+  answer(meetingGetProviders, {
+    meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 8, places: 25 } },
+  })
+  enter('TCHER')
+  await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })
+  await act(async () => {})
+  expect(screen.queryByText(/chỗ trống/)).toBeNull()
 })

@@ -57,10 +57,13 @@ export function createChatSession({
   me,
   groupId,
   key,
+  isInLesson = false,
 }: {
   me: ChatMember
   groupId: string
   key: RoomKey
+  /** The chat is followed from within the lesson: coming to it is no coming to the waiting room. */
+  isInLesson?: boolean
 }): ChatSession {
   const unsentStore = createUnsentStore(me.id, groupId)
   let state: RoomState = { ...firstRoomState, unsent: unsentStore.read() }
@@ -88,6 +91,10 @@ export function createChatSession({
     }
   }
   const joinAfresh = () => join(null, (joined) => dispatch({ type: 'joined', joined, afresh: true }))
+  const isKnownInside = ({ messages }: JoinedGroup) => {
+    const last = messages.filter(({ userId, type }) => userId === me.id && type !== 'message').at(-1)
+    return last?.type === 'start_meeting' || last?.message === chatSentences.entered(me.name)
+  }
   const notify = (sentence: string) => connection.invoke('SendMessage', sentence, 'notification')
 
   async function welcome() {
@@ -106,7 +113,8 @@ export function createChatSession({
     // A short interruption is no news: only who is new, or was said to have left, has come.
     // While there is a network: they tell when there is none.
     void loadToasts()
-    if (since === null || goodbye) void notify(chatSentences.joined(me.name)).catch(() => null)
+    const sentence = isInLesson ? chatSentences.entered(me.name) : chatSentences.joined(me.name)
+    if ((since === null || goodbye) && !(isInLesson && isKnownInside(joined))) void notify(sentence).catch(() => null)
   }
 
   function receive(message: ChatMessage) {

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, refusal, success } from '../../../test/answers.ts'
+import { aJoinedGroup, aMessage, aStart, groupId } from '../../../test/fake-hub.ts'
+import { button, chatOfRoom, goIn, me, other, prepareRoom, sayIn, visit } from '../../../test/meeting-room.tsx'
+import { createUnsentStore } from '../../features/waiting-room/session/unsent.ts'
+import { meetingCreateToken } from '../../operations/lessons/create-room-token.ts'
+
+vi.mock('../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../test/meeting-room.tsx')).openHub,
+}))
+
+const said = aMessage(1, { userName: other.name, message: 'Cô ơi câu b làm thế nào ạ?' })
+let say: ReturnType<typeof chatOfRoom>['say']
+beforeEach(() => {
+  prepareRoom()
+  const chat = chatOfRoom()
+  chat.answer('JoinGroup', () => aJoinedGroup({ status: 'live', messages: [said] }))
+  say = sayIn(chat)
+  answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T1' } } })
+})
+
+/** A screen that is no wider than a phone's. */
+function onPhone() {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ media, matches: !media.includes('>='), addEventListener() {}, removeEventListener() {} }) as never,
+  )
+}
+
+test('beside the pictures stands what was said in the waiting room, for who was never there too', async () => {
+  const calls = answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T1' } } })
+  const room = await visit()
+  await goIn(room)
+  const chat = within(screen.getByRole('region', { name: 'Trò chuyện' }))
+  expect(await chat.findByText(said.message)).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ courseCode: 'TOAN9_NC', classCode: 'K7QX2M' }])
+  expect(chatOfRoom().callsOf('JoinGroup')).toEqual([[me.id, 'an.nguyen', groupId, 'T1']])
+  await room.user.type(chat.getByLabelText('Tin nhắn'), 'Em cảm ơn cô{Enter}')
+  await waitFor(() =>
+    expect(chatOfRoom().callsOf('SendMessage')).toContainEqual(['Em cảm ơn cô', 'message', expect.any(String)]),
+  )
+})
+
+test('who comes straight into the lesson is told there, and who said so in the waiting room is not told again', async () => {
+  await goIn(await visit())
+  const notifications = () => chatOfRoom().callsOf('SendMessage')
+  await waitFor(() => expect(notifications()).toEqual([[`${me.name} đã tham gia lớp học!`, 'notification']]))
+})
+
+test('who said in the waiting room that they go in says nothing again', async () => {
+  const entered = `${me.name} đã tham gia lớp học!`
+  chatOfRoom().answer('JoinGroup', () =>
+    aJoinedGroup({
+      status: 'live',
+      messages: [
+        aStart(1),
+        aMessage(2, { userId: me.id, userName: me.name, type: 'notification', message: entered }),
+        aMessage(3, { userName: other.name, message: 'Chào bạn' }),
+      ],
+    }),
+  )
+  await goIn(await visit())
+  expect(await screen.findByText('Chào bạn')).toBeDefined()
+  expect(chatOfRoom().callsOf('SendMessage')).toEqual([])
+})
+
+test('what was typed in the waiting room and not sent stands in the input', async () => {
+  createUnsentStore(me.id, groupId).keep({ text: 'Thưa cô', clientId: null })
+  await goIn(await visit())
+  expect(await screen.findByLabelText('Tin nhắn')).toHaveProperty('value', 'Thưa cô')
+})
+
+test('the teacher hides messages in the lesson as well', async () => {
+  const room = await visit('TCHER')
+  await goIn(room)
+  await room.user.click(await screen.findByRole('button', { name: `Thao tác với tin nhắn của ${other.name}` }))
+  await room.user.click(await screen.findByRole('menuitem', { name: 'Ẩn tin nhắn' }))
+  expect(chatOfRoom().callsOf('HideMessage')).toEqual([['id-1']])
+})
+
+test('on a phone a button counts what others write meanwhile, until the chat is opened', async () => {
+  onPhone()
+  const room = await visit()
+  await goIn(room)
+  await waitFor(() => expect(chatOfRoom().callsOf('JoinGroup')).toHaveLength(1))
+  expect(screen.queryByRole('log')).toBeNull()
+  expect(button('Nhắn tin').textContent).toBe('Nhắn tin')
+  say('ReceiveMessage', aMessage(2, { userName: other.name, message: 'Câu c nữa ạ' }))
+  say('ReceiveMessage', aMessage(3, { userId: me.id, userName: me.name }))
+  say('ReceiveMessage', aMessage(4, { type: 'notification', message: `${other.name} đã rời khỏi chat` }))
+  await room.user.click(await screen.findByRole('button', { name: 'Nhắn tin, 1 tin mới' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Trò chuyện' }))
+  expect(await drawer.findByText('Câu c nữa ạ')).toBeDefined()
+  await room.user.click(drawer.getByRole('button', { name: 'Đóng trò chuyện' }))
+  expect(await screen.findByRole('button', { name: 'Nhắn tin' })).toBeDefined()
+})
+
+test('a chat that lets one in no more leaves the lesson as it is', async () => {
+  answer(meetingCreateToken, { meetingCreateToken: { ...refusal('NOT_FOUND', 'Không tìm thấy'), item: null } })
+  await goIn(await visit())
+  expect(await screen.findByText('Không vào được phần trò chuyện của lớp này.')).toBeDefined()
+  expect(button('Rời lớp')).toBeDefined()
+})

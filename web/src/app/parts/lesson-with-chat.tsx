@@ -1,0 +1,45 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentProps, useState } from 'react'
+import { LessonChatPanel } from '../../features/waiting-room/chat/lesson-chat-panel.tsx'
+import type { ChatMember } from '../../features/waiting-room/session/chat-session.ts'
+import { useLessonChat } from '../../features/waiting-room/use-lesson-chat.ts'
+import { LessonScreen } from '../../features/meeting-room/screen/lesson-screen.tsx'
+import classes from './lesson-with-chat.module.css'
+
+type LessonWithChatProps = Omit<ComponentProps<typeof LessonScreen>, 'chat'> & { chatMember: ChatMember }
+
+/** The same width as in the style sheets of the lesson. */
+const wideScreen = '(width >= 64em)'
+
+/** The lesson with its chat: beside the pictures where there is room, else behind a button that counts what is new. */
+export function LessonWithChat({ chatMember, ...lesson }: LessonWithChatProps) {
+  const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(false)
+  const chat = useLessonChat({ me: chatMember, groupId: lesson.meeting.groupId, reading: isWide || opened })
+  return (
+    <>
+      <LessonScreen
+        {...lesson}
+        chat={{
+          panel: isWide ? <LessonChatPanel chat={chat} /> : null,
+          unread: chat.unread,
+          onOpen: () => setOpened(true),
+        }}
+      />
+      {isWide ? null : (
+        <Drawer
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title="Trò chuyện"
+          position="bottom"
+          size="80%"
+          classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+          closeButtonProps={{ 'aria-label': 'Đóng trò chuyện', size: 44 }}
+        >
+          <LessonChatPanel chat={chat} />
+        </Drawer>
+      )}
+    </>
+  )
+}

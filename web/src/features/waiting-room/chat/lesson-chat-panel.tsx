@@ -1,0 +1,27 @@
+import { ChatLog } from './chat-log.tsx'
+import { ConnectionAlert, useModeration } from './chat-panel.tsx'
+import { Composer, Silenced } from './composer.tsx'
+import type { LessonChat } from '../use-lesson-chat.ts'
+import classes from './lesson-chat-panel.module.css'
+
+/** The chat of the waiting room within the lesson, as high as its place. */
+export function LessonChatPanel({ chat }: { chat: LessonChat }) {
+  const moderation = useModeration(chat)
+  const { me, state, refused, maySpeak } = chat
+  if (refused) return <p className={classes.refused}>Không vào được phần trò chuyện của lớp này.</p>
+  return (
+    <div className={classes.panel}>
+      <div className={classes.middle}>
+        <ConnectionAlert room={chat} />
+        <ChatLog
+          messages={state.messages}
+          ownId={me.id}
+          silenced={state.silenced}
+          moderation={moderation}
+          label="Tin nhắn trong lớp"
+        />
+      </div>
+      {state.ended ? null : maySpeak ? <Composer room={chat} /> : <Silenced />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { parseGroupId } from '@hien/contract/chat'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ChatMember, createChatSession } from './session/chat-session.ts'
+import { createRoomKey } from './session/room-key.ts'
+import { unreadCount } from './session/unread.ts'
+
+/** The stream of the waiting room for who is in the lesson. `reading`: whether it is in sight. */
+export function useLessonChat({ me, groupId, reading }: { me: ChatMember; groupId: string; reading: boolean }) {
+  const [refused, setRefused] = useState(false)
+  const [chat] = useState(() => {
+    const room = parseGroupId(groupId) ?? { courseCode: '', classCode: '' }
+    const key = createRoomKey({ room, token: null, onRefused: () => setRefused(true) })
+    return createChatSession({ me, groupId, key, isInLesson: true })
+  })
+  const state = useSyncExternalStore(chat.subscribe, chat.getState)
+  useEffect(() => chat.open(), [chat])
+
+  /** Of the newest message seen; null until the room has told what was said before. */
+  const [seen, setSeen] = useState<number | null>(null)
+  const newest = state.messages.at(-1)?.seq ?? 0
+  const isFirstLook = seen === null && state.connection === 'Connected'
+  // Numbers begin anew with another session.
+  const isSeen = seen !== null && seen !== newest && (reading || newest < seen)
+  if (isFirstLook || isSeen) setSeen(newest)
+
+  return {
+    me,
+    state,
+    chat,
+    refused,
+    maySpeak: !state.silenced.includes(me.id),
+    unread: seen === null ? 0 : unreadCount(state.messages, seen, me.id),
+  }
+}
+
+export type LessonChat = ReturnType<typeof useLessonChat>
