@@ -1,13 +1,13 @@
 import { normaliseCode, proposeCourseCode } from '@hien/contract/codes'
 import { limits } from '@hien/contract/limits'
-import { roomTypeLabels, roomTypes } from '@hien/contract/vocabulary'
-import { NumberInput, Radio, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { DateTimeField } from '../../ui/form/date-time-field.tsx'
 import { CourseTextField } from './course-text-field.tsx'
 import { WeekdaysField } from '../../ui/form/weekdays-field.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { type CourseForm, hasDetails, isDetail } from './course-form.ts'
+import { MeetingPlaceField } from './meeting-place-field.tsx'
 import classes from './course-form.module.css'
 
 const codeLength = 32
@@ -92,18 +92,7 @@ function CourseDetails({ form }: { form: CourseForm }) {
           autoComplete="tel-national"
           {...form.getInputProps('phone')}
         />
-        <Radio.Group
-          key={form.key('liveSetting.0.type')}
-          label="Loại phòng học"
-          withAsterisk
-          {...form.getInputProps('liveSetting.0.type')}
-        >
-          <div className={classes.options}>
-            {roomTypes.map((type) => (
-              <Radio key={type} value={type} label={roomTypeLabels[type]} />
-            ))}
-          </div>
-        </Radio.Group>
+        <MeetingPlaceField form={form} />
         <TextInput
           key={form.key('liveSetting.0.link')}
           label="Đường dẫn phòng học cố định"

@@ -8,6 +8,7 @@ import { runningLesson } from '../../operations/lessons/get-running-lesson.ts'
 import { classGetDetailByTeacher } from '../../operations/classes/get-class.ts'
 import { courseGetDetailByCode } from '../../operations/courses/get-course.ts'
 import { memberGetCoursesJoined } from '../../operations/courses/get-joined-courses.ts'
+import { meetingGetProviders } from '../../operations/lessons/get-providers.ts'
 import { meetingGetRecordings } from '../../operations/lessons/get-recordings.ts'
 
 const recording = {
@@ -47,6 +48,21 @@ test('a class without recordings says so', async () => {
   answerRecordings()
   await openAsTeacher()
   expect(await screen.findByText('Chưa có bản ghi nào của lớp này.')).toBeDefined()
+})
+
+test.each([
+  [['bigblue'] as const, 'Chỉ buổi học bằng BigBlueButton mới có bản ghi ở đây. Phòng học của Hiên không ghi hình.'],
+  [
+    [] as const,
+    'Máy chủ này chưa nối với BigBlueButton, nên buổi học không có bản ghi ở đây. Phòng học của Hiên không ghi hình.',
+  ],
+])('where there are no recordings the tab says which lessons have them, connected to %j', async (connected, words) => {
+  answerRecordings()
+  answer(meetingGetProviders, {
+    meetingGetProviders: { ...success, item: { connected: [...connected], builtInPlaces: 8, places: null } },
+  })
+  await openAsTeacher()
+  expect(await screen.findByText(words)).toBeDefined()
 })
 
 test('recordings that cannot be listed are told, and asked for again at a press', async () => {

@@ -1,7 +1,25 @@
 import { formatDateTime } from '../../lib/dates.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import classes from './recording-list.module.css'
+import { useMeetingProviders } from '../../operations/lessons/get-providers.ts'
 import { useRecordings } from '../../operations/lessons/get-recordings.ts'
+
+/** That there are none, and why there may never be any. */
+function NoRecordings() {
+  const providers = useMeetingProviders()
+  return (
+    <div className={`meta ${classes.none}`}>
+      <p>Chưa có bản ghi nào của lớp này.</p>
+      {providers ? (
+        <p>
+          {providers.connected.includes('bigblue')
+            ? 'Chỉ buổi học bằng BigBlueButton mới có bản ghi ở đây. Phòng học của Hiên không ghi hình.'
+            : 'Máy chủ này chưa nối với BigBlueButton, nên buổi học không có bản ghi ở đây. Phòng học của Hiên không ghi hình.'}
+        </p>
+      ) : null}
+    </div>
+  )
+}
 
 /** What can be watched again of a class's lessons, newest first; asked for when it is shown. */
 export function RecordingList({ classId }: { classId: string }) {
@@ -13,7 +31,7 @@ export function RecordingList({ classId }: { classId: string }) {
     ) : (
       <Loading />
     )
-  if (items.length === 0) return <p className={`meta ${classes.none}`}>Chưa có bản ghi nào của lớp này.</p>
+  if (items.length === 0) return <NoRecordings />
   return (
     <ul className={classes.list} aria-label="Bản ghi buổi học">
       {items.map(({ id, name, startedAt, minutes, url }) => (
