@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { maxPeers } from '@hien/contract/meeting-room'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -11,12 +10,10 @@ import { MediaFaults } from '../media/media-faults.tsx'
 import type { MeetingDetails } from '../../../operations/lessons/meeting.ts'
 import { RoomNotices } from './room-notices.tsx'
 import { Sounds } from '../media/sounds.tsx'
+import type { LessonChatPlace } from './lesson-chat-place.ts'
 import { Tiles } from './tiles.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
-
-/** Where the chat stands: beside the pictures, or behind a button while `panel` is null. */
-export type LessonChatPlace = { panel: ReactNode; unread: number; onOpen: () => void }
 
 type LessonScreenProps = {
   meeting: MeetingDetails

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LessonChatPlace } from './lesson-screen.tsx'
+import type { LessonChatPlace } from './lesson-chat-place.ts'
 import { LeaveIcon } from '../../../ui/text/icons.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { EndDialog } from '../end-dialog.tsx'

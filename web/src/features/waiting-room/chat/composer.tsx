@@ -2,10 +2,10 @@ import { limits } from '@hien/contract/limits'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import classes from './chat-panel.module.css'
-import type { ChatRoom } from './chat-panel.tsx'
+import type { WaitingRoom } from '../use-waiting-room.ts'
 
 /** The input below the chat. Without a connection nothing can be sent; what was typed and the focus are kept. */
-export function Composer({ room: { state, chat } }: { room: Pick<ChatRoom, 'state' | 'chat'> }) {
+export function Composer({ room: { state, chat } }: { room: Pick<WaitingRoom, 'state' | 'chat'> }) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useRef(false)
   const connected = state.connection === 'Connected'
