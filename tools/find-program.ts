@@ -1,3 +1,4 @@
+import { findFirefox, findWebKit } from '../e2e/src/browser/other-browsers.ts'
 import { installSystemPackage, run } from '../e2e/src/browser/system-package.ts'
 
 /** What the search may do; tests pass their own. */
@@ -28,6 +29,26 @@ export const nginx = ofThisMachine('nginx', [
   // Debian's is not on the PATH of everybody.
   ['/usr/sbin/nginx', '-v'],
 ])
+/** Debian's packages; where others are named otherwise, only what is there already is found. */
+export const otherBrowsers: ProgramSearch[] = [
+  {
+    name: 'Firefox',
+    given: undefined,
+    isThere: async () => findFirefox() !== null,
+    install: () => installSystemPackage('firefox-esr'),
+    say: console.log,
+  },
+  {
+    name: 'WebKitGTK',
+    given: undefined,
+    isThere: async () => findWebKit() !== null,
+    async install() {
+      // The driver brings the browser.
+      for (const name of ['webkit2gtk-driver', 'xvfb']) await installSystemPackage(name)
+    },
+    say: console.log,
+  },
+]
 
 /** Whether a program that tests or benchmarks need is there: given, on the PATH, else installed where that is allowed. */
 export async function findProgram({ name, given, isThere, install, say }: ProgramSearch): Promise<boolean> {

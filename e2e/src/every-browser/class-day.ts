@@ -1,0 +1,134 @@
+/** The class day as every browser must carry it, from the sign-up to the lesson's door. */
+import { type Account, laptop, phone } from '../centre/person.ts'
+import type { DrivenBrowsers } from './driven-browser.ts'
+import { leadPerson, type LedPerson } from './led-person.ts'
+
+const password = 'một mật khẩu dài'
+const courseName = 'Toán nâng cao lớp 9'
+const className = 'Lớp tối thứ Ba – thứ Năm'
+const weekdays = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7', 'Chủ nhật']
+
+const ngoc: Account = {
+  kind: 'Giáo viên',
+  lastName: 'Trần',
+  firstName: 'Thị Hồng Ngọc',
+  userName: 'ngoc.tran',
+  password,
+}
+const an: Account = { kind: 'Học viên', lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen', password }
+const ech: Account = { kind: 'Học viên', lastName: 'Đỗ', firstName: 'Thị Ệch', userName: 'ech.do', password }
+
+async function joinHien(person: LedPerson, account: Account) {
+  await person.open('/register')
+  await person.press('radio', account.kind)
+  await person.fill('Họ', account.lastName)
+  await person.fill('Tên và tên đệm', account.firstName)
+  await person.fill('Tên đăng nhập', account.userName)
+  await person.fill('Email', `${account.userName}@hien.test`)
+  await person.fill('Số điện thoại', '0912345678')
+  await person.fill('Mật khẩu', account.password)
+  await person.fill('Xác nhận mật khẩu', account.password)
+  await person.press('button', 'Đăng ký')
+  // The form for signing in knows the account from here. Until it is there this page has a field of the same name.
+  await person.read('Quên mật khẩu?')
+  await person.fill('Mật khẩu', account.password)
+  await person.press('button', 'Đăng nhập')
+  await person.arrive(account.kind === 'Giáo viên' ? /^\/dashboard$/ : /^\/student$/)
+}
+
+async function createCourse(teacher: LedPerson) {
+  await teacher.open('/course/create')
+  await teacher.fill('Tên khoá học', courseName)
+  await teacher.fill('Mã khoá học', 'toan9-nc')
+  await teacher.fill('Mô tả', 'Ôn thi vào lớp 10')
+  for (const day of weekdays) await teacher.press('checkbox', day)
+  await teacher.fill('Tổng số phút', '90')
+  await teacher.fill('Tiêu đề', 'Bất đẳng thức Cô-si')
+  await teacher.press('button', 'Thêm khoá học')
+  await teacher.read('Thêm khoá học thành công')
+  await teacher.arrive(/^\/course\/list$/)
+}
+
+/** A day of this month or the next. */
+async function pickDate(teacher: LedPerson, field: string, date: Date) {
+  await teacher.press('button', field)
+  if (date.getMonth() !== new Date().getMonth()) await teacher.press('button', 'Tháng sau')
+  await teacher.press('button', `${date.getDate()} tháng ${date.getMonth() + 1} ${date.getFullYear()}`)
+  await teacher.press('button', 'Xong')
+  await teacher.seeNone('button', 'Xong')
+}
+
+/** @returns the class's code. */
+async function createClass(teacher: LedPerson): Promise<string> {
+  await teacher.press('link', `Danh sách lớp học của ${courseName}`)
+  await teacher.press('button', 'Tạo lớp học')
+  await teacher.fill('Tên lớp học', className)
+  const now = new Date()
+  await pickDate(teacher, 'Ngày bắt đầu', new Date(now.getFullYear(), now.getMonth(), 1))
+  await pickDate(teacher, 'Ngày kết thúc', new Date(now.getFullYear(), now.getMonth() + 1, 28))
+  await teacher.press('button', 'Tạo lớp học')
+  await teacher.read('Tạo lớp học thành công')
+  const [classCode = ''] = await teacher.read(/\b[A-HJ-NP-Z2-9]{6}\b/)
+  await teacher.press('link', className)
+  await teacher.read('Chi tiết lớp học')
+  return classCode
+}
+
+async function askToJoin(student: LedPerson, classCode: string) {
+  await student.fill('Mã lớp học hoặc khoá học', classCode.toLowerCase())
+  await student.press('button', 'Tìm kiếm')
+  await student.press('button', 'Tham gia')
+  await student.read('Đã gửi yêu cầu tham gia lớp học thành công!')
+}
+
+async function approve(teacher: LedPerson, name: string) {
+  await teacher.press('button', `Thao tác với ${name}`)
+  await teacher.press('menuitem', 'Phê duyệt')
+  await teacher.read('Phê duyệt thành công')
+}
+
+async function enterWaitingRoom(person: LedPerson) {
+  await person.press('button', 'Vào phòng chờ')
+  await person.read('Đã kết nối')
+}
+
+async function say(person: LedPerson, text: string) {
+  await person.fill('Tin nhắn', text)
+  await person.press('button', 'Gửi')
+}
+
+/** Everybody at the lesson's door, the teacher first, and what their consoles have said. */
+export async function liveClassDay(browsers: DrivenBrowsers, address: string) {
+  const opened = [await browsers.open(laptop), await browsers.open(phone), await browsers.open(phone)]
+  const people = opened.map((browser) => leadPerson(browser, address))
+  const [teacher, first, second] = people as [LedPerson, LedPerson, LedPerson]
+  const students = [first, second]
+
+  await joinHien(teacher, ngoc)
+  await createCourse(teacher)
+  const classCode = await createClass(teacher)
+  await joinHien(first, an)
+  await joinHien(second, ech)
+  for (const one of students) {
+    await askToJoin(one, classCode)
+    await one.open('/my-class')
+    await one.read('Chờ xác nhận')
+  }
+  for (const { lastName, firstName } of [an, ech]) await approve(teacher, `${lastName} ${firstName}`)
+
+  await enterWaitingRoom(teacher)
+  for (const one of students) await enterWaitingRoom(one)
+  await teacher.read('Đỗ Thị Ệch đã tham gia chat')
+  await say(teacher, 'Các em mở sẵn bài 12 nhé.')
+  for (const one of students) await one.read('Các em mở sẵn bài 12 nhé.')
+  await say(first, 'Vâng ạ, em in ra rồi.')
+  for (const one of [teacher, second]) await one.read('Vâng ạ, em in ra rồi.')
+
+  await teacher.press('button', 'Bắt đầu lớp học')
+  await teacher.arrive(/^\/phong-hoc\//)
+  for (const one of students) {
+    await one.press('button', 'Vào lớp học')
+    await one.arrive(/^\/phong-hoc\//)
+  }
+  return { people, faults: () => opened.flatMap((browser) => browser.faults()) }
+}

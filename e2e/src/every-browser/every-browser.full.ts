@@ -1,0 +1,93 @@
+/** The class day in the browsers that are not Chromium, where this machine has them or may install them. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { findFirefox, findWebKit } from '../browser/other-browsers.ts'
+import { laptop } from '../centre/person.ts'
+import { freePort, startProduct } from '../centre/product.ts'
+import { liveClassDay } from './class-day.ts'
+import type { DrivenBrowsers } from './driven-browser.ts'
+import { openFirefox } from './firefox.ts'
+import { openWebKit } from './webkit.ts'
+
+async function withProduct(use: (address: string) => Promise<void>) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-browsers-'))
+  const product = await startProduct(dataDir, await freePort())
+  try {
+    await use(product.address)
+  } finally {
+    expect(await product.stop()).toBe(0)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function inFirefox(use: (browsers: DrivenBrowsers) => Promise<void>) {
+  const program = findFirefox()
+  test.skip(program === null, 'no Firefox and no right to install it')
+  if (program !== null) await closing(await openFirefox(program), use)
+}
+
+async function inWebKit(use: (browsers: DrivenBrowsers) => Promise<void>) {
+  const programs = findWebKit()
+  test.skip(programs === null, 'no WebKitGTK, its driver or Xvfb, and no right to install them')
+  if (programs !== null) await closing(openWebKit(programs), use)
+}
+
+async function closing(browsers: DrivenBrowsers, use: (browsers: DrivenBrowsers) => Promise<void>) {
+  try {
+    await use(browsers)
+  } finally {
+    await browsers.close()
+  }
+}
+
+test('a class day in Firefox, from the sign-up to the lesson in which all see each other', () =>
+  inFirefox((browsers) =>
+    withProduct(async (address) => {
+      const { people, faults } = await liveClassDay(browsers, address)
+      for (const person of people) {
+        await person.press('button', 'Vào phòng học')
+        await person.see('button', 'Rời lớp')
+      }
+      // Oneself and the two others.
+      for (const person of people) await person.seePictures(3)
+      expect(faults()).toEqual([])
+    }),
+  ))
+
+test('a class day in WebKitGTK, which cannot call others, from the sign-up to the door of the lesson', () =>
+  inWebKit((browsers) =>
+    withProduct(async (address) => {
+      const { people, faults } = await liveClassDay(browsers, address)
+      for (const person of people) await person.read('Trình duyệt này không vào được phòng học')
+      expect(faults()).toEqual([])
+    }),
+  ))
+
+for (const [name, inBrowser] of [
+  ['Firefox', inFirefox],
+  ['WebKitGTK', inWebKit],
+] as const) {
+  test(`the class day in ${name} hears what its console says`, () =>
+    inBrowser(async (browsers) => {
+      const browser = await browsers.open(laptop)
+      // The first call of a page may find it already speaking.
+      await browser.call(() => document.title)
+      await browser.call(() => {
+        console.info('said')
+        console.warn('warned')
+        console.error('complained')
+        setTimeout(() => {
+          throw new Error('thrown')
+        })
+      })
+      await expect
+        .poll(async () => {
+          await browser.call(() => document.title)
+          // WebKit keeps the words of what a driver's script throws to itself.
+          return browser.faults().map((fault) => /warned|complained|said/.exec(fault)?.[0] ?? 'thrown')
+        })
+        .toEqual(['warned', 'complained', 'thrown'])
+    }))
+}

@@ -1,0 +1,67 @@
+/** Firefox, led by WebDriver BiDi. */
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
+import type { ControlRole, DrivenBrowser, DrivenBrowsers } from './driven-browser.ts'
+import { findControl } from './in-page.ts'
+
+const preferences = {
+  'intl.accept_languages': 'vi-VN, vi',
+  // A camera and a microphone that blink and beep, allowed without a question.
+  'media.navigator.permission.disabled': true,
+  'media.navigator.streams.fake': true,
+  // All browsers are on this machine, which may have no other network.
+  'media.peerconnection.ice.loopback': true,
+  'media.peerconnection.ice.obfuscate_host_addresses': false,
+}
+
+export async function openFirefox(executablePath: string): Promise<DrivenBrowsers> {
+  const firefox = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    env: { ...process.env, TZ: 'Asia/Ho_Chi_Minh' },
+    extraPrefsFirefox: preferences,
+  })
+  return {
+    async open(viewport) {
+      const context = await firefox.createBrowserContext()
+      // A tab behind another is as good as asleep.
+      const page = await context.newPage({ type: 'window' })
+      await page.setViewport(viewport)
+      return drive(page)
+    },
+    close: () => firefox.close(),
+  }
+}
+
+function drive(page: Page): DrivenBrowser {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) faults.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${String(error)}`))
+
+  const withControl = async (
+    role: ControlRole,
+    name: string,
+    use: (element: ElementHandle<Element>) => Promise<void>,
+  ) => {
+    const handle = await page.evaluateHandle(findControl, role, name)
+    const element = handle.asElement() as ElementHandle<Element> | null
+    if (element) await use(element)
+    await handle.dispose()
+    return element !== null
+  }
+  return {
+    async goto(address) {
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+    },
+    call: async (inPage) => page.evaluate(inPage),
+    has: (role, name) => withControl(role, name, async () => {}),
+    press: (role, name) => withControl(role, name, (element) => element.click()),
+    type: (field, text) =>
+      withControl('field', field, async (element) => {
+        await element.focus()
+        await page.keyboard.type(text)
+      }),
+    faults: () => faults,
+  }
+}

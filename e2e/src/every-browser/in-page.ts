@@ -1,0 +1,93 @@
+/** Functions that run in pages, sent there as text: each is whole by itself. */
+
+/**
+ * What a role and a name mean to who looks at the page: in the dialog on top, if that has it; in sight, enabled, and
+ * with nothing above it. Brings it into sight.
+ */
+export function findControl(role: string, name: string): HTMLElement | null {
+  const selectors: Record<string, string> = {
+    button: 'button, [role=button]',
+    checkbox: 'input[type=checkbox]',
+    field: 'input, textarea, [contenteditable=true]',
+    link: 'a[href]',
+    menuitem: '[role=menuitem]',
+    radio: 'input[type=radio]',
+  }
+  const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  const wordsOf = (element: Element) => {
+    const copy = element.cloneNode(true) as Element
+    for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove()
+    return tidy(copy.textContent)
+  }
+  const labelsOf = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
+  const nameOf = (element: Element) => {
+    const named = (element.getAttribute('aria-labelledby') ?? '').split(' ').flatMap((id) => {
+      const label = document.getElementById(id)
+      return label ? [label] : []
+    })
+    const labels = [...named, ...labelsOf(element)]
+    return (
+      element.getAttribute('aria-label') ??
+      (labels.length > 0 ? labels.map(wordsOf).join(' ') : wordsOf(element) || element.getAttribute('placeholder'))
+    )
+  }
+  const canBePressed = (element: HTMLElement) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return false
+    if (element.matches(':disabled, [aria-disabled=true], [data-loading]')) return false
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    return above !== null && element.contains(above)
+  }
+  const wanted = tidy(name)
+  const scopes = [...[...document.querySelectorAll('[role=dialog]')].toReversed(), document]
+  for (const scope of scopes) {
+    const named = [...scope.querySelectorAll<HTMLElement>(selectors[role] ?? role)].map((element) => ({
+      element,
+      called: nameOf(element) ?? '',
+    }))
+    const exact = named.filter(({ called }) => called === wanted)
+    // The name of some goes on with their value.
+    for (const { element } of exact.length > 0
+      ? exact
+      : named.filter(({ called }) => called.startsWith(`${wanted} `))) {
+      // A box may be drawn by its label alone.
+      const shown = role === 'radio' || role === 'checkbox' ? (labelsOf(element)[0] ?? element) : element
+      if (canBePressed(shown)) return shown
+    }
+  }
+  return null
+}
+
+/** The words one reads on the page, in one line. */
+export const wordsOnPage = (): string => document.body.innerText.normalize('NFC').replaceAll(/\s+/g, ' ')
+
+/** Path, question and fragment of where the page is. */
+export const placeOfPage = (): string => location.href.slice(location.origin.length)
+
+/** Writes down from now on what the console says that it should not. @returns what it has said since the last call. */
+export function listenToConsole(): string[] {
+  const page = window as Window & { heard?: string[] }
+  const heard = page.heard
+  if (heard) return heard.splice(0)
+  const said: string[] = []
+  page.heard = said
+  const note = (...words: unknown[]) => said.push(`${location.href}: ${words.map(String).join(' ')}`)
+  for (const level of ['error', 'warn'] as const) {
+    const speak = console[level].bind(console)
+    console[level] = (...words: unknown[]) => {
+      note(...words)
+      speak(...words)
+    }
+  }
+  addEventListener('error', ({ message }) => note(message))
+  addEventListener('unhandledrejection', ({ reason }) => note(reason))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    note(violatedDirective, blockedURI),
+  )
+  return []
+}
+
+/** Pictures of others and of oneself that move: how many have shown more than a moment of film. */
+export const playingPictures = (): number =>
+  [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0 && video.currentTime > 1).length

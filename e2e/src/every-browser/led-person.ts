@@ -1,0 +1,65 @@
+/** Somebody whose browser is led by names, as a person reads them. Each step waits until it can be done. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ControlRole, DrivenBrowser } from './driven-browser.ts'
+import { placeOfPage, playingPictures, wordsOnPage } from './in-page.ts'
+
+const patienceMs = 30_000
+const intervalMs = 100
+
+export interface LedPerson {
+  open(path: string): Promise<void>
+  press(role: ControlRole, name: string): Promise<void>
+  /** Waits until it could be pressed. */
+  see(role: ControlRole, name: string): Promise<void>
+  /** Waits until it could not. */
+  seeNone(role: ControlRole, name: string): Promise<void>
+  /** By the label of the field. */
+  fill(field: string, text: string): Promise<void>
+  /** Waits until the page says so; gives what it says, and the groups of the pattern. */
+  read(words: string | RegExp): Promise<readonly string[]>
+  /** Waits until so many pictures move. */
+  seePictures(count: number): Promise<void>
+  /** Waits until the page is at such a path, question included. */
+  arrive(path: RegExp): Promise<void>
+}
+
+export function leadPerson(browser: DrivenBrowser, address: string): LedPerson {
+  const until = async (what: string, attempt: () => Promise<boolean>) => {
+    const end = performance.now() + patienceMs
+    let fault: unknown
+    while (performance.now() < end) {
+      try {
+        if (await attempt()) return
+        fault = undefined
+      } catch (error) {
+        // A page that is just being left answers nothing, and what moves cannot be pressed.
+        fault = error
+      }
+      await pause(intervalMs)
+    }
+    const place = await browser.call(placeOfPage)
+    const words = await browser.call(wordsOnPage)
+    throw new Error(`${what}: in vain for ${patienceMs / 1000} s. ${place} says: ${words}`, { cause: fault })
+  }
+  return {
+    async open(path) {
+      await browser.goto(`${address}${path}`)
+      await until(`open ${path}`, async () => (await browser.call(placeOfPage)) === path)
+    },
+    press: (role, name) => until(`press the ${role} ${name}`, () => browser.press(role, name)),
+    see: (role, name) => until(`see the ${role} ${name}`, () => browser.has(role, name)),
+    seeNone: (role, name) => until(`see no ${role} ${name}`, async () => !(await browser.has(role, name))),
+    fill: (field, text) => until(`fill ${field}`, () => browser.type(field, text)),
+    async read(words) {
+      let said: readonly string[] | null = null
+      await until(`read ${String(words)}`, async () => {
+        const all = await browser.call(wordsOnPage)
+        said = typeof words === 'string' ? (all.includes(words) ? [words] : null) : words.exec(all)
+        return said !== null
+      })
+      return said ?? []
+    },
+    seePictures: (count) => until(`see ${count} pictures`, async () => (await browser.call(playingPictures)) === count),
+    arrive: (path) => until(`arrive at ${String(path)}`, async () => path.test(await browser.call(placeOfPage))),
+  }
+}
