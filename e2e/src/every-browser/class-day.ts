@@ -39,37 +39,34 @@ async function joinHien(person: LedPerson, account: Account) {
 async function createCourse(teacher: LedPerson) {
   await teacher.open('/course/create')
   await teacher.fill('Tên khoá học', courseName)
-  await teacher.fill('Mã khoá học', 'toan9-nc')
-  await teacher.fill('Mô tả', 'Ôn thi vào lớp 10')
   for (const day of weekdays) await teacher.press('checkbox', day)
   await teacher.fill('Tổng số phút', '90')
-  await teacher.fill('Tiêu đề', 'Bất đẳng thức Cô-si')
   await teacher.press('button', 'Thêm khoá học')
   await teacher.read('Thêm khoá học thành công')
   await teacher.arrive(/^\/course\/list$/)
 }
 
-/** A day of this month or the next. */
-async function pickDate(teacher: LedPerson, field: string, date: Date) {
-  await teacher.press('button', field)
-  if (date.getMonth() !== new Date().getMonth()) await teacher.press('button', 'Tháng sau')
-  await teacher.press('button', `${date.getDate()} tháng ${date.getMonth() + 1} ${date.getFullYear()}`)
-  await teacher.press('button', 'Xong')
-  await teacher.seeNone('button', 'Xong')
+/** The first day of this month, or the 28th of the next one, as people write it. */
+function writtenDay(which: 'first' | 'last'): string {
+  const now = new Date()
+  const day =
+    which === 'first'
+      ? new Date(now.getFullYear(), now.getMonth(), 1)
+      : new Date(now.getFullYear(), now.getMonth() + 1, 28)
+  return `${day.getDate()}/${day.getMonth() + 1}/${day.getFullYear()}`
 }
 
 /** @returns the class's code. */
 async function createClass(teacher: LedPerson): Promise<string> {
-  await teacher.press('link', `Danh sách lớp học của ${courseName}`)
-  await teacher.press('button', 'Tạo lớp học')
+  // A course leads to its first class, and that to its link.
   await teacher.fill('Tên lớp học', className)
-  const now = new Date()
-  await pickDate(teacher, 'Ngày bắt đầu', new Date(now.getFullYear(), now.getMonth(), 1))
-  await pickDate(teacher, 'Ngày kết thúc', new Date(now.getFullYear(), now.getMonth() + 1, 28))
+  await teacher.fill('Giờ học', '19h')
+  await teacher.fill('Ngày bắt đầu', writtenDay('first'))
+  await teacher.fill('Ngày kết thúc', writtenDay('last'))
   await teacher.press('button', 'Tạo lớp học')
   await teacher.read('Tạo lớp học thành công')
   const [classCode = ''] = await teacher.read(/\b[A-HJ-NP-Z2-9]{6}\b/)
-  await teacher.press('link', className)
+  await teacher.press('button', 'Đóng')
   await teacher.read('Chi tiết lớp học')
   return classCode
 }
