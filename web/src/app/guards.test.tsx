@@ -72,7 +72,7 @@ test('an unreadable access token counts as none', async () => {
 
 async function signInAt({ user }: ReturnType<typeof renderApp>, role: 'TCHER' | 'MEME') {
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair(role) } })
-  await user.type(await screen.findByLabelText(/^Email hoặc số điện thoại/), 'ngoc.tran')
+  await user.type(await screen.findByLabelText(/^Tên đăng nhập, email hoặc số điện thoại/), 'ngoc.tran')
   await user.type(screen.getByLabelText('Mật khẩu'), 'hiên nhà có nắng')
   await user.click(screen.getByRole('button', { name: 'Đăng nhập' }))
 }

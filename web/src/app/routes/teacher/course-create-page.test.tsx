@@ -64,6 +64,7 @@ test('what is required is named beside its field, and the first gets the focus, 
 
 test('a required number that is empty is named by the words of its field', async () => {
   const { user } = await openForm()
+  await user.click(screen.getByRole('button', { name: 'Thêm phần học' }))
   await user.clear(field(/^Thứ tự/))
   await user.click(send())
   expect(await screen.findByText('Thứ tự không được để trống')).toBeDefined()
@@ -426,7 +427,7 @@ test('a session that runs out comes back to the page and what was typed there, w
   act(() => expireSession())
   await waitFor(() => expect(path()).toBe('/login'), { timeout: 2000 })
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('TCHER') } })
-  await user.type(await screen.findByLabelText(/^Email hoặc số điện thoại/), 'ngoc.tran')
+  await user.type(await screen.findByLabelText(/^Tên đăng nhập, email hoặc số điện thoại/), 'ngoc.tran')
   await user.type(screen.getByLabelText('Mật khẩu'), 'hiên nhà có nắng')
   await user.click(screen.getByRole('button', { name: 'Đăng nhập' }))
   await waitFor(() => expect(path()).toBe('/course/create'))
