@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
-  // A story is mostly waiting: two cores carry two products, each with its database and browsers.
-  workers: 2,
+  // A story is mostly waiting: two cores carry three products, each with its database and browsers.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   timeout: 180_000,

@@ -142,7 +142,7 @@ test('a class day, from sign-up to the lesson in which all see each other', asyn
 
   await enterRoom(teacher)
   await enterRoom(an)
-  await expect(chat(teacher).getByText('Nguyễn Hữu Ân đã tham gia chat')).toBeVisible()
+  await expect(chat(teacher).getByText('Ngọc và Ân đã vào')).toBeVisible()
   await say(teacher, 'Các em mở sẵn bài 12 nhé.')
   await expect(chat(an).getByText('Các em mở sẵn bài 12 nhé.')).toBeVisible()
   await say(an, 'Vâng ạ, em in ra rồi.')

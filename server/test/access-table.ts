@@ -119,7 +119,7 @@ export const accessTable: Record<string, Row> = {
   }),
   meetingGetAttendance: ownersOnly,
   meetingGetRecordings: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', parent: 'FORBIDDEN', centre: 'FORBIDDEN' }),
-  meetingGetProviders: teachersAndStudents,
+  meetingGetProviders: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', parent: 'FORBIDDEN', centre: 'FORBIDDEN' }),
   meetingEnd: ownersOnly,
 }
 

@@ -115,7 +115,7 @@ export async function liveClassDay(browsers: DrivenBrowsers, address: string) {
 
   await enterWaitingRoom(teacher)
   for (const one of students) await enterWaitingRoom(one)
-  await teacher.read('Đỗ Thị Ệch đã tham gia chat')
+  await teacher.read('Ngọc, Ân và Ệch đã vào')
   await say(teacher, 'Các em mở sẵn bài 12 nhé.')
   for (const one of students) await one.read('Các em mở sẵn bài 12 nhé.')
   await say(first, 'Vâng ạ, em in ra rồi.')

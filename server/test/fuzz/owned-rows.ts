@@ -34,6 +34,8 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   // Whoever knows an address may have a link mailed to it.
   password_resets: () => [anybody],
   courses: (row) => [row['teacher_id']],
+  course_pictures: (row) => [row['teacher_id']],
+  course_picture_uses: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
   sections: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
   classes: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
   enrolments: (row, { teacherOfClass }) => [row['member_id'], teacherOfClass.get(row['class_id'])],

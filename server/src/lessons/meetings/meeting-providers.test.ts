@@ -31,7 +31,7 @@ test('a server says whose rooms it makes itself, and knows no limit of these', a
   }
 })
 
-test('where no provider is connected a class meets in the built-in room, of which strangers learn nothing', async () => {
+test('where no provider is connected a class meets in the built-in room, and another’s class is as if there were none', async () => {
   const server = await createTestServer()
   try {
     const [teacher, stranger] = [await aTeacher(server), await aTeacher(server)]
@@ -39,7 +39,12 @@ test('where no provider is connected a class meets in the built-in room, of whic
     const answer = { connected: [], builtInPlaces: 8 }
     expect(await ask(server, teacher.accessToken, id)).toEqual({ ...answer, places: 8 })
     expect(await ask(server, teacher.accessToken)).toEqual({ ...answer, places: null })
-    expect(await ask(server, stranger.accessToken, id)).toEqual({ ...answer, places: null })
+    const refused = await server.graphql(
+      stranger.accessToken,
+      'query ($classId: ID) { meetingGetProviders(classId: $classId) { error { code } } }',
+      { classId: id },
+    )
+    expect(refused.data).toEqual({ meetingGetProviders: { error: { code: 'NOT_FOUND' } } })
   } finally {
     await server.close()
   }

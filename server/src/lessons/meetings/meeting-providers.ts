@@ -1,6 +1,7 @@
 import { maxPeers } from '@hien/contract/meeting-room'
 import { roomTypes, type RoomType } from '@hien/contract/vocabulary'
 import { findRoomClass } from '../../courses/classes/access.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { requireTeacherOrStudent, type Viewer } from '../../core/viewer.ts'
 import type { LessonsDependencies, LessonsRequest } from '../dependencies.ts'
 import { chooseProvider } from './providers/choose-provider.ts'
@@ -10,7 +11,7 @@ export type MeetingProviders = { connected: RoomType[]; builtInPlaces: number; p
 /**
  * meetingGetProviders: whose rooms this server makes itself, how many people the built-in room takes, and how many the
  * room of a class that is named.
- * @throws {Unauthenticated | Refusal} FORBIDDEN
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for a class that is not the caller's
  */
 export async function meetingProviders(
   { dependencies, viewer }: LessonsRequest,
@@ -26,6 +27,6 @@ export async function meetingProviders(
 
 async function placesOf(dependencies: LessonsDependencies, member: Viewer, classId: string): Promise<number | null> {
   const room = await findRoomClass(dependencies.database, member, { classId })
-  if (!room || room.part === null) return null
+  if (!room || room.part === null) throw new Refusal('NOT_FOUND')
   return chooseProvider(dependencies, { ...room, part: room.part }, null).name === 'built_in' ? maxPeers : null
 }

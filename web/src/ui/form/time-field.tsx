@@ -20,6 +20,9 @@ const within = (search: string) => {
   return ({ value }: { value: string }) => value.startsWith(hour) || Number(value.slice(0, 2)) === Number(hour || NaN)
 }
 
+/** `19h` and `19:30`; `19` may become `19:30`. */
+const isWholeTime = (typed: string) => /\d\D*\d\d$|h$/i.test(typed.trim()) && parseTimeOfDay(typed) !== null
+
 type TimeFieldProps = Omit<AutocompleteProps, 'data' | 'value' | 'defaultValue' | 'onChange' | 'filter'> & {
   /** `19:00` */
   defaultValue?: string
@@ -27,8 +30,9 @@ type TimeFieldProps = Omit<AutocompleteProps, 'data' | 'value' | 'defaultValue' 
 }
 
 /** A time of day, typed as people write it or chosen in steps of 15 minutes. Holds `19:00`, or what was typed where that is no time. */
-export function TimeField({ defaultValue = '', onChange, onBlur, ...props }: TimeFieldProps) {
+export function TimeField({ defaultValue = '', onChange, onBlur, onFocus, ...props }: TimeFieldProps) {
   const [text, setText] = useState(defaultValue)
+  const [isTyping, setTyping] = useState(false)
   return (
     <Autocomplete
       placeholder="19:00"
@@ -39,9 +43,17 @@ export function TimeField({ defaultValue = '', onChange, onBlur, ...props }: Tim
       classNames={{ option: classes.option ?? '' }}
       {...props}
       data={offered}
-      filter={({ options, search }) => (options as ComboboxItem[]).filter(within(search))}
+      // Nothing lies over the fields below once a time has been typed.
+      filter={({ options, search }) =>
+        isTyping && isWholeTime(search) ? [] : (options as ComboboxItem[]).filter(within(search))
+      }
       value={text}
+      onFocus={(event) => {
+        setTyping(false)
+        onFocus?.(event)
+      }}
       onChange={(typed) => {
+        setTyping(true)
         setText(typed)
         onChange?.(parseTimeOfDay(typed) ?? typed.trim())
       }}

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../../../test/render-part.tsx'
+import { TimeField } from './time-field.tsx'
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Giờ học' })
+const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+test('the quarters of the hour that was typed are offered, and none once a time is whole', async () => {
+  const told = vi.fn<(value: string) => void>()
+  const { user } = renderPart(<TimeField label="Giờ học" onChange={told} />)
+  await user.type(box(), '19')
+  expect(offered()).toEqual(['19:00', '19:15', '19:30', '19:45'])
+  await user.type(box(), 'h')
+  expect(offered()).toEqual([])
+  expect(told).toHaveBeenLastCalledWith('19:00')
+  await user.clear(box())
+  await user.type(box(), '7.30')
+  expect(offered()).toEqual([])
+  await user.tab()
+  expect(box().value).toBe('07:30')
+})
+
+test('a time that stands there can be changed for another of its hour', async () => {
+  const { user } = renderPart(<TimeField label="Giờ học" defaultValue="19:00" />)
+  await user.click(box())
+  expect(offered()).toContain('19:30')
+})
