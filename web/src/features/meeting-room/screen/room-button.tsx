@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './room-button.module.css'
 
@@ -22,15 +23,30 @@ export const RoomButton = ({ label, word = label, icon, onClick, busy = false, .
   <button
     type="button"
     className={classes.button}
-    aria-label={label}
     aria-pressed={rest.pressed}
     aria-disabled={busy || undefined}
     data-leaves={rest.leaves || undefined}
     onClick={busy ? undefined : onClick}
   >
     {icon}
-    <span>{word}</span>
-    {rest.state === undefined ? null : <span className={classes.state}>{busy ? 'Đang mở…' : rest.state}</span>}
-    {rest.count ? <span className={classes.count}>{rest.count > 99 ? '99+' : rest.count}</span> : null}
+    {word === label ? (
+      <span>{word}</span>
+    ) : (
+      <>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span aria-hidden>{word}</span>
+      </>
+    )}
+    {rest.state === undefined ? null : (
+      // To who does not see it the button says that it is pressed.
+      <span className={classes.state} aria-hidden>
+        {busy ? 'Đang mở…' : rest.state}
+      </span>
+    )}
+    {rest.count ? (
+      <span className={classes.count} aria-hidden>
+        {rest.count > 99 ? '99+' : rest.count}
+      </span>
+    ) : null}
   </button>
 )

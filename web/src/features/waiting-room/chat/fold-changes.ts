@@ -1,5 +1,6 @@
 /** Comings and goings of the chat in few lines, as pure functions of its messages. */
 import { type ChatMessage, chatSentences } from '@hien/contract/chat'
+import { givenNameOf } from '../../../lib/given-name.ts'
 
 /** Changes that stand together, told in one line under the id of the first; or a message as it is. */
 export type ChatEntry = { type: 'message'; message: ChatMessage } | { type: 'changes'; id: string; words: string }
@@ -18,12 +19,10 @@ function changeOf({ message, userName }: ChatMessage): Change | null {
 const allNamed = 3
 const namedBeforeMore = 2
 
-const givenName = (name: string) => name.trim().split(/\s+/).at(-1) ?? name
-
 /** 'An, Ếch và 10 bạn'; names in full where two of those named are called the same. */
 export function nameTogether(names: readonly string[]): string {
   const named = names.slice(0, names.length > allNamed ? namedBeforeMore : allNamed)
-  const given = named.map(givenName)
+  const given = named.map(givenNameOf)
   const shown = new Set(given).size < given.length ? named : given
   const more = names.length - named.length
   if (more > 0) return `${shown.join(', ')} và ${more} bạn`

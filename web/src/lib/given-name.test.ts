@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { givenNameOf } from './given-name.ts'
+
+test.each([
+  ['Nguyễn Hữu Ân', 'Ân'],
+  ['  Ân  ', 'Ân'],
+  ['Nguyễn Thị Ước Mơ 🌸🎓', 'Mơ'],
+  ['🌸 🎓', '🌸 🎓'],
+  ['', ''],
+])('of "%s" somebody is called "%s"', (fullName, givenName) => {
+  expect(givenNameOf(fullName)).toBe(givenName)
+})
