@@ -88,7 +88,7 @@ export async function benchScaleEvening(): Promise<Table> {
         `${equipment.nodes}`,
         equipment.sharedCores === null ? `${equipment.databaseCores}` : `${equipment.sharedCores}, all together`,
         full.map(percent).join(', '),
-        count(mostCommits(windows)),
+        count(maxCommits(windows)),
         milliseconds(joins, 0.95),
         milliseconds(operations, 0.95),
         milliseconds(starts, 0.95),
@@ -102,7 +102,7 @@ export async function benchScaleEvening(): Promise<Table> {
   }
 }
 
-const mostCommits = (windows: ReadonlyMap<number, Demand>) =>
+const maxCommits = (windows: ReadonlyMap<number, Demand>) =>
   windows.values().reduce((most, { commits }) => Math.max(most, commits / 10), 0)
 
 /** Each size with what the one before it runs on, and the largest with all its nodes in one installation. */

@@ -9,8 +9,8 @@ export const codeLength = 6
 export const memberCodePrefixes: Record<Role, string> = { MEME: 'HV', TCHER: 'GV', PAME: 'PH', CENR: 'TT' }
 
 /** Of a proposed course code, so that a number can follow where it is taken. */
-const proposedLength = 24
-const shortestCourseCode = 3
+const maxProposedLength = 24
+const minCourseCodeLength = 3
 
 /** A course code made of the words of a name, without marks: `Toán nâng cao lớp 9` gives `TOAN-NANG-CAO-LOP-9`. */
 export function proposeCourseCode(name: string): string {
@@ -23,11 +23,11 @@ export function proposeCourseCode(name: string): string {
       .match(/[A-Z0-9]+/g) ?? []
   let code = ''
   for (const word of words) {
-    const longer = code === '' ? word.slice(0, proposedLength) : `${code}-${word}`
-    if (longer.length > proposedLength) break
+    const longer = code === '' ? word.slice(0, maxProposedLength) : `${code}-${word}`
+    if (longer.length > maxProposedLength) break
     code = longer
   }
-  return code === '' || code.length >= shortestCourseCode ? code : `${code}-1`
+  return code === '' || code.length >= minCourseCodeLength ? code : `${code}-1`
 }
 
 /** Trims and folds to upper case; what a person typed and what is stored compare equal. */

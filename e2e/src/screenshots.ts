@@ -13,7 +13,7 @@ import type { Screen, State } from './screens/screen.ts'
 import { sidewaysOf } from './screens/sideways.ts'
 import { openVisitors, schemes, sizes, sizesOf, turnTo, type Visitors } from './screens/visit.ts'
 
-const patience = 15_000
+const stepTimeout = 15_000
 
 /** @returns what is wrong, a line each. */
 async function picture(visitors: Visitors, screen: Screen, state: State, folder: string): Promise<string[]> {
@@ -36,7 +36,7 @@ const found = await findBrowser()
 if (found === null) throw new Error('There is no browser')
 const browser = await chromium.launch({ executablePath: found.executablePath })
 const centre = await openCentre()
-const visitors = openVisitors(browser, centre, patience)
+const visitors = openVisitors(browser, centre, stepTimeout)
 try {
   for (const screen of screens) {
     for (const state of screen.states) {

@@ -61,6 +61,8 @@ async function start(kind: string, settings: NodeJS.ProcessEnv, port: number): P
     async stop() {
       child.kill('SIGTERM')
       await ended
+      // Why it did not leave in peace is known to its log alone.
+      if (child.exitCode !== 0) console.error(`The product left with ${child.exitCode}: ${output}`)
       return child.exitCode
     },
   }

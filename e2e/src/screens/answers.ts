@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 export type Answers = 'held' | 'failed'
 
-/** A fault that the application does not ask again about, so that no test waits for its patience. */
+/** A fault that the application does not ask again about, so that no test waits for its retries. */
 const fault = JSON.stringify({ errors: [{ message: 'Bad request', extensions: { code: 'BAD_REQUEST' } }] })
 
 const behaviours: Record<Answers, Parameters<Page['route']>[1]> = {

@@ -30,9 +30,9 @@ export type Visitors = {
 
 /**
  * Everybody who looks at screens, each with a browser context and a session of their own.
- * @param patience for each step, where Playwright's configuration does not say it.
+ * @param timeout of each step in milliseconds, where Playwright's configuration does not say it.
  */
-export function openVisitors(browser: Browser, centre: Centre, patience?: number): Visitors {
+export function openVisitors(browser: Browser, centre: Centre, timeout?: number): Visitors {
   const contexts = new Map<Person, Promise<BrowserContext>>()
   const contextOf = (person: Person) => {
     const context = contexts.get(person) ?? openContext(browser, centre, person)
@@ -43,7 +43,7 @@ export function openVisitors(browser: Browser, centre: Centre, patience?: number
     async visit(screen, state, { size, scheme }) {
       const context = await contextOf(state.who ?? screen.who)
       const page = await context.newPage()
-      if (patience !== undefined) page.setDefaultTimeout(patience)
+      if (timeout !== undefined) page.setDefaultTimeout(timeout)
       const faults = keepConsole(page)
       const scripts: string[] = []
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

@@ -32,7 +32,7 @@ export type Target = { port: number; host?: string } | { path: string }
 
 const refusal = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 /** More than this is not read ahead of a slow line. */
-const mostWaiting = 64 * 1024
+const maxWaiting = 64 * 1024
 
 export async function openTcpProxy(target: Target, quality: Quality = {}): Promise<TcpProxy> {
   const { delay = 0, bytesPerSecond = Infinity, resent = () => 0, longestSilence, refusesUpgrades = false } = quality
@@ -50,10 +50,10 @@ export async function openTcpProxy(target: Target, quality: Quality = {}): Promi
       free = Math.max(now + delay + resent(), free) + (piece.length / bytesPerSecond) * 1000
       if (free <= now) return void to.write(piece)
       waiting += piece.length
-      if (waiting > mostWaiting) from.pause()
+      if (waiting > maxWaiting) from.pause()
       setTimeout(() => {
         waiting -= piece.length
-        if (waiting <= mostWaiting) from.resume()
+        if (waiting <= maxWaiting) from.resume()
         to.write(piece)
       }, free - now)
     })

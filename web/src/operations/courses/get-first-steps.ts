@@ -37,14 +37,14 @@ export type FirstSteps = {
 }
 
 /** With more classes than this somebody has begun, and no lesson is looked for. */
-const mostClasses = 3
+const maxClassesOfNewcomer = 3
 
 async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {
   const first = { skip: 1, take: limits.maxPageSize }
   const { items } = requireSuccess((await request(firstSteps, first, signal)).coursesGetWithPagerByTeacherId)
   const classes = items.flatMap(({ code, enrollments }) => enrollments.map((one) => ({ ...one, courseCode: code })))
   const hasCandidates = classes.some((one) => one.candidateCount > 0 || Boolean(one.waitingCount))
-  let hasTaught = classes.length > mostClasses
+  let hasTaught = classes.length > maxClassesOfNewcomer
   for (const { id } of hasTaught ? [] : classes) {
     const newest = requireSuccess((await request(runningLesson, { classId: id }, signal)).meetingGetAttendance)
     hasTaught ||= newest.items.length > 0

@@ -2,7 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/con
 import type { ChosenRequest } from '../../../operations/enrolments/decide-candidates.ts'
 
 /** More names than this are counted and not read. */
-const mostNames = 5
+const maxNames = 5
 
 type RefuseManyDialogProps = ConfirmDialogProps & {
   chosen: readonly ChosenRequest[]
@@ -11,7 +11,7 @@ type RefuseManyDialogProps = ConfirmDialogProps & {
 
 /** Says how many requests are refused, and whose, before it is done: a refusal cannot be taken back. */
 export function RefuseManyDialog({ chosen, ...dialog }: RefuseManyDialogProps) {
-  const others = chosen.length - mostNames
+  const others = chosen.length - maxNames
   return (
     <ConfirmDialog
       {...dialog}
@@ -22,7 +22,7 @@ export function RefuseManyDialog({ chosen, ...dialog }: RefuseManyDialogProps) {
         Yêu cầu của{' '}
         <strong>
           {chosen
-            .slice(0, mostNames)
+            .slice(0, maxNames)
             .map(({ fullName }) => fullName)
             .join(', ')}
         </strong>
