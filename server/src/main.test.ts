@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
@@ -77,6 +77,21 @@ test('a fresh folder is all it takes; a second server on it is refused; SIGTERM 
   expect(second.lines[0]).toContain(DATA_DIR)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 
+  server.kill('SIGTERM')
+  expect(await server.exited).toEqual({ code: 0, signal: null })
+})
+
+test('a request that never comes whole keeps nobody: SIGTERM leaves with 0 all the same', async () => {
+  const port = await freePort()
+  const server = startServerProcess({ DATA_DIR: path.join(folder, 'half-sent'), PORT: String(port) })
+  await server.ready
+  const phone = connect(port, '127.0.0.1')
+  phone.on('error', () => {})
+  phone.write(
+    'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  )
+  // The server has read it once it answers one that came later.
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   server.kill('SIGTERM')
   expect(await server.exited).toEqual({ code: 0, signal: null })
 })

@@ -76,11 +76,19 @@ export async function runServer(
     const leave = async (exitCode: number) => {
       if (leaving) return
       leaving = true
-      setTimeout(() => process.exit(1), shutdownTimeout).unref()
-      await app.close()
+      let step = ''
+      const onStep = (next: string) => (step = next)
+      setTimeout(() => {
+        log.fatal({ step }, 'the shutdown took too long')
+        process.exit(1)
+      }, shutdownTimeout).unref()
+      await app.close(onStep)
       redis?.close()
+      onStep('database connections')
       await database.close()
+      onStep('database')
       await stop()
+      onStep('temporary files')
       await cleanUp()
       process.exit(exitCode)
     }

@@ -59,7 +59,7 @@ export function readMail(source: string): ReadMail {
 
 /** All the server has written into its outbox, oldest first, once nothing is pending. */
 export async function outboxOf(server: TestServer): Promise<ReadMail[]> {
-  await server.dependencies.mailer.drain()
+  await server.dependencies.mailer.drain(8000)
   const folder = path.join(server.dependencies.config.dataDir, 'outbox')
   const names = (await readdir(folder).catch((): string[] => [])).sort()
   return Promise.all(names.map(async (name) => readMail(await readFile(path.join(folder, name), 'utf8'))))

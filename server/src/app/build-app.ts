@@ -82,9 +82,18 @@ export type App = {
    * used and erases those whose days of grace are over. Runs by itself; tests may call it.
    */
   sweep(): Promise<void>
-  /** Graceful shutdown: /readyz turns 503, hub clients are sent a Close with allowReconnect, requests finish, queued mails are sent. */
-  close(): Promise<void>
+  /**
+   * Graceful shutdown within 9 s: /readyz turns 503, hub clients are sent a Close with allowReconnect, requests finish,
+   * queued mails are sent. A request that has not come whole by then is cut off.
+   * @param onStep is told what is waited for, before it is.
+   */
+  close(onStep?: (step: string) => void): Promise<void>
 }
+
+/** Milliseconds, after the hubs, which may take 5 s (signalr's closeTimeoutMs). */
+const requestsTimeout = 3000
+/** Milliseconds from the start of a shutdown in which mails may be sent; the database ends after them. */
+const mailDeadline = 9000
 
 /**
  * Puts the application together on a migrated database; run-server.ts listens, tests use inject().
@@ -227,12 +236,20 @@ export async function buildApp(parts: {
     chat,
     meetingRooms,
     sweep,
-    async close() {
+    async close(onStep = () => {}) {
       draining = true
+      const end = performance.now() + mailDeadline
       for (const timer of timers) timer.stop()
+      onStep('hubs')
       await Promise.all([chat.server.stop(), meetingRooms.server.stop()])
+      onStep('requests')
+      // Whoever sends half a request, as phones do whose network is lost, would hold up the end for half a minute.
+      const cutting = setTimeout(() => fastify.server.closeAllConnections(), requestsTimeout)
       await fastify.close()
-      await dependencies.mailer.drain()
+      clearTimeout(cutting)
+      onStep('mails')
+      await dependencies.mailer.drain(end - performance.now())
+      onStep('leader lease')
       // The database may be gone already; then its time runs out.
       await releaseLeaderLease(dependencies).catch((error: unknown) =>
         log.warn({ err: error }, 'the leader lease was not released'),

@@ -116,20 +116,20 @@ test('a goodbye waits for pending mails, and what failed before gets its last tr
   mailer.send(async () => mail)
   mailer.send(async () => ({ ...mail, subject: 'Hai' }))
   await expect.poll(() => logLines.length).toBe(1)
-  await mailer.drain()
+  await mailer.drain(8000)
   expect(smtp.taken).toHaveLength(2)
 
   smtp.replies = ['451 try later', '451 try later']
   mailer.send(async () => mail)
-  await mailer.drain()
+  await mailer.drain(8000)
   expect(smtp.taken).toHaveLength(2)
   expect(logged().at(-1)).toMatchObject({ msg: 'mail not sent' })
 })
 
 test('a goodbye does not wait for a mail server that hangs', async () => {
-  const mailer = createMailer(() => new Promise(() => {}), log, { drainTimeout: 20 })
+  const mailer = createMailer(() => new Promise(() => {}), log)
   mailer.send(async () => mail)
-  await mailer.drain()
+  await mailer.drain(20)
   expect(logged()).toMatchObject([{ msg: 'mails not sent before the end', count: 1, level: 50 }])
 })
 
@@ -144,7 +144,7 @@ test('without a mail server a mail is a file that people and mail programs can r
   const mailer = createMailer(deliverToOutbox(outbox, from, clock), log)
   mailer.send(async () => mail)
   mailer.send(async () => mail)
-  await mailer.drain()
+  await mailer.drain(8000)
   const names = await readdir(outbox)
   expect(names).toEqual([
     expect.stringMatching(/^2026-11-24T11-50-00\.000Z-[0-9a-f]{8}\.eml$/),
@@ -166,7 +166,7 @@ test('an outbox that cannot be written is told in the log', async () => {
   await writeFile(file, '')
   const mailer = createMailer(deliverToOutbox(path.join(file, 'outbox'), from, clock), log, { delays: [] })
   mailer.send(async () => mail)
-  await mailer.drain()
+  await mailer.drain(8000)
   expect(logged()).toMatchObject([{ msg: 'mail not sent', code: 'ENOTDIR' }])
   nothingPersonalIsLogged()
 })

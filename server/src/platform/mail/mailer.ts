@@ -9,16 +9,14 @@ export type Mailer = {
    * what cannot be sent is logged without address and text. A `write` that gives null sends nothing.
    */
   send(write: () => Promise<Mail | null>): void
-  /** Waits for what is pending, a few seconds at most; what failed before gets its last try now. */
-  drain(): Promise<void>
+  /** Waits for what is pending, for at most so many milliseconds; what failed before gets its last try now. */
+  drain(timeout: number): Promise<void>
 }
 
 const retryDelays: readonly number[] = [1000, 10_000, 60_000]
 const concurrency = 2
 /** A mail server that is away must not fill the memory. */
 const maxPending = 1000
-/** Milliseconds; keeps shutdown within its 15 s (docs/running/operations.md, "Commands"). */
-const defaultDrainTimeout = 8000
 
 /** What a failed delivery says without the address: an SMTP server likes to repeat it. */
 const reasonOf = (error: unknown) => {
@@ -26,14 +24,11 @@ const reasonOf = (error: unknown) => {
   return { code, command, responseCode }
 }
 
-/** Times are milliseconds: `delays` before each further try, `drainTimeout` for the shutdown. */
+/** @param options `delays`: milliseconds before each further try. */
 export function createMailer(
   deliver: Deliver,
   log: Logger,
-  {
-    delays = retryDelays,
-    drainTimeout = defaultDrainTimeout,
-  }: { delays?: readonly number[]; drainTimeout?: number } = {},
+  { delays = retryDelays }: { delays?: readonly number[] } = {},
 ): Mailer {
   const queue = pLimit(concurrency)
   const pending = new Set<Promise<void>>()
@@ -68,9 +63,9 @@ export function createMailer(
       const posted = post(write).finally(() => pending.delete(posted))
       pending.add(posted)
     },
-    async drain() {
+    async drain(timeout) {
       draining.abort()
-      await Promise.race([Promise.all(pending), delay(drainTimeout, undefined, { ref: false })])
+      await Promise.race([Promise.all(pending), delay(timeout, undefined, { ref: false })])
       if (pending.size > 0) log.error({ count: pending.size }, 'mails not sent before the end')
     },
   }
