@@ -113,7 +113,7 @@ async function runVitest(filters) {
   const hasRedis = await findProgram({ ...redis, given: process.env['REDIS_URL'] })
   const left = hasRedis ? [] : ['--exclude', redisTests]
   const outcome = await runCommand(
-    node([script('vitest'), 'run', ...reporters, ...left, ...filters], 8 * minutes, {
+    node([script('vitest'), 'run', ...reporters, ...left, ...filters], 15 * minutes, {
       output: 'show',
       env: { HIEN_COUNT_FILE: file },
     }),
@@ -210,7 +210,7 @@ const all = [
     ),
   () => runVitest([]),
   () => runGate('build', node([join(root, 'tools', 'bootstrap.cjs'), '--build'], 3 * minutes)),
-  () => runEndToEnd('end-to-end tests', 'playwright.config.ts', 6 * minutes),
+  () => runEndToEnd('end-to-end tests', 'playwright.config.ts', 15 * minutes),
 ]
 
 const started = performance.now()

@@ -123,10 +123,10 @@ test('the first hour costs a new teacher 18 presses and 12 typed values, a new s
   await student.pressButton('Tham gia')
   await expect(student.page.getByText('đang chờ thầy cô xác nhận')).toBeVisible()
 
-  await expect(teacher.page.getByRole('button', { name: 'Phê duyệt Nguyễn Hữu Ân' })).toBeVisible({ timeout: 30_000 })
+  await expect(teacher.page.getByRole('button', { name: 'Phê duyệt Nguyễn Hữu Ân' })).toBeVisible()
   await teacher.pressButton('Phê duyệt Nguyễn Hữu Ân')
   await teacher.pressButton('Vào phòng chờ')
-  await expect(student.page.getByRole('button', { name: 'Vào phòng chờ' })).toBeVisible({ timeout: 30_000 })
+  await expect(student.page.getByRole('button', { name: 'Vào phòng chờ' })).toBeVisible()
   await student.pressButton('Vào phòng chờ')
   await teacher.pressButton('Bắt đầu lớp học')
   await teacher.pressButton('Vào phòng học')

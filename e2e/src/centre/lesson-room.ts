@@ -36,7 +36,7 @@ export async function enterLesson(page: Page): Promise<void> {
 
 /** Waits until what comes in from each of so many others grows. */
 export async function expectGrowing(page: Page, others: number, kinds: readonly (keyof Received)[]): Promise<void> {
-  await expect.poll(async () => (await received(page)).length, { timeout: 45_000 }).toBe(others)
+  await expect.poll(async () => (await received(page)).length).toBe(others)
   const before = await received(page)
   await expect
     .poll(
@@ -44,7 +44,6 @@ export async function expectGrowing(page: Page, others: number, kinds: readonly 
         (await received(page)).filter((now, index) =>
           kinds.every((kind) => now[kind] > (before[index]?.[kind] ?? Infinity)),
         ).length,
-      { timeout: 45_000 },
     )
     .toBe(others)
 }

@@ -33,6 +33,8 @@ export async function openNetwork(): Promise<Network> {
       },
     )
     outgoing.on('error', () => answer.destroy())
+    // What was cut on this side is cut on the other: the product would wait for the rest.
+    answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
   })
   server.on('connection', (socket: Socket) => {
