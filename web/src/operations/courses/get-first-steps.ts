@@ -44,11 +44,9 @@ async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {
   const { items } = requireSuccess((await request(firstSteps, first, signal)).coursesGetWithPagerByTeacherId)
   const classes = items.flatMap(({ code, enrollments }) => enrollments.map((one) => ({ ...one, courseCode: code })))
   const hasCandidates = classes.some((one) => one.candidateCount > 0 || Boolean(one.waitingCount))
-  let hasTaught = classes.length > maxClassesOfNewcomer
-  for (const { id } of hasTaught ? [] : classes) {
-    const newest = requireSuccess((await request(runningLesson, { classId: id }, signal)).meetingGetAttendance)
-    hasTaught ||= newest.items.length > 0
-  }
+  const hasLesson = async ({ id }: { id: string }) =>
+    requireSuccess((await request(runningLesson, { classId: id }, signal)).meetingGetAttendance).items.length > 0
+  const hasTaught = classes.length > maxClassesOfNewcomer || (await Promise.all(classes.map(hasLesson))).some(Boolean)
   return {
     course: items.find(({ status }) => status === activeStatus) ?? null,
     // Where somebody waits, there is something to do.
