@@ -31,7 +31,7 @@ export const limits = {
   maxAvatarBytes: 1024 * 1024,
   coursePictureBytes: 1024 * 1024,
   /** Uploaded ones in the texts of one course. */
-  coursePicturesMaximum: 20,
+  maxCoursePictures: 20,
   maxEmailLength: 254,
   maxLinkLength: 2000,
   minPasswordLength: 8,

@@ -5,7 +5,7 @@
 import { getSession } from './session/session-store.ts'
 
 const prefix = 'hien-draft '
-const longestAge = 7 * 24 * 60 * 60_000
+const maxAge = 7 * 24 * 60 * 60_000
 
 type Kept = { base: string; values: unknown; keptAt: number }
 
@@ -24,7 +24,7 @@ export function readDraft(name: string, base: string): unknown {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
     if (kept === null) return null
-    if (kept.base === base && Date.now() - kept.keptAt < longestAge) return kept.values
+    if (kept.base === base && Date.now() - kept.keptAt < maxAge) return kept.values
     localStorage.removeItem(key)
   } catch {
     // Not readable: none.

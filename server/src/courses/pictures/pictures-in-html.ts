@@ -13,8 +13,8 @@ export function uploadedKeys(texts: (string | null)[]): string[] {
 /** The same of all texts of a course. @throws {Refusal} INVALID_INPUT for more than a course may have */
 export function readPictureKeys(texts: (string | null)[]): string[] {
   const keys = uploadedKeys(texts)
-  if (keys.length > limits.coursePicturesMaximum) {
-    const description = `Một khoá học có tối đa ${limits.coursePicturesMaximum} hình tải lên`
+  if (keys.length > limits.maxCoursePictures) {
+    const description = `Một khoá học có tối đa ${limits.maxCoursePictures} hình tải lên`
     throw new Refusal('INVALID_INPUT', { field: 'description', description })
   }
   return keys

@@ -7,9 +7,9 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { countUnusedPictures, insertPicture } from './store.ts'
 
 /** The longer side: as wide as any page shows a text, on dense screens. */
-const side = 1600
+const maxSide = 1600
 /** What a teacher may put into forms without saving them. */
-const unusedMaximum = 60
+const maxUnusedPictures = 60
 
 /**
  * courseUploadPicture: a picture for the texts of the caller's courses (decision 021). It stays once a course with its
@@ -22,13 +22,13 @@ export async function uploadPicture(
 ): Promise<{ address: string }> {
   const { memberId } = requireTeacher(viewer)
   await rateLimits.coursePictures.take(memberId)
-  if ((await countUnusedPictures(database, memberId)) >= unusedMaximum) {
+  if ((await countUnusedPictures(database, memberId)) >= maxUnusedPictures) {
     const description = 'Bạn có quá nhiều hình chưa lưu vào khoá học nào, vui lòng lưu khoá học rồi thử lại'
     throw new Refusal('INVALID_INPUT', { field: 'picture', description })
   }
   const picture = await encodePicture(dataUrl, {
     field: 'picture',
-    resize: (whole) => whole.resize(side, side, { fit: 'inside', withoutEnlargement: true }),
+    resize: (whole) => whole.resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true }),
   })
   const key = randomBytes(16).toString('base64url')
   await insertPicture(database, { key, teacherId: memberId, picture, unusedSince: clock.now() })

@@ -38,8 +38,8 @@ export async function addPictures(
   { upload, onProgress, onRefused }: Told & { upload: UploadPicture },
 ): Promise<void> {
   for (const [place, file] of files.entries()) {
-    if (countUploaded(editor) >= limits.coursePicturesMaximum) {
-      onRefused(`Một khoá học có tối đa ${limits.coursePicturesMaximum} hình tải lên`)
+    if (countUploaded(editor) >= limits.maxCoursePictures) {
+      onRefused(`Một khoá học có tối đa ${limits.maxCoursePictures} hình tải lên`)
       break
     }
     onProgress(files.length > 1 ? `Đang tải hình ${place + 1} trong ${files.length} lên…` : 'Đang tải hình lên…')
