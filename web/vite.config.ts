@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, defineConfig } from 'vite'
-import { earlyParts } from './early-parts-build.ts'
+import { earlyParts } from './page-frames/early-parts.ts'
+import { pageFrames } from './page-frames/page-frames.ts'
 import { oldestBrowsers, serviceWorker } from './service-worker-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
@@ -34,7 +35,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 // Vite reads its configuration from the default export.
 export default defineConfig({
-  plugins: [react(), preloadFonts(), earlyParts(), serviceWorker()],
+  plugins: [react(), preloadFonts(), earlyParts(), serviceWorker(), pageFrames()],
   build: {
     outDir: 'dist',
     target: oldestBrowsers,

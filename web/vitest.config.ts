@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
-    include: ['*.test.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: ['page-frames/*.test.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/set-up.ts'],
     testTimeout: 15_000,
     // See test/set-up.ts for what files do not share.

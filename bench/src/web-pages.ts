@@ -55,8 +55,9 @@ const columns: (keyof Scores)[] = [
 export const benchLighthouse = () =>
   withCentre(async (centre, executablePath): Promise<Table> => {
     const rows: string[][] = []
-    for (const { path, who } of lighthousePages) {
-      const { scores } = await judge(executablePath, centre, { path, who, runs })
+    for (const page of lighthousePages) {
+      const { path } = page
+      const { scores } = await judge(executablePath, centre, { ...page, runs })
       const middle = median(scores.map(({ performance }) => performance))
       rows.push([
         path,

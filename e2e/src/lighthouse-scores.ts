@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import type { Centre, Person } from './centre/centre.ts'
+import { roomOf, type Centre, type Person } from './centre/centre.ts'
 
 /** Now and then a trace is lost on a busy machine, and Lighthouse asks to be run again. */
 const lostRuns = 3
@@ -20,10 +20,14 @@ const metrics = {
 /** The categories from 0 to 100, what the first of them is made of, and how fast the machine was meanwhile. */
 export type Scores = Record<(typeof categories)[number] | keyof typeof metrics | 'machine', number>
 
-export const lighthousePages: readonly { path: string; who: Person }[] = [
+export type JudgedPage = { path: string; search?: (centre: Centre) => string; who: Person }
+
+/** The sign-in, the homes, and the room where a class waits. */
+export const lighthousePages: readonly JudgedPage[] = [
   { path: '/login', who: 'visitor' },
   { path: '/student', who: 'student' },
   { path: '/dashboard', who: 'teacher' },
+  { path: '/phong-cho', search: roomOf, who: 'student' },
 ]
 
 export type Judgement = {
@@ -36,7 +40,7 @@ export type Judgement = {
 export async function judge(
   executablePath: string,
   centre: Centre,
-  { path, who, runs }: { path: string; who: Person; runs: number },
+  { path, search, who, runs }: JudgedPage & { runs: number },
 ): Promise<Judgement> {
   const profile = await mkdtemp(join(os.tmpdir(), 'hien-lighthouse-'))
   const chrome = await launch({
@@ -50,7 +54,7 @@ export async function judge(
     let lost = 0
     while (judgement.scores.length < runs) {
       // What it clears before a run leaves local storage, and so the session, as it is.
-      const result = await lighthouse(`${centre.address}${path}`, {
+      const result = await lighthouse(`${centre.address}${path}${search?.(centre) ?? ''}`, {
         port: chrome.port,
         onlyCategories: [...categories],
         logLevel: 'silent',

@@ -128,7 +128,7 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
     await expect(offer).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Tải lại' }).click()
-  await expect(page.locator(`script[src="${renamed}"]`)).toHaveCount(1)
+  await expect(page.locator(`link[rel="modulepreload"][href="${renamed}"]`)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
   await expect(offer).toBeHidden()
   // What an older tab may still need stays.

@@ -1,20 +1,21 @@
 import { expect } from '@playwright/test'
 import { test } from './centre/centre-test.ts'
-import { stylesheetBudget, weigh, weightBudgets } from './page-weight.ts'
+import { firstWordsBudget, stylesheetBudget, weigh, weightBudgets } from './page-weight.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
-for (const { path, who, script } of weightBudgets) {
+for (const { path, search, who, script } of weightBudgets) {
   test(`${path} keeps to ${script / 1000} KB of scripts and ${stylesheetBudget / 1000} KB of style sheets`, async ({
     browser,
     centre,
   }) => {
     const context = await openContext(browser, centre, who)
-    const weight = await weigh(context, path)
+    const weight = await weigh(context, `${path}${search?.(centre) ?? ''}`)
     await context.close()
     console.log(`${path}: ${JSON.stringify(weight)}`)
+    expect.soft(weight.firstWords).toBeLessThanOrEqual(firstWordsBudget)
     expect.soft(weight.script).toBeLessThanOrEqual(script)
     expect.soft(weight.stylesheet).toBeLessThanOrEqual(stylesheetBudget)
     // Nothing weighed is nothing kept to.
-    expect(Math.min(weight.script, weight.stylesheet)).toBeGreaterThan(1000)
+    expect(Math.min(weight.firstWords, weight.script, weight.stylesheet)).toBeGreaterThan(1000)
   })
 }

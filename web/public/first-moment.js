@@ -1,5 +1,6 @@
 // Runs before anything is painted; a file of its own, since the content security policy allows no inline script.
 ;(function () {
+  var root = document.documentElement
   var kept = function (key) {
     try {
       return localStorage.getItem(key)
@@ -9,23 +10,103 @@
     }
   }
 
-  // The key is the one of src/app/colour-scheme.ts.
+  // The key is the one of src/app/theme/colour-scheme.ts.
   var chosen = kept('hien-theme')
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // Who is signed in will need the frame behind the sign-in, but to read the notice; the application would ask for it a
-  // round trip later.
+  // In development there is no list, and the page names its script itself.
   var list = document.getElementById('early-parts')
-  if (!list || !kept('access_token') || location.pathname === '/quyen-rieng-tu') return
+  if (!list) return
   var parts = JSON.parse(list.textContent)
-  parts.frame.concat(parts.pages[location.pathname] || []).forEach(function (file) {
+
+  // As src/lib/session/claims.ts reads them; null for nobody.
+  var claims = null
+  try {
+    var payload = kept('access_token').split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
+    var bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+    claims = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    // Nobody is signed in.
+  }
+
+  // The first words are for whom the page is for: all others are led away, and read meanwhile that something comes.
+  var page = parts.pages[location.pathname]
+  var isMeant =
+    page &&
+    (page.role === 'visitor'
+      ? !claims
+      : claims && (page.role === 'member' || [].concat(claims.role).includes(page.role)))
+  var width = matchMedia('(width < 48em)').matches ? 'phone' : 'wide'
+  if (isMeant) root.setAttribute('data-first-words', width)
+
+  // `Thứ Ba, 24-11-2026`, as src/lib/dates.ts writes it.
+  var dayInVietnam = function () {
+    var now = new Date(Date.now() + 7 * 3600000)
+    var names = ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy']
+    return names[now.getUTCDay()] + ', ' + now.toISOString().slice(0, 10).split('-').reverse().join('-')
+  }
+  // What only this browser knows of the first words: who reads them, and the day.
+  var fill = function () {
+    document.querySelectorAll('#root [data-own]:empty').forEach(function (place) {
+      place.textContent = place.dataset.own === 'day' ? dayInVietnam() : claims ? claims[place.dataset.own] : ''
+    })
+  }
+  // Told of what the parser adds before it is painted.
+  var watcher = new MutationObserver(fill)
+  watcher.observe(root, { childList: true, subtree: true })
+
+  var add = function (rel, href, as) {
     var link = document.createElement('link')
-    var isStyle = file.endsWith('.css')
-    link.rel = isStyle ? 'preload' : 'modulepreload'
-    if (isStyle) link.as = 'style'
+    link.rel = rel
+    if (as) link.as = as
     link.crossOrigin = ''
-    link.href = file
+    link.href = href
     document.head.append(link)
-  })
+    return link
+  }
+  var isStyle = (file) => file.endsWith('.css')
+  // What never comes must not look as if it did.
+  var giveUp = function () {
+    root.removeAttribute('data-first-words')
+    document.querySelector('.boot p').textContent = 'Không tải được ứng dụng. Vui lòng tải lại trang.'
+  }
+  var started = false
+  // The application takes the place of the first words once it and the styles it is drawn with are there.
+  var start = function () {
+    if (started) return
+    started = true
+    var styles = parts.first.filter(isStyle).map(function (file) {
+      return new Promise(function (resolve) {
+        var link = add('stylesheet', file)
+        link.onload = link.onerror = resolve
+      })
+    })
+    // The notice may be read before anything else, without the frame behind the sign-in.
+    var signedIn = claims && location.pathname !== '/quyen-rieng-tu'
+    var more = page ? (isMeant ? page.parts : []) : signedIn ? parts.member : []
+    parts.first
+      .filter((file) => !isStyle(file))
+      .concat(parts.entry, more)
+      .forEach((file) => (isStyle(file) ? add('preload', file, 'style') : add('modulepreload', file)))
+    Promise.all(styles)
+      .then(() => import(parts.entry))
+      .catch(giveUp)
+  }
+  // First the page is painted, then the rest is asked for: on a thin line they would share it.
+  var showThenStart = function () {
+    fill()
+    watcher.disconnect()
+    // The page that is kept for times without a network has no first words.
+    if (!document.querySelector('.first-words')) root.removeAttribute('data-first-words')
+    // Those of another width are the same words once more.
+    document
+      .querySelectorAll('.first-words[data-width]:not([data-width=' + width + '])')
+      .forEach((other) => other.remove())
+    if (document.hidden) return start()
+    requestAnimationFrame(() => setTimeout(start))
+    // A window that is covered paints nothing.
+    setTimeout(start, 500)
+  }
+  document.addEventListener('DOMContentLoaded', showThenStart, { once: true })
 })()

@@ -91,6 +91,10 @@ const documents = {
   joinLink: `query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }`,
 } as const
 
+/** The search of the waiting room of the class that the student has joined. */
+export const roomOf = ({ courseCode, evening }: Pick<Centre, 'courseCode' | 'evening'>) =>
+  `?groupId=${courseCode}_${evening.classCode}`
+
 /** Starts the demo and adds what it lacks. */
 export async function openCentre(): Promise<Centre> {
   const product = await startDemo(await freePort())

@@ -11,6 +11,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hien-web-'))
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'index.html'), '<html lang="vi">')
+  await mkdir(path.join(folder, 'pages'))
+  await writeFile(path.join(folder, 'pages', 'student.html'), 'Xin chào')
+  await writeFile(path.join(folder, 'pages', 'student.html.br'), 'brotli')
   await writeFile(path.join(folder, 'assets', 'app-1a2b.js'), 'plain')
   await writeFile(path.join(folder, 'assets', 'app-1a2b.js.br'), 'brotli')
   await writeFile(path.join(folder, 'service-worker.js'), 'worker')
@@ -35,6 +38,17 @@ test.each([
   const response = await app.inject({ url })
   expect([response.statusCode, response.body]).toEqual([200, '<html lang="vi">'])
   expect(response.headers['cache-control']).toBe('no-cache')
+})
+
+test('an address whose first words were drawn is answered with them', async () => {
+  for (const url of ['/student', '/student?from=poster']) {
+    const { statusCode, body, headers } = await app.inject({ url })
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, 'Xin chào', 'no-cache'])
+    expect(headers['content-type']).toMatch(/^text\/html/)
+  }
+  const small = await app.inject({ url: '/student', headers: { 'accept-encoding': 'gzip, br' } })
+  expect([small.body, small.headers['content-encoding']]).toEqual(['brotli', 'br'])
+  expect((await app.inject({ url: '/student/elsewhere' })).body).toBe('<html lang="vi">')
 })
 
 test.each(['/robots.txt', '/assets/gone-9z.js', '/assets/gone', '/.inputs'])(

@@ -1,14 +1,26 @@
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+const pages = 'pages'
+
+/** Pages that begin with the first words of one address (web/page-frames): `/login` is `pages/login.html`. */
+async function readPages(root: string): Promise<ReadonlyMap<string, string>> {
+  const files = await readdir(path.join(root, pages)).catch(() => [])
+  const names = files.filter((file) => file.endsWith('.html')).map((file) => file.slice(0, -'.html'.length))
+  return new Map(names.map((name) => [`/${name}`, `${pages}/${name}.html`]))
+}
+
 /**
- * Serves the built web application: its files, and its page for every address that names no file.
+ * Serves the built web application: its files, and for every address that names no file the page that begins with its
+ * first words, or the one for all.
  * @param root the folder that holds index.html.
  */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(path.join(root, 'index.html'))) throw new Error(`The web application is not built: ${root}`)
+  const pageOf = await readPages(root)
   await app.register(fastifyStatic, {
     root,
     // The build puts them beside the files.
@@ -27,6 +39,6 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     if ((request.method !== 'GET' && request.method !== 'HEAD') || namesFile) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     }
-    return reply.sendFile('index.html')
+    return reply.sendFile(pageOf.get(address) ?? 'index.html')
   })
 }

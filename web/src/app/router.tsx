@@ -7,7 +7,6 @@ import { LoginPage } from './routes/account/login-page.tsx'
 import { paths } from '../lib/paths.ts'
 import { ErrorPage } from './routes/error-page.tsx'
 import { GoHome, GuestOnly, Protected } from './guards.tsx'
-import { HydrateFallback } from './shell/hydrate-fallback.tsx'
 import { AuthLayout } from './layouts/auth-layout.tsx'
 import { Root } from './shell/root.tsx'
 
@@ -124,7 +123,8 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorPage />,
-    hydrateFallbackElement: <HydrateFallback />,
+    // Never seen: main.tsx renders once the first page is loaded, and the words of the page stay until then.
+    hydrateFallbackElement: <></>,
     children: [
       { path: paths.home, element: <GoHome /> },
       {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildRequest } from '../../lib/build-message.ts'
 import { useNewVersion, watchForNewVersion } from './new-version.ts'
 
@@ -14,13 +14,13 @@ function fakeWorkers() {
   return { workers: workers as unknown as ServiceWorkerContainer, registration, controller, register, tell }
 }
 
-function runsBuild(path: string) {
-  const script = document.createElement('script')
-  script.type = 'module'
-  // Set past the property, which would fetch it.
-  script.setAttribute('src', path)
-  Object.defineProperty(script, 'src', { value: `http://localhost:3000${path}` })
-  vi.spyOn(document, 'querySelector').mockReturnValue(script)
+function runsBuild(entry: string) {
+  const parts = document.createElement('script')
+  parts.type = 'application/json'
+  parts.id = 'early-parts'
+  parts.textContent = JSON.stringify({ entry })
+  document.head.append(parts)
+  onTestFinished(() => parts.remove())
 }
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(5000))

@@ -25,9 +25,11 @@ function handleMessage({ data }: MessageEvent<unknown>) {
   for (const listener of listeners) listener()
 }
 
-/** The path of the entry script of this page. */
-const ownBuild = () =>
-  new URL(document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '/', location.href).pathname
+/** The path of the entry script of this page, which page-frames/early-parts.ts names in it. */
+function ownBuild(): unknown {
+  const parts: unknown = JSON.parse(document.getElementById('early-parts')?.textContent ?? 'null')
+  return typeof parts === 'object' && parts !== null && 'entry' in parts ? parts.entry : null
+}
 
 /**
  * Registers the service worker once the page has settled, and asks it for news whenever the tab is looked at again.

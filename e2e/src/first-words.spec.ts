@@ -1,0 +1,140 @@
+/** What a page says before its code has come, and how the application takes its place. */
+import { expect, type Page, type Route } from '@playwright/test'
+import { roomOf } from './centre/centre.ts'
+import { test } from './centre/centre-test.ts'
+import { keepConsole } from './centre/person.ts'
+import { openContext } from './centre/signed-in-context.ts'
+import { lighthousePages } from './lighthouse-scores.ts'
+
+const screens = [
+  { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+] as const
+const paper = { dark: 'rgb(22, 28, 27)', light: 'rgb(251, 247, 240)' }
+/** Good pages stay below 0.1 (web.dev); nothing here has a reason to move at all, but for letters of another font. */
+const mostShift = 0.02
+
+/** Keeps requests from being answered until it is told to let go. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const pass = async (route: Route) => {
+    await opened
+    // The page may be gone by then.
+    await route.continue().catch(() => undefined)
+  }
+  return { open, pass }
+}
+
+/** Each word that is seen, and where; a picture of somebody is of their data. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#root :is(h1, h2, p, label, a, button, header, main, footer)')]
+      .filter((element) => element.checkVisibility() && !element.matches('.coming'))
+      .map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const words = element.matches('h1, h2, p, label, a') ? ` ${element.textContent}` : ''
+        return `${element.tagName}${words} ${[left, top, width, height].map(Math.round).join(' ')}`
+      }),
+  )
+
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) seen.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { seenShifts: seen })
+  })
+  return () =>
+    page.evaluate(() => (Reflect.get(window, 'seenShifts') as number[]).reduce((sum, value) => sum + value, 0))
+}
+
+for (const { path, search, who } of lighthousePages) {
+  for (const screen of screens) {
+    const { width } = screen.viewport
+    test(`${path} speaks before its code is there, and nothing moves when it comes, at ${width} px`, async ({
+      browser,
+      centre,
+    }) => {
+      const context = await openContext(browser, centre, who)
+      const page = await context.newPage()
+      await page.setViewportSize(screen.viewport)
+      await page.emulateMedia({ colorScheme: screen.colorScheme })
+      const faults: string[] = []
+      keepConsole(page, faults)
+      const shifts = await watchShifts(page)
+      const code = gate()
+      const data = gate()
+      await page.route('**/assets/*.js', code.pass)
+      await page.route(/\/(?:graphql|hubs\/)/, data.pass)
+
+      await page.goto(`${path}${search?.(centre) ?? ''}`, { waitUntil: 'commit' })
+      const first = page.locator('.first-words')
+      await expect(first.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/\p{L}{3}/u)
+      await expect(page.locator('body')).toHaveCSS('background-color', paper[screen.colorScheme])
+      await expect(page.getByRole('status').filter({ hasText: 'Đang tải…' })).toBeAttached()
+      await page.evaluate(async () => void (await document.fonts.ready))
+      const title = await page.title()
+      const before = await wordsOf(page)
+
+      code.open()
+      await expect(first).toHaveCount(0)
+      await page.evaluate(async () => void (await document.fonts.ready))
+      expect(await wordsOf(page)).toEqual(before)
+      expect(await page.title()).toBe(title)
+      expect(await shifts()).toBeLessThan(mostShift)
+      data.open()
+      await context.close()
+      expect(faults).toEqual([])
+    })
+  }
+}
+
+test('what the first words say of the reader comes from their own browser, and is not in the page', async ({
+  browser,
+  centre,
+}) => {
+  const context = await openContext(browser, centre, 'student')
+  const page = await context.newPage()
+  await page.route('**/assets/*.js', gate().pass)
+  const [response] = await Promise.all([
+    page.waitForResponse('**/student'),
+    page.goto('/student', { waitUntil: 'commit' }),
+  ])
+  await expect(page.locator('.first-words h1')).toHaveText('Xin chào, Nguyễn Hữu Ân')
+  expect(await response.text()).not.toMatch(/Nguyễn|Hữu Ân|an\.nguyen/)
+  await context.close()
+})
+
+test('the waiting room names its class and counts the time while the code of its hub is still on the way', async ({
+  browser,
+  centre,
+}) => {
+  const context = await openContext(browser, centre, 'student')
+  const page = await context.newPage()
+  let letHubCome = () => {}
+  const hubComes = new Promise<void>((resolve) => {
+    letHubCome = resolve
+  })
+  let held = 0
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('negotiateVersion')) {
+      held++
+      await hubComes
+    }
+    await route.fulfill({ response })
+  })
+  await page.goto(`/phong-cho${roomOf(centre)}`, { waitUntil: 'commit' })
+  const info = page.getByRole('region', { name: 'Thông tin phòng chờ' })
+  await expect(info.getByRole('heading', { level: 2 })).toHaveText(/^Lớp tối/)
+  await expect(info.getByRole('timer')).toBeVisible()
+  await expect(page.getByText('Đang kết nối...')).toBeVisible()
+  expect(held).toBeGreaterThan(0)
+  letHubCome()
+  await expect(page.getByText('Đã kết nối')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,144 @@
+/** Runs the built application in a document without a server, and answers what it shows before any data has come. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Window } from 'happy-dom'
+import type { FramedPage } from './pages.ts'
+
+export type DrawOrder = { dist: string; entry: string; phone: boolean; page: FramedPage }
+export type Drawn = {
+  title: string
+  markup: string
+  /** The addresses of the style sheets that its parts brought, in their order, and the styles that the kit wrote. */
+  sheets: string[]
+  styles: string
+}
+
+const { dist, entry, phone, page } = workerData as DrawOrder
+const longest = 60_000
+
+/** Letters of no language, where public/first-moment.js puts in what it reads in the reader's own token. */
+const own = { name: '\u{E000}', email: '\u{E001}' }
+const letters = new RegExp(Object.values(own).join('|'), 'g')
+/** As src/lib/dates.ts writes a day. */
+const day = /(?:Thứ \p{L}+|Chủ nhật), \d\d-\d\d-\d{4}/gu
+
+const token = (role: string) =>
+  `.${Buffer.from(
+    JSON.stringify({
+      sub: 'nobody',
+      email: own.email,
+      name: own.name,
+      preferred_username: 'nobody',
+      given_name: '',
+      family_name: '',
+      exp: Date.now() / 1000 + 3600,
+      member_id: 'nobody',
+      member_code: '',
+      role,
+    }),
+  ).toString('base64url')}.`
+
+const window = new Window({
+  url: `http://localhost${page.path}${page.search ?? ''}`,
+  width: phone ? 360 : 1280,
+  settings: {
+    disableCSSFileLoading: true,
+    disableJavaScriptFileLoading: true,
+    handleDisabledFileLoadingAsSuccess: true,
+    disableJavaScriptEvaluation: true,
+  },
+})
+if (page.role !== 'visitor') {
+  window.localStorage.setItem('access_token', token(page.role === 'member' ? 'MEME' : page.role))
+  window.localStorage.setItem('refresh_token', 'none')
+}
+window.document.body.innerHTML = '<div id="root"></div>'
+const never = () => new Promise<never>(() => undefined)
+const matchMedia = (query: string) =>
+  Object.assign(new window.EventTarget(), { matches: phone && /width\s*</.test(query), media: query, onchange: null })
+
+/** Node has these too, but of another document. */
+const ofTheDocument = [
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'Event',
+  'EventTarget',
+  'CustomEvent',
+  'MessageEvent',
+]
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (name in globalThis && !ofTheDocument.includes(name)) continue
+  const value: unknown = Reflect.get(window, name)
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}
+Object.assign(globalThis, { window: globalThis, self: globalThis, fetch: never, matchMedia })
+
+const { document } = window
+const root = document.querySelector('#root')
+if (root === null) throw new Error('There is no place to draw in')
+// Style sheets are read from the build; here they are only asked for.
+const append = document.head.appendChild.bind(document.head)
+document.head.appendChild = (node) => {
+  const link = append(node)
+  setTimeout(() => link.dispatchEvent(new window.Event('load')))
+  return link
+}
+
+/** The look of a field alone: what is typed or filled in here would be gone with the next moment. */
+function lookOf(field: HTMLInputElement | HTMLSelectElement): Element {
+  const look = document.createElement('div')
+  for (const name of ['class', 'style', 'data-variant', 'data-disabled', 'data-size']) {
+    const value = field.getAttribute(name)
+    if (value !== null) look.setAttribute(name, value)
+  }
+  const words = 'options' in field ? field.options[field.selectedIndex]?.textContent : field.value
+  look.textContent = words || (field.getAttribute('placeholder') ?? '')
+  if (!words) look.setAttribute('style', `${look.getAttribute('style') ?? ''};color:var(--input-placeholder-color)`)
+  return look as unknown as Element
+}
+
+const place = (what: string) => `<span data-own="${what}"></span>`
+
+/** Takes apart what stands there, which is of no use afterwards. */
+function take(from: NonNullable<typeof root>): Pick<Drawn, 'markup' | 'styles'> {
+  let styles = ''
+  for (const style of from.querySelectorAll('style')) {
+    styles += style.textContent
+    style.remove()
+  }
+  for (const field of from.querySelectorAll('input, select')) {
+    field.replaceWith(lookOf(field as unknown as HTMLInputElement | HTMLSelectElement) as unknown as typeof field)
+  }
+  // The picture of somebody of whom nothing is known but the name.
+  for (const circle of from.querySelectorAll('[aria-hidden]')) {
+    if (circle.children.length > 0 || circle.textContent !== own.name) continue
+    circle.textContent = ''
+    circle.setAttribute('style', `${circle.getAttribute('style') ?? ''};background:var(--hien-sunken)`)
+  }
+  const markup = from.innerHTML
+    // In attributes there is no place for it.
+    .replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(letters, ''))
+    .replaceAll(own.name, place('name'))
+    .replaceAll(own.email, place('email'))
+    .replaceAll(day, place('day'))
+  return { markup, styles }
+}
+
+let taken: ReturnType<typeof take> | undefined
+// At once: a moment later the application has noticed that nobody answers here.
+new window.MutationObserver(() => {
+  if (root.querySelector('h1') !== null) taken ??= take(root)
+}).observe(root, { childList: true, subtree: true })
+await import(pathToFileURL(join(dist, entry)).href)
+
+const started = Date.now()
+while (taken === undefined || document.title === '') {
+  if (Date.now() - started > longest) throw new Error(`${page.path} was not drawn`)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')].map(
+  (link) => new URL(link.getAttribute('href') ?? '', 'http://localhost').pathname,
+)
+parentPort?.postMessage({ title: document.title, sheets, ...taken } satisfies Drawn)

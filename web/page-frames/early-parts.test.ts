@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { earlyPartsOf, type BuiltBundle } from './early-parts.ts'
+
+const chunk = (
+  fileName: string,
+  modules: string[],
+  imports: string[] = [],
+  styles: string[] = [],
+  isEntry = false,
+) => ({
+  type: 'chunk' as const,
+  fileName,
+  isEntry,
+  imports,
+  moduleIds: modules.map((name) => `/src/${name}.tsx`),
+  viteMetadata: { importedCss: new Set(styles) },
+})
+const built: BuiltBundle = Object.fromEntries(
+  [
+    chunk('index.js', ['main'], ['foundation.js'], ['index.css'], true),
+    chunk('foundation.js', []),
+    chunk('area.js', ['signed-in-area'], ['index.js', 'dates.js']),
+    chunk('shell.js', ['app-layout', 'class-card'], ['foundation.js'], ['shell.css']),
+    chunk('dates.js', ['dates']),
+    chunk('student.js', ['student-home-page'], ['shell.js', 'search.js']),
+    chunk('search.js', ['code-search-form'], [], ['search.css']),
+    chunk('dashboard.js', ['dashboard-page'], ['shell.js']),
+    chunk('editor.js', ['rich-text-editor']),
+  ].map((file) => [file.fileName, file]),
+)
+
+test('what runs the application is named, and for each page what it needs beside that', () => {
+  const pages = [
+    { path: '/login', role: 'visitor', modules: [] },
+    { path: '/student', role: 'MEME', modules: ['signed-in-area.tsx', 'app-layout.tsx', 'student-home-page.tsx'] },
+  ] as const
+  expect(earlyPartsOf(built, pages)).toEqual({
+    entry: '/index.js',
+    first: ['/foundation.js', '/index.css'],
+    pages: {
+      '/login': { role: 'visitor', parts: [] },
+      '/student': {
+        role: 'MEME',
+        parts: ['/area.js', '/dates.js', '/shell.js', '/shell.css', '/student.js', '/search.js', '/search.css'],
+      },
+    },
+    member: ['/area.js', '/dates.js', '/shell.js', '/shell.css'],
+  })
+})
+
+test('a page that no module draws, as after a file was renamed, fails the build', () => {
+  const pages = [{ path: '/student', role: 'MEME', modules: ['students-home.tsx'] }] as const
+  expect(() => earlyPartsOf(built, pages)).toThrow('No file of the build holds students-home.tsx')
+})

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatDay } from '../src/lib/dates.ts'
+import { aTokenPair } from './sessions.ts'
+
+const script = readFileSync(join(import.meta.dirname, '../public/first-moment.js'), 'utf8')
+const first =
+  '<div class="boot"><p>Đang tải…</p></div><div class="first-words"><h1>Xin chào, <span data-own="name"></span></h1></div>'
+const parts = {
+  entry: '/assets/index.js',
+  first: [],
+  pages: {
+    '/login': { role: 'visitor', parts: [] },
+    '/student': { role: 'MEME', parts: ['/assets/student.js'] },
+    '/phong-cho': { role: 'member', parts: [] },
+  },
+  member: ['/assets/shell.js'],
+}
+
+beforeEach(() => {
+  // Nothing is run: what the script would run then is not there.
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  document.documentElement.removeAttribute('data-first-words')
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+  history.replaceState(null, '', '/')
+})
+
+/** What the reader sees before the application runs. */
+function open(path: string, body = first): string {
+  history.replaceState(null, '', path)
+  document.head.innerHTML = `<script type="application/json" id="early-parts">${JSON.stringify(parts)}</script>`
+  // oxlint-disable-next-line typescript/no-implied-eval -- the page runs it as a script, which it is
+  new Function(script)()
+  document.body.innerHTML = `<div id="root">${body}</div>`
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  const shown = document.documentElement.dataset['firstWords'] === undefined ? '.boot' : '.first-words'
+  return document.querySelector(shown)?.textContent ?? ''
+}
+
+const signIn = (role: Parameters<typeof aTokenPair>[0], claims = {}) =>
+  localStorage.setItem('access_token', aTokenPair(role, claims).accessToken)
+
+test('who the page is for reads its first words, with their own name in them', () => {
+  signIn('MEME', { name: 'Nguyễn Hữu Ân' })
+  expect(open('/student')).toBe('Xin chào, Nguyễn Hữu Ân')
+  expect(document.documentElement.dataset['firstWords']).toBeDefined()
+})
+
+test.each([
+  ['nobody on the page of a student', '/student', null],
+  ['a teacher on the page of a student', '/student', 'TCHER'],
+  ['a member on the sign-in', '/login', 'MEME'],
+  ['nobody in a room', '/phong-cho', null],
+] as const)('who is led away reads that something comes, and never the words of others: %s', (_, path, role) => {
+  if (role) signIn(role)
+  expect(open(path)).toBe('Đang tải…')
+  expect(document.documentElement.dataset['firstWords']).toBeUndefined()
+})
+
+test('members of every role read the first words of a room, and visitors those of the sign-in', () => {
+  expect(open('/login', first.replace('Xin chào, ', 'Đăng nhập'))).toBe('Đăng nhập')
+  signIn('TCHER', { name: 'Trần Thị Hồng Ngọc' })
+  expect(open('/phong-cho')).toBe('Xin chào, Trần Thị Hồng Ngọc')
+})
+
+test('a token that cannot be read is nobody', () => {
+  localStorage.setItem('access_token', 'a.b.c')
+  expect(open('/student')).toBe('Đang tải…')
+})
+
+test('the page kept for times without a network says that something comes', () => {
+  signIn('MEME')
+  expect(open('/student', '<div class="boot"><p>Đang tải…</p></div>')).toBe('Đang tải…')
+})
+
+test('of two widths the one of this screen is left', () => {
+  signIn('MEME')
+  open(
+    '/phong-cho',
+    '<div class="first-words" data-width="phone">một</div><div class="first-words" data-width="wide">hai</div>',
+  )
+  expect(document.querySelectorAll('.first-words')).toHaveLength(1)
+  expect(document.querySelector('.first-words')?.getAttribute('data-width')).toBe(
+    document.documentElement.dataset['firstWords'],
+  )
+})
+
+test('an application that cannot be loaded is told instead of words that never answer', async () => {
+  signIn('MEME')
+  open('/student')
+  await vi.advanceTimersByTimeAsync(500)
+  await vi.waitFor(() => expect(document.querySelector('.boot')?.textContent).toContain('Không tải được ứng dụng.'))
+  expect(document.documentElement.dataset['firstWords']).toBeUndefined()
+})
+
+test('each day of the week is written as the application writes it, in the time of Viet Nam', () => {
+  signIn('MEME')
+  for (let day = 22; day < 29; day++) {
+    vi.setSystemTime(new Date(`2026-11-${day}T17:30:00Z`))
+    expect(open('/student', '<div class="first-words"><span data-own="day"></span></div>')).toBe(formatDay(new Date()))
+  }
+})
