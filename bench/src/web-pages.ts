@@ -2,7 +2,7 @@
 import { openCentre, type Centre } from '../../e2e/src/centre/centre.ts'
 import { findBrowser } from '../../e2e/src/browser/find-browser.ts'
 import { judge, lighthousePages, type Scores } from '../../e2e/src/lighthouse-scores.ts'
-import { stylesheetBudget, weighAll } from '../../e2e/src/page-weight.ts'
+import { firstWordsBudget, stylesheetBudget, weighAll } from '../../e2e/src/page-weight.ts'
 import { median, type Table } from './table.ts'
 
 const runs = 5
@@ -28,9 +28,21 @@ export const benchPageWeight = () =>
     const weighed = await weighAll(executablePath, centre)
     return {
       title: 'What a page fetches before it is idle, as sent (brotli), nothing in the cache',
-      columns: ['page', 'scripts', 'budget', 'style sheets', 'budget', 'fonts', 'files of these'],
+      columns: [
+        'page',
+        'first words',
+        'budget',
+        'scripts',
+        'budget',
+        'style sheets',
+        'budget',
+        'fonts',
+        'files of the last three',
+      ],
       rows: weighed.map(({ path, script, weight }) => [
         path,
+        kilobytes(weight.firstWords),
+        outcome(weight.firstWords, firstWordsBudget),
         kilobytes(weight.script),
         outcome(weight.script, script),
         kilobytes(weight.stylesheet),

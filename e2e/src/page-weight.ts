@@ -16,7 +16,7 @@ export const weightBudgets: readonly WeightBudget[] = [
   { path: '/login', who: 'visitor', script: 150_000 },
   { path: '/student', who: 'student', script: 185_000 },
   { path: '/dashboard', who: 'teacher', script: 185_000 },
-  { path: '/phong-cho', search: roomOf, who: 'student', script: 250_000 },
+  { path: '/phong-cho', search: roomOf, who: 'student', script: 235_000 },
 ]
 /** With what a connection carries before its first acknowledgement (ten packets), they come in one round trip. */
 export const firstWordsBudget = 14_000
