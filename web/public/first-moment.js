@@ -89,9 +89,15 @@
       .filter((file) => !isStyle(file))
       .concat(parts.entry, more)
       .forEach((file) => (isStyle(file) ? add('preload', file, 'style') : add('modulepreload', file)))
-    Promise.all(styles)
-      .then(() => import(parts.entry))
-      .catch(giveUp)
+    // One after the other, and between them a press or a key is answered. What others build on stands last in the list.
+    var scripts = parts.first.filter((file) => !isStyle(file)).reverse()
+    var run = scripts
+      .concat(parts.entry)
+      .reduce(
+        (before, file) => before.then(() => import(file)).then(() => new Promise((resolve) => setTimeout(resolve))),
+        Promise.all(styles),
+      )
+    run.catch(giveUp)
   }
   // First the page is painted, then the rest is asked for: on a thin line they would share it.
   var showThenStart = function () {
