@@ -68,7 +68,7 @@ async function pageOf(dist: string, { entry, first: parts }: EarlyParts, page: F
   const entrySheets = parts.filter((file) => file.endsWith('.css'))
   const sheets = [...new Set([...entrySheets, ...drawn.flatMap((one) => one.sheets)])]
   const css = await Promise.all(sheets.map((sheet) => readFile(join(dist, sheet), 'utf8')))
-  const styles = stylesOf([...css, drawn[0].styles].join('\n'), `${html}<p class="unseen">${markups.join('')}`)
+  const styles = await stylesOf([...css, drawn[0].styles].join('\n'), `${html}<p class="unseen">${markups.join('')}`)
   return pageWith(html, { title: drawn[0].title, styles, markups })
 }
 
