@@ -14,7 +14,7 @@ const keptPages = [
   'joined-courses-page',
   'dashboard-page',
   'waiting-room-page',
-  'meeting-room-page',
+  'video-room-page',
 ]
 /** Files of public/ that the page itself asks for. */
 const keptPublicFiles = ['first-moment.js', 'favicon.svg']

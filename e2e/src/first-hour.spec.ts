@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { mediaTest as test } from './centre/lesson-room.ts'
+import { mediaTest as test } from './centre/video-room.ts'
 import { laptop, openBrowser, phone } from './centre/person.ts'
 import { freePort, startProduct, type Product } from './centre/product.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { chatHubPath } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/meeting-room'
+import { meetingHubPath } from '@hien/contract/video-room'
 import { exportJWK, importJWK, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectHub, until } from '../hub-client.ts'

@@ -4,7 +4,7 @@
  */
 import { request } from 'node:http'
 import { chatHubPath } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/meeting-room'
+import { meetingHubPath } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   aRoom,
@@ -17,7 +17,7 @@ import {
   type RoomKey,
   type Visitors,
 } from '../hub-client.ts'
-import { connectMeetingHub } from '../meeting-client.ts'
+import { connectMeetingHub } from '../video-room-client.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'

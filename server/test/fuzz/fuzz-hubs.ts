@@ -1,10 +1,10 @@
 /** One run over the methods of both hubs, by the official client, on a server of its own. */
 import { chatHubPath, makeGroupId } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/meeting-room'
+import { meetingHubPath } from '@hien/contract/video-room'
 import type { HubConnection } from '@microsoft/signalr'
 import * as fc from 'fast-check'
 import { connectHub, settle, until, type HubClient } from '../hub-client.ts'
-import { connectMeetingHub } from '../meeting-client.ts'
+import { connectMeetingHub } from '../video-room-client.ts'
 import { inside, takeSnapshot } from '../no-trace.ts'
 import type { TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'

@@ -1,7 +1,7 @@
 /** Records that no client writes, to both hubs over sockets of their own: the protocol is as hostile as the arguments. */
 import { once } from 'node:events'
 import { chatHubPath } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/meeting-room'
+import { meetingHubPath } from '@hien/contract/video-room'
 import * as fc from 'fast-check'
 import { settle } from '../hub-client.ts'
 import { aStudent, type TestMember } from '../people.ts'

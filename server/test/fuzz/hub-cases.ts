@@ -1,6 +1,6 @@
 /** Calls of the methods of both hubs, with something hostile in most of them. */
 import { chatHubPath, chatMessageTypes, type ChatHubMethods } from '@hien/contract/chat'
-import { meetingHubPath, type MeetingHubMethods } from '@hien/contract/meeting-room'
+import { meetingHubPath, type MeetingHubMethods } from '@hien/contract/video-room'
 import * as fc from 'fast-check'
 import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
 import { Real, type RealKind } from './operation-cases.ts'

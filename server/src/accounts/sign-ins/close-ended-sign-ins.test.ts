@@ -1,7 +1,7 @@
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createVisitors, until, type Visitors } from '../../../test/hub-client.ts'
-import { connectMeetingHub } from '../../../test/meeting-client.ts'
+import { connectMeetingHub } from '../../../test/video-room-client.ts'
 import { aStudent, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 

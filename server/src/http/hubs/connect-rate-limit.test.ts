@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { chatHubPath } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/meeting-room'
+import { meetingHubPath } from '@hien/contract/video-room'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudent } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'

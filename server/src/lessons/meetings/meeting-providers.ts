@@ -1,4 +1,4 @@
-import { maxPeers } from '@hien/contract/meeting-room'
+import { maxPeers } from '@hien/contract/video-room'
 import { roomTypes, type RoomType } from '@hien/contract/vocabulary'
 import { findRoomClass } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'

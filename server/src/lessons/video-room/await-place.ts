@@ -1,6 +1,6 @@
-import { verifyMeetingPass } from '../meetings/meeting-pass.ts'
+import { verifyMeetingPass } from './video-room-pass.ts'
 import { refusingWith } from '../../http/hubs/hub-refusal.ts'
-import type { MeetingCaller, MeetingHubContext } from './meeting-context.ts'
+import type { MeetingCaller, MeetingHubContext } from './video-room-context.ts'
 
 /**
  * AwaitPlace: a caller who found the room full is told when places are free. Somebody who is in the room stays there and

@@ -1,6 +1,6 @@
 import { listMisplaced, type Misplaced } from './store.ts'
 import { putOut } from './put-out.ts'
-import type { MeetingHubContext } from './meeting-context.ts'
+import type { MeetingHubContext } from './video-room-context.ts'
 
 /**
  * Compares the places of these connections of this node, and those who wait for one, with the rows: whose lesson is over,

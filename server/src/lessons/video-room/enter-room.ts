@@ -1,6 +1,6 @@
-import type { EnteredRoom, Peer, PeerMedia } from '@hien/contract/meeting-room'
+import type { EnteredRoom, Peer, PeerMedia } from '@hien/contract/video-room'
 import { later } from '../../core/clock.ts'
-import { verifyMeetingPass } from '../meetings/meeting-pass.ts'
+import { verifyMeetingPass } from './video-room-pass.ts'
 import { hubRefusal, refusingWith } from '../../http/hubs/hub-refusal.ts'
 import { checkPlaces } from './check-places.ts'
 import { iceServersFor } from './ice-servers.ts'
@@ -14,7 +14,7 @@ import {
   type MeetingHubContext,
   type PeerMoved,
   type Visit,
-} from './meeting-context.ts'
+} from './video-room-context.ts'
 import { putOut } from './put-out.ts'
 import { insertPeer } from './store.ts'
 

@@ -1,9 +1,9 @@
 /** Reactions of the built-in rooms to events of lessons, classes and sign-outs, local and from other nodes. */
-import type { MeetingHubEvents } from '@hien/contract/meeting-room'
+import type { MeetingHubEvents } from '@hien/contract/video-room'
 import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
 import { vacate } from './leave-room.ts'
-import { noteMove, type MeetingHubContext, type PeerMoved, type Visit } from './meeting-context.ts'
+import { noteMove, type MeetingHubContext, type PeerMoved, type Visit } from './video-room-context.ts'
 import { putOut } from './put-out.ts'
 import { deletePeersOf } from './store.ts'
 

@@ -1,6 +1,6 @@
 /** Where browsers learn their public address and, where that is not enough, are relayed. */
 import { createHmac } from 'node:crypto'
-import type { IceServer } from '@hien/contract/meeting-room'
+import type { IceServer } from '@hien/contract/video-room'
 
 const isRelay = (url: string) => /^turns?:/.test(url)
 

@@ -1,4 +1,4 @@
-import { noteMove, peerGroup, meetingRoomGroup, type MeetingHubContext, type PeerMoved } from './meeting-context.ts'
+import { noteMove, peerGroup, meetingRoomGroup, type MeetingHubContext, type PeerMoved } from './video-room-context.ts'
 import { deletePeer } from './store.ts'
 
 /** Out of the room as far as this node's books go: hears no more of it. Out of no room it changes nothing. */

@@ -1,5 +1,5 @@
 import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
-import { meetingRoomGroup, type MeetingCaller, type MeetingHubContext } from './meeting-context.ts'
+import { meetingRoomGroup, type MeetingCaller, type MeetingHubContext } from './video-room-context.ts'
 import { requirePeer } from './require-peer.ts'
 
 /** MuteAll: the class's teacher asks all others to be silent; each may speak again. @throws {HubException} NOT_IN_GROUP, FORBIDDEN */

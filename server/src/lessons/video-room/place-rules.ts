@@ -1,5 +1,5 @@
 /** Who gets a place in a built-in room: pure rules. */
-import { maxStudentPeers } from '@hien/contract/meeting-room'
+import { maxStudentPeers } from '@hien/contract/video-room'
 
 const studentsAmong = (memberIds: readonly string[], teacherId: string) =>
   memberIds.filter((memberId) => memberId !== teacherId).length

@@ -1,5 +1,5 @@
 import { leaveRoom } from './leave-room.ts'
-import type { MeetingHubContext } from './meeting-context.ts'
+import type { MeetingHubContext } from './video-room-context.ts'
 
 /** Why somebody is in the room no more: it or their part in it is over, or they are in it on another device. */
 export type Reason = 'RoomEnded' | 'Replaced'

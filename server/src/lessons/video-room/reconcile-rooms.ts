@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { later } from '../../core/clock.ts'
 import { checkPlaces } from './check-places.ts'
 import { broadcastLeft } from './leave-room.ts'
-import { noteMove, meetingRoomGroup, seenWithin, type MeetingHubContext } from './meeting-context.ts'
+import { noteMove, meetingRoomGroup, seenWithin, type MeetingHubContext } from './video-room-context.ts'
 import { freePlaces } from './place-rules.ts'
 import { deleteSilentPeers, listPeersOf, type SeenPeer } from './store.ts'
 

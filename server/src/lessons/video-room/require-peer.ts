@@ -1,5 +1,5 @@
 import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
-import type { MeetingCaller, MeetingHubContext, Visit } from './meeting-context.ts'
+import type { MeetingCaller, MeetingHubContext, Visit } from './video-room-context.ts'
 
 /** Where the caller is. @throws {HubException} NOT_IN_GROUP outside of every room */
 export function requirePeer({ peers }: MeetingHubContext, { connectionId }: MeetingCaller): Visit {

@@ -1,6 +1,6 @@
-import { maxSignalLength } from '@hien/contract/meeting-room'
+import { maxSignalLength } from '@hien/contract/video-room'
 import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
-import { peerGroup, type MeetingCaller, type MeetingHubContext } from './meeting-context.ts'
+import { peerGroup, type MeetingCaller, type MeetingHubContext } from './video-room-context.ts'
 import { requirePeer } from './require-peer.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { PeerMedia } from '@hien/contract/meeting-room'
-import { meetingRoomGroup, type MeetingCaller, type MeetingHubContext } from './meeting-context.ts'
+import type { PeerMedia } from '@hien/contract/video-room'
+import { meetingRoomGroup, type MeetingCaller, type MeetingHubContext } from './video-room-context.ts'
 import { requirePeer } from './require-peer.ts'
 import { updatePeerMedia } from './store.ts'
 

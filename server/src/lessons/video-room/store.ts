@@ -1,5 +1,5 @@
 /** SQL about who is in a built-in room, on which connection: rows, so that all nodes know the same. */
-import type { Peer, PeerMedia } from '@hien/contract/meeting-room'
+import type { Peer, PeerMedia } from '@hien/contract/video-room'
 import { and, asc, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'

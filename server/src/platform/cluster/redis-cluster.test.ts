@@ -10,7 +10,7 @@ import {
   type Visitor,
   type Visitors,
 } from '../../../test/hub-client.ts'
-import { connectMeetingHub, joinLinkOf } from '../../../test/meeting-client.ts'
+import { connectMeetingHub, joinLinkOf } from '../../../test/video-room-client.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { startSharedRedis, type SharedRedis } from '../../../test/shared-redis.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'

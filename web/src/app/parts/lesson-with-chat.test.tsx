@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, success } from '../../../test/answers.ts'
 import { aJoinedGroup, aMessage, aStart, groupId } from '../../../test/fake-hub.ts'
-import { button, chatOfRoom, goIn, me, other, prepareRoom, sayIn, visit } from '../../../test/meeting-room.tsx'
+import { button, chatOfRoom, goIn, me, other, prepareRoom, sayIn, visit } from '../../../test/video-room.tsx'
 import { createUnsentStore } from '../../features/waiting-room/session/unsent.ts'
 import { meetingCreateToken } from '../../operations/lessons/create-room-token.ts'
 
 vi.mock('../../lib/hub/open-hub.ts', async () => ({
-  openHub: (await import('../../../test/meeting-room.tsx')).openHub,
+  openHub: (await import('../../../test/video-room.tsx')).openHub,
 }))
 
 const said = aMessage(1, { userName: other.name, message: 'Cô ơi câu b làm thế nào ạ?' })

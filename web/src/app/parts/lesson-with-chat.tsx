@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { LessonChatPanel } from '../../features/waiting-room/chat/lesson-chat-panel.tsx'
 import type { ChatMember } from '../../features/waiting-room/session/chat-session.ts'
 import { useLessonChat } from '../../features/waiting-room/use-lesson-chat.ts'
-import { LessonScreen } from '../../features/meeting-room/screen/lesson-screen.tsx'
+import { LessonScreen } from '../../features/video-room/screen/lesson-screen.tsx'
 import classes from './lesson-with-chat.module.css'
 
 type LessonWithChatProps = Omit<ComponentProps<typeof LessonScreen>, 'chat'> & { chatMember: ChatMember }

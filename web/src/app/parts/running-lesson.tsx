@@ -6,7 +6,7 @@ import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import classes from '../routes/teacher/class-detail-page.module.css'
 
-const EndDialog = dialogOnDemand(async () => (await import('../../features/meeting-room/end-dialog.tsx')).EndDialog)
+const EndDialog = dialogOnDemand(async () => (await import('../../features/video-room/end-dialog.tsx')).EndDialog)
 
 /** While a lesson of the class runs: since when, and the way to end it for everybody. */
 export function RunningLesson({ classId }: { classId: string }) {

@@ -1,5 +1,5 @@
 import type { MemberRoomClass } from '../../sessions/room-token.ts'
-import { builtInPage } from './built-in-page.ts'
+import { builtInPage } from './video-room.ts'
 import { fixedLink } from './fixed-link.ts'
 import type { LessonsDependencies } from '../../dependencies.ts'
 import type { MeetingProvider, ProviderName } from './provider.ts'

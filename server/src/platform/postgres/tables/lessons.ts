@@ -1,7 +1,7 @@
 /** Lessons, and who is in them or was. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { PeerMedia } from '@hien/contract/meeting-room'
+import type { PeerMedia } from '@hien/contract/video-room'
 import { roomTypes } from '@hien/contract/vocabulary'
 import { classReference } from './classes.ts'
 import { createdAt, id, instant } from './columns.ts'

@@ -1,5 +1,5 @@
 import type { LessonMember } from '../green-room.tsx'
-import type { LessonRoomState } from '../lesson-room.ts'
+import type { LessonRoomState } from '../video-room.ts'
 import type { ConnectedPeer } from '../room-peers.ts'
 import { ScreenTile, Tile } from './tile.tsx'
 import classes from './tiles.module.css'

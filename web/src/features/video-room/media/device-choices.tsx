@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { LessonRoom } from '../lesson-room.ts'
+import type { LessonRoom } from '../video-room.ts'
 import type { OwnDevice } from './media-fault.ts'
 import type { OwnMediaState } from './own-media.ts'
 

@@ -4,15 +4,15 @@ import { Broken, answer } from '../../../../test/answers.ts'
 import { collectConnections, giveDevices } from '../../../../test/fake-media.ts'
 import { aPage } from '../../../../test/courses.ts'
 import { hubRefusal } from '../../../../test/fake-hub.ts'
-import { aPageOf, aRefusedPage, anEnteredRoom, me, prepareRoom } from '../../../../test/meeting-room.tsx'
+import { aPageOf, aRefusedPage, anEnteredRoom, me, prepareRoom } from '../../../../test/video-room.tsx'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sessions.ts'
 import { rememberLastRoom } from '../../../lib/last-room.ts'
 import { meetingGetAttendance } from '../../../operations/lessons/get-attendance.ts'
-import { meetingGetPage } from '../../../operations/lessons/get-meeting-page.ts'
+import { meetingGetPage } from '../../../operations/lessons/get-video-room-page.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
-  openHub: (await import('../../../../test/meeting-room.tsx')).openHub,
+  openHub: (await import('../../../../test/video-room.tsx')).openHub,
 }))
 
 beforeEach(() => {

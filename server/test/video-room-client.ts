@@ -1,5 +1,5 @@
 /** Members in a built-in room, by the official SignalR client. */
-import { meetingHubPath, type EnteredRoom, type MeetingHubEvents, type PeerMedia } from '@hien/contract/meeting-room'
+import { meetingHubPath, type EnteredRoom, type MeetingHubEvents, type PeerMedia } from '@hien/contract/video-room'
 import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { enterLesson, roomToken, type RoomKey } from './hub-client.ts'
 import type { TestMember } from './people.ts'

@@ -3,9 +3,9 @@ import type { Role } from '@hien/contract/vocabulary'
 import { later } from '../../core/clock.ts'
 import { requireTeacherOrStudent } from '../../core/viewer.ts'
 import { listParticipants, recordSeen } from '../attendance/store.ts'
-import { verifyMeetingPass } from './meeting-pass.ts'
+import { verifyMeetingPass } from './video-room-pass.ts'
 import type { LessonsRequest } from '../dependencies.ts'
-import { pageTimeout } from './providers/built-in-page.ts'
+import { pageTimeout } from '../meetings/providers/video-room.ts'
 
 export type MeetingPage = {
   classId: string

@@ -4,7 +4,7 @@ import {
   type MeetingHubMethods,
   type PeerMedia,
   meetingHubPath,
-} from '@hien/contract/meeting-room'
+} from '@hien/contract/video-room'
 import { createEventBuffer } from '../../lib/hub/event-buffer.ts'
 import {
   type ConnectionStatus,

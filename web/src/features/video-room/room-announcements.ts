@@ -1,4 +1,4 @@
-import type { Peer, PeerMedia } from '@hien/contract/meeting-room'
+import type { Peer, PeerMedia } from '@hien/contract/video-room'
 
 /** What a screen reader says of the others. */
 export const joinedAnnouncement = (name: string) => `${name} đã vào lớp`

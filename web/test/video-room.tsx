@@ -1,13 +1,13 @@
 /**
  * A visit to the built-in room whose hub, devices and connections the test plays. In the test file itself:
- * `vi.mock('../../lib/hub/open-hub.ts', async () => ({ openHub: (await import('../../../test/meeting-room.tsx')).openHub }))`
+ * `vi.mock('../../lib/hub/open-hub.ts', async () => ({ openHub: (await import('../../../test/video-room.tsx')).openHub }))`
  */
 import { chatHubPath } from '@hien/contract/chat'
-import type { EnteredRoom, MeetingHubEvents, Peer, PeerMedia } from '@hien/contract/meeting-room'
+import type { EnteredRoom, MeetingHubEvents, Peer, PeerMedia } from '@hien/contract/video-room'
 import type { Role } from '@hien/contract/vocabulary'
 import { act, screen } from '@testing-library/react'
 import { meetingCreateToken } from '../src/operations/lessons/create-room-token.ts'
-import { meetingGetPage } from '../src/operations/lessons/get-meeting-page.ts'
+import { meetingGetPage } from '../src/operations/lessons/get-video-room-page.ts'
 import type { HubClient } from '../src/lib/hub/open-hub.ts'
 import { answer, ignoreOtherOperations, refusal, success } from './answers.ts'
 import { type FakeConnection, type FakeDevices, type FakeTrack, collectConnections, giveDevices } from './fake-media.ts'

@@ -1,5 +1,5 @@
 /** What the operations of the meeting hub share. */
-import type { MeetingHubEvents } from '@hien/contract/meeting-room'
+import type { MeetingHubEvents } from '@hien/contract/video-room'
 import type { HubCaller, HubServer } from '@hien/signalr'
 import type { LessonsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'

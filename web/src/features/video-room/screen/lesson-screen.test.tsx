@@ -15,13 +15,13 @@ import {
   silent,
   teacher,
   visit,
-} from '../../../../test/meeting-room.tsx'
+} from '../../../../test/video-room.tsx'
 import { turnPage } from '../../../../test/page-events.ts'
 import { meetingEnd } from '../../../operations/lessons/end-lesson.ts'
-import { meetingGetPage } from '../../../operations/lessons/get-meeting-page.ts'
+import { meetingGetPage } from '../../../operations/lessons/get-video-room-page.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
-  openHub: (await import('../../../../test/meeting-room.tsx')).openHub,
+  openHub: (await import('../../../../test/video-room.tsx')).openHub,
 }))
 
 let fake: RoomHub

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { maxPeers } from '@hien/contract/meeting-room'
+import { maxPeers } from '@hien/contract/video-room'
 import type { Refusal } from '../../lib/graphql/refusal.ts'
 import { Closed } from './closed.tsx'
-import type { LessonRoom, LessonRoomState } from './lesson-room.ts'
+import type { LessonRoom, LessonRoomState } from './video-room.ts'
 import { Unsupported } from './unsupported.tsx'
 
 type RefusedProps = { refusal: Refusal; wasInside: boolean; summary: ReactNode }

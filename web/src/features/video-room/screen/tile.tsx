@@ -1,4 +1,4 @@
-import type { PeerMedia } from '@hien/contract/meeting-room'
+import type { PeerMedia } from '@hien/contract/video-room'
 import type { Role } from '@hien/contract/vocabulary'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'

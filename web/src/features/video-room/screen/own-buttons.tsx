@@ -1,4 +1,4 @@
-import type { LessonRoom, LessonRoomState } from '../lesson-room.ts'
+import type { LessonRoom, LessonRoomState } from '../video-room.ts'
 import { canShareScreen } from '../media/local-media.ts'
 import { RoomButton } from './room-button.tsx'
 import { CameraIcon, CameraOffIcon, HandIcon, MicrophoneIcon, MicrophoneOffIcon, ScreenIcon } from './room-icons.tsx'

@@ -1,5 +1,5 @@
 /** The links to everybody in the room, each to each. No React. */
-import type { IceServer } from '@hien/contract/meeting-room'
+import type { IceServer } from '@hien/contract/video-room'
 import { type PeerLink, type Received, type TrackKind, type Tracks, createPeerLink } from './peer-link.ts'
 
 export type Mesh = {

@@ -1,7 +1,7 @@
-import { maxPeers, maxSignalLength, maxStudentPeers } from '@hien/contract/meeting-room'
+import { maxPeers, maxSignalLength, maxStudentPeers } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRoom, refusalOf, settle, until } from '../../../test/hub-client.ts'
-import { connectMeetingHub, joinLinkOf, nothing, type MeetingClient } from '../../../test/meeting-client.ts'
+import { connectMeetingHub, joinLinkOf, nothing, type MeetingClient } from '../../../test/video-room-client.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createLessonRoom } from './lesson-room.ts'
+import { createLessonRoom } from './video-room.ts'
 
 /** The visit of this page to a room. Give the page a key of the session. */
 export function useLessonRoom(sessionId: string, pass: string) {

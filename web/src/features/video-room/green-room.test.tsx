@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeTrack, giveDevices, setMediaDevices } from '../../../test/fake-media.ts'
-import { type RoomHub, button, goIn, prepareRoom, silent, visit } from '../../../test/meeting-room.tsx'
+import { type RoomHub, button, goIn, prepareRoom, silent, visit } from '../../../test/video-room.tsx'
 
 vi.mock('../../lib/hub/open-hub.ts', async () => ({
-  openHub: (await import('../../../test/meeting-room.tsx')).openHub,
+  openHub: (await import('../../../test/video-room.tsx')).openHub,
 }))
 
 let fake: RoomHub

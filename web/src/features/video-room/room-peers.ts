@@ -1,5 +1,5 @@
 /** The others in the room: who is there, and the links to them. No React. */
-import type { EnteredRoom, Peer, PeerMedia } from '@hien/contract/meeting-room'
+import type { EnteredRoom, Peer, PeerMedia } from '@hien/contract/video-room'
 import { type Mesh, createMesh } from './links/mesh.ts'
 import type { Received, Tracks } from './links/peer-link.ts'
 import { changeAnnouncement, joinedAnnouncement, leftAnnouncement } from './room-announcements.ts'

@@ -1,5 +1,5 @@
 /** What two browsers write to each other through the hub while they look for a way to connect. */
-import { maxSignalLength } from '@hien/contract/meeting-room'
+import { maxSignalLength } from '@hien/contract/video-room'
 
 /** `round` numbers the offers of a link: what belongs to an earlier one is of no use any more. */
 export type Signal =

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LessonRoom, LessonRoomState } from '../lesson-room.ts'
+import type { LessonRoom, LessonRoomState } from '../video-room.ts'
 import classes from './lesson-screen.module.css'
 
 type RoomNoticesProps = { room: LessonRoom; state: LessonRoomState; lost: boolean }
