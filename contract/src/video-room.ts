@@ -1,7 +1,7 @@
-/** The hub of the built-in room: names and shapes. Pictures and voices go from browser to browser (a mesh); the hub carries what they need to find each other. */
+/** The hub of the video room: names and shapes. Pictures and voices go from browser to browser (a mesh); the hub carries what they need to find each other. */
 import type { Role } from './vocabulary.ts'
 
-export const meetingHubPath = '/hubs/meeting'
+export const videoRoomHubPath = '/hubs/meeting'
 
 /** People at once in a room: each sends to each, which is as much as a phone can carry. */
 export const maxPeers = 8
@@ -25,7 +25,7 @@ export type IceServer = { urls: string[]; username?: string; credential?: string
 export type EnteredRoom = { id: string; peers: Peer[]; iceServers: IceServer[] }
 
 /** What a client may invoke. Refusals are HubException texts: ROOM_FULL, SESSION_TOKEN_INVALID, NOT_IN_GROUP, FORBIDDEN, INVALID_MESSAGE, RATE_LIMITED. */
-export type MeetingHubMethods = {
+export type VideoRoomHubMethods = {
   /** `sessionId` and `pass` are those of a joinLink. Entering again, from another tab or device, replaces the earlier entry. */
   EnterRoom(sessionId: string, pass: string, media: PeerMedia): EnteredRoom
   /** After ROOM_FULL: from now on the caller is told by PlacesFree how many places are free, until entering or leaving. */
@@ -39,7 +39,7 @@ export type MeetingHubMethods = {
 }
 
 /** What the server sends. */
-export type MeetingHubEvents = {
+export type VideoRoomHubEvents = {
   PeerEntered(peer: Peer): void
   PeerLeft(id: string): void
   PeerChanged(id: string, media: PeerMedia): void

@@ -1,4 +1,4 @@
-/** A lesson in the built-in room: pictures and voices from browser to browser, counted by the browsers themselves. */
+/** A lesson in the video room: pictures and voices from browser to browser, counted by the browsers themselves. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,15 +1,15 @@
-/** Members in a built-in room, by the official SignalR client. */
-import { meetingHubPath, type EnteredRoom, type MeetingHubEvents, type PeerMedia } from '@hien/contract/video-room'
+/** Members in a video room, by the official SignalR client. */
+import { videoRoomHubPath, type EnteredRoom, type VideoRoomHubEvents, type PeerMedia } from '@hien/contract/video-room'
 import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { enterLesson, roomToken, type RoomKey } from './hub-client.ts'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
 type Received = {
-  [Name in keyof MeetingHubEvents]: { name: Name; args: Parameters<MeetingHubEvents[Name]> }
-}[keyof MeetingHubEvents]
+  [Name in keyof VideoRoomHubEvents]: { name: Name; args: Parameters<VideoRoomHubEvents[Name]> }
+}[keyof VideoRoomHubEvents]
 
-const eventNames: (keyof MeetingHubEvents)[] = [
+const eventNames: (keyof VideoRoomHubEvents)[] = [
   'PeerEntered',
   'PeerLeft',
   'PeerChanged',
@@ -23,16 +23,16 @@ const eventNames: (keyof MeetingHubEvents)[] = [
 /** What nobody sends at first. */
 export const nothing: PeerMedia = { microphone: false, camera: false, screen: false, hand: false }
 
-export type MeetingClient = {
+export type VideoRoomClient = {
   connection: HubConnection
   received: Received[]
   enter(link: string): Promise<EnteredRoom>
 }
 
 /** Connected, in no room yet. */
-export async function connectMeetingHub(address: string, member: TestMember): Promise<MeetingClient> {
+export async function connectVideoRoomHub(address: string, member: TestMember): Promise<VideoRoomClient> {
   const connection = new HubConnectionBuilder()
-    .withUrl(address + meetingHubPath, {
+    .withUrl(address + videoRoomHubPath, {
       accessTokenFactory: () => member.accessToken,
       transport: HttpTransportType.WebSockets,
     })

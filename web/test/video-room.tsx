@@ -1,9 +1,9 @@
 /**
- * A visit to the built-in room whose hub, devices and connections the test plays. In the test file itself:
+ * A visit to the video room whose hub, devices and connections the test plays. In the test file itself:
  * `vi.mock('../../lib/hub/open-hub.ts', async () => ({ openHub: (await import('../../../test/video-room.tsx')).openHub }))`
  */
 import { chatHubPath } from '@hien/contract/chat'
-import type { EnteredRoom, MeetingHubEvents, Peer, PeerMedia } from '@hien/contract/video-room'
+import type { EnteredRoom, VideoRoomHubEvents, Peer, PeerMedia } from '@hien/contract/video-room'
 import type { Role } from '@hien/contract/vocabulary'
 import { act, screen } from '@testing-library/react'
 import { meetingCreateToken } from '../src/operations/lessons/create-room-token.ts'
@@ -52,7 +52,7 @@ export const aPeer = ({ id, name, role }: { id: string; name: string; role: Role
 })
 export const anEnteredRoom = (peers: Peer[] = []): EnteredRoom => ({ id: 'peer-own', peers, iceServers: [] })
 
-export type RoomHub = FakeHub<MeetingHubEvents>
+export type RoomHub = FakeHub<VideoRoomHubEvents>
 let opening: (path: string) => Promise<HubClient>
 /** In the place of the official client. */
 export const openHub = (path: string) => opening(path)
@@ -63,7 +63,7 @@ export const chatOfRoom = () => chat
 
 /** Before each test: a hub that lets one into an empty room. */
 export function prepareRoom(): RoomHub {
-  const fake = createFakeHub<MeetingHubEvents>()
+  const fake = createFakeHub<VideoRoomHubEvents>()
   fake.answer('EnterRoom', () => anEnteredRoom())
   chat = createFakeHub()
   opening = (path) => Promise.resolve(path === chatHubPath ? chat.hub : fake.hub)

@@ -1,4 +1,4 @@
-/** The built-in room as somebody with a camera and a microphone meets it. */
+/** The video room as somebody with a camera and a microphone meets it. */
 import { expect, test, type Page } from '@playwright/test'
 import { type Received, received } from '../network/peer-connections.ts'
 

@@ -94,7 +94,7 @@ export const roomScreens: readonly Screen[] = [
     ],
   },
   {
-    name: 'meeting-room',
+    name: 'video-room',
     route: '/phong-hoc/{session}',
     who: 'student',
     at: (centre) => centre.lessonLink('student'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { chatHubPath } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/video-room'
+import { videoRoomHubPath } from '@hien/contract/video-room'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { removeUnusedPictures } from '../courses/pictures/remove-unused-pictures.ts'
@@ -32,7 +32,7 @@ import { deliverBySmtp } from '../platform/mail/smtp.ts'
 import { registerMeetingCallbacks } from '../lessons/meetings/callbacks-route.ts'
 import { closeMeetingsWithLessons, closeMissedMeetings } from '../lessons/meetings/close-meetings.ts'
 import { withRequestId } from '../platform/logging/logger.ts'
-import { createMeetingHub, type MeetingHub } from '../lessons/video-room/video-room-hub.ts'
+import { createVideoRoomHub, type VideoRoomHub } from '../lessons/video-room/video-room-hub.ts'
 import { endDueLessons } from '../lessons/sessions/end-due-lessons.ts'
 import type { LessonEvents } from '../lessons/sessions/lesson-events.ts'
 import { createProviders } from '../lessons/meetings/providers/providers.ts'
@@ -76,7 +76,7 @@ export type App = {
   fastify: FastifyInstance
   dependencies: AppDependencies
   chat: ChatHub
-  meetingRooms: MeetingHub
+  videoRooms: VideoRoomHub
   /**
    * Ends lessons whose time has come and looks after running meetings; removes what has expired, closes accounts nobody
    * used and erases those whose days of grace are over. Runs by itself; tests may call it.
@@ -166,7 +166,7 @@ export async function buildApp(parts: {
     metrics,
     token: config.metricsToken,
     measured: () => ({
-      hubs: { chat: chat.server, meeting: meetingRooms.server },
+      hubs: { chat: chat.server, meeting: videoRooms.server },
       rooms: chat.rooms.open,
       poolUse: connection.poolUse,
     }),
@@ -187,8 +187,8 @@ export async function buildApp(parts: {
   await registerMeetingCallbacks(fastify, dependencies)
   closeMeetingsWithLessons(dependencies)
   const chat = createChatHub(dependencies, allowedOrigins(config.publicUrl))
-  const meetingRooms = createMeetingHub(dependencies, allowedOrigins(config.publicUrl))
-  const hubs = { [chatHubPath]: chat.server, [meetingHubPath]: meetingRooms.server }
+  const videoRooms = createVideoRoomHub(dependencies, allowedOrigins(config.publicUrl))
+  const hubs = { [chatHubPath]: chat.server, [videoRoomHubPath]: videoRooms.server }
   await registerHubs(fastify, hubs, { headersOf, mayNegotiate: createNegotiationLimit(dependencies) })
   if (webRoot) await serveWeb(fastify, webRoot)
   // Fastify's own answer writes the whole address into the log, with the tokens in it.
@@ -212,7 +212,7 @@ export async function buildApp(parts: {
     await endDueLessons(dependencies)
     if (!(await acquireLeaderLease(dependencies))) return
     await runAll([
-      () => meetingRooms.emptyEnded(),
+      () => videoRooms.emptyEnded(),
       removeByClock,
       () => Promise.all([pollAttendance(dependencies), closeMissedMeetings(dependencies)]),
     ])
@@ -225,8 +225,8 @@ export async function buildApp(parts: {
     runEvery(watched('rooms', chat.tick), 1000),
     runEvery(watched('rows of rooms', chat.reconcile), 4000),
     runEvery(watched('sessions', closeEnded), 2000),
-    runEvery(watched('meeting rooms', meetingRooms.tick), 10_000),
-    runEvery(watched('rows of meeting rooms', meetingRooms.reconcile), 4000),
+    runEvery(watched('meeting rooms', videoRooms.tick), 10_000),
+    runEvery(watched('rows of meeting rooms', videoRooms.reconcile), 4000),
     runEvery(watched('sweep', sweep), 30_000),
   ]
 
@@ -234,14 +234,14 @@ export async function buildApp(parts: {
     fastify,
     dependencies,
     chat,
-    meetingRooms,
+    videoRooms,
     sweep,
     async close(onStep = () => {}) {
       draining = true
       const end = performance.now() + mailDeadline
       for (const timer of timers) timer.stop()
       onStep('hubs')
-      await Promise.all([chat.server.stop(), meetingRooms.server.stop()])
+      await Promise.all([chat.server.stop(), videoRooms.server.stop()])
       onStep('requests')
       // Whoever sends half a request, as phones do whose network is lost, would hold up the end for half a minute.
       const cutting = setTimeout(() => fastify.server.closeAllConnections(), requestsTimeout)

@@ -174,7 +174,7 @@ test.each([
   ['/dashboard?x=/phong-hoc/', elsewhere],
   ['/phong-cho', elsewhere],
   ['/graphql', elsewhere],
-])('only the page of the built-in room may use camera, microphone and screen: %s', async (address, expected) => {
+])('only the page of the video room may use camera, microphone and screen: %s', async (address, expected) => {
   const { headers } = await ask('GET', address)
   expect(headers['permissions-policy']).toBe(expected + nothingElse)
 })

@@ -37,7 +37,7 @@ const permissions = (room: 'self' | '') =>
   [...inRoomsAlone.map((name) => `${name}=(${room})`), ...nowhere.map((name) => `${name}=()`)].join(', ')
 
 /**
- * Pages that use camera, microphone and screen: the built-in room, always opened by a full page load (decision
+ * Pages that use camera, microphone and screen: the video room, always opened by a full page load (decision
  * 032), and the page the service worker keeps, which stands in for any page while the network is away.
  */
 const isRoom = (address: string) => /^\/(?:phong-hoc\/|index\.html(?:\?|$))/.test(address)

@@ -6,7 +6,7 @@ import { endLesson } from './sessions/end-lesson.ts'
 import { enterLesson } from './sessions/enter-lesson.ts'
 import { lessonAttendance } from './attendance/lesson-attendance.ts'
 import { meetingProviders } from './meetings/meeting-providers.ts'
-import { openMeetingPage } from './video-room/open-video-room-page.ts'
+import { openVideoRoomPage } from './video-room/open-video-room-page.ts'
 import type { LessonsRequest } from './dependencies.ts'
 import { recordings } from './meetings/recordings.ts'
 
@@ -16,7 +16,7 @@ export const meetingResolvers = {
     meetingCheckWaitingRoom: (_parent, { token }, context) =>
       plainResult(context, () => checkWaitingRoom(context, token)),
     meetingCheckToken: (_parent, { token }, context) => itemResult(context, () => enterLesson(context, token)),
-    meetingGetPage: (_parent, input, context) => itemResult(context, () => openMeetingPage(context, input)),
+    meetingGetPage: (_parent, input, context) => itemResult(context, () => openVideoRoomPage(context, input)),
     meetingGetAttendance: (_parent, input, context) => pageResult(context, () => lessonAttendance(context, input)),
     meetingGetRecordings: (_parent, input, context) => itemsResult(context, () => recordings(context, input)),
     meetingGetProviders: (_parent, input, context) => itemResult(context, () => meetingProviders(context, input)),

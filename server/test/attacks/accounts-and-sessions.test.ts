@@ -4,7 +4,7 @@
  */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { chatHubPath } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/video-room'
+import { videoRoomHubPath } from '@hien/contract/video-room'
 import { exportJWK, importJWK, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectHub, until } from '../hub-client.ts'
@@ -164,7 +164,7 @@ test('A07: no forged, foreign or expired token opens the API or a hub', async ()
     const answer = await withoutTrace(server, [student.refreshToken], async () => {
       const { errors, data } = await server.graphql(token, '{ memberGetOwnerInfoById { isSuccess item { email } } }')
       const hubs = []
-      for (const path of [chatHubPath, meetingHubPath]) {
+      for (const path of [chatHubPath, videoRoomHubPath]) {
         hubs.push((await negotiate(path, token)).status, (await byQuery(path, token)).status)
       }
       return [what, data, errors?.[0]?.extensions.code, ...hubs]

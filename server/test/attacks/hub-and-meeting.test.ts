@@ -4,7 +4,7 @@
  */
 import { request } from 'node:http'
 import { chatHubPath } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/video-room'
+import { videoRoomHubPath } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   aRoom,
@@ -17,7 +17,7 @@ import {
   type RoomKey,
   type Visitors,
 } from '../hub-client.ts'
-import { connectMeetingHub } from '../video-room-client.ts'
+import { connectVideoRoomHub } from '../video-room-client.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-const hubs = [chatHubPath, meetingHubPath]
+const hubs = [chatHubPath, videoRoomHubPath]
 const negotiate = (path: string, headers: Record<string, string>) =>
   fetch(`${address}${path}/negotiate?negotiateVersion=1`, { method: 'POST', headers })
 const bearer = ({ accessToken }: TestMember) => ({ authorization: `Bearer ${accessToken}` })
@@ -97,7 +97,7 @@ test.each(hubs)('A29: %s lets nobody in from a foreign page or without a token, 
 })
 
 test.each(hubs)('A29: %s runs no method but its own', async (path) => {
-  const { connection } = path === chatHubPath ? await visitors.connect(an) : await connectMeetingHub(address, an)
+  const { connection } = path === chatHubPath ? await visitors.connect(an) : await connectVideoRoomHub(address, an)
   const listener = await visitors.join(teacher, room)
   const methods = ['BroadcastAll', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'onConnected']
   await withoutTrace(server, [an.accessToken], async () => {
@@ -314,7 +314,7 @@ test('A41: an account that is disabled is out everywhere within five seconds, wh
   const teachers = await roomToken(server, teacher, room)
   await enterLesson(server, teacher, teachers)
   const link = new URL(await enterLesson(server, leaver, token))
-  const lesson = await connectMeetingHub(address, leaver)
+  const lesson = await connectVideoRoomHub(address, leaver)
   await lesson.enter(link.href)
 
   // By the operator's command: another process, which this one does not hear of.

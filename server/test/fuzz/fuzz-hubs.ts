@@ -1,10 +1,10 @@
 /** One run over the methods of both hubs, by the official client, on a server of its own. */
 import { chatHubPath, makeGroupId } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/video-room'
+import { videoRoomHubPath } from '@hien/contract/video-room'
 import type { HubConnection } from '@microsoft/signalr'
 import * as fc from 'fast-check'
 import { connectHub, settle, until, type HubClient } from '../hub-client.ts'
-import { connectMeetingHub } from '../video-room-client.ts'
+import { connectVideoRoomHub } from '../video-room-client.ts'
 import { inside, takeSnapshot } from '../no-trace.ts'
 import type { TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
@@ -114,7 +114,7 @@ async function takeSeat({ server, address, cast, stage }: Scene) {
   const { room, token, link } = stage.teachersLesson
   const chat: HubClient = await connectHub(address, cast.teacher)
   await chat.join(room, token)
-  const meeting = await connectMeetingHub(address, cast.teacher)
+  const meeting = await connectVideoRoomHub(address, cast.teacher)
   await meeting.enter(link)
   await server.chat.tick()
   return { chat, meeting }
@@ -128,7 +128,7 @@ async function saidBy(chat: HubClient): Promise<string[]> {
 }
 
 async function connect(address: string, path: string, member: TestMember): Promise<HubConnection> {
-  const open = { [chatHubPath]: connectHub, [meetingHubPath]: connectMeetingHub }[path]
+  const open = { [chatHubPath]: connectHub, [videoRoomHubPath]: connectVideoRoomHub }[path]
   if (!open) throw new Error(`There is no hub ${path}`)
   return (await open(address, member)).connection
 }

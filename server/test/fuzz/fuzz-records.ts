@@ -1,7 +1,7 @@
 /** Records that no client writes, to both hubs over sockets of their own: the protocol is as hostile as the arguments. */
 import { once } from 'node:events'
 import { chatHubPath } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/video-room'
+import { videoRoomHubPath } from '@hien/contract/video-room'
 import * as fc from 'fast-check'
 import { settle } from '../hub-client.ts'
 import { aStudent, type TestMember } from '../people.ts'
@@ -46,7 +46,7 @@ const frame = fc
     return { text: dice === 0 ? text.slice(0, -5) : text, isBinary }
   })
 const conversation = fc.tuple(
-  fc.constantFrom(chatHubPath, meetingHubPath),
+  fc.constantFrom(chatHubPath, videoRoomHubPath),
   fc.array(frame, { minLength: 1, maxLength: 5 }),
 )
 

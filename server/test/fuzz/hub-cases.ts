@@ -1,6 +1,6 @@
 /** Calls of the methods of both hubs, with something hostile in most of them. */
 import { chatHubPath, chatMessageTypes, type ChatHubMethods } from '@hien/contract/chat'
-import { meetingHubPath, type MeetingHubMethods } from '@hien/contract/video-room'
+import { videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
 import * as fc from 'fast-check'
 import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
 import { Real, type RealKind } from './operation-cases.ts'
@@ -39,7 +39,7 @@ const chat: Record<keyof ChatHubMethods, fc.Arbitrary<unknown>[]> = {
   HideMessage: [mostly(real('messageId'))],
   SilenceMember: [mostly(real('memberId')), mostly(flag)],
 }
-const meeting: Record<keyof MeetingHubMethods, fc.Arbitrary<unknown>[]> = {
+const meeting: Record<keyof VideoRoomHubMethods, fc.Arbitrary<unknown>[]> = {
   EnterRoom: [mostly(real('sessionId')), mostly(real('pass')), mostly(media)],
   AwaitPlace: [mostly(real('sessionId')), mostly(real('pass'))],
   LeaveRoom: [],
@@ -59,14 +59,14 @@ const callsOf = (path: string, methods: Record<string, fc.Arbitrary<unknown>[]>)
       })),
   )
 const unknownCalls = fc
-  .tuple(fc.constantFrom(chatHubPath, meetingHubPath), hostileText, fc.array(hostileJson, { maxLength: 3 }))
+  .tuple(fc.constantFrom(chatHubPath, videoRoomHubPath), hostileText, fc.array(hostileJson, { maxLength: 3 }))
   // What has no name ends its connection, which has a test of its own.
   .map(([path, method, args]) => ({ path, method: `x${method}`, args }))
 
 export const hubCases: fc.Arbitrary<HubCase> = fc.oneof(
   ...callsOf(chatHubPath, chat),
   ...callsOf(chatHubPath, { JoinGroup: chat.JoinGroup, SendMessage: chat.SendMessage }),
-  ...callsOf(meetingHubPath, meeting),
-  ...callsOf(meetingHubPath, { EnterRoom: meeting.EnterRoom }),
+  ...callsOf(videoRoomHubPath, meeting),
+  ...callsOf(videoRoomHubPath, { EnterRoom: meeting.EnterRoom }),
   unknownCalls,
 )

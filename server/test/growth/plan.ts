@@ -4,7 +4,7 @@ import type { Statement } from './record-statements.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
 
-/** They do not grow: a few keys, one row for each kind of timed work, and who is in a built-in room just now. */
+/** They do not grow: a few keys, one row for each kind of timed work, and who is in a video room just now. */
 export const smallTables: ReadonlySet<string> = new Set(['signing_keys', 'duties', 'clock_marks', 'meeting_peers'])
 
 /**

@@ -9,7 +9,7 @@ import { zoomStandIn, type ZoomStandIn } from './zoom.ts'
 
 type RoomType = 'bigblue' | 'zoom' | 'google_meeting'
 
-export type TestLessonRoom = {
+export type TestLesson = {
   courseCode: string
   classCode: string
   studyClass: TestClass
@@ -35,7 +35,7 @@ export type MeetingPlace = {
   an: TestMember
   binh: TestMember
   /** A class of a course that meets there, with both students joined. */
-  aRoom(type: RoomType, titles?: { course?: string; class?: string }): Promise<TestLessonRoom>
+  aRoom(type: RoomType, titles?: { course?: string; class?: string }): Promise<TestLesson>
   close(): Promise<void>
 }
 

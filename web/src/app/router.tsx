@@ -106,7 +106,7 @@ const roomPages: RouteObject[] = [
   },
   {
     path: '/phong-hoc/:session',
-    lazy: async () => ({ Component: (await import('./routes/rooms/video-room-page.tsx')).MeetingRoomPage }),
+    lazy: async () => ({ Component: (await import('./routes/rooms/video-room-page.tsx')).VideoRoomPage }),
   },
 ]
 

@@ -70,10 +70,10 @@ type Documents = {
     "\n  mutation meetingEnd($classId: ID!) {\n    meetingEnd(classId: $classId) {\n      ...Envelope\n    }\n  }\n": typeof types.MeetingEndDocument,
     "\n  query meetingCheckToken($token: String!) {\n    meetingCheckToken(token: $token) {\n      ...Envelope\n      item {\n        joinLink\n      }\n    }\n  }\n": typeof types.MeetingCheckTokenDocument,
     "\n  query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {\n    meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        sessionId\n        startedAt\n        endedAt\n        removed\n        attendances {\n          code\n          fullName\n          present\n          firstJoinedAt\n          lastLeftAt\n          minutes\n          late\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.MeetingGetAttendanceDocument,
-    "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": typeof types.MeetingGetPageDocument,
     "\n  query meetingGetProviders($classId: ID) {\n    meetingGetProviders(classId: $classId) {\n      ...Envelope\n      item {\n        connected\n        builtInPlaces\n        places\n      }\n    }\n  }\n": typeof types.MeetingGetProvidersDocument,
     "\n  query meetingGetRecordings($classId: ID!) {\n    meetingGetRecordings(classId: $classId) {\n      ...Envelope\n      items {\n        id\n        name\n        startedAt\n        minutes\n        url\n      }\n    }\n  }\n": typeof types.MeetingGetRecordingsDocument,
     "\n  query runningLesson($classId: ID!) {\n    meetingGetAttendance(classId: $classId, skip: 1, take: 1) {\n      ...Envelope\n      items {\n        startedAt\n        endedAt\n      }\n    }\n  }\n": typeof types.RunningLessonDocument,
+    "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": typeof types.MeetingGetPageDocument,
     "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": typeof types.MemberCloseAccountDocument,
     "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberDecideConsentDocument,
     "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n": typeof types.MemberGetConsentsDocument,
@@ -135,10 +135,10 @@ const documents: Documents = {
     "\n  mutation meetingEnd($classId: ID!) {\n    meetingEnd(classId: $classId) {\n      ...Envelope\n    }\n  }\n": types.MeetingEndDocument,
     "\n  query meetingCheckToken($token: String!) {\n    meetingCheckToken(token: $token) {\n      ...Envelope\n      item {\n        joinLink\n      }\n    }\n  }\n": types.MeetingCheckTokenDocument,
     "\n  query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {\n    meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        sessionId\n        startedAt\n        endedAt\n        removed\n        attendances {\n          code\n          fullName\n          present\n          firstJoinedAt\n          lastLeftAt\n          minutes\n          late\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.MeetingGetAttendanceDocument,
-    "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": types.MeetingGetPageDocument,
     "\n  query meetingGetProviders($classId: ID) {\n    meetingGetProviders(classId: $classId) {\n      ...Envelope\n      item {\n        connected\n        builtInPlaces\n        places\n      }\n    }\n  }\n": types.MeetingGetProvidersDocument,
     "\n  query meetingGetRecordings($classId: ID!) {\n    meetingGetRecordings(classId: $classId) {\n      ...Envelope\n      items {\n        id\n        name\n        startedAt\n        minutes\n        url\n      }\n    }\n  }\n": types.MeetingGetRecordingsDocument,
     "\n  query runningLesson($classId: ID!) {\n    meetingGetAttendance(classId: $classId, skip: 1, take: 1) {\n      ...Envelope\n      items {\n        startedAt\n        endedAt\n      }\n    }\n  }\n": types.RunningLessonDocument,
+    "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": types.MeetingGetPageDocument,
     "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": types.MemberCloseAccountDocument,
     "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": types.MemberDecideConsentDocument,
     "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n": types.MemberGetConsentsDocument,
@@ -368,10 +368,6 @@ export function graphql(source: "\n  query meetingGetAttendance($classId: ID!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MeetingGetPageDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query meetingGetProviders($classId: ID) {\n    meetingGetProviders(classId: $classId) {\n      ...Envelope\n      item {\n        connected\n        builtInPlaces\n        places\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MeetingGetProvidersDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -381,6 +377,10 @@ export function graphql(source: "\n  query meetingGetRecordings($classId: ID!) {
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query runningLesson($classId: ID!) {\n    meetingGetAttendance(classId: $classId, skip: 1, take: 1) {\n      ...Envelope\n      items {\n        startedAt\n        endedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RunningLessonDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MeetingGetPageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

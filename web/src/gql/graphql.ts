@@ -619,14 +619,6 @@ export type MeetingGetAttendanceQueryVariables = Exact<{
 
 export type MeetingGetAttendanceQuery = { meetingGetAttendance: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ sessionId: string, startedAt: string, endedAt: string | null, removed: boolean, attendances: Array<{ code: string, fullName: string, present: boolean, firstJoinedAt: string | null, lastLeftAt: string | null, minutes: number, late: boolean }> }>, error: { code: string, description: string, field: string | null } | null } };
 
-export type MeetingGetPageQueryVariables = Exact<{
-  sessionId: string | number;
-  pass: string;
-}>;
-
-
-export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, item: { classId: string, isTeacher: boolean, courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, groupId: string, participants: Array<{ id: string, name: string, role: Role }> } | null, error: { code: string, description: string, field: string | null } | null } };
-
 export type MeetingGetProvidersQueryVariables = Exact<{
   classId?: string | number | null | undefined;
 }>;
@@ -647,6 +639,14 @@ export type RunningLessonQueryVariables = Exact<{
 
 
 export type RunningLessonQuery = { meetingGetAttendance: { isSuccess: boolean, isFailure: boolean, items: Array<{ startedAt: string, endedAt: string | null }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type MeetingGetPageQueryVariables = Exact<{
+  sessionId: string | number;
+  pass: string;
+}>;
+
+
+export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, item: { classId: string, isTeacher: boolean, courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, groupId: string, participants: Array<{ id: string, name: string, role: Role }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberCloseAccountMutationVariables = Exact<{
   password: string;
@@ -1976,36 +1976,6 @@ export const MeetingGetAttendanceDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MeetingGetAttendanceQuery, MeetingGetAttendanceQueryVariables>;
-export const MeetingGetPageDocument = new TypedDocumentString(`
-    query meetingGetPage($sessionId: ID!, $pass: String!) {
-  meetingGetPage(sessionId: $sessionId, pass: $pass) {
-    ...Envelope
-    item {
-      classId
-      isTeacher
-      courseTitle
-      classTitle
-      teacherName
-      avatar
-      startedAt
-      groupId
-      participants {
-        id
-        name
-        role
-      }
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<MeetingGetPageQuery, MeetingGetPageQueryVariables>;
 export const MeetingGetProvidersDocument = new TypedDocumentString(`
     query meetingGetProviders($classId: ID) {
   meetingGetProviders(classId: $classId) {
@@ -2067,6 +2037,36 @@ export const RunningLessonDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<RunningLessonQuery, RunningLessonQueryVariables>;
+export const MeetingGetPageDocument = new TypedDocumentString(`
+    query meetingGetPage($sessionId: ID!, $pass: String!) {
+  meetingGetPage(sessionId: $sessionId, pass: $pass) {
+    ...Envelope
+    item {
+      classId
+      isTeacher
+      courseTitle
+      classTitle
+      teacherName
+      avatar
+      startedAt
+      groupId
+      participants {
+        id
+        name
+        role
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingGetPageQuery, MeetingGetPageQueryVariables>;
 export const MemberCloseAccountDocument = new TypedDocumentString(`
     mutation memberCloseAccount($password: String!) {
   memberCloseAccount(password: $password) {

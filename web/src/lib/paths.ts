@@ -29,7 +29,7 @@ export const paths = {
   myClass: '/my-class',
   waitingRoom: (groupId: string, sessionToken?: string) =>
     `/phong-cho?${new URLSearchParams({ ...(sessionToken ? { sessiontoken: sessionToken } : {}), groupId })}`,
-  meetingRoom: (session: string) => `/phong-hoc/${encodeURIComponent(session)}`,
+  videoRoom: (session: string) => `/phong-hoc/${encodeURIComponent(session)}`,
 } as const
 
 /** Where a member of these roles starts (decision 019). Nobody starts at the sign-in. */

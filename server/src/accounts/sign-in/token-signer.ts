@@ -19,7 +19,7 @@ import { listSigningKeys, insertFirstSigningKey } from '../store.ts'
 const algorithm = 'ES256'
 const issuer = 'hien'
 
-/** access: the API and the hub. waiting-room: a class's waiting room (decision 030). meeting-page: the built-in page of a lesson session. */
+/** access: the API and the hub. waiting-room: a class's waiting room (decision 030). meeting-page: the page of a lesson's video room. */
 export type TokenKind = 'access' | 'waiting-room' | 'meeting-page'
 
 export type Claims = Record<string, unknown> & { sub: string }

@@ -1,7 +1,7 @@
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createVisitors, until, type Visitors } from '../../../test/hub-client.ts'
-import { connectMeetingHub } from '../../../test/video-room-client.ts'
+import { connectVideoRoomHub } from '../../../test/video-room-client.ts'
 import { aStudent, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -41,7 +41,7 @@ test.each(Object.entries(changes))(
     const chats = await Promise.all(
       [WebSockets, ServerSentEvents, LongPolling].map((transport) => visitors.connect(student, transport)),
     )
-    const all = [...chats, await connectMeetingHub(address, student)]
+    const all = [...chats, await connectVideoRoomHub(address, student)]
     expect(all.every(isOpen)).toBe(true)
     await change()
     const begun = performance.now()

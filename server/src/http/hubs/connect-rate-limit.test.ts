@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { chatHubPath } from '@hien/contract/chat'
-import { meetingHubPath } from '@hien/contract/video-room'
+import { videoRoomHubPath } from '@hien/contract/video-room'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudent } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -56,7 +56,7 @@ test('one member opens hub connections only so fast, negotiated or not, on both 
   const head = await upgrade(one.accessToken)
   expect(head).toMatch(/^HTTP\/1.1 429/)
   expect(head).toContain('x-content-type-options: nosniff')
-  for (const path of [chatHubPath, meetingHubPath]) {
+  for (const path of [chatHubPath, videoRoomHubPath]) {
     expect((await negotiate('10.3.0.3', one.accessToken, path)).statusCode).toBe(429)
     expect((await negotiate('10.3.0.3', other.accessToken, path)).statusCode).toBe(200)
   }

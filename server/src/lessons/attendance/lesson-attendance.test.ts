@@ -5,7 +5,7 @@ import { aStudent, signInMember, type TestMember } from '../../../test/people.ts
 import {
   createMeetingPlace,
   endLesson,
-  type TestLessonRoom,
+  type TestLesson,
   type MeetingPlace,
 } from '../../../test/stand-ins/meeting-place.ts'
 
@@ -27,7 +27,7 @@ type Attendance = {
 }
 type Lesson = { sessionId: string; startedAt: string; endedAt: string | null; attendances: Attendance[] }
 
-async function page(room: TestLessonRoom, skip = 1, take = 5) {
+async function page(room: TestLesson, skip = 1, take = 5) {
   const { data } = await place.server.graphql<{
     meetingGetAttendance: { error: { code: string } | null; items: Lesson[]; totalRecord: number }
   }>(
@@ -40,7 +40,7 @@ async function page(room: TestLessonRoom, skip = 1, take = 5) {
   )
   return data!.meetingGetAttendance
 }
-const lastLesson = async (room: TestLessonRoom) => (await page(room)).items[0]!
+const lastLesson = async (room: TestLesson) => (await page(room)).items[0]!
 const ofMember = ({ attendances }: Lesson, { code }: TestMember) => attendances.find((one) => one.code === code)
 
 /** A time of the evening as the API tells it. */
@@ -58,10 +58,10 @@ async function set(time: string, day = '2026-11-24') {
 }
 
 /** The enrolments came by the database's own clock; the lessons are at the test's. */
-const enrolledBefore = (room: TestLessonRoom) =>
+const enrolledBefore = (room: TestLesson) =>
   place.server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [room.studyClass.id])
 
-async function aLesson(type: 'bigblue' | 'zoom'): Promise<TestLessonRoom> {
+async function aLesson(type: 'bigblue' | 'zoom'): Promise<TestLesson> {
   const room = await place.aRoom(type)
   await enrolledBefore(room)
   await room.enter(place.teacher)

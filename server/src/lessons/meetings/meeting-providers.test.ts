@@ -31,7 +31,7 @@ test('a server says whose rooms it makes itself, and knows no limit of these', a
   }
 })
 
-test('where no provider is connected a class meets in the built-in room, and another’s class is as if there were none', async () => {
+test('where no provider is connected a class meets in the video room, and another’s class is as if there were none', async () => {
   const server = await createTestServer()
   try {
     const [teacher, stranger] = [await aTeacher(server), await aTeacher(server)]

@@ -9,7 +9,7 @@ import { chooseProvider } from './providers/choose-provider.ts'
 export type MeetingProviders = { connected: RoomType[]; builtInPlaces: number; places: number | null }
 
 /**
- * meetingGetProviders: whose rooms this server makes itself, how many people the built-in room takes, and how many the
+ * meetingGetProviders: whose rooms this server makes itself, how many people the video room takes, and how many the
  * room of a class that is named.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for a class that is not the caller's
  */

@@ -131,7 +131,7 @@ test('a link whose host is no longer allowed starts nothing, and the log does no
   expect(server.logLines.join('')).not.toContain('geheim')
 })
 
-test('the built-in page says who is in it, for those whose link it is', async () => {
+test('the page of the video room says who is in it, for those whose link it is', async () => {
   const room = await aRoom()
   const teachersLink = await enterLesson(server, teacher, await roomToken(server, teacher, room))
   const studentsLink = await enterLesson(server, student, await roomToken(server, student, room))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { roomToken } from '../../../test/hub-client.ts'
-import { createMeetingPlace, type TestLessonRoom, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
+import { createMeetingPlace, type TestLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
 import type { Condition } from '../../../test/stand-ins/stand-in.ts'
 
 let place: MeetingPlace
@@ -20,7 +20,7 @@ const setConditions = (bigBlueButton: Condition, zoom: Condition, googleMeet: Co
 const allWell = () => setConditions('well', 'well', 'well')
 
 /** The teacher presses start. */
-async function start(room: TestLessonRoom) {
+async function start(room: TestLesson) {
   const { server, teacher } = place
   const token = await roomToken(server, teacher, room)
   const { data } = await server.graphql<{

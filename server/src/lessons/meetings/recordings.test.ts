@@ -3,7 +3,7 @@ import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import {
   createMeetingPlace,
   endLesson,
-  type TestLessonRoom,
+  type TestLesson,
   type MeetingPlace,
 } from '../../../test/stand-ins/meeting-place.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => place.close())
 type Recording = { id: string; name: string; startedAt: string; minutes: number; url: string }
 type Answer = { items: Recording[] | null; error: { code: string; description: string } | null }
 
-async function recordingsOf(room: TestLessonRoom, member: TestMember): Promise<Answer> {
+async function recordingsOf(room: TestLesson, member: TestMember): Promise<Answer> {
   const { data } = await place.server.graphql<{ meetingGetRecordings: Answer }>(
     member.accessToken,
     `query ($classId: ID!) { meetingGetRecordings(classId: $classId) {

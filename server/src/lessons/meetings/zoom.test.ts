@@ -4,7 +4,7 @@ import { signInMember } from '../../../test/people.ts'
 import {
   createMeetingPlace,
   endLesson,
-  type TestLessonRoom,
+  type TestLesson,
   type MeetingPlace,
 } from '../../../test/stand-ins/meeting-place.ts'
 import type { ZoomWebhook } from '../../../test/stand-ins/zoom.ts'
@@ -27,7 +27,7 @@ const seconds = () => Math.floor(place.server.clock.now().getTime() / 1000)
 const send = async (call: ZoomWebhook) => place.server.fastify.inject(call)
 
 /** A running lesson and its meeting. */
-async function aLesson(): Promise<TestLessonRoom & { meetingId: number; meeting: { id: string; uuid: string } }> {
+async function aLesson(): Promise<TestLesson & { meetingId: number; meeting: { id: string; uuid: string } }> {
   const room = await place.aRoom('zoom')
   await room.enter(place.teacher)
   const { meeting_id: id } = await room.session()

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@hien/contract/chat'
 import type { EventBus } from '../../platform/cluster/event-bus.ts'
 
-/** What meetings tell the waiting rooms and the built-in rooms, on every node. */
+/** What meetings tell the waiting rooms and the video rooms, on every node. */
 export type LessonEvents = {
   started: { groupId: string; sessionId: string; message: ChatMessage }
   ended: { groupId: string; sessionId: string }

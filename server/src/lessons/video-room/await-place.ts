@@ -1,6 +1,6 @@
-import { verifyMeetingPass } from './video-room-pass.ts'
+import { verifyVideoRoomPass } from './video-room-pass.ts'
 import { refusingWith } from '../../http/hubs/hub-refusal.ts'
-import type { MeetingCaller, MeetingHubContext } from './video-room-context.ts'
+import type { VideoRoomCaller, VideoRoomHubContext } from './video-room-context.ts'
 
 /**
  * AwaitPlace: a caller who found the room full is told when places are free. Somebody who is in the room stays there and
@@ -8,12 +8,12 @@ import type { MeetingCaller, MeetingHubContext } from './video-room-context.ts'
  * @throws {HubException} SESSION_TOKEN_INVALID
  */
 export async function awaitPlace(
-  { dependencies, peers, waiting }: MeetingHubContext,
-  { connectionId, signal, user }: MeetingCaller,
+  { dependencies, peers, waiting }: VideoRoomHubContext,
+  { connectionId, signal, user }: VideoRoomCaller,
   input: { sessionId: string; pass: string },
 ): Promise<null> {
   const { session, room } = await refusingWith('SESSION_TOKEN_INVALID', () =>
-    verifyMeetingPass(dependencies, user, input),
+    verifyVideoRoomPass(dependencies, user, input),
   )
   if (signal.aborted || peers.has(connectionId)) return null
   waiting.set(connectionId, {

@@ -1,13 +1,13 @@
 import { listMisplaced, type Misplaced } from './store.ts'
 import { putOut } from './put-out.ts'
-import type { MeetingHubContext } from './video-room-context.ts'
+import type { VideoRoomHubContext } from './video-room-context.ts'
 
 /**
  * Compares the places of these connections of this node, and those who wait for one, with the rows: whose lesson is over,
  * who is in the class no more or came in elsewhere is put out; one query. A place without its row is given up by closing
  * the connection, whose client comes again.
  */
-export async function checkPlaces(context: MeetingHubContext, connectionIds: Iterable<string>): Promise<void> {
+export async function checkPlaces(context: VideoRoomHubContext, connectionIds: Iterable<string>): Promise<void> {
   const { dependencies, peers, server, waiting } = context
   const visits = [...connectionIds].flatMap((connectionId) => {
     const visit = peers.get(connectionId) ?? waiting.get(connectionId)

@@ -1,6 +1,6 @@
 import type { EnteredRoom, Peer, PeerMedia } from '@hien/contract/video-room'
 import { later } from '../../core/clock.ts'
-import { verifyMeetingPass } from './video-room-pass.ts'
+import { verifyVideoRoomPass } from './video-room-pass.ts'
 import { hubRefusal, refusingWith } from '../../http/hubs/hub-refusal.ts'
 import { checkPlaces } from './check-places.ts'
 import { iceServersFor } from './ice-servers.ts'
@@ -8,10 +8,10 @@ import { leaveRoom, broadcastLeft } from './leave-room.ts'
 import {
   noteMove,
   peerGroup,
-  meetingRoomGroup,
+  videoRoomGroup,
   seenWithin,
-  type MeetingCaller,
-  type MeetingHubContext,
+  type VideoRoomCaller,
+  type VideoRoomHubContext,
   type PeerMoved,
   type Visit,
 } from './video-room-context.ts'
@@ -21,31 +21,35 @@ import { insertPeer } from './store.ts'
 type Input = { sessionId: string; pass: string; media: PeerMedia }
 
 /**
- * EnterRoom: into the built-in room of a running lesson, by the pass of a joinLink. The class's teacher always gets in;
+ * EnterRoom: into the video room of a running lesson, by the pass of a joinLink. The class's teacher always gets in;
  * students leave them a place. A member is in the room once: coming again puts the earlier device out. The newcomer calls
  * the others. Whatever fails leaves the caller outside.
  * @throws {HubException} SESSION_TOKEN_INVALID also when the caller was put out meanwhile, ROOM_FULL, NOT_IN_GROUP when they
  * hung up
  */
-export async function enterRoom(context: MeetingHubContext, caller: MeetingCaller, input: Input): Promise<EnteredRoom> {
+export async function enterRoom(
+  context: VideoRoomHubContext,
+  caller: VideoRoomCaller,
+  input: Input,
+): Promise<EnteredRoom> {
   const { dependencies } = context
   const { connectionId, user } = caller
   const { session, room } = await refusingWith('SESSION_TOKEN_INVALID', () =>
-    verifyMeetingPass(dependencies, user, input),
+    verifyVideoRoomPass(dependencies, user, input),
   )
   await leaveRoom(context, connectionId)
 
   const { id: sessionId, classId, expiresAt } = session
   const visit: Visit = { sessionId, classId, memberId: user.memberId, teacherId: room.teacherId }
   // Before the row: whoever enters behind it must reach this connection.
-  caller.groups.add(meetingRoomGroup(sessionId))
+  caller.groups.add(videoRoomGroup(sessionId))
   caller.groups.add(peerGroup(sessionId, connectionId))
   try {
     const peers = await takePlace(context, caller, { visit, media: input.media })
     const { iceServers: urls, turnSecret } = dependencies.config
     return { id: connectionId, peers, iceServers: iceServersFor({ urls, turnSecret }, user.memberId, expiresAt) }
   } catch (error) {
-    caller.groups.remove(meetingRoomGroup(sessionId))
+    caller.groups.remove(videoRoomGroup(sessionId))
     caller.groups.remove(peerGroup(sessionId, connectionId))
     // A row that stays behind is removed as a silent one.
     await leaveRoom(context, connectionId).catch((failure: unknown) =>
@@ -57,8 +61,8 @@ export async function enterRoom(context: MeetingHubContext, caller: MeetingCalle
 
 /** @returns who was there before. */
 async function takePlace(
-  context: MeetingHubContext,
-  caller: MeetingCaller,
+  context: VideoRoomHubContext,
+  caller: VideoRoomCaller,
   { visit, media }: { visit: Visit; media: PeerMedia },
 ): Promise<Peer[]> {
   const { dependencies, server, peers, known } = context
@@ -92,7 +96,7 @@ async function takePlace(
   const peer: Peer = { id: connectionId, memberId: user.memberId, name: user.name, role: user.role, media }
   const moved: PeerMoved = { sessionId, id: connectionId, here: true }
   noteMove(context, moved)
-  server.group(meetingRoomGroup(sessionId), { except: [connectionId] }).send('PeerEntered', peer)
+  server.group(videoRoomGroup(sessionId), { except: [connectionId] }).send('PeerEntered', peer)
   dependencies.cluster.bus.publish('peer moved', moved)
   return entered.peers
 }

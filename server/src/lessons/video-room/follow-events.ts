@@ -1,14 +1,17 @@
-/** Reactions of the built-in rooms to events of lessons, classes and sign-outs, local and from other nodes. */
-import type { MeetingHubEvents } from '@hien/contract/video-room'
+/** Reactions of the video rooms to events of lessons, classes and sign-outs, local and from other nodes. */
+import type { VideoRoomHubEvents } from '@hien/contract/video-room'
 import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
 import { vacate } from './leave-room.ts'
-import { noteMove, type MeetingHubContext, type PeerMoved, type Visit } from './video-room-context.ts'
+import { noteMove, type VideoRoomHubContext, type PeerMoved, type Visit } from './video-room-context.ts'
 import { putOut } from './put-out.ts'
 import { deletePeersOf } from './store.ts'
 
 /** Listens for as long as the process lives. Each node tells its own people; what is lost on the way, reconcile-rooms.ts finds. */
-export function followMeetingRoomEvents(context: MeetingHubContext, server: HubServer<Viewer, MeetingHubEvents>): void {
+export function followVideoRoomEvents(
+  context: VideoRoomHubContext,
+  server: HubServer<Viewer, VideoRoomHubEvents>,
+): void {
   const { dependencies, peers, waiting } = context
   const { database, enrolmentEvents, lessonEvents, log, signInCache } = dependencies
   const { bus } = dependencies.cluster

@@ -1,10 +1,10 @@
 import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
-import { meetingRoomGroup, type MeetingCaller, type MeetingHubContext } from './video-room-context.ts'
+import { videoRoomGroup, type VideoRoomCaller, type VideoRoomHubContext } from './video-room-context.ts'
 import { requirePeer } from './require-peer.ts'
 
 /** MuteAll: the class's teacher asks all others to be silent; each may speak again. @throws {HubException} NOT_IN_GROUP, FORBIDDEN */
-export function muteAll(context: MeetingHubContext, caller: MeetingCaller): void {
+export function muteAll(context: VideoRoomHubContext, caller: VideoRoomCaller): void {
   const { sessionId, memberId, teacherId } = requirePeer(context, caller)
   if (memberId !== teacherId) throw hubRefusal('FORBIDDEN')
-  context.server.group(meetingRoomGroup(sessionId), { except: [caller.connectionId] }).send('MuteAsked')
+  context.server.group(videoRoomGroup(sessionId), { except: [caller.connectionId] }).send('MuteAsked')
 }

@@ -3,11 +3,11 @@ import type { Role } from '@hien/contract/vocabulary'
 import { later } from '../../core/clock.ts'
 import { requireTeacherOrStudent } from '../../core/viewer.ts'
 import { listParticipants, recordSeen } from '../attendance/store.ts'
-import { verifyMeetingPass } from './video-room-pass.ts'
+import { verifyVideoRoomPass } from './video-room-pass.ts'
 import type { LessonsRequest } from '../dependencies.ts'
 import { pageTimeout } from '../meetings/providers/video-room.ts'
 
-export type MeetingPage = {
+export type VideoRoomDetails = {
   classId: string
   isTeacher: boolean
   courseTitle: string
@@ -20,16 +20,16 @@ export type MeetingPage = {
 }
 
 /**
- * meetingGetPage: the built-in page of a running lesson, for the member its link was made for.
+ * meetingGetPage: the page of a running lesson's video room, for the member its link was made for.
  * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, FORBIDDEN
  */
-export async function openMeetingPage(
+export async function openVideoRoomPage(
   { dependencies, viewer }: LessonsRequest,
   input: { sessionId: string; pass: string },
-): Promise<MeetingPage> {
+): Promise<VideoRoomDetails> {
   const member = requireTeacherOrStudent(viewer)
   const { database, clock } = dependencies
-  const { session, room } = await verifyMeetingPass(dependencies, member, input)
+  const { session, room } = await verifyVideoRoomPass(dependencies, member, input)
   const { id: sessionId } = session
   const { memberId } = member
   const now = clock.now()

@@ -1,4 +1,4 @@
-/** Who gets a place in a built-in room: pure rules. */
+/** Who gets a place in a video room: pure rules. */
 import { maxStudentPeers } from '@hien/contract/video-room'
 
 const studentsAmong = (memberIds: readonly string[], teacherId: string) =>

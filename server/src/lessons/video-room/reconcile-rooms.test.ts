@@ -1,8 +1,8 @@
-import { meetingHubPath } from '@hien/contract/video-room'
+import { videoRoomHubPath } from '@hien/contract/video-room'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRoom, refusalOf, settle, until } from '../../../test/hub-client.ts'
-import { connectMeetingHub, joinLinkOf, nothing, type MeetingClient } from '../../../test/video-room-client.ts'
+import { connectVideoRoomHub, joinLinkOf, nothing, type VideoRoomClient } from '../../../test/video-room-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { startSharedRedis, type SharedRedis } from '../../../test/shared-redis.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -16,7 +16,7 @@ let teacher: TestMember
 let an: TestMember
 let binh: TestMember
 let room: Awaited<ReturnType<typeof aRoom>>
-const open: MeetingClient[] = []
+const open: VideoRoomClient[] = []
 
 async function startNode(beside?: TestServer): Promise<Node> {
   const config = { redisUrl: redis.url }
@@ -45,15 +45,15 @@ afterAll(async () => {
 })
 
 async function enter(node: Node, member: TestMember) {
-  const client = await connectMeetingHub(node.address, member)
+  const client = await connectVideoRoomHub(node.address, member)
   open.push(client)
   const link = await joinLinkOf(node.server, member, room)
   return { ...client, link, entered: await client.enter(link) }
 }
 type Inside = Awaited<ReturnType<typeof enter>>
-const heard = ({ received }: MeetingClient, name: string) =>
+const heard = ({ received }: VideoRoomClient, name: string) =>
   received.filter((event) => event.name === name).map(({ args }) => args as unknown[])
-const isTold = (client: MeetingClient, name: string) => () => heard(client, name).length > 0
+const isTold = (client: VideoRoomClient, name: string) => () => heard(client, name).length > 0
 /** That no peer is left who could be called: what the hub says to somebody outside of every room. */
 const isOut = async ({ connection }: Inside) =>
   expect(await refusalOf(connection.invoke('Signal', 'anybody', 'x'))).toBe('NOT_IN_GROUP')
@@ -78,7 +78,7 @@ describe('on one node', () => {
     const first = await enter(one, teacher)
     const second = await enter(one, an)
     await removeRow(an)
-    await one.server.meetingRooms.reconcile()
+    await one.server.videoRooms.reconcile()
     await until('the removed student is told', isTold(second, 'RoomEnded'))
     await until('the teacher sees them go', isTold(first, 'PeerLeft'))
     expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
@@ -93,7 +93,7 @@ describe('on one node', () => {
     await one.server.sql.query("update lesson_sessions set state = 'ended', ended_at = now() where class_id = $1", [
       room.classId,
     ])
-    await one.server.meetingRooms.reconcile()
+    await one.server.videoRooms.reconcile()
     await until('both are told', () => [first, second].every((client) => isTold(client, 'RoomEnded')()))
     await isOut(first)
     await isOut(second)
@@ -107,7 +107,7 @@ describe('on one node', () => {
        select 'of-a-dead-node', session_id, $1, media, entered_at, seen_at from meeting_peers`,
       [an.id],
     )
-    await one.server.meetingRooms.emptyEnded()
+    await one.server.videoRooms.emptyEnded()
     expect(await peersInRoom()).toHaveLength(2)
     await one.server.sql.query("update lesson_sessions set state = 'ended', ended_at = now() where class_id = $1", [
       room.classId,
@@ -118,7 +118,7 @@ describe('on one node', () => {
 
   test('A56: who is removed between the look at the pass and the place does not get in', async () => {
     const first = await enter(one, teacher)
-    const second = await connectMeetingHub(one.address, an)
+    const second = await connectVideoRoomHub(one.address, an)
     open.push(second)
     const link = await joinLinkOf(one.server, an, room)
     const holder = await one.server.sql.connect()
@@ -135,7 +135,7 @@ describe('on one node', () => {
 
   test('whose row is gone is let go for a moment, and comes in anew', async () => {
     const connection = new HubConnectionBuilder()
-      .withUrl(one.address + meetingHubPath, {
+      .withUrl(one.address + videoRoomHubPath, {
         accessTokenFactory: () => an.accessToken,
         transport: HttpTransportType.WebSockets,
       })
@@ -151,7 +151,7 @@ describe('on one node', () => {
     await connection.start()
     await goIn()
     await one.server.sql.query('delete from meeting_peers where member_id = $1', [an.id])
-    await one.server.meetingRooms.reconcile()
+    await one.server.videoRooms.reconcile()
     await until('the client is back', () => back)
     await goIn()
     expect(new Set(await peersInRoom())).toEqual(new Set([teacher.id, an.id]))
@@ -167,8 +167,8 @@ describe('on one node', () => {
       [an.id],
     )
     for (let seconds = 0; seconds < 40; seconds += 4) {
-      await server.meetingRooms.tick()
-      await server.meetingRooms.reconcile()
+      await server.videoRooms.tick()
+      await server.videoRooms.reconcile()
       server.clock.advance(4000)
     }
     await until('the teacher sees them go', isTold(first, 'PeerLeft'))
@@ -179,11 +179,11 @@ describe('on one node', () => {
   test('nobody is taken for dead because this node itself was away', async () => {
     const first = await enter(one, teacher)
     const second = await enter(other, an)
-    await one.server.meetingRooms.reconcile()
+    await one.server.videoRooms.reconcile()
     one.server.clock.advance(60_000)
-    await one.server.meetingRooms.reconcile()
-    await other.server.meetingRooms.tick()
-    await one.server.meetingRooms.reconcile()
+    await one.server.videoRooms.reconcile()
+    await other.server.videoRooms.tick()
+    await one.server.videoRooms.reconcile()
     await settle()
     expect(heard(first, 'PeerLeft')).toEqual([])
     expect(heard(second, 'PeerLeft')).toEqual([])
@@ -207,13 +207,13 @@ describe('on two nodes that do not hear each other', () => {
   test('A56: a removal that was not heard is found by the node of the removed, and by that of the others', async () => {
     const first = await enter(one, teacher)
     const second = await enter(other, an)
-    for (const { server } of [one, other]) await server.meetingRooms.reconcile()
+    for (const { server } of [one, other]) await server.videoRooms.reconcile()
     await apart(async () => {
       await remove(an)
-      await other.server.meetingRooms.reconcile()
+      await other.server.videoRooms.reconcile()
       await until('the removed student is told', isTold(second, 'RoomEnded'))
       await isOut(second)
-      await one.server.meetingRooms.reconcile()
+      await one.server.videoRooms.reconcile()
       await until('the teacher sees them go', isTold(first, 'PeerLeft'))
       expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
     })
@@ -222,10 +222,10 @@ describe('on two nodes that do not hear each other', () => {
   test('a second device that was not heard of puts the first one out all the same', async () => {
     await enter(one, teacher)
     const phone = await enter(other, an)
-    await other.server.meetingRooms.reconcile()
+    await other.server.videoRooms.reconcile()
     await apart(async () => {
       await enter(one, an)
-      await other.server.meetingRooms.reconcile()
+      await other.server.videoRooms.reconcile()
       await until('the phone is told', isTold(phone, 'Replaced'))
       await isOut(phone)
     })
@@ -233,11 +233,11 @@ describe('on two nodes that do not hear each other', () => {
 
   test('who came in unheard is told once to those who were there', async () => {
     const first = await enter(one, teacher)
-    await one.server.meetingRooms.reconcile()
+    await one.server.videoRooms.reconcile()
     let second: Inside | undefined
     await apart(async () => void (second = await enter(other, an)))
-    await one.server.meetingRooms.reconcile()
-    await one.server.meetingRooms.reconcile()
+    await one.server.videoRooms.reconcile()
+    await one.server.videoRooms.reconcile()
     await until('the teacher hears of the student', isTold(first, 'PeerEntered'))
     expect(heard(first, 'PeerEntered')).toEqual([
       [{ id: second?.entered.id, memberId: an.id, name: an.name, role: 'MEME', media: nothing }],

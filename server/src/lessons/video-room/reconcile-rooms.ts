@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { later } from '../../core/clock.ts'
 import { checkPlaces } from './check-places.ts'
 import { broadcastLeft } from './leave-room.ts'
-import { noteMove, meetingRoomGroup, seenWithin, type MeetingHubContext } from './video-room-context.ts'
+import { noteMove, videoRoomGroup, seenWithin, type VideoRoomHubContext } from './video-room-context.ts'
 import { freePlaces } from './place-rules.ts'
 import { deleteSilentPeers, listPeersOf, type SeenPeer } from './store.ts'
 
@@ -14,7 +14,7 @@ const maxPause = 12_000
  * was taken out of the class, came, left or died with their node; and who waits for a place, how many are free. Three
  * statements, whatever the number of rooms. One look after the other.
  */
-export function createReconciler(context: MeetingHubContext): () => Promise<void> {
+export function createReconciler(context: VideoRoomHubContext): () => Promise<void> {
   const { dependencies, peers, waiting, known } = context
   const { clock, database } = dependencies
   const queue = pLimit(1)
@@ -50,11 +50,11 @@ export function createReconciler(context: MeetingHubContext): () => Promise<void
 }
 
 /** Who is there by the rows, and who is not, without this node's people knowing it. */
-function broadcastMoves(context: MeetingHubContext, sessionId: string, peers: SeenPeer[]) {
+function broadcastMoves(context: VideoRoomHubContext, sessionId: string, peers: SeenPeer[]) {
   const { known, peers: here, server } = context
   const knownHere = known.get(sessionId)
   if (!knownHere) return
-  const room = server.group(meetingRoomGroup(sessionId), { localOnly: true })
+  const room = server.group(videoRoomGroup(sessionId), { localOnly: true })
   const there = new Set(peers.map(({ peer }) => peer.id))
   for (const id of knownHere) {
     if (there.has(id) || here.has(id)) continue
@@ -69,7 +69,7 @@ function broadcastMoves(context: MeetingHubContext, sessionId: string, peers: Se
 }
 
 function broadcastFreePlaces(
-  { server, waiting }: MeetingHubContext,
+  { server, waiting }: VideoRoomHubContext,
   peersOf: Map<string, SeenPeer[]>,
   seenSince: Date,
 ) {

@@ -1,6 +1,6 @@
 import { maxSignalLength } from '@hien/contract/video-room'
 import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
-import { peerGroup, type MeetingCaller, type MeetingHubContext } from './video-room-context.ts'
+import { peerGroup, type VideoRoomCaller, type VideoRoomHubContext } from './video-room-context.ts'
 import { requirePeer } from './require-peer.ts'
 
 /**
@@ -8,8 +8,8 @@ import { requirePeer } from './require-peer.ts'
  * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE
  */
 export function sendSignal(
-  context: MeetingHubContext,
-  caller: MeetingCaller,
+  context: VideoRoomHubContext,
+  caller: VideoRoomCaller,
   { to, signal }: { to: string; signal: string },
 ): void {
   const { sessionId } = requirePeer(context, caller)

@@ -1,4 +1,4 @@
-/** SQL about who is in a built-in room, on which connection: rows, so that all nodes know the same. */
+/** SQL about who is in a video room, on which connection: rows, so that all nodes know the same. */
 import type { Peer, PeerMedia } from '@hien/contract/video-room'
 import { and, asc, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'

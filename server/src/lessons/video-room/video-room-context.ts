@@ -1,10 +1,10 @@
-/** What the operations of the meeting hub share. */
-import type { MeetingHubEvents } from '@hien/contract/video-room'
+/** What the operations of the hub of the video room share. */
+import type { VideoRoomHubEvents } from '@hien/contract/video-room'
 import type { HubCaller, HubServer } from '@hien/signalr'
 import type { LessonsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
-export type MeetingCaller = HubCaller<Viewer, MeetingHubEvents>
+export type VideoRoomCaller = HubCaller<Viewer, VideoRoomHubEvents>
 
 /** Whose room a connection of this node is in, or waits for. */
 export type Visit = { sessionId: string; classId: string; memberId: string; teacherId: string }
@@ -12,9 +12,9 @@ export type Visit = { sessionId: string; classId: string; memberId: string; teac
 /** Who found no place; `told` is how many were free when they heard of it last. */
 export type Waiting = Visit & { told: number }
 
-export type MeetingHubContext = {
+export type VideoRoomHubContext = {
   dependencies: LessonsDependencies
-  server: Pick<HubServer<Viewer, MeetingHubEvents>, 'group' | 'connection' | 'removeFromGroup' | 'closeWhere'>
+  server: Pick<HubServer<Viewer, VideoRoomHubEvents>, 'group' | 'connection' | 'removeFromGroup' | 'closeWhere'>
   /** By connection; each has a row, which decides. */
   peers: Map<string, Visit>
   waiting: Map<string, Waiting>
@@ -26,7 +26,7 @@ export type MeetingHubContext = {
 export const seenWithin = 30_000
 
 /** Everybody in the room of a session. */
-export const meetingRoomGroup = (sessionId: string) => `room ${sessionId}`
+export const videoRoomGroup = (sessionId: string) => `room ${sessionId}`
 /** One peer, reachable by those of its own room alone. */
 export const peerGroup = (sessionId: string, connectionId: string) => `room ${sessionId} ${connectionId}`
 
@@ -34,7 +34,7 @@ export const peerGroup = (sessionId: string, connectionId: string) => `room ${se
 export type PeerMoved = { sessionId: string; id: string; here: boolean }
 
 /** This node's people in the room hear of somebody who is there from now on, or is not. */
-export function noteMove({ known }: Pick<MeetingHubContext, 'known'>, { sessionId, id, here }: PeerMoved): void {
+export function noteMove({ known }: Pick<VideoRoomHubContext, 'known'>, { sessionId, id, here }: PeerMoved): void {
   if (here) known.get(sessionId)?.add(id)
   else known.get(sessionId)?.delete(id)
 }

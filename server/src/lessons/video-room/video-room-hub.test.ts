@@ -1,7 +1,7 @@
 import { maxPeers, maxSignalLength, maxStudentPeers } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRoom, refusalOf, settle, until } from '../../../test/hub-client.ts'
-import { connectMeetingHub, joinLinkOf, nothing, type MeetingClient } from '../../../test/video-room-client.ts'
+import { connectVideoRoomHub, joinLinkOf, nothing, type VideoRoomClient } from '../../../test/video-room-client.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -10,7 +10,7 @@ let address: string
 let teacher: TestMember
 let students: TestMember[]
 let room: Awaited<ReturnType<typeof aRoom>>
-const open: MeetingClient[] = []
+const open: VideoRoomClient[] = []
 let testsBegun = 0
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 const student = (index: number): TestMember => students[index]!
 
 async function connect(member: TestMember) {
-  const client = await connectMeetingHub(address, member)
+  const client = await connectVideoRoomHub(address, member)
   open.push(client)
   return client
 }
@@ -47,7 +47,7 @@ async function enter(member: TestMember) {
 }
 const peersInRoom = async () =>
   (await server.sql.query<{ count: number }>('select count(*)::int as count from meeting_peers')).rows[0]?.count
-const heard = ({ received }: MeetingClient, name: string) =>
+const heard = ({ received }: VideoRoomClient, name: string) =>
   received.filter((event) => event.name === name).map(({ args }) => args as unknown[])
 
 test('a newcomer learns who is there and the others learn of them, and both hear each other through the hub alone', async () => {
@@ -141,22 +141,22 @@ test('who found no place is told when one is free, and when it is taken', async 
     waiting.connection.invoke('AwaitPlace', link.pathname.split('/').at(-1), pass)
   expect(await refusalOf(awaitPlace('forged'))).toBe('SESSION_TOKEN_INVALID')
   await awaitPlace(link.searchParams.get('pass'))
-  await server.meetingRooms.reconcile()
+  await server.videoRooms.reconcile()
   await settle()
   expect(heard(waiting, 'PlacesFree')).toEqual([])
 
   await inside[0]!.connection.invoke('LeaveRoom')
-  await server.meetingRooms.reconcile()
+  await server.videoRooms.reconcile()
   await until('a free place is told', () => heard(waiting, 'PlacesFree').length === 1)
   await enter(student(0))
-  await server.meetingRooms.reconcile()
+  await server.videoRooms.reconcile()
   await until('the taken place is told', () => heard(waiting, 'PlacesFree').length === 2)
   expect(heard(waiting, 'PlacesFree')).toEqual([[1], [0]])
 
   await inside[1]!.connection.invoke('LeaveRoom')
   await waiting.enter(link.href)
   await inside[2]!.connection.invoke('LeaveRoom')
-  await server.meetingRooms.reconcile()
+  await server.videoRooms.reconcile()
   await settle()
   expect(heard(waiting, 'PlacesFree')).toHaveLength(2)
 })
@@ -172,7 +172,7 @@ test('who waits for a place is told of the end, and of being removed', async () 
     await client.connection.invoke('AwaitPlace', link.pathname.split('/').at(-1), link.searchParams.get('pass'))
   }
   await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [room.classId, student(0).id])
-  await server.meetingRooms.reconcile()
+  await server.videoRooms.reconcile()
   await until('the removed student is told', () => heard(one, 'RoomEnded').length === 1)
   await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
     id: room.classId,

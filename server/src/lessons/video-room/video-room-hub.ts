@@ -1,5 +1,5 @@
-/** The hub of the built-in room: SignalR on one side, rooms on the other. Rules live in the operations beside it. */
-import { meetingHubPath, type MeetingHubEvents, type PeerMedia } from '@hien/contract/video-room'
+/** The hub of the video room: SignalR on one side, rooms on the other. Rules live in the operations beside it. */
+import { videoRoomHubPath, type VideoRoomHubEvents, type PeerMedia } from '@hien/contract/video-room'
 import { createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import { createHubAuthentication } from '../../accounts/sign-in/hub-authentication.ts'
 import { createNodeRateLimit } from '../../http/hubs/node-rate-limit.ts'
@@ -10,18 +10,18 @@ import { nodeRateLimitFilter } from '../../http/hubs/node-rate-limit-filter.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { awaitPlace } from './await-place.ts'
 import { enterRoom } from './enter-room.ts'
-import { followMeetingRoomEvents } from './follow-events.ts'
+import { followVideoRoomEvents } from './follow-events.ts'
 import { createReconciler } from './reconcile-rooms.ts'
 import { leaveRoom } from './leave-room.ts'
-import type { MeetingHubContext } from './video-room-context.ts'
+import type { VideoRoomHubContext } from './video-room-context.ts'
 import { muteAll } from './mute-all.ts'
 import { sendSignal } from './send-signal.ts'
 import { setMedia } from './set-media.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { deletePeersOfEnded, touchPeers } from './store.ts'
 
-export type MeetingHub = {
-  server: HubServer<Viewer, MeetingHubEvents>
+export type VideoRoomHub = {
+  server: HubServer<Viewer, VideoRoomHubEvents>
   /** Every ten seconds: says who is still here. */
   tick(): Promise<void>
   /** Every four seconds: compares who has a place with the rows, and tells what nobody said. */
@@ -43,12 +43,12 @@ const mediaOf = (value: unknown): PeerMedia => {
 }
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick`. */
-export function createMeetingHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): MeetingHub {
+export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): VideoRoomHub {
   const { clock, config, database, log, metrics, cluster } = dependencies
-  const peers: MeetingHubContext['peers'] = new Map()
+  const peers: VideoRoomHubContext['peers'] = new Map()
   const moveLimit = createNodeRateLimit(clock, { perSecond: 3, burst: 20 })
-  const server: HubServer<Viewer, MeetingHubEvents> = createHubServer<Viewer, MeetingHubEvents>({
-    path: meetingHubPath,
+  const server: HubServer<Viewer, VideoRoomHubEvents> = createHubServer<Viewer, VideoRoomHubEvents>({
+    path: videoRoomHubPath,
     nodeName: config.nodeName,
     backplane: cluster.backplane('meeting'),
     allowedOrigins,
@@ -86,8 +86,8 @@ export function createMeetingHub(dependencies: LessonsDependencies, allowedOrigi
       },
     },
   })
-  const context: MeetingHubContext = { dependencies, server, peers, waiting: new Map(), known: new Map() }
-  followMeetingRoomEvents(context, server)
+  const context: VideoRoomHubContext = { dependencies, server, peers, waiting: new Map(), known: new Map() }
+  followVideoRoomEvents(context, server)
   return {
     server,
     tick: () => touchPeers(database, [...peers.keys()], clock.now()),

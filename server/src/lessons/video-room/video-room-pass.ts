@@ -6,11 +6,11 @@ import type { LessonsDependencies } from '../dependencies.ts'
 import { findLiveSession } from '../sessions/store.ts'
 
 /**
- * The running lesson that the pass of a joinLink of the built-in room opens, for the member it was made for and while they
+ * The running lesson that the pass of a joinLink of the video room opens, for the member it was made for and while they
  * belong to the class.
  * @throws {Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over
  */
-export async function verifyMeetingPass(
+export async function verifyVideoRoomPass(
   { clock, database, tokens }: LessonsDependencies,
   { memberId }: Viewer,
   input: { sessionId: string; pass: string },

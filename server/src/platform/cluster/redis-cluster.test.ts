@@ -10,7 +10,7 @@ import {
   type Visitor,
   type Visitors,
 } from '../../../test/hub-client.ts'
-import { connectMeetingHub, joinLinkOf } from '../../../test/video-room-client.ts'
+import { connectVideoRoomHub, joinLinkOf } from '../../../test/video-room-client.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { startSharedRedis, type SharedRedis } from '../../../test/shared-redis.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -208,11 +208,11 @@ test('a silence and a hidden message reach the other node', async () => {
   await expect(other.say('em xin lỗi')).rejects.toThrow('FORBIDDEN')
 })
 
-test('the built-in room: entering on another node puts the first device out, and the end reaches both', async () => {
+test('the video room: entering on another node puts the first device out, and the end reaches both', async () => {
   await enterLesson(a.server, teacher, await roomToken(a.server, teacher, room))
   const link = await joinLinkOf(a.server, an, room)
-  const desk = await connectMeetingHub(a.address, an)
-  const phone = await connectMeetingHub(b.address, an)
+  const desk = await connectVideoRoomHub(a.address, an)
+  const phone = await connectVideoRoomHub(b.address, an)
   try {
     await desk.enter(link)
     await phone.enter(link)

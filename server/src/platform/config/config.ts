@@ -84,7 +84,7 @@ export type Config = ProviderConfig & {
   teacherSignup: 'open' | 'approval'
   /** Hosts a fixed BigBlueButton link may name. */
   bigBlueButtonLinkHosts: string[]
-  /** stun:, turn: and turns: addresses for the built-in room. */
+  /** stun:, turn: and turns: addresses for the video room. */
   iceServers: string[]
   /** What relays among them share with us, so that each member gets a password of their own; null: they ask for none. */
   turnSecret: string | null

@@ -5,17 +5,17 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { threadStyle } from '../../ui/layout/thread.ts'
 import { DeviceChoices } from './media/device-choices.tsx'
 import classes from './green-room.module.css'
-import type { LessonRoom, LessonRoomState } from './video-room.ts'
+import type { VideoRoom, VideoRoomState } from './video-room.ts'
 import { MediaFaults } from './media/media-faults.tsx'
-import type { MeetingDetails } from '../../operations/lessons/video-room-details.ts'
+import type { VideoRoomDetails } from '../../operations/lessons/video-room-details.ts'
 import { DeviceButtons } from './screen/own-buttons.tsx'
 import { Tile } from './screen/tile.tsx'
 import { usePicture } from './media/use-picture.ts'
 
 export type LessonMember = { id: string; name: string; role: Role }
-type GreenRoomProps = { meeting: MeetingDetails; me: LessonMember; room: LessonRoom; state: LessonRoomState }
+type GreenRoomProps = { meeting: VideoRoomDetails; me: LessonMember; room: VideoRoom; state: VideoRoomState }
 
-const others = ({ participants }: MeetingDetails, me: LessonMember) => participants.filter(({ id }) => id !== me.id)
+const others = ({ participants }: VideoRoomDetails, me: LessonMember) => participants.filter(({ id }) => id !== me.id)
 
 /** Before the lesson's door: how one looks, what is switched on, who is inside. Its button lets the page play sound. */
 export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {

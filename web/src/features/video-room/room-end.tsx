@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { maxPeers } from '@hien/contract/video-room'
 import type { Refusal } from '../../lib/graphql/refusal.ts'
 import { Closed } from './closed.tsx'
-import type { LessonRoom, LessonRoomState } from './video-room.ts'
+import type { VideoRoom, VideoRoomState } from './video-room.ts'
 import { Unsupported } from './unsupported.tsx'
 
 type RefusedProps = { refusal: Refusal; wasInside: boolean; summary: ReactNode }
@@ -23,7 +23,7 @@ const Ended = ({ wasInside, summary }: Omit<RefusedProps, 'refusal'>) => (
   </Closed>
 )
 
-type RoomEndProps = { state: LessonRoomState; room: LessonRoom; link: string; summary: ReactNode }
+type RoomEndProps = { state: VideoRoomState; room: VideoRoom; link: string; summary: ReactNode }
 
 /** Where a visit to the room ends; nothing while it goes on. `link` leads into it, `summary` tells of the lesson. */
 export function RoomEnd({ state: { phase, freePlaces, wasInside }, room, link, summary }: RoomEndProps) {

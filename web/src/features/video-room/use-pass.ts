@@ -7,7 +7,7 @@ const keyOf = (sessionId: string) => `hien-pass-${sessionId}`
 
 /** The address that leads here, for another browser of the same member. */
 export const linkOf = (sessionId: string, pass: string) =>
-  `${window.location.origin}${paths.meetingRoom(sessionId)}?${new URLSearchParams({ [passName]: pass }).toString()}`
+  `${window.location.origin}${paths.videoRoom(sessionId)}?${new URLSearchParams({ [passName]: pass }).toString()}`
 
 /**
  * The pass of the address. It is taken out of it as soon as it is read and kept for reloads of this tab alone.

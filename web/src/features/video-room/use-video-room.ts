@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createLessonRoom } from './video-room.ts'
+import { createVideoRoom } from './video-room.ts'
 
 /** The visit of this page to a room. Give the page a key of the session. */
-export function useLessonRoom(sessionId: string, pass: string) {
-  const [room] = useState(() => createLessonRoom({ sessionId, pass }))
+export function useVideoRoom(sessionId: string, pass: string) {
+  const [room] = useState(() => createVideoRoom({ sessionId, pass }))
   const state = useSyncExternalStore(room.subscribe, room.getState)
   useEffect(() => room.open(), [room])
   return { room, state }

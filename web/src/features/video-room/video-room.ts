@@ -1,9 +1,9 @@
-/** One visit to the built-in room: the connection to the hub, the links to the others, and what the member sends. No React. */
+/** One visit to the video room: the connection to the hub, the links to the others, and what the member sends. No React. */
 import {
-  type MeetingHubEvents,
-  type MeetingHubMethods,
+  type VideoRoomHubEvents,
+  type VideoRoomHubMethods,
   type PeerMedia,
-  meetingHubPath,
+  videoRoomHubPath,
 } from '@hien/contract/video-room'
 import { createEventBuffer } from '../../lib/hub/event-buffer.ts'
 import {
@@ -33,7 +33,7 @@ export type RoomPhase =
   | 'left'
   | 'unsupported'
 
-export type LessonRoomState = {
+export type VideoRoomState = {
   phase: RoomPhase
   connection: ConnectionStatus
   /** Attempts to connect fail, and the next one is waited for. */
@@ -53,8 +53,8 @@ export type LessonRoomState = {
   freePlaces: number
 }
 
-export type LessonRoom = {
-  getState(): LessonRoomState
+export type VideoRoom = {
+  getState(): VideoRoomState
   subscribe(listener: () => void): () => void
   /** Opens camera and microphone for the green room. Answers how to let go of everything. */
   open(): () => void
@@ -75,7 +75,7 @@ export type LessonRoom = {
 
 const publishRetryDelay = 1000
 
-export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass: string }): LessonRoom {
+export function createVideoRoom({ sessionId, pass }: { sessionId: string; pass: string }): VideoRoom {
   const own = createOwnMedia(publishOwnMedia)
   const others = createRoomPeers({
     send: (to, signal) => void connection.invoke('Signal', to, signal).catch(() => null),
@@ -85,7 +85,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
   const events = createEventBuffer()
   let published = ''
   const listeners = new Set<() => void>()
-  let state: LessonRoomState = {
+  let state: VideoRoomState = {
     phase: canCall() ? 'outside' : 'unsupported',
     connection: 'Disconnected',
     waiting: false,
@@ -99,7 +99,7 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
     freePlaces: 0,
   }
 
-  function set(changes: Partial<LessonRoomState>) {
+  function set(changes: Partial<VideoRoomState>) {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
@@ -166,31 +166,31 @@ export function createLessonRoom({ sessionId, pass }: { sessionId: string; pass:
   }
   const whenInside = (work: () => void) => events.run(() => (state.phase === 'inside' ? work() : undefined))
 
-  const connection: ClientHubConnection<MeetingHubMethods> = createHubConnection<MeetingHubMethods, MeetingHubEvents>(
-    meetingHubPath,
-    {
-      welcome,
-      onStatus: (status) => set({ connection: status, waiting: false }),
-      onWaiting: () => set({ waiting: true }),
-      onLost: () => undefined,
-      onFailed: () => (state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
-      events: {
-        PeerEntered: (peer) => whenInside(() => others.entered(peer)),
-        PeerLeft: (id) => whenInside(() => others.left(id)),
-        PeerChanged: (id, changed) => whenInside(() => others.changed(id, changed)),
-        Signal: (from, signal) => whenInside(() => others.receiveSignal(from, signal)),
-        MuteAsked: () =>
-          whenInside(() => {
-            if (!state.own.on.microphone) return
-            own.mute()
-            set({ silenced: true })
-          }),
-        PlacesFree: (freePlaces) => (state.phase === 'full' ? set({ freePlaces }) : undefined),
-        RoomEnded: (ended) => (ended === sessionId ? exitTo('ended') : undefined),
-        Replaced: () => exitTo('replaced'),
-      },
+  const connection: ClientHubConnection<VideoRoomHubMethods> = createHubConnection<
+    VideoRoomHubMethods,
+    VideoRoomHubEvents
+  >(videoRoomHubPath, {
+    welcome,
+    onStatus: (status) => set({ connection: status, waiting: false }),
+    onWaiting: () => set({ waiting: true }),
+    onLost: () => undefined,
+    onFailed: () => (state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
+    events: {
+      PeerEntered: (peer) => whenInside(() => others.entered(peer)),
+      PeerLeft: (id) => whenInside(() => others.left(id)),
+      PeerChanged: (id, changed) => whenInside(() => others.changed(id, changed)),
+      Signal: (from, signal) => whenInside(() => others.receiveSignal(from, signal)),
+      MuteAsked: () =>
+        whenInside(() => {
+          if (!state.own.on.microphone) return
+          own.mute()
+          set({ silenced: true })
+        }),
+      PlacesFree: (freePlaces) => (state.phase === 'full' ? set({ freePlaces }) : undefined),
+      RoomEnded: (ended) => (ended === sessionId ? exitTo('ended') : undefined),
+      Replaced: () => exitTo('replaced'),
     },
-  )
+  })
 
   function enter() {
     set({ phase: 'entering', unreachable: false })

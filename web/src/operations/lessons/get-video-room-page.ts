@@ -30,7 +30,7 @@ export const meetingGetPage = graphql(`
 const refetchInterval = 10_000
 
 /** The running lesson and who is in it, asked again until the server refuses; not `enabled`, not at all. */
-export const useMeetingPage = (sessionId: string, pass: string, enabled: boolean) =>
+export const useVideoRoomPage = (sessionId: string, pass: string, enabled: boolean) =>
   useQuery({
     ...operationQuery(meetingGetPage, { sessionId, pass }, (data) => data.meetingGetPage),
     ...runOnce,

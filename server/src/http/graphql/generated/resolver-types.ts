@@ -427,7 +427,7 @@ export type MeetingJoinResult = OperationResult & {
   item?: Maybe<MeetingJoin>;
 };
 
-/** The built-in page of a running lesson. avatar is the course's colour. */
+/** The page of a running lesson's video room. avatar is the course's colour. */
 export type MeetingPage = {
   __typename?: 'MeetingPage';
   avatar: Scalars['String']['output'];
@@ -452,7 +452,7 @@ export type MeetingPageResult = OperationResult & {
   item?: Maybe<MeetingPage>;
 };
 
-/** Somebody who is on the built-in page of a running lesson now. */
+/** Somebody who is on the page of a running lesson's video room now. */
 export type MeetingParticipant = {
   __typename?: 'MeetingParticipant';
   id: Scalars['ID']['output'];
@@ -460,10 +460,10 @@ export type MeetingParticipant = {
   role: Role;
 };
 
-/** Where this server can hold lessons. A course of a type that is not connected meets by its own link, else in the built-in room. */
+/** Where this server can hold lessons. A course of a type that is not connected meets by its own link, else in the video room. */
 export type MeetingProviders = {
   __typename?: 'MeetingProviders';
-  /** people at once in the built-in room, its teacher among them */
+  /** people at once in the video room, its teacher among them */
   builtInPlaces: Scalars['Int']['output'];
   /** whose rooms this server makes itself */
   connected: Array<RoomType>;
@@ -818,7 +818,7 @@ export type Query = {
   meetingCreateToken: MeetingTokenResult;
   /** lessons of a class, newest first, for its teacher */
   meetingGetAttendance: LessonPage;
-  /** the page behind a joinLink of the built-in room, with the pass that link carries; asked again every few seconds, it also says that the caller is still there */
+  /** the page behind a joinLink of the video room, with the pass that link carries; asked again every few seconds, it also says that the caller is still there */
   meetingGetPage: MeetingPageResult;
   /** for teachers and students */
   meetingGetProviders: MeetingProvidersResult;

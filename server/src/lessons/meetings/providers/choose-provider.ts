@@ -1,5 +1,5 @@
 import type { MemberRoomClass } from '../../sessions/room-token.ts'
-import { builtInPage } from './video-room.ts'
+import { videoRoom } from './video-room.ts'
 import { fixedLink } from './fixed-link.ts'
 import type { LessonsDependencies } from '../../dependencies.ts'
 import type { MeetingProvider, ProviderName } from './provider.ts'
@@ -18,7 +18,7 @@ export function chooseProvider(
   const able = {
     ...providers,
     fixed_link: roomLink === null ? null : fixedLink(config, { ...room, roomLink }),
-    built_in: builtInPage(dependencies),
+    built_in: videoRoom(dependencies),
   } satisfies Record<ProviderName, MeetingProvider | null>
   return (current && able[current]) ?? able.fixed_link ?? able[room.roomType] ?? able.built_in
 }

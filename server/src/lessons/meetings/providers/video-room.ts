@@ -9,13 +9,13 @@ export const pageTimeout = 30_000
 /** Seconds: a lesson begins a moment after the first link into it is made, and ends that much later. */
 const startingUp = 60
 
-type BuiltInPageDependencies = { clock: Clock; config: Config; tokens: TokenSigner }
+type VideoRoomDependencies = { clock: Clock; config: Config; tokens: TokenSigner }
 
 /**
  * Our own page of the session, so that a fresh machine holds a lesson with no provider configured. A link is
  * good until the lesson ends by itself, so that who reloads the page of a long one comes in again.
  */
-export function builtInPage({ clock, config, tokens }: BuiltInPageDependencies): MeetingProvider {
+export function videoRoom({ clock, config, tokens }: VideoRoomDependencies): MeetingProvider {
   const open = async ({ sessionId, until }: ProviderLesson): Promise<OpenMeeting> => ({
     meeting: { id: null, createTime: null },
     async joinLink({ memberId }) {

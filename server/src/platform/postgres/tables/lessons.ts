@@ -92,7 +92,7 @@ export const attendanceStays = pgTable(
   ],
 )
 
-/** Who is in a built-in room now, on which connection. */
+/** Who is in a video room now, on which connection. */
 export const meetingPeers = pgTable(
   'meeting_peers',
   {

@@ -13,9 +13,9 @@ import { GreenRoom, type LessonMember } from '../../../features/video-room/green
 import type { RoomPhase } from '../../../features/video-room/video-room.ts'
 import { chatMemberOf } from '../../../features/waiting-room/session/chat-member.ts'
 import { LessonWithChat } from '../../parts/lesson-with-chat.tsx'
-import { useMeetingPage } from '../../../operations/lessons/get-video-room-page.ts'
+import { useVideoRoomPage } from '../../../operations/lessons/get-video-room-page.ts'
 import { Refused, RoomEnd } from '../../../features/video-room/room-end.tsx'
-import { useLessonRoom } from '../../../features/video-room/use-video-room.ts'
+import { useVideoRoom } from '../../../features/video-room/use-video-room.ts'
 import { linkOf, usePass } from '../../../features/video-room/use-pass.ts'
 
 function useMe(): LessonMember {
@@ -43,8 +43,8 @@ function useHeadingOf(view: RoomPhase) {
 function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   const me = useMe()
   const chatMember = chatMemberOf(useSession())
-  const { room, state } = useLessonRoom(sessionId, pass)
-  const { data, error, dataUpdatedAt, refetch } = useMeetingPage(sessionId, pass, asks(state.phase))
+  const { room, state } = useVideoRoom(sessionId, pass)
+  const { data, error, dataUpdatedAt, refetch } = useVideoRoomPage(sessionId, pass, asks(state.phase))
   const refusal = error instanceof Refusal ? error : null
   useEffect(() => {
     if (refusal) room.end()
@@ -93,8 +93,8 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   )
 }
 
-/** /phong-hoc/:session?pass=…: the built-in room of a running lesson, for the member its link was made for. */
-export function MeetingRoomPage() {
+/** /phong-hoc/:session?pass=…: the video room of a running lesson, for the member its link was made for. */
+export function VideoRoomPage() {
   const { session = '' } = useParams()
   const pass = usePass(session)
   return pass === null ? (

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { LessonRoom } from '../video-room.ts'
+import type { VideoRoom } from '../video-room.ts'
 import type { OwnDevice } from './media-fault.ts'
 import type { OwnMediaState } from './own-media.ts'
 
@@ -8,7 +8,7 @@ const byTheBrowser = { value: '', label: 'Trình duyệt tự chọn' }
 const devices: readonly OwnDevice[] = ['microphone', 'camera']
 
 /** Which microphone and which camera, where there is more than one of them. */
-export const DeviceChoices = ({ room, own }: { room: LessonRoom; own: OwnMediaState }) =>
+export const DeviceChoices = ({ room, own }: { room: VideoRoom; own: OwnMediaState }) =>
   devices
     .filter((device) => own.devices[device].choices.length > 1)
     .map((device) => (

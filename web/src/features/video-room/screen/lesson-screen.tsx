@@ -4,10 +4,10 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { threadStyle } from '../../../ui/layout/thread.ts'
 import { useVisibleHeight } from '../../../ui/layout/use-visible-height.ts'
 import type { LessonMember } from '../green-room.tsx'
-import type { LessonRoom, LessonRoomState } from '../video-room.ts'
+import type { VideoRoom, VideoRoomState } from '../video-room.ts'
 import classes from './lesson-screen.module.css'
 import { MediaFaults } from '../media/media-faults.tsx'
-import type { MeetingDetails } from '../../../operations/lessons/video-room-details.ts'
+import type { VideoRoomDetails } from '../../../operations/lessons/video-room-details.ts'
 import { RoomNotices } from './room-notices.tsx'
 import { Sounds } from '../media/sounds.tsx'
 import type { LessonChatPlace } from './lesson-chat-place.ts'
@@ -16,10 +16,10 @@ import { Toolbar } from './toolbar.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
 type LessonScreenProps = {
-  meeting: MeetingDetails
+  meeting: VideoRoomDetails
   me: LessonMember
-  room: LessonRoom
-  state: LessonRoomState
+  room: VideoRoom
+  state: VideoRoomState
   lost: boolean
   chat: LessonChatPlace
 }

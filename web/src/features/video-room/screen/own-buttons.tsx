@@ -1,9 +1,9 @@
-import type { LessonRoom, LessonRoomState } from '../video-room.ts'
+import type { VideoRoom, VideoRoomState } from '../video-room.ts'
 import { canShareScreen } from '../media/local-media.ts'
 import { RoomButton } from './room-button.tsx'
 import { CameraIcon, CameraOffIcon, HandIcon, MicrophoneIcon, MicrophoneOffIcon, ScreenIcon } from './room-icons.tsx'
 
-type OwnProps = { room: LessonRoom; state: LessonRoomState }
+type OwnProps = { room: VideoRoom; state: VideoRoomState }
 
 const onOrOff = (on: boolean) => (on ? 'Đang bật' : 'Đang tắt')
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { LessonRoom, LessonRoomState } from '../video-room.ts'
+import type { VideoRoom, VideoRoomState } from '../video-room.ts'
 import classes from './lesson-screen.module.css'
 
-type RoomNoticesProps = { room: LessonRoom; state: LessonRoomState; lost: boolean }
+type RoomNoticesProps = { room: VideoRoom; state: VideoRoomState; lost: boolean }
 
 /** What has happened to the connection, and to one's own microphone. */
 export function RoomNotices({ room, state: { connection, waiting, silenced }, lost }: RoomNoticesProps) {

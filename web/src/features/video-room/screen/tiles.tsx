@@ -1,5 +1,5 @@
 import type { LessonMember } from '../green-room.tsx'
-import type { LessonRoomState } from '../video-room.ts'
+import type { VideoRoomState } from '../video-room.ts'
 import type { ConnectedPeer } from '../room-peers.ts'
 import { ScreenTile, Tile } from './tile.tsx'
 import classes from './tiles.module.css'
@@ -11,7 +11,7 @@ const teacherFirst = (peers: readonly ConnectedPeer[]) => [
 ]
 
 /** Everybody: shared screens large, then the teacher, the others, and oneself last. */
-export function Tiles({ me, state: { own, hand, peers } }: { me: LessonMember; state: LessonRoomState }) {
+export function Tiles({ me, state: { own, hand, peers } }: { me: LessonMember; state: VideoRoomState }) {
   const face = usePicture(own.tracks.camera)
   const people = teacherFirst(peers)
   const screens = people.flatMap(({ id, name, media, received: { screen } }) =>

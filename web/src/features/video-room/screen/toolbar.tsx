@@ -3,14 +3,14 @@ import type { LessonChatPlace } from './lesson-chat-place.ts'
 import { LeaveIcon } from '../../../ui/text/icons.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { EndDialog } from '../end-dialog.tsx'
-import type { LessonRoom, LessonRoomState } from '../video-room.ts'
-import type { MeetingDetails } from '../../../operations/lessons/video-room-details.ts'
+import type { VideoRoom, VideoRoomState } from '../video-room.ts'
+import type { VideoRoomDetails } from '../../../operations/lessons/video-room-details.ts'
 import { DeviceButtons, ShowButtons } from './own-buttons.tsx'
 import { RoomButton } from './room-button.tsx'
 import { ChatIcon, CloseDoorIcon, MicrophoneOffIcon } from './room-icons.tsx'
 import classes from './lesson-screen.module.css'
 
-type ToolbarProps = { meeting: MeetingDetails; room: LessonRoom; state: LessonRoomState; chat: LessonChatPlace }
+type ToolbarProps = { meeting: VideoRoomDetails; room: VideoRoom; state: VideoRoomState; chat: LessonChatPlace }
 
 /** The teacher's: silence for all, and the end for all. */
 function TeacherButtons({ meeting, room }: Pick<ToolbarProps, 'meeting' | 'room'>) {
