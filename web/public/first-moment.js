@@ -20,7 +20,7 @@
   if (!list) return
   var parts = JSON.parse(list.textContent)
 
-  // As src/lib/session/claims.ts reads them; null for nobody.
+  // As src/lib/sign-in/claims.ts reads them; null for nobody.
   var claims = null
   try {
     var payload = kept('access_token').split('.')[1].replaceAll('-', '+').replaceAll('_', '/')

@@ -13,7 +13,7 @@ import { answer, ignoreOtherOperations, refusal, success } from './answers.ts'
 import { type FakeConnection, type FakeDevices, type FakeTrack, collectConnections, giveDevices } from './fake-media.ts'
 import { type FakeHub, createFakeHub, groupId } from './fake-hub.ts'
 import { renderApp } from './render-app.tsx'
-import { signedInAs } from './sessions.ts'
+import { signedInAs } from './sign-ins.ts'
 
 export const me = { id: 'm-1', name: 'Nguyễn Hữu Ân', role: 'MEME' } as const
 export const teacher = { id: 'm-9', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' } as const

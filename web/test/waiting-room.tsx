@@ -9,7 +9,7 @@ import { memberSearchCourseByClassCode } from '../src/operations/courses/search-
 import { answer, ignoreOtherOperations, success } from './answers.ts'
 import { type FakeHub, createFakeHub, groupId } from './fake-hub.ts'
 import { renderApp } from './render-app.tsx'
-import { signedInAs } from './sessions.ts'
+import { signedInAs } from './sign-ins.ts'
 
 export const me = { id: 'm-1', name: 'Nguyễn Hữu Ân', role: 'MEME' } as const
 export const teacher = { id: 'm-9', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' } as const

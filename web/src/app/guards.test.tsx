@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, ignoreOtherOperations, success } from '../../test/answers.ts'
 import { renderApp } from '../../test/render-app.tsx'
-import { aTokenPair, signedInAs } from '../../test/sessions.ts'
+import { aTokenPair, signedInAs } from '../../test/sign-ins.ts'
 import { memberLogin } from '../operations/accounts/sign-in.ts'
-import { endSession, expireSession } from '../lib/session/session-store.ts'
+import { endSession, expireSession } from '../lib/sign-in/sign-in-store.ts'
 
 async function leadsTo(from: string, to: string) {
   ignoreOtherOperations()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { readNextPath, nextOf, withNextPath } from '../lib/next-path.ts'
 import { homePathOf, paths } from '../lib/paths.ts'
-import { hasExpired, useSession } from '../lib/session/session-store.ts'
+import { hasExpired, useSession } from '../lib/sign-in/sign-in-store.ts'
 
 /**
  * Lets a signed-in member with one of these roles pass; without `roles` any signed-in member. The sign-in of others leads

@@ -2,7 +2,7 @@
  * What was typed into a form and not sent, kept on this device for the member who typed it: through a reload and through a
  * session that runs out, not through a sign-out.
  */
-import { getSession } from './session/session-store.ts'
+import { getSession } from './sign-in/sign-in-store.ts'
 
 const prefix = 'hien-draft '
 const maxAge = 7 * 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useOwnPicture } from '../../operations/accounts/get-own-profile.ts'
-import type { Session } from '../../lib/session/session-store.ts'
+import type { Session } from '../../lib/sign-in/sign-in-store.ts'
 import { ChevronDownIcon } from '../../ui/text/icons.tsx'
 import { Initials } from '../../ui/text/initials.tsx'
 import classes from './account-button.module.css'

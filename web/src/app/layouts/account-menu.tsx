@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import type { Session } from '../../lib/session/session-store.ts'
+import type { Session } from '../../lib/sign-in/sign-in-store.ts'
 import { loadFailedMessage } from '../../ui/feedback/dialog-on-demand.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AccountButton } from './account-button.tsx'

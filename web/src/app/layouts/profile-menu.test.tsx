@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { signedInAs } from '../../../test/sessions.ts'
+import { signedInAs } from '../../../test/sign-ins.ts'
 import { memberLogout } from '../../operations/accounts/sign-out.ts'
 
 async function openMenu(role: Parameters<typeof signedInAs>[0]) {

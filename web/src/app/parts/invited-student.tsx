@@ -5,7 +5,7 @@ import { InvitationComing, UnknownInvitation } from '../../features/join-link/in
 import { signOut } from '../../operations/accounts/sign-out.ts'
 import { Refusal } from '../../lib/graphql/refusal.ts'
 import { searchByClassCode } from '../../operations/courses/search-by-class-code.ts'
-import type { Session } from '../../lib/session/session-store.ts'
+import type { Session } from '../../lib/sign-in/sign-in-store.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import '../layouts/shell-styles.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, success } from '../../../test/answers.ts'
 import { aJoinedGroup, aMessage, aStart, groupId } from '../../../test/fake-hub.ts'
 import { button, chatOfRoom, goIn, me, other, prepareRoom, sayIn, visit } from '../../../test/video-room.tsx'
-import { createUnsentStore } from '../../features/waiting-room/session/unsent.ts'
+import { createUnsentStore } from '../../features/waiting-room/chat-client/unsent.ts'
 import { meetingCreateToken } from '../../operations/lessons/create-room-token.ts'
 
 vi.mock('../../lib/hub/open-hub.ts', async () => ({

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { signedInAs } from '../../../test/sessions.ts'
+import { signedInAs } from '../../../test/sign-ins.ts'
 import { meetingCreateToken } from '../../operations/lessons/create-room-token.ts'
 import * as newVersion from './new-version.ts'
 

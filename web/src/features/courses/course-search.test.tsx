@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, ignoreOtherOperations, refusal, success } from '../../../test/answers.ts'
 import { aCourse } from '../../../test/courses.ts'
 import { renderApp } from '../../../test/render-app.tsx'
-import { signedInAs } from '../../../test/sessions.ts'
+import { signedInAs } from '../../../test/sign-ins.ts'
 import { memberSearchCourseByCode } from '../../operations/courses/search-by-course-code.ts'
 
 async function openSearch() {

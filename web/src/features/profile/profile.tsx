@@ -1,7 +1,7 @@
 import { pictureUploadText } from '@hien/contract/consents'
 import { fullName } from '@hien/contract/names'
 import { roleLabels } from '@hien/contract/vocabulary'
-import { useSession } from '../../lib/session/session-store.ts'
+import { useSession } from '../../lib/sign-in/sign-in-store.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../../lib/session/session-store.ts'
+import { useSession } from '../../lib/sign-in/sign-in-store.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ColourSchemeChoice } from './colour-scheme-choice.tsx'

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeHub } from '../../../test/fake-hub.ts'
 import { button, connected, enter, me, prepareRoom } from '../../../test/waiting-room.tsx'
-import { endSession } from '../../lib/session/session-store.ts'
+import { endSession } from '../../lib/sign-in/sign-in-store.ts'
 
 vi.mock('../../lib/hub/open-hub.ts', async () => ({
   openHub: (await import('../../../test/waiting-room.tsx')).openHub,

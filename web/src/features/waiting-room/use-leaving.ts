@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import type { ChatSession } from './session/chat-session.ts'
+import type { ChatSession } from './chat-client/chat-client.ts'
 
 export const leaveQuestion = 'Bạn có chắc chắn muốn rời khỏi phòng chờ?'
 const failures = {

@@ -1,8 +1,8 @@
 import { parseGroupId } from '@hien/contract/chat'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type ChatMember, createChatSession } from './session/chat-session.ts'
-import { createRoomKey } from './session/room-key.ts'
-import { unreadCount } from './session/unread.ts'
+import { type ChatMember, createChatSession } from './chat-client/chat-client.ts'
+import { createRoomKey } from './chat-client/room-key.ts'
+import { unreadCount } from './chat-client/unread.ts'
 
 /** The stream of the waiting room for who is in the lesson. `reading`: whether it is in sight. */
 export function useLessonChat({ me, groupId, reading }: { me: ChatMember; groupId: string; reading: boolean }) {

@@ -1,7 +1,7 @@
 import { GraphqlFault, postOperation } from './graphql-transport.ts'
 import type { OperationDocument } from './graphql-document.ts'
-import { renewSession, renewalSettled } from '../session/renew-session.ts'
-import { getAccessToken } from '../session/session-store.ts'
+import { renewSession, renewalSettled } from '../sign-in/renew-sign-in.ts'
+import { getAccessToken } from '../sign-in/sign-in-store.ts'
 
 /**
  * Sends one operation as the member who is signed in. A refused access token is renewed once, silently, and the

@@ -1,4 +1,4 @@
-import { freshAccessToken } from '../session/fresh-access-token.ts'
+import { freshAccessToken } from '../sign-in/fresh-access-token.ts'
 import { isPageLeaving, watchPageLeaving } from './page-leaving.ts'
 import { clientReconnectDelay } from './reconnect-delays.ts'
 

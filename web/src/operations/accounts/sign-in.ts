@@ -2,7 +2,7 @@ import type { Credentials } from '@hien/contract/rules/sign-in'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import type { OperationError } from '../../lib/graphql/refusal.ts'
 import { postOperation } from '../../lib/graphql/graphql-transport.ts'
-import { saveTokens } from '../../lib/session/session-store.ts'
+import { saveTokens } from '../../lib/sign-in/sign-in-store.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberLogin = graphql(`

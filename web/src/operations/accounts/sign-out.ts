@@ -1,7 +1,7 @@
 import { dropDraftsBut } from '../../lib/drafts.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { postOperation } from '../../lib/graphql/graphql-transport.ts'
-import { endSession, getRefreshToken, themeStorageKey } from '../../lib/session/session-store.ts'
+import { endSession, getRefreshToken, themeStorageKey } from '../../lib/sign-in/sign-in-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 export const memberLogout = graphql(`

@@ -2,8 +2,8 @@ import type { ProfileInput } from '@hien/contract/rules/profile'
 import type { OperationError } from '../../lib/graphql/refusal.ts'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { renewSession } from '../../lib/session/renew-session.ts'
-import { getAccessToken } from '../../lib/session/session-store.ts'
+import { renewSession } from '../../lib/sign-in/renew-sign-in.ts'
+import { getAccessToken } from '../../lib/sign-in/sign-in-store.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberUpdate = graphql(`

@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { endSession } from '../../lib/session/session-store.ts'
+import { endSession } from '../../lib/sign-in/sign-in-store.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberCloseAccount = graphql(`

@@ -1,5 +1,5 @@
 import { exportPath } from '@hien/contract/export-path'
-import { freshAccessToken } from '../../lib/session/fresh-access-token.ts'
+import { freshAccessToken } from '../../lib/sign-in/fresh-access-token.ts'
 
 const defaultFailure = 'Không tải được dữ liệu, vui lòng thử lại'
 /** How long a browser may take to read what it saves. */

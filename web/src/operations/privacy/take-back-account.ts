@@ -1,6 +1,6 @@
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { postOperation } from '../../lib/graphql/graphql-transport.ts'
-import { saveTokens } from '../../lib/session/session-store.ts'
+import { saveTokens } from '../../lib/sign-in/sign-in-store.ts'
 import type { SignInInput } from '../accounts/sign-in.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { type Outcome, outcomeOf } from '../../lib/graphql/outcome.ts'
 import type { OperationError, ResultEnvelope } from '../../lib/graphql/refusal.ts'
-import { getAccessToken } from '../../lib/session/session-store.ts'
+import { getAccessToken } from '../../lib/sign-in/sign-in-store.ts'
 import { toast } from './toast.ts'
 
 /** What toasts say of an outcome; of what is left out, or null, they say nothing. */

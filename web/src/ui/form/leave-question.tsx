@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { getSession } from '../../lib/session/session-store.ts'
+import { getSession } from '../../lib/sign-in/sign-in-store.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../feedback/confirm-dialog.tsx'
 
 /** Asks whether a form is to be left that holds something unsaved. */

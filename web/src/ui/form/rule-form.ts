@@ -3,7 +3,7 @@ import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/for
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
-import { onSessionExpired } from '../../lib/session/session-store.ts'
+import { onSessionExpired } from '../../lib/sign-in/sign-in-store.ts'
 
 /** Field path → first message, as Mantine's forms hold errors (`sections.0.title`). */
 export function errorsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {

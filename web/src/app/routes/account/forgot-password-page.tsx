@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { readNextPath, withNextPath } from '../../../lib/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
-import classes from '../../../features/session/form-page.module.css'
-import { RequestResetForm } from '../../../features/session/request-reset-form.tsx'
+import classes from '../../../features/sign-in/form-page.module.css'
+import { RequestResetForm } from '../../../features/sign-in/request-reset-form.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 
 /** Has a link mailed that sets a new password. */

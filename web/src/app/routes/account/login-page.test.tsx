@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
-import { aTokenPair } from '../../../../test/sessions.ts'
+import { aTokenPair } from '../../../../test/sign-ins.ts'
 import { memberLogin } from '../../../operations/accounts/sign-in.ts'
 import { memberTakeBackAccount } from '../../../operations/privacy/take-back-account.ts'
 

@@ -6,18 +6,18 @@ import { readNextPath, withNextPath } from '../../../lib/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
-import classes from '../../../features/session/form-page.module.css'
-import { accountOf } from '../../../features/session/login-state.ts'
+import classes from '../../../features/sign-in/form-page.module.css'
+import { accountOf } from '../../../features/sign-in/login-state.ts'
 import { useSignIn } from '../../../operations/accounts/sign-in.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 
 // Needed by few, so no visit of this page carries them.
 const ClosedAccount = lazy(async () => ({
-  default: (await import('../../../features/session/closed-account.tsx')).ClosedAccount,
+  default: (await import('../../../features/sign-in/closed-account.tsx')).ClosedAccount,
 }))
 
 const SecondFactorStep = lazy(async () => ({
-  default: (await import('../../../features/session/second-factor-step.tsx')).SecondFactorStep,
+  default: (await import('../../../features/sign-in/second-factor-step.tsx')).SecondFactorStep,
 }))
 
 export function LoginPage() {

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answer, refusal, success } from '../../../../test/answers.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
-import { signedInAs } from '../../../../test/sessions.ts'
+import { signedInAs } from '../../../../test/sign-ins.ts'
 import { memberRequestPasswordReset } from '../../../operations/accounts/request-password-reset.ts'
 import { memberResetPassword } from '../../../operations/accounts/reset-password.ts'
 

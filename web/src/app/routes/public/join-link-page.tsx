@@ -8,7 +8,7 @@ import {
   VisitorInvitation,
 } from '../../../features/join-link/invitations.tsx'
 import { signOut } from '../../../operations/accounts/sign-out.ts'
-import { useSession } from '../../../lib/session/session-store.ts'
+import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 
 // A visitor needs nothing of a class's card.

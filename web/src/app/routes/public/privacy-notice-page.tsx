@@ -2,7 +2,7 @@ import { noticeVersion } from '@hien/contract/consents'
 import { Link } from 'react-router'
 import { formatCalendarDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/session/session-store.ts'
+import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
 import classes from '../../../features/privacy/personal-data.module.css'
 import { usePageTitle } from '../../../lib/page-title.ts'
 

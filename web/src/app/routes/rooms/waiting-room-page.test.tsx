@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aMessage, aStart, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
-import { signedInAs } from '../../../../test/sessions.ts'
+import { signedInAs } from '../../../../test/sign-ins.ts'
 import {
   answerCourse,
   button,

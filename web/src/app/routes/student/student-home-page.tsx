@@ -5,7 +5,7 @@ import { useTodaysCourses } from '../../../operations/courses/get-todays-courses
 import { type CodeSearch, CodeSearchForm } from '../../../features/courses/code-search-form.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { givenNameOf } from '../../../lib/given-name.ts'
-import { useSession } from '../../../lib/session/session-store.ts'
+import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
 import { useJoinedCourses } from '../../../operations/courses/get-joined-courses.ts'
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
-import { signedInAs } from '../../../../test/sessions.ts'
+import { signedInAs } from '../../../../test/sign-ins.ts'
 import { courseDelete } from '../../../operations/courses/delete-course.ts'
 import { coursesGetWithPagerByTeacherId } from '../../../operations/courses/get-teacher-courses.ts'
 

@@ -1,6 +1,6 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
-import { useSession } from '../../../lib/session/session-store.ts'
+import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
 import { useAskToJoin } from '../../../operations/enrolments/ask-to-join.ts'
 import { useEnterWaitingRoom } from '../enter-waiting-room.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'

@@ -1,7 +1,7 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { useSession } from '../../../lib/session/session-store.ts'
+import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CodeWithCopy } from '../../../ui/text/code-with-copy.tsx'

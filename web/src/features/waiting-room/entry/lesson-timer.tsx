@@ -3,7 +3,7 @@ import { formatDay, formatTime } from '../../../lib/dates.ts'
 import { type LessonPlan, nextLesson } from '../../../lib/lesson-plan.ts'
 import { formatCountdown } from './countdown.ts'
 import classes from './lesson-timer.module.css'
-import type { RoomState } from '../session/room-state.ts'
+import type { RoomState } from '../chat-client/room-state.ts'
 
 const day = 24 * 3600 * 1000
 

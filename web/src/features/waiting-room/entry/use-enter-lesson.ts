@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
 import { rememberLastRoom } from '../../../lib/last-room.ts'
 import { Refusal } from '../../../lib/graphql/refusal.ts'
-import type { ChatSession } from '../session/chat-session.ts'
+import type { ChatSession } from '../chat-client/chat-client.ts'
 import { enterLesson } from '../../../operations/lessons/enter-lesson.ts'
-import { isTokenRefusal, type RoomKey } from '../session/room-key.ts'
+import { isTokenRefusal, type RoomKey } from '../chat-client/room-key.ts'
 
 /** Why the lesson could not be entered: what failed, and the server's own words where they say more. */
 export type EntryFailure = { title: string; description: string | null }

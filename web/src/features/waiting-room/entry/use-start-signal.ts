@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { chime } from './chime.ts'
-import type { RoomState } from '../session/room-state.ts'
+import type { RoomState } from '../chat-client/room-state.ts'
 
 /** Names the tab by the state of the room; a start that happens while one waits is heard as well. */
 export function useStartSignal({ status, memberCount, connection }: RoomState) {

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/text/badge.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'
 import type { ClassRoster } from '../../../operations/enrolments/get-candidates.ts'
 import classes from './people-dialog.module.css'
-import type { PersonHere } from '../session/room-state.ts'
+import type { PersonHere } from '../chat-client/room-state.ts'
 import type { WaitingRoom } from '../use-waiting-room.ts'
 import { countHere, inLesson, isStale, missingOf } from './who-is-here.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aMessage, aStart } from '../../../../test/fake-hub.ts'
-import type { PersonHere } from '../session/room-state.ts'
+import type { PersonHere } from '../chat-client/room-state.ts'
 import { countHere, inLesson, isStale, missingOf } from './who-is-here.ts'
 
 const teacher: PersonHere = { id: 'm-9', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' }

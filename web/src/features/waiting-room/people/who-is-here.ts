@@ -1,7 +1,7 @@
 /** Who is in the room and who is missing, as pure functions of what it shows. */
 import { type ChatMessage, chatSentences } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import type { RoomState } from '../session/room-state.ts'
+import type { RoomState } from '../chat-client/room-state.ts'
 
 type People = Pick<RoomState, 'members' | 'memberCount'>
 

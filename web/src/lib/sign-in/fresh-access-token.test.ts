@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Broken, answer, success } from '../../../test/answers.ts'
-import { aTokenPair, signedInAs } from '../../../test/sessions.ts'
+import { aTokenPair, signedInAs } from '../../../test/sign-ins.ts'
 import { freshAccessToken } from './fresh-access-token.ts'
-import { memberRefreshToken } from './renew-session.ts'
+import { memberRefreshToken } from './renew-sign-in.ts'
 
 const inSeconds = (seconds: number) => ({ exp: Math.floor(Date.now() / 1000) + seconds })
 

@@ -1,5 +1,5 @@
-import { renewSession, renewalSettled } from './renew-session.ts'
-import { getAccessToken, getSession } from './session-store.ts'
+import { renewSession, renewalSettled } from './renew-sign-in.ts'
+import { getAccessToken, getSession } from './sign-in-store.ts'
 
 /** A token that ends sooner than this may be over before a slow connection stands. */
 const minLifetime = 30_000

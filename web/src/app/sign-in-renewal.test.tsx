@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Unauthenticated, answer, ignoreOtherOperations, refusal, success } from '../../test/answers.ts'
 import { renderApp } from '../../test/render-app.tsx'
-import { aTokenPair, anAccessToken, signedInAs } from '../../test/sessions.ts'
+import { aTokenPair, anAccessToken, signedInAs } from '../../test/sign-ins.ts'
 import { memberGetOwnerInfoById } from '../operations/accounts/get-own-profile.ts'
 import { request } from '../lib/graphql/graphql-client.ts'
-import { memberRefreshToken } from '../lib/session/renew-session.ts'
+import { memberRefreshToken } from '../lib/sign-in/renew-sign-in.ts'
 
 const nothing = { memberGetOwnerInfoById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } }
 

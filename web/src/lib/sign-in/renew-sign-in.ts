@@ -8,7 +8,7 @@ import {
   getSession,
   saveTokens,
   subscribeSession,
-} from './session-store.ts'
+} from './sign-in-store.ts'
 
 export const memberRefreshToken = graphql(`
   mutation memberRefreshToken($refreshToken: String!) {

@@ -1,5 +1,5 @@
-import type { Session } from '../../../lib/session/session-store.ts'
-import type { ChatMember } from './chat-session.ts'
+import type { Session } from '../../../lib/sign-in/sign-in-store.ts'
+import type { ChatMember } from './chat-client.ts'
 
 /** The member as the hub knows them; null when the token lacks what the hub asks for. */
 export function chatMemberOf(session: Session | null): ChatMember | null {

@@ -1,5 +1,5 @@
 import type { Role } from '@hien/contract/vocabulary'
-import { saveTokens } from '../src/lib/session/session-store.ts'
+import { saveTokens } from '../src/lib/sign-in/sign-in-store.ts'
 
 const encode = (value: object) =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))))
