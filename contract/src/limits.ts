@@ -46,7 +46,7 @@ export const limits = {
   successToastDuration: 2000,
   errorToastDuration: 4000,
   otherToastDuration: 4000,
-  expiredSessionDelay: 1000,
+  expiredSignInDelay: 1000,
   waitingRoomPollInterval: 15_000,
   requestTimeout: 100_000,
   /** From the hub's handshake until it has let a client in; after that the attempt has failed. */

@@ -53,7 +53,7 @@ export async function judge(
     const judgement: Judgement = { scores: [], faults: [] }
     let lost = 0
     while (judgement.scores.length < runs) {
-      // What it clears before a run leaves local storage, and so the session, as it is.
+      // What it clears before a run leaves local storage, and so the sign-in, as it is.
       const result = await lighthouse(`${centre.address}${path}${search?.(centre) ?? ''}`, {
         port: chrome.port,
         onlyCategories: [...categories],

@@ -34,7 +34,7 @@ afterEach(async () => {
     notifications.cleanQueue()
   }
   localStorage.clear()
-  // What another tab's sign-out looks like: the session of the last test is forgotten.
+  // What another tab's sign-out looks like: the sign-in of the last test is forgotten.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   forgetAnswers()
   vi.useRealTimers()

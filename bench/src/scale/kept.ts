@@ -16,7 +16,7 @@ const staysKeptDays = 180
 export const rowsOfYear = (centres: number): number =>
   centres * eveningsOfYear * roomsOfCentre * (messagesOfRoom + peopleOfRoom + 2)
 
-/** Gigabytes after a year: chat and stays leave after their days, sessions and the audit log stay. */
+/** Gigabytes after a year: chat and stays leave after their days, lesson sessions and the audit log stay. */
 export function discAfterYear(centres: number): number {
   const within = (days: number) => (eveningsOfYear * days) / 365
   const ofRoom =

@@ -12,7 +12,7 @@ const start = [...visits.start, ...visits.startAnswered]
 test.each([
   ['a join without its telling', join, costOf('join') - costOf('joinTelling'), costOf('joinDatabase')],
   ['a query of a page', visits.operation, costOf('operation'), costOf('operationDatabase')],
-  ['a renewed session', visits.renewal, costOf('operation'), costOf('operationDatabase')],
+  ['a renewed sign-in', visits.renewal, costOf('operation'), costOf('operationDatabase')],
   ['a start', start, costOf('start'), costOf('startDatabase')],
   ['an entry', visits.enter, costOf('enter'), costOf('enterDatabase')],
   ['a poll', visits.poll, costOf('operation'), 3 * costOf('poll')],

@@ -41,7 +41,7 @@ type Counted = StudyClass & { candidateCount: number }
 
 export type Centre = {
   address: string
-  /** Signs in anew: a session of its own for each browser. Null for a visitor. */
+  /** Signs in anew: a sign-in of its own for each browser. Null for a visitor. */
   signIn(person: Person): Promise<Tokens | null>
   courseCode: string
   /** Of a course without classes. */

@@ -29,7 +29,7 @@ export type Visitors = {
 }
 
 /**
- * Everybody who looks at screens, each with a browser context and a session of their own.
+ * Everybody who looks at screens, each with a browser context and a sign-in of their own.
  * @param timeout of each step in milliseconds, where Playwright's configuration does not say it.
  */
 export function openVisitors(browser: Browser, centre: Centre, timeout?: number): Visitors {

@@ -137,8 +137,9 @@ export async function buildApp(parts: {
     passwords: await createPasswordHasher(),
     tokens: await createTokenSigner(database, clock),
     signInCache: createSignInCache(
-      connection.sessionDatabase,
+      connection.signInDatabase,
       clock,
+      // Called session between the nodes.
       createEventBus<SignInEvents>(cluster.bus, 'session'),
     ),
     canTakeBackAccount: (memberId) => canTakeBackAccount(database, memberId),

@@ -71,7 +71,7 @@ const table = {
    * address. What the web was built with is not counted.
    */
   documents: { points: 400, seconds: minute },
-  /** Refresh tokens that are unknown, from one address; known ones, of one session. */
+  /** Refresh tokens that are unknown, from one address; known ones, of one sign-in. */
   refreshes: { points: 60, seconds: minute },
   /** Mails with a link to a new password, asked for from one address. */
   resetRequests: { points: 60, seconds: 15 * minute },

@@ -1,7 +1,7 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { Refusal, Unauthenticated } from './refusal.ts'
 
-/** Who calls: checked against session and account, never taken from the client's words. */
+/** Who calls: checked against sign-in and account, never taken from the client's words. */
 export type Viewer = {
   memberId: string
   memberCode: string

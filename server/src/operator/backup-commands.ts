@@ -66,11 +66,11 @@ export const restoreCommand: Command = {
     const manifest = await readBackup(folder)
     await withDatabase(config, 'own', async (connection) => {
       const started = performance.now()
-      const { sessions, resetLinks, recoveryCodes } = await restoreBackup(connection, folder, manifest)
+      const { signIns, resetLinks, recoveryCodes } = await restoreBackup(connection, folder, manifest)
       await writeDown(connection, auditActions.backupRestored)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       print(
-        `Ended: ${sessions} sign-ins, ${resetLinks} links to a new password, ${recoveryCodes} recovery codes. ` +
+        `Ended: ${signIns} sign-ins, ${resetLinks} links to a new password, ${recoveryCodes} recovery codes. ` +
           `Everybody signs in anew; who had recovery codes gets new ones by switching the second factor off and on`,
       )
       print(`restored as of ${manifest.at}: ${sizeOf(manifest)} in ${seconds} s. Now start the product.`)

@@ -4,7 +4,7 @@ import { answer, ignoreOtherOperations, success } from '../../test/answers.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { aTokenPair, signedInAs } from '../../test/sign-ins.ts'
 import { memberLogin } from '../operations/accounts/sign-in.ts'
-import { endSession, expireSession } from '../lib/sign-in/sign-in-store.ts'
+import { endSignIn, expireSignIn } from '../lib/sign-in/sign-in-store.ts'
 
 async function leadsTo(from: string, to: string) {
   ignoreOtherOperations()
@@ -67,7 +67,7 @@ test('an unreadable access token counts as none', async () => {
   localStorage.setItem('access_token', 'hỏng')
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
   await leadsTo('/profile', '/login')
-  endSession()
+  endSignIn()
 })
 
 async function signInAt({ user }: ReturnType<typeof renderApp>, role: 'TCHER' | 'MEME') {
@@ -92,17 +92,17 @@ test.each([
   })
 })
 
-test('a session that has run out leads back to its page, a sign-out does not', async () => {
+test('a sign-in that has run out leads back to its page, a sign-out does not', async () => {
   ignoreOtherOperations()
   signedInAs('MEME')
   const app = renderApp('/my-class?page=3')
   await screen.findByRole('heading', { level: 1 })
-  act(() => expireSession())
+  act(() => expireSignIn())
   await waitFor(() => expect(app.router.state.location.search).toBe('?next=%2Fmy-class%3Fpage%3D3'), { timeout: 2000 })
   await signInAt(app, 'MEME')
   await screen.findByRole('heading', { level: 1, name: 'Danh sách lớp học của tôi' })
   expect(app.path()).toBe('/my-class')
-  act(() => endSession())
+  act(() => endSignIn())
   await waitFor(() => expect(app.path()).toBe('/login'))
   expect(app.router.state.location.search).toBe('')
 })

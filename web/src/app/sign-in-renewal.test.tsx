@@ -52,7 +52,7 @@ test('a pair another tab has brought is taken instead of a renewal', async () =>
   expect(renewals).toHaveLength(0)
 })
 
-test('a renewal that meets no server keeps the session', async () => {
+test('a renewal that meets no server keeps the sign-in', async () => {
   const { accessToken } = signedInAs('MEME', { exp: 1e10 })
   accepting('none')
   answer(memberRefreshToken, () => {

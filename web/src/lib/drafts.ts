@@ -1,8 +1,8 @@
 /**
  * What was typed into a form and not sent, kept on this device for the member who typed it: through a reload and through a
- * session that runs out, not through a sign-out.
+ * sign-in that runs out, not through a sign-out.
  */
-import { getSession } from './sign-in/sign-in-store.ts'
+import { getCurrentSignIn } from './sign-in/sign-in-store.ts'
 
 const prefix = 'hien-draft '
 const maxAge = 7 * 24 * 60 * 60_000
@@ -10,7 +10,7 @@ const maxAge = 7 * 24 * 60 * 60_000
 type Kept = { base: string; values: unknown; keptAt: number }
 
 function keyOf(name: string): string | null {
-  const member = getSession()?.profile.member_id
+  const member = getCurrentSignIn()?.profile.member_id
   return member === undefined ? null : `${prefix}${member} ${name}`
 }
 

@@ -27,8 +27,8 @@ export const paths = {
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}#diem-danh`,
   student: '/student',
   myClass: '/my-class',
-  waitingRoom: (groupId: string, sessionToken?: string) =>
-    `/phong-cho?${new URLSearchParams({ ...(sessionToken ? { sessiontoken: sessionToken } : {}), groupId })}`,
+  waitingRoom: (groupId: string, roomToken?: string) =>
+    `/phong-cho?${new URLSearchParams({ ...(roomToken ? { sessiontoken: roomToken } : {}), groupId })}`,
   videoRoom: (session: string) => `/phong-hoc/${encodeURIComponent(session)}`,
 } as const
 

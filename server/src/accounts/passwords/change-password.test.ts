@@ -30,7 +30,7 @@ const accountOf = async (id: string) => ({
   sessions: (await server.sql.query('select * from sessions where member_id = $1 order by id', [id])).rows,
 })
 
-test('the new password signs in, the old one does not, and every other session and its sockets end', async () => {
+test('the new password signs in, the old one does not, and every other sign-in and its sockets end', async () => {
   const address = await server.listen()
   const elsewhere = await signInMember(server, student.userName, student.password)
   const gone = await connectHub(address, { ...student, ...elsewhere })

@@ -74,7 +74,7 @@ const stateOf = async ({ id }: TestMember) => ({
   resets: (await server.sql.query('select * from password_resets where member_id = $1', [id])).rows,
 })
 
-test('the mailed link gives a new password once, shows that the address is real and ends every session', async () => {
+test('the mailed link gives a new password once, shows that the address is real and ends every sign-in', async () => {
   const address = await server.listen()
   const socket = await connectHub(address, student)
   const closed = new Promise((resolve) => socket.connection.onclose(resolve))

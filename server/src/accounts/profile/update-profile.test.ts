@@ -137,7 +137,7 @@ test.each(['role: CENR', 'code: "GV222222"', 'email: "a@b.vn"', 'userName: "root
   },
 )
 
-test('a new name stands on the roster and behind every session at once, and in the next token', async () => {
+test('a new name stands on the roster and behind every sign-in at once, and in the next token', async () => {
   const teacher = await aTeacher(server)
   const member = await aStudent(server, { lastName: 'Lê', firstName: 'An' })
   const elsewhere = await signInMember(server, member.userName, member.password)

@@ -1,9 +1,9 @@
-/** Who may open a hub connection: whoever has a good access token of a living session. */
+/** Who may open a hub connection: whoever has a good access token of a living sign-in. */
 import type { HubRequest, Identity } from '@hien/signalr'
 import type { AccountsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
-/** Seconds a running stream or poll may go on with the token it began with, while its session lives (decision 035). */
+/** Seconds a running stream or poll may go on with the token it began with, while its sign-in lives (decision 035). */
 const runningGrace = 60 * 60
 
 export const createHubAuthentication =

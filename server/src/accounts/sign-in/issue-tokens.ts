@@ -24,7 +24,7 @@ export async function issueTokens(
   signInId: string,
 ): Promise<TokenPair> {
   const refreshToken = randomBytes(32).toString('base64url')
-  await insertRefreshToken(database, { hash: hashToken(refreshToken), sessionId: signInId, createdAt: clock.now() })
+  await insertRefreshToken(database, { hash: hashToken(refreshToken), signInId, createdAt: clock.now() })
   const accessToken = await tokens.sign(
     'access',
     {

@@ -28,9 +28,9 @@ const isOpen = ({ connection }: { connection: { state: HubConnectionState } }) =
 const changes = {
   'the member is disabled': () =>
     server.sql.query("update members set status = 'disabled' where id = $1", [student.id]),
-  'the sessions are revoked': () =>
+  'the sign-ins are revoked': () =>
     server.sql.query('update sessions set revoked_at = $2 where member_id = $1', [student.id, server.clock.now()]),
-  'the sessions are removed': () => server.sql.query('delete from sessions where member_id = $1', [student.id]),
+  'the sign-ins are removed': () => server.sql.query('delete from sessions where member_id = $1', [student.id]),
 }
 
 test.each(Object.entries(changes))(

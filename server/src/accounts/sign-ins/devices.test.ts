@@ -45,7 +45,7 @@ async function signInFrom(userAgent: string, member = student): Promise<string> 
 const sidOf = (token: string) => claimsOf(token).sid
 const isSignedIn = async (token: string) =>
   (await server.graphql(token, '{ memberGetOwnerInfoById { isSuccess } }')).errors === undefined
-const endedSessions = async () =>
+const endedSignIns = async () =>
   (await server.sql.query('select id, revoked_at from sessions where revoked_at is not null order by id')).rows
 
 const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
@@ -71,7 +71,7 @@ test('a member sees where they are signed in, last seen first, and which one the
   expect((await devicesOf(phone))?.[0]?.id).toBe(sidOf(student.accessToken))
 })
 
-test('sessions that are signed out or over are no devices', async () => {
+test('sign-ins that are signed out or over are no devices', async () => {
   const phone = await signInFrom(android)
   await server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
     t: student.refreshToken,
@@ -120,13 +120,13 @@ test('with ids just these are signed out, also when one is so already, and none 
 test('an id that is unknown, malformed or of somebody else signs nobody out', async () => {
   const stranger = await aStudent(server)
   const phone = await signInFrom(android)
-  const before = await endedSessions()
+  const before = await endedSignIns()
   for (const id of [sidOf(stranger.accessToken), randomUUID(), 'x', '']) {
     expect([id, await revoke(student.accessToken, [sidOf(phone), id])]).toEqual([id, 'NOT_FOUND'])
   }
   const many = Array.from({ length: 101 }, () => randomUUID())
   expect(await revoke(student.accessToken, many)).toBe('INVALID_INPUT')
-  expect(await endedSessions()).toEqual(before)
+  expect(await endedSignIns()).toEqual(before)
   expect(await Promise.all([stranger.accessToken, phone].map(isSignedIn))).toEqual([true, true])
 })
 

@@ -11,11 +11,11 @@ afterAll(() => server.close())
 const day = 24 * 60 * 60 * 1000
 const count = async (table: string) =>
   Number((await server.sql.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
-const sessionsLeft = async () =>
+const signInsLeft = async () =>
   new Set((await server.sql.query<{ id: string }>('select id from sessions')).rows.map(({ id }) => id))
 const at = (days: number) => new Date(server.clock.now().getTime() + days * day)
 
-test('sessions and their refresh tokens go a week after their end, however they ended, and live ones stay', async () => {
+test('sign-ins and their refresh tokens go a week after their end, however they ended, and live ones stay', async () => {
   const [live, signedOut, revoked, over] = await Promise.all([1, 2, 3, 4].map(() => aStudent(server)))
   const sid = (member = live) => claimsOf(member!.accessToken).sid
   await server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
@@ -25,18 +25,18 @@ test('sessions and their refresh tokens go a week after their end, however they 
   await server.sql.query('update sessions set expires_at = $2 where id = $1', [sid(over), at(-6.9)])
 
   await server.sweep()
-  expect(await sessionsLeft()).toEqual(new Set([sid(live), sid(signedOut), sid(over)]))
+  expect(await signInsLeft()).toEqual(new Set([sid(live), sid(signedOut), sid(over)]))
   expect(await count('refresh_tokens')).toBe(3)
   server.clock.advance(0.2 * day)
   await server.sweep()
-  expect(await sessionsLeft()).toEqual(new Set([sid(live), sid(signedOut)]))
+  expect(await signInsLeft()).toEqual(new Set([sid(live), sid(signedOut)]))
   await server.live(7 * day)
   await server.sweep()
-  expect(await sessionsLeft()).toEqual(new Set([sid(live)]))
+  expect(await signInsLeft()).toEqual(new Set([sid(live)]))
   expect(await count('refresh_tokens')).toBe(1)
 })
 
-test('a flood of ended sessions goes in batches', async () => {
+test('a flood of ended sign-ins goes in batches', async () => {
   const { id } = await aStudent(server)
   const before = await count('sessions')
   await server.sql.query(
@@ -49,7 +49,7 @@ test('a flood of ended sessions goes in batches', async () => {
   expect(await count('sessions')).toBe(before)
 })
 
-test('looking for ended sessions reads an index', async () => {
+test('looking for ended sign-ins reads an index', async () => {
   const { id } = await aStudent(server)
   await server.sql.query(
     `insert into sessions (member_id, device_name, expires_at) select $1, 'mới', $2 from generate_series(1, 3000)`,

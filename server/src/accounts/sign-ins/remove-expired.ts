@@ -5,7 +5,7 @@ import { deleteEndedSignIns } from './store.ts'
 
 /** How long a sign-in that ended is kept, for questions about it. */
 const retention = 7 * oneDay
-/** Sessions at once, each with up to thousands of refresh tokens, and how often in one go: the rest waits for the next. */
+/** Sign-ins at once, each with up to thousands of refresh tokens, and how often in one go: the rest waits for the next. */
 const batchSize = 100
 const maxBatches = 20
 

@@ -6,9 +6,9 @@ import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 let students: TestMember[]
-const sessionOf = (student: TestMember) => claimsOf(student.accessToken).sid
+const signInOf = (student: TestMember) => claimsOf(student.accessToken).sid
 const nameBehind = async (student: TestMember) =>
-  (await server.dependencies.signInCache.viewerOf(sessionOf(student)))?.name ?? null
+  (await server.dependencies.signInCache.viewerOf(signInOf(student)))?.name ?? null
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -18,10 +18,10 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(3000))
 afterAll(() => server.close())
 
-/** How often the work asks for sessions. */
+/** How often the work asks for sign-ins. */
 async function lookUps(work: () => Promise<unknown>): Promise<number> {
   let count = 0
-  const stop = watchStatements(({ name }) => void (count += name === 'viewers_of_sessions' ? 1 : 0))
+  const stop = watchStatements(({ name }) => void (count += name === 'viewers_of_sign_ins' ? 1 : 0))
   try {
     await work()
   } finally {
@@ -30,7 +30,7 @@ async function lookUps(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-test('all sessions that are asked for in one turn are one query, each with its own member, or nobody', async () => {
+test('all sign-ins that are asked for in one turn are one query, each with its own member, or nobody', async () => {
   const names = students.map(({ name }) => name)
   const [an, , chi] = students
   expect(
@@ -38,7 +38,7 @@ test('all sessions that are asked for in one turn are one query, each with its o
       expect(await Promise.all(students.map(nameBehind))).toEqual(names)
     }),
   ).toBe(1)
-  await server.sql.query('update sessions set revoked_at = $1 where id = $2', [server.clock.now(), sessionOf(an!)])
+  await server.sql.query('update sessions set revoked_at = $1 where id = $2', [server.clock.now(), signInOf(an!)])
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [chi!.id])
   server.clock.advance(3000)
   expect(await Promise.all(students.map(nameBehind))).toEqual([null, names[1], null, names[3]])

@@ -24,7 +24,7 @@ const viewersOfSignIns = sharedRead((database) =>
     .from(signIns)
     .innerJoin(members, eq(members.id, signIns.memberId))
     .where(and(sql`${signIns.id} = any(${sql.placeholder('ids')}::uuid[])`, isActiveSignIn(sql.placeholder('now'))))
-    .prepare('viewers_of_sessions'),
+    .prepare('viewers_of_sign_ins'),
 )
 
 /** The members of those of the sign-ins that are neither revoked nor over, where the account is active. */
@@ -50,13 +50,13 @@ export async function insertSignIn(
     .insert(signIns)
     .values({ ...signIn, createdAt: signIn.now, lastSeenAt: signIn.now })
     .returning({ id: signIns.id })
-  if (!row) throw new Error('The session was not stored')
+  if (!row) throw new Error('The sign-in was not stored')
   return row.id
 }
 
 export async function insertRefreshToken(
   database: Database,
-  token: { hash: string; sessionId: string; createdAt: Date },
+  token: { hash: string; signInId: string; createdAt: Date },
 ): Promise<void> {
   await database.insert(refreshTokens).values(token)
 }
@@ -78,7 +78,7 @@ export async function findRefreshToken(database: Database, hash: string, now: Da
   const [row] = await database
     .select({ signInId: signIns.id, usedAt: refreshTokens.usedAt, member: members })
     .from(refreshTokens)
-    .innerJoin(signIns, eq(signIns.id, refreshTokens.sessionId))
+    .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))
     .innerJoin(members, eq(members.id, signIns.memberId))
     .where(and(eq(refreshTokens.hash, hash), isNull(signIns.revokedAt), gt(signIns.expiresAt, now)))
   return row ?? null

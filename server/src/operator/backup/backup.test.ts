@@ -89,7 +89,7 @@ test('F32: restored is what was there at one moment, whatever was written meanwh
   await server.sql.query('update sessions set revoked_at = now()')
   let writing = true
   let written = 0
-  // Each transaction writes a member and then their session: a copy of two moments would hold sessions of nobody.
+  // Each transaction writes a member and then their sign-in: a copy of two moments would hold sign-ins of nobody.
   const write = async () => {
     while (writing) {
       const client = await server.sql.connect()

@@ -79,7 +79,7 @@ export async function countRows(client: pg.Client, table: Table): Promise<number
   return Number(rows[0]?.rows)
 }
 
-export type EndedSignIns = { sessions: number; resetLinks: number; recoveryCodes: number }
+export type EndedSignIns = { signIns: number; resetLinks: number; recoveryCodes: number }
 
 /**
  * Ends whatever lets somebody in and may have been ended or used up since these rows were written: sign-ins with their
@@ -91,7 +91,7 @@ export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Pr
   const change = async (name: string, statement: string) =>
     names.has(name) ? ((await client.query(statement)).rowCount ?? 0) : 0
   return {
-    sessions: await change('sessions', 'update public.sessions set revoked_at = now() where revoked_at is null'),
+    signIns: await change('sessions', 'update public.sessions set revoked_at = now() where revoked_at is null'),
     resetLinks: await change('password_resets', 'delete from public.password_resets'),
     recoveryCodes: await change('recovery_codes', 'delete from public.recovery_codes'),
   }

@@ -35,7 +35,7 @@ export const auditActions = {
   accountErased: 'account_erased',
   erasureHeld: 'erasure_held',
   erasureReleased: 'erasure_released',
-  /** A refresh token came twice: the session it belongs to was ended. */
+  /** A refresh token came twice: the sign-in it belongs to was ended. */
   tokenReused: 'token_reused',
   // By the operator: these have no member who did it.
   accountCreated: 'account_created',

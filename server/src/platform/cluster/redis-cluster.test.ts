@@ -162,7 +162,7 @@ test('signing out on one node ends the connections on the other, and its access 
   expect((await b.server.graphql(device.accessToken, profile)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
 })
 
-test('what a node remembers of a session it forgets when another one ends it, though nobody is connected', async () => {
+test('what a node remembers of a sign-in it forgets when another one ends it, though nobody is connected', async () => {
   const device = await signInMember(a.server, an.userName, an.password)
   const codeAtB = async () => {
     const { errors } = await b.server.graphql(device.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')

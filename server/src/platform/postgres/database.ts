@@ -14,7 +14,7 @@ export type Database = NodePgDatabase & { readonly sharedReads?: SharedReads }
 export type DatabaseConnection = {
   database: Database
   /** The same pool, with a shared read connection that nobody else uses: for who calls, which every request asks first. */
-  sessionDatabase: Database
+  signInDatabase: Database
   /** One trip to the server and back. @throws when it cannot be reached. */
   ping(): Promise<void>
   /** The pool's connections, and the queries that wait for one. */
@@ -73,10 +73,10 @@ export function openDatabase(
       (read) => read(plain),
       (error) => closing || onLost(error),
     )
-  const [pages, sessions] = [openShared(sharedConnections), openShared(1)]
+  const [pages, signIns] = [openShared(sharedConnections), openShared(1)]
   return {
     database: new PooledDatabase(session, pages),
-    sessionDatabase: new PooledDatabase(session, sessions),
+    signInDatabase: new PooledDatabase(session, signIns),
     ping: async () => void (await pool.query('select 1')),
     poolUse: () => ({
       busy: pool.totalCount - pool.idleCount,
@@ -85,7 +85,7 @@ export function openDatabase(
     }),
     async close() {
       closing = true
-      await Promise.all([pool.end(), pages.close(), sessions.close()])
+      await Promise.all([pool.end(), pages.close(), signIns.close()])
     },
   }
 }

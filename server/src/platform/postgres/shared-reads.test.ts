@@ -104,7 +104,7 @@ test('who calls is found out while every connection of the pages’ reads is hel
     range.slice(0, 30).map(() => connection.database.sharedReads!.run((on) => on.execute(sql`select from held_up`))),
   )
   await expect.poll(() => connection.database.sharedReads!.use()).toEqual({ underWay: 24, waiting: 6 })
-  expect(await connection.sessionDatabase.sharedReads!.run(echo(1))).toMatchObject({ said: 1 })
+  expect(await connection.signInDatabase.sharedReads!.run(echo(1))).toMatchObject({ said: 1 })
   await locker.query('rollback')
   expect(statuses(await pages)).toEqual(range.slice(0, 30).map(() => 'fulfilled'))
   await locker.query('drop table held_up')

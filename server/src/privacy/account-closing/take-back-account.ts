@@ -32,6 +32,6 @@ export async function takeBackAccount(context: PrivacyRequest, input: unknown): 
   })
   const returned = isBack ? await findAccount(database, member.id) : null
   if (!returned || returned.status === 'disabled') throw new Refusal('INVALID_CREDENTIALS')
-  // By the password that was shown: one that was changed meanwhile begins no session.
+  // By the password that was shown: one that was changed meanwhile begins no sign-in.
   return beginSignIn(context, { ...returned, passwordHash: member.passwordHash }, async () => {})
 }

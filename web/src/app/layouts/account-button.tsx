@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useOwnPicture } from '../../operations/accounts/get-own-profile.ts'
-import type { Session } from '../../lib/sign-in/sign-in-store.ts'
+import type { SignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { ChevronDownIcon } from '../../ui/text/icons.tsx'
 import { Initials } from '../../ui/text/initials.tsx'
 import classes from './account-button.module.css'
 
-type AccountButtonProps = { profile: Session['profile'] } & ComponentProps<'button'>
+type AccountButtonProps = { profile: SignIn['profile'] } & ComponentProps<'button'>
 
 /** Who is signed in: picture, name and e-mail; what opens the menu below it. */
 export function AccountButton({ profile, ...props }: AccountButtonProps) {

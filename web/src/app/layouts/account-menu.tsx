@@ -1,15 +1,15 @@
 import { type ComponentType, useState } from 'react'
-import type { Session } from '../../lib/sign-in/sign-in-store.ts'
+import type { SignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { loadFailedMessage } from '../../ui/feedback/dialog-on-demand.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AccountButton } from './account-button.tsx'
 
-type MenuProps = { session: Session }
+type MenuProps = { signIn: SignIn }
 
 const fetchMenu = () => import('./profile-menu.tsx')
 
 /** The button of the member who is signed in; the menu below it is fetched when it is first gone to. */
-export function AccountMenu({ session }: MenuProps) {
+export function AccountMenu({ signIn }: MenuProps) {
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null)
   const fetchEarly = () => void fetchMenu().catch(() => undefined)
   const open = () => {
@@ -18,10 +18,10 @@ export function AccountMenu({ session }: MenuProps) {
       () => toast.error(loadFailedMessage),
     )
   }
-  if (Menu !== null) return <Menu session={session} />
+  if (Menu !== null) return <Menu signIn={signIn} />
   return (
     <AccountButton
-      profile={session.profile}
+      profile={signIn.profile}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={fetchEarly}

@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { ClassAssignmentNotices } from '../../features/classes/class-assignment-notices.tsx'
 import { CourseSearch } from '../../features/courses/course-search.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { MenuIcon } from '../../ui/text/icons.tsx'
 import { Brand } from '../../ui/layout/logo.tsx'
@@ -37,22 +37,22 @@ const year = new Date().getFullYear()
 
 /** Menu at the left (a drawer on phones), bar above, the page, and the year below. */
 export function AppLayout() {
-  const session = useSession()
+  const signIn = useCurrentSignIn()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useFocusOnNavigation()
   // The guard above leads away in the same moment.
-  if (session === null) return null
+  if (signIn === null) return null
 
   return (
     <div className={classes.shell}>
       <SkipLink />
       <aside className={classes.side}>
         <HomeLink />
-        <SideMenu roles={session.roles} />
+        <SideMenu roles={signIn.roles} />
       </aside>
-      <MenuDrawer roles={session.roles} opened={open} onClose={close} />
+      <MenuDrawer roles={signIn.roles} opened={open} onClose={close} />
       <header className={classes.bar}>
         <div className={classes.phone}>
           <ActionIcon
@@ -68,13 +68,13 @@ export function AppLayout() {
           <HomeLink />
         </div>
         <div className={classes.tools}>
-          {session.roles.includes('MEME') ? <CourseSearch /> : null}
-          <AccountMenu session={session} />
+          {signIn.roles.includes('MEME') ? <CourseSearch /> : null}
+          <AccountMenu signIn={signIn} />
         </div>
       </header>
       <main id="noi-dung" tabIndex={-1} className={classes.content}>
         {/* Anew with each page: what happened meanwhile is told on the next one. */}
-        {session.roles.includes('MEME') ? <ClassAssignmentNotices key={pathname} /> : null}
+        {signIn.roles.includes('MEME') ? <ClassAssignmentNotices key={pathname} /> : null}
         <Outlet />
       </main>
       <footer className={classes.footer}>© {year} Hiên</footer>

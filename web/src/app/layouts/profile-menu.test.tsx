@@ -59,7 +59,7 @@ test('a sign-out that cannot clear the storage says so, and the tokens go all th
   expect(localStorage.getItem('refresh_token')).toBeNull()
 })
 
-test('without a refresh token the session ends without a word', async () => {
+test('without a refresh token the sign-in ends without a word', async () => {
   const { user, path } = await openMenu('MEME')
   localStorage.removeItem('refresh_token')
   await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { signOut } from '../../operations/accounts/sign-out.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Session } from '../../lib/sign-in/sign-in-store.ts'
+import type { SignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { copyText } from '../../ui/feedback/copy-text.ts'
 import { CopyIcon, LeaveIcon, MoonIcon, SunIcon } from '../../ui/text/icons.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -30,7 +30,7 @@ function ThemeItem() {
 }
 
 /** The account button with its menu, which opens as soon as it stands: account-menu.tsx fetches it on the first press. */
-export function ProfileMenu({ session: { profile, roles } }: { session: Session }) {
+export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {

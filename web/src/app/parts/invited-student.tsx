@@ -5,7 +5,7 @@ import { InvitationComing, UnknownInvitation } from '../../features/join-link/in
 import { signOut } from '../../operations/accounts/sign-out.ts'
 import { Refusal } from '../../lib/graphql/refusal.ts'
 import { searchByClassCode } from '../../operations/courses/search-by-class-code.ts'
-import type { Session } from '../../lib/sign-in/sign-in-store.ts'
+import type { SignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import '../layouts/shell-styles.ts'
 
@@ -13,7 +13,7 @@ import '../layouts/shell-styles.ts'
 const refetchInterval = 15_000
 
 /** The class a join link names, for a student who is signed in. */
-export function InvitedStudent({ code, session }: { code: string; session: Session }) {
+export function InvitedStudent({ code, signIn }: { code: string; signIn: SignIn }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...searchByClassCode(code),
     refetchInterval: (query) => (query.state.data?.item?.enrollments[0]?.enrolled === 'wait' ? refetchInterval : false),
@@ -22,7 +22,7 @@ export function InvitedStudent({ code, session }: { code: string; session: Sessi
   const studyClass = course?.enrollments[0]
   if (course && studyClass)
     return (
-      <ClassInvitation studyClass={studyClass} course={course} memberName={session.profile.name} onSignOut={signOut}>
+      <ClassInvitation studyClass={studyClass} course={course} memberName={signIn.profile.name} onSignOut={signOut}>
         <ClassCard course={course} studyClass={studyClass} primary />
       </ClassInvitation>
     )

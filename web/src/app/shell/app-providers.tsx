@@ -3,8 +3,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { refusals } from '@hien/contract/errors'
 import { type ReactNode, useEffect } from 'react'
 import { dropDraftsBut } from '../../lib/drafts.ts'
-import { keepSessionFresh } from '../../lib/sign-in/renew-sign-in.ts'
-import { getSession, onSessionExpired, subscribeSession } from '../../lib/sign-in/sign-in-store.ts'
+import { keepSignInFresh } from '../../lib/sign-in/renew-sign-in.ts'
+import { getCurrentSignIn, onSignInExpired, subscribeSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { ToastContainer } from '../../ui/feedback/toast-container.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { colourSchemeManager } from '../theme/colour-scheme.ts'
@@ -12,11 +12,11 @@ import { cssVariablesResolver, theme } from '../theme/theme.ts'
 
 /** Empties the cache when another member, or nobody, is signed in, and drops the drafts of others. */
 function clearCacheOnSignIn(queryClient: QueryClient) {
-  let member = getSession()?.profile.member_id
-  return subscribeSession(() => {
-    const now = getSession()?.profile.member_id
+  let member = getCurrentSignIn()?.profile.member_id
+  return subscribeSignIn(() => {
+    const now = getCurrentSignIn()?.profile.member_id
     if (now !== member) queryClient.clear()
-    // Whose session ran out finds their drafts again; the next member finds none of theirs.
+    // Whose sign-in ran out finds their drafts again; the next member finds none of theirs.
     if (now !== undefined) dropDraftsBut(now)
     member = now
   })
@@ -29,11 +29,11 @@ type AppProvidersProps = {
   env?: 'default' | 'test'
 }
 
-/** What every page stands on: theme, cache, toasts, and a session that is kept fresh. */
+/** What every page stands on: theme, cache, toasts, and a sign-in that is kept fresh. */
 export function AppProviders({ queryClient, children, env = 'default' }: AppProvidersProps) {
   useEffect(() => clearCacheOnSignIn(queryClient), [queryClient])
-  useEffect(() => onSessionExpired(() => toast.error(refusals.REFRESH_TOKEN_INVALID)), [])
-  useEffect(() => keepSessionFresh(), [])
+  useEffect(() => onSignInExpired(() => toast.error(refusals.REFRESH_TOKEN_INVALID)), [])
+  useEffect(() => keepSignInFresh(), [])
   return (
     <MantineProvider
       theme={theme}

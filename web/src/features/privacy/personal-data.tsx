@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -36,7 +36,7 @@ function ExportCard() {
 
 function CloseAccountCard() {
   const [asking, setAsking] = useState(false)
-  const isTeacher = useSession()?.roles.includes('TCHER') ?? false
+  const isTeacher = useCurrentSignIn()?.roles.includes('TCHER') ?? false
   return (
     <Card>
       <h3 className={classes.title}>Xoá tài khoản</h3>
@@ -54,7 +54,7 @@ function CloseAccountCard() {
 /** The rights of a member over their data, below the settings of the account: what they agree to, a copy, the end. */
 export function PersonalData() {
   // Only students are shown to teachers and recorded by them.
-  const isStudent = useSession()?.roles.includes('MEME') ?? false
+  const isStudent = useCurrentSignIn()?.roles.includes('MEME') ?? false
   return (
     <section aria-labelledby="du-lieu-ca-nhan" className={classes.section}>
       <h2 id="du-lieu-ca-nhan" className={classes.heading}>

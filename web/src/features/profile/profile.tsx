@@ -1,7 +1,7 @@
 import { pictureUploadText } from '@hien/contract/consents'
 import { fullName } from '@hien/contract/names'
 import { roleLabels } from '@hien/contract/vocabulary'
-import { useSession } from '../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
@@ -49,7 +49,7 @@ function Particulars({ member }: { member: OwnProfile }) {
 /** The member's own particulars, and the settings of the account. */
 export function Profile() {
   const profile = useOwnProfile()
-  const userName = useSession()?.profile.preferred_username ?? ''
+  const userName = useCurrentSignIn()?.profile.preferred_username ?? ''
   const member = profile.data?.item
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ColourSchemeChoice } from './colour-scheme-choice.tsx'
@@ -11,7 +11,7 @@ import { SecondFactorSettings } from './second-factor-settings.tsx'
 /** The settings below the particulars: password, second factor, devices, look. The address `/profile#cai-dat` leads to them. */
 export function Settings({ userName }: { userName: string }) {
   const { hash, key } = useLocation()
-  const roles = useSession()?.roles ?? []
+  const roles = useCurrentSignIn()?.roles ?? []
   const canHaveSecondFactor = roles.includes('TCHER') || roles.includes('CENR')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FakeHub } from '../../../test/fake-hub.ts'
 import { button, connected, enter, me, prepareRoom } from '../../../test/waiting-room.tsx'
-import { endSession } from '../../lib/sign-in/sign-in-store.ts'
+import { endSignIn } from '../../lib/sign-in/sign-in-store.ts'
 
 vi.mock('../../lib/hub/open-hub.ts', async () => ({
   openHub: (await import('../../../test/waiting-room.tsx')).openHub,
@@ -63,6 +63,6 @@ test('closing the tab asks by the browser, a sign-out does not ask at all', asyn
   const unload = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(unload)
   expect(unload.defaultPrevented).toBe(true)
-  act(() => endSession())
+  act(() => endSignIn())
   await waitFor(() => expect(path()).toBe('/login'))
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import type { ChatSession } from './chat-client/chat-client.ts'
+import type { ChatClient } from './chat-client/chat-client.ts'
 
 export const leaveQuestion = 'Bạn có chắc chắn muốn rời khỏi phòng chờ?'
 const failures = {
@@ -12,7 +12,7 @@ const failures = {
  * Asks before the waiting room is left by a route, and has the browser ask when the tab is closed. A goodbye that fails
  * is told once; then the way out is free.
  */
-export function useLeaving(chat: ChatSession) {
+export function useLeaving(chat: ChatClient) {
   const free = useRef(false)
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { parseGroupId } from '@hien/contract/chat'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type ChatMember, createChatSession } from './chat-client/chat-client.ts'
-import { createRoomKey } from './chat-client/room-key.ts'
+import { type ChatMember, createChatClient } from './chat-client/chat-client.ts'
+import { createRoomTokenSource } from './chat-client/room-token-source.ts'
 import { unreadCount } from './chat-client/unread.ts'
 
 /** The stream of the waiting room for who is in the lesson. `reading`: whether it is in sight. */
@@ -9,8 +9,8 @@ export function useLessonChat({ me, groupId, reading }: { me: ChatMember; groupI
   const [refused, setRefused] = useState(false)
   const [chat] = useState(() => {
     const room = parseGroupId(groupId) ?? { courseCode: '', classCode: '' }
-    const key = createRoomKey({ room, token: null, onRefused: () => setRefused(true) })
-    return createChatSession({ me, groupId, key, isInLesson: true })
+    const roomToken = createRoomTokenSource({ room, token: null, onRefused: () => setRefused(true) })
+    return createChatClient({ me, groupId, roomToken, isInLesson: true })
   })
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
   useEffect(() => chat.open(), [chat])

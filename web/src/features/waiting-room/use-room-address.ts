@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 const tokenName = 'sessiontoken'
 
 /**
- * What the address of the waiting room says. The session token is taken out of it as soon as it is read, so that it
+ * What the address of the waiting room says. The room token is taken out of it as soon as it is read, so that it
  * stays neither in the history nor in a copied link; groupId stays (decision 030).
  */
 export function useRoomAddress() {

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { type ChatMember, createChatSession } from './chat-client/chat-client.ts'
-import { createRoomKey } from './chat-client/room-key.ts'
+import { type ChatMember, createChatClient } from './chat-client/chat-client.ts'
+import { createRoomTokenSource } from './chat-client/room-token-source.ts'
 import { canEnter } from './chat-client/room-state.ts'
 import { useEnterLesson } from './entry/use-enter-lesson.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -23,14 +23,14 @@ export type WaitingRoomPlace = {
 export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
   const navigate = useNavigate()
   const [refused, setRefused] = useState(false)
-  const [{ key, chat }] = useState(() => {
-    const key = createRoomKey({ room, token, onRefused: () => setRefused(true) })
-    return { key, chat: createChatSession({ me, groupId, key }) }
+  const [{ roomToken, chat }] = useState(() => {
+    const roomToken = createRoomTokenSource({ room, token, onRefused: () => setRefused(true) })
+    return { roomToken, chat: createChatClient({ me, groupId, roomToken }) }
   })
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
   const leaving = useLeaving(chat)
   const { release } = leaving
-  const entry = useEnterLesson({ chat, key, groupId, isTeacher: me.isTeacher, onGoing: release })
+  const entry = useEnterLesson({ chat, roomToken, groupId, isTeacher: me.isTeacher, onGoing: release })
   useStartSignal(state)
 
   useEffect(() => chat.open(), [chat])

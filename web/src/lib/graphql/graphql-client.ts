@@ -1,6 +1,6 @@
 import { GraphqlFault, postOperation } from './graphql-transport.ts'
 import type { OperationDocument } from './graphql-document.ts'
-import { renewSession, renewalSettled } from '../sign-in/renew-sign-in.ts'
+import { renewSignIn, renewalSettled } from '../sign-in/renew-sign-in.ts'
 import { getAccessToken } from '../sign-in/sign-in-store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function request<Result, Variables>(
     return await postOperation(document, variables, { bearer, signal })
   } catch (error) {
     const refused = error instanceof GraphqlFault && error.code === 'UNAUTHENTICATED'
-    if (!refused || !(await renewSession(bearer))) throw error
+    if (!refused || !(await renewSignIn(bearer))) throw error
     return await postOperation(document, variables, { bearer: getAccessToken(), signal })
   }
 }

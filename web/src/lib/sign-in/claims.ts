@@ -18,11 +18,11 @@ const claimsRule = z.object({
   ),
 })
 
-/** The claims of a session (decision 016); `role` is a list of the roles we know. */
-export type SessionClaims = z.infer<typeof claimsRule>
+/** The claims of a sign-in (decision 016); `role` is a list of the roles we know. */
+export type SignInClaims = z.infer<typeof claimsRule>
 
 /** Reads the claims of an access token without proving it: the server alone decides what it opens. Null when it is none. */
-export function readClaims(token: string): SessionClaims | null {
+export function readClaims(token: string): SignInClaims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))

@@ -1,13 +1,13 @@
-/** Silent renewal of the session: one at a time in this tab and across tabs (decision 016). */
+/** Silent renewal of the sign-in: one at a time in this tab and across tabs (decision 016). */
 import { graphql } from '../graphql/graphql-document.ts'
 import { postOperation } from '../graphql/graphql-transport.ts'
 import {
-  expireSession,
+  expireSignIn,
   getAccessToken,
   getRefreshToken,
-  getSession,
+  getCurrentSignIn,
   saveTokens,
-  subscribeSession,
+  subscribeSignIn,
 } from './sign-in-store.ts'
 
 export const memberRefreshToken = graphql(`
@@ -24,6 +24,7 @@ export const memberRefreshToken = graphql(`
   }
 `)
 
+/** Shared with tabs that run an older version. */
 const lockName = 'hien-renew-session'
 /** Renew this long before the access token ends. */
 const renewBefore = 60_000
@@ -41,7 +42,7 @@ async function renew(stale: string | null): Promise<boolean> {
   const refreshToken = getRefreshToken()
   if (refreshToken === null) return false
   const { memberRefreshToken: result } = await postOperation(memberRefreshToken, { refreshToken })
-  // Signed out while the answer was under way: do not bring the session back.
+  // Signed out while the answer was under way: do not bring the sign-in back.
   if (getRefreshToken() !== refreshToken) return getAccessToken() !== null
   if (!result.value) return false
   saveTokens(result.value)
@@ -53,14 +54,14 @@ const withLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   (navigator as { locks?: LockManager | null }).locks?.request(lockName, work) ?? work()
 
 /**
- * Renews the session after `stale` was refused; callers at the same time share one renewal.
- * @returns false when the session is over; it has been expired then.
- * @throws GraphqlFault when the server cannot be reached: the session is kept.
+ * Renews the sign-in after `stale` was refused; callers at the same time share one renewal.
+ * @returns false when the sign-in is over; it has been expired then.
+ * @throws GraphqlFault when the server cannot be reached: the sign-in is kept.
  */
-export function renewSession(stale: string | null): Promise<boolean> {
+export function renewSignIn(stale: string | null): Promise<boolean> {
   running ??= withLock(() => renew(stale))
     .then((renewed) => {
-      if (!renewed) expireSession()
+      if (!renewed) expireSignIn()
       return renewed
     })
     .finally(() => {
@@ -75,23 +76,23 @@ export const renewalSettled = async () => {
 }
 
 /** Renews shortly before each access token ends, and at once when the page comes back from sleep. Answers how to stop. */
-export function keepSessionFresh(): () => void {
+export function keepSignInFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const secondsLeft = () => (getSession()?.profile.exp ?? 0) - Date.now() / 1000
+  const secondsLeft = () => (getCurrentSignIn()?.profile.exp ?? 0) - Date.now() / 1000
   // Offline or refused: the next request meets it, so nothing is to be done here.
-  const renewNow = () => void renewSession(getAccessToken()).catch(() => false)
+  const renewNow = () => void renewSignIn(getAccessToken()).catch(() => false)
 
   const schedule = () => {
     clearTimeout(timer)
-    if (getSession() === null) return
+    if (getCurrentSignIn() === null) return
     const delay = Math.max(secondsLeft() * 1000 - renewBefore, minDelay)
     timer = setTimeout(delay > maxDelay ? schedule : renewNow, Math.min(delay, maxDelay))
   }
   const renewWhenOver = () => {
-    if (document.visibilityState === 'visible' && getSession() !== null && secondsLeft() <= 0) renewNow()
+    if (document.visibilityState === 'visible' && getCurrentSignIn() !== null && secondsLeft() <= 0) renewNow()
   }
 
-  const unsubscribe = subscribeSession(schedule)
+  const unsubscribe = subscribeSignIn(schedule)
   document.addEventListener('visibilitychange', renewWhenOver)
   schedule()
   renewWhenOver()

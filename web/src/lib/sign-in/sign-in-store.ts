@@ -2,30 +2,30 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { limits } from '@hien/contract/limits'
 import { useSyncExternalStore } from 'react'
-import { type SessionClaims, readClaims } from './claims.ts'
+import { type SignInClaims, readClaims } from './claims.ts'
 
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
 /** The one thing that survives a sign-out. */
 export const themeStorageKey = 'hien-theme'
 
-export type Session = { profile: SessionClaims; roles: Role[] }
+export type SignIn = { profile: SignInClaims; roles: Role[] }
 type Tokens = { accessToken: string; refreshToken: string }
 
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
-let session = readSession()
+let signIn = readSignIn()
 let expiring = false
 let expired = false
 
-function readSession(): Session | null {
+function readSignIn(): SignIn | null {
   const token = localStorage.getItem(accessKey)
   const profile = token === null ? null : readClaims(token)
   return profile && { profile, roles: profile.role }
 }
 
-function publish(next: Session | null) {
-  session = next
+function publish(next: SignIn | null) {
+  signIn = next
   expiring = false
   for (const listener of listeners) listener()
 }
@@ -35,22 +35,22 @@ window.addEventListener('storage', (event) => {
   if (event.key !== accessKey && event.key !== null) return
   // A sign-out clears the whole storage.
   expired = event.key === accessKey && event.newValue === null
-  publish(readSession())
+  publish(readSignIn())
 })
 
-export const getSession = () => session
+export const getCurrentSignIn = () => signIn
 export const getAccessToken = () => localStorage.getItem(accessKey)
 export const getRefreshToken = () => localStorage.getItem(refreshKey)
 
-export function subscribeSession(listener: () => void) {
+export function subscribeSignIn(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** The session of this browser, or null; renders again when any tab changes it. */
-export const useSession = () => useSyncExternalStore(subscribeSession, getSession)
+/** The sign-in of this browser, or null; renders again when any tab changes it. */
+export const useCurrentSignIn = () => useSyncExternalStore(subscribeSignIn, getCurrentSignIn)
 
-/** Whether the last session of this browser could not be renewed, rather than having been left. */
+/** Whether the last sign-in of this browser could not be renewed, rather than having been left. */
 export const hasExpired = () => expired
 
 /** Signs in, or takes the renewed pair. */
@@ -58,28 +58,28 @@ export function saveTokens({ accessToken, refreshToken }: Tokens) {
   expired = false
   localStorage.setItem(accessKey, accessToken)
   localStorage.setItem(refreshKey, refreshToken)
-  publish(readSession())
+  publish(readSignIn())
 }
 
-/** Ends the session of this browser at once; the guards lead to the sign-in. */
-export function endSession() {
+/** Ends the sign-in of this browser at once; the guards lead to the form of the next. */
+export function endSignIn() {
   localStorage.removeItem(accessKey)
   localStorage.removeItem(refreshKey)
   publish(null)
 }
 
-/** Calls back when a session could not be renewed, before the page is left. */
-export function onSessionExpired(listener: () => void) {
+/** Calls back when a sign-in could not be renewed, before the page is left. */
+export function onSignInExpired(listener: () => void) {
   expiryListeners.add(listener)
   return () => void expiryListeners.delete(listener)
 }
 
 /**
- * Clears the tokens at once and ends the session a second later, so that the message is read
+ * Clears the tokens at once and ends the sign-in a second later, so that the message is read
  * (docs/evidence/specification-coverage.md, "§4, §8, §9 Expired token").
  */
-export function expireSession() {
-  if (expiring || session === null) return
+export function expireSignIn() {
+  if (expiring || signIn === null) return
   expiring = true
   expired = true
   localStorage.removeItem(accessKey)
@@ -88,5 +88,5 @@ export function expireSession() {
   setTimeout(() => {
     // Somebody may have signed in meanwhile, in another tab.
     if (expiring) publish(null)
-  }, limits.expiredSessionDelay)
+  }, limits.expiredSignInDelay)
 }

@@ -1,7 +1,7 @@
 import { dropDraftsBut } from '../../lib/drafts.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { postOperation } from '../../lib/graphql/graphql-transport.ts'
-import { endSession, getRefreshToken, themeStorageKey } from '../../lib/sign-in/sign-in-store.ts'
+import { endSignIn, getRefreshToken, themeStorageKey } from '../../lib/sign-in/sign-in-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 export const memberLogout = graphql(`
@@ -32,5 +32,5 @@ export function signOut() {
     // Unreachable: the refresh token dies on the server by its age.
     void postOperation(memberLogout, { refreshToken }, { keepalive: true }).catch(() => null)
   }
-  endSession()
+  endSignIn()
 }

@@ -2,7 +2,7 @@ import type { ProfileInput } from '@hien/contract/rules/profile'
 import type { OperationError } from '../../lib/graphql/refusal.ts'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { renewSession } from '../../lib/sign-in/renew-sign-in.ts'
+import { renewSignIn } from '../../lib/sign-in/renew-sign-in.ts'
 import { getAccessToken } from '../../lib/sign-in/sign-in-store.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
@@ -27,7 +27,7 @@ export function useUpdateProfile(): (input: ProfileInput) => Promise<OperationEr
   return async (input) => {
     const { error } = await run(input)
     // The name everybody sees stands in the access token. Offline: the next renewal brings it.
-    if (error === null) await renewSession(getAccessToken()).catch(() => false)
+    if (error === null) await renewSignIn(getAccessToken()).catch(() => false)
     return error
   }
 }

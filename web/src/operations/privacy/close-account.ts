@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { endSession } from '../../lib/sign-in/sign-in-store.ts'
+import { endSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberCloseAccount = graphql(`
@@ -20,5 +20,5 @@ export const useCloseAccount = () =>
     send: async (password: string) => (await request(memberCloseAccount, { password })).memberCloseAccount,
     texts: { success: 'Đã nhận yêu cầu xoá tài khoản của bạn' },
     refetch: 'never',
-    onDone: endSession,
+    onDone: endSignIn,
   })

@@ -161,7 +161,7 @@ test('a second refusal takes the place of the first', async () => {
   expect(screen.queryByText('Chưa xong. Chi tiết: Lần 1')).toBeNull()
 })
 
-test('a session that is over is said where it ends, not by every call that meets it', async () => {
+test('a sign-in that is over is said where it ends, not by every call that meets it', async () => {
   const { outcome } = await press(() => Promise.reject(new GraphqlFault('UNAUTHENTICATED')))
   await waitFor(() => expect(outcome()).toMatchObject({ done: false, error: { code: 'UNAUTHENTICATED' } }))
   expect(screen.queryByText(/Xảy ra lỗi ngoại lệ/)).toBeNull()

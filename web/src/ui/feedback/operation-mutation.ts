@@ -51,7 +51,7 @@ type OperationMutation<Result, Input> = {
   running: boolean
 }
 
-/** The end of a session is said once where it happens, and not by every call that meets it. */
+/** The end of a sign-in is said once where it happens, and not by every call that meets it. */
 const isSignedOut = ({ code }: OperationError) => code === 'UNAUTHENTICATED' && getAccessToken() === null
 
 /** Sends a mutation, says in toasts how it went, and asks again what the pages show. */

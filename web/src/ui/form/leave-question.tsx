@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { getSession } from '../../lib/sign-in/sign-in-store.ts'
+import { getCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../feedback/confirm-dialog.tsx'
 
 /** Asks whether a form is to be left that holds something unsaved. */
@@ -24,7 +24,7 @@ export function LeaveQuestion({ form: { isUnsaved } }: { form: { isUnsaved: () =
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Who is signed out is led away unasked.
-      currentLocation.pathname !== nextLocation.pathname && getSession() !== null && isUnsaved(),
+      currentLocation.pathname !== nextLocation.pathname && getCurrentSignIn() !== null && isUnsaved(),
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

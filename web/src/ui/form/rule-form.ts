@@ -3,7 +3,7 @@ import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/for
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
-import { onSessionExpired } from '../../lib/sign-in/sign-in-store.ts'
+import { onSignInExpired } from '../../lib/sign-in/sign-in-store.ts'
 
 /** Field path → first message, as Mantine's forms hold errors (`sections.0.title`). */
 export function errorsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
@@ -63,7 +63,7 @@ function useDraft<Values extends Record<string, unknown>>(name: string | undefin
     pending.current.values = null
   }
   useEffect(() => {
-    const unsubscribe = onSessionExpired(flush)
+    const unsubscribe = onSignInExpired(flush)
     window.addEventListener('pagehide', flush)
     return () => {
       flush()

@@ -28,13 +28,13 @@ export const refreshTokens = pgTable(
   {
     /** SHA-256 of the token, base64url. */
     hash: text().primaryKey(),
-    sessionId: uuid()
+    signInId: uuid('session_id')
       .notNull()
       .references(() => signIns.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     usedAt: instant(),
   },
-  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+  (table) => [index('refresh_tokens_session').on(table.signInId)],
 )
 
 /** Links to a new password: good once, for a while (decision 040). */

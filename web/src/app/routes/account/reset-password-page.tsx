@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { endSession } from '../../../lib/sign-in/sign-in-store.ts'
+import { endSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'
@@ -35,8 +35,8 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void 
     const { error } = await resetPassword({ token, password })
     if (error === null) {
       toast.success('Đặt lại mật khẩu thành công')
-      // The server has ended every session of the member, the one of this browser too.
-      endSession()
+      // The server has ended every sign-in of the member, the one of this browser too.
+      endSignIn()
       await navigate(paths.login, { replace: true })
     } else if (error.code === 'RESET_TOKEN_INVALID' || error.field === 'token') onDead()
     else if (!form.refuse(error)) setRefusal(error.description)

@@ -8,7 +8,7 @@ import {
   VisitorInvitation,
 } from '../../../features/join-link/invitations.tsx'
 import { signOut } from '../../../operations/accounts/sign-out.ts'
-import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 
 // A visitor needs nothing of a class's card.
@@ -17,10 +17,10 @@ const InvitedStudent = lazy(async () => ({ default: (await import('../../parts/i
 /** Where a join link leads: students to the class, visitors to the sign-in and back, others to an explanation. */
 export function JoinLinkPage() {
   const code = codeOfLink(useParams()['code'])
-  const session = useSession()
+  const signIn = useCurrentSignIn()
   if (code === null) return <UnknownInvitation />
-  if (session === null) return <VisitorInvitation code={code} />
-  if (session.roles.includes('MEME'))
+  if (signIn === null) return <VisitorInvitation code={code} />
+  if (signIn.roles.includes('MEME'))
     return (
       <Suspense
         fallback={
@@ -29,9 +29,9 @@ export function JoinLinkPage() {
           </InvitationComing>
         }
       >
-        <InvitedStudent key={code} code={code} session={session} />
+        <InvitedStudent key={code} code={code} signIn={signIn} />
       </Suspense>
     )
-  const role = session.roles.find((one) => one !== 'MEME') ?? 'PAME'
+  const role = signIn.roles.find((one) => one !== 'MEME') ?? 'PAME'
   return <MemberInvitation code={code} role={role} onSignOut={signOut} />
 }

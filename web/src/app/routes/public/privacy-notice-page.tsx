@@ -2,7 +2,7 @@ import { noticeVersion } from '@hien/contract/consents'
 import { Link } from 'react-router'
 import { formatCalendarDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import classes from '../../../features/privacy/personal-data.module.css'
 import { usePageTitle } from '../../../lib/page-title.ts'
 
@@ -10,7 +10,7 @@ const title = 'Dữ liệu cá nhân của bạn trên Hiên'
 
 /** /quyen-rieng-tu: what is held about people here, why, how long, and what they can do about it, in plain words. */
 export function PrivacyNoticePage() {
-  const signedIn = useSession() !== null
+  const signedIn = useCurrentSignIn() !== null
   usePageTitle(title)
   return (
     <article className={classes.notice}>

@@ -2,7 +2,7 @@ import { parseGroupId } from '@hien/contract/chat'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { Refusal } from '../../../lib/graphql/refusal.ts'
-import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { focusHeading } from '../../../ui/layout/focus-heading.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { RoomFrame } from '../../../ui/layout/room-frame.tsx'
@@ -19,9 +19,9 @@ import { useVideoRoom } from '../../../features/video-room/use-video-room.ts'
 import { linkOf, usePass } from '../../../features/video-room/use-pass.ts'
 
 function useMe(): LessonMember {
-  const session = useSession()
-  const { member_id: id = '', name = '' } = session?.profile ?? {}
-  return { id, name, role: session?.roles.includes('TCHER') ? 'TCHER' : 'MEME' }
+  const signIn = useCurrentSignIn()
+  const { member_id: id = '', name = '' } = signIn?.profile ?? {}
+  return { id, name, role: signIn?.roles.includes('TCHER') ? 'TCHER' : 'MEME' }
 }
 
 /** Asking is being there: who has left, or has no place, does not ask. */
@@ -42,7 +42,7 @@ function useHeadingOf(view: RoomPhase) {
 
 function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   const me = useMe()
-  const chatMember = chatMemberOf(useSession())
+  const chatMember = chatMemberOf(useCurrentSignIn())
   const { room, state } = useVideoRoom(sessionId, pass)
   const { data, error, dataUpdatedAt, refetch } = useVideoRoomPage(sessionId, pass, asks(state.phase))
   const refusal = error instanceof Refusal ? error : null

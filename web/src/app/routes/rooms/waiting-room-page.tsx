@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { RoomFrame } from '../../../ui/layout/room-frame.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useVisibleHeight } from '../../../ui/layout/use-visible-height.ts'
@@ -79,7 +79,7 @@ function MissingInformation() {
 /** /phong-cho?groupId=…: where a class meets before its lesson, and the door to it. */
 export function WaitingRoomPage() {
   const { token, groupId, room } = useRoomAddress()
-  const me = chatMemberOf(useSession())
+  const me = chatMemberOf(useCurrentSignIn())
   if (me === null || room === null) return <MissingInformation />
   return <Room key={`${groupId} ${me.id}`} me={me} groupId={groupId} room={room} token={token} />
 }

@@ -5,7 +5,7 @@ import { useTodaysCourses } from '../../../operations/courses/get-todays-courses
 import { type CodeSearch, CodeSearchForm } from '../../../features/courses/code-search-form.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { givenNameOf } from '../../../lib/given-name.ts'
-import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useJoinedCourses } from '../../../operations/courses/get-joined-courses.ts'
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
@@ -25,7 +25,7 @@ const SearchResultModal = dialogOnDemand(
 
 /** Who is in no class yet learns how one gets there, anybody else where their classes are. */
 function NoLessons() {
-  const code = useSession()?.profile.member_code
+  const code = useCurrentSignIn()?.profile.member_code
   const joined = useJoinedCourses(1)
   if (joined.isPending) return <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
   if (joined.data?.totalRecord !== 0)
@@ -54,7 +54,7 @@ function NoLessons() {
 
 /** The student's home: a greeting, the lessons of today, and the search by code. */
 export function StudentHomePage() {
-  const name = useSession()?.profile.name ?? ''
+  const name = useCurrentSignIn()?.profile.name ?? ''
   const today = formatDay(useNow())
   const lessonsComing = useTodaysCourses().isPending
   const [search, setSearch] = useState<CodeSearch | null>(null)

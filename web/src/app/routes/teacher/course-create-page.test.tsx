@@ -4,7 +4,7 @@ import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { aTokenPair, signedInAs } from '../../../../test/sign-ins.ts'
-import { expireSession } from '../../../lib/sign-in/sign-in-store.ts'
+import { expireSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { memberLogin } from '../../../operations/accounts/sign-in.ts'
 import { memberLogout, signOut } from '../../../operations/accounts/sign-out.ts'
 import { courseCreate } from '../../../operations/courses/create-course.ts'
@@ -421,10 +421,10 @@ test('a draft is of one member, and a sign-out takes it away', async () => {
   expect(drafts()).toEqual([])
 })
 
-test('a session that runs out comes back to the page and what was typed there, without a question', async () => {
+test('a sign-in that runs out comes back to the page and what was typed there, without a question', async () => {
   const { user, path } = await openForm()
   await user.type(field(/^Tên khoá học/), 'Hoá học 10')
-  act(() => expireSession())
+  act(() => expireSignIn())
   await waitFor(() => expect(path()).toBe('/login'), { timeout: 2000 })
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('TCHER') } })
   await user.type(await screen.findByLabelText(/^Tên đăng nhập, email hoặc số điện thoại/), 'ngoc.tran')

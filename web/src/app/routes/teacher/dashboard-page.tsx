@@ -5,7 +5,7 @@ import { WaitingCount } from '../../../features/students/waiting-count.tsx'
 import { WaitingRequestsList } from '../../../features/students/waiting-requests-list.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { givenNameOf } from '../../../lib/given-name.ts'
-import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -16,7 +16,7 @@ const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
 
 /** The teacher's home: the classes that meet today, the first steps of who is new, and the classes somebody asks to join. */
 export function DashboardPage() {
-  const name = useSession()?.profile.name ?? ''
+  const name = useCurrentSignIn()?.profile.name ?? ''
   const today = formatDay(useNow())
   const lessons = useTodaysCourses()
   const firstSteps = useFirstSteps()

@@ -1,6 +1,6 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
-import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useAskToJoin } from '../../../operations/enrolments/ask-to-join.ts'
 import { useEnterWaitingRoom } from '../enter-waiting-room.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
@@ -45,13 +45,13 @@ function TakeBackButton({ studyClass }: ActionProps) {
 
 /** What the member can do with a class now. A class that is over leaves nothing but taking a request back. */
 export function ClassActions({ studyClass, primary }: ActionProps) {
-  const session = useSession()
-  const student = session?.roles.includes('MEME') ?? false
+  const signIn = useCurrentSignIn()
+  const student = signIn?.roles.includes('MEME') ?? false
   if (student && studyClass.enrolled === 'wait') return <TakeBackButton studyClass={studyClass} />
   if (studyClass.status !== activeStatus) return null
-  if (session?.roles.includes('TCHER') || (student && studyClass.enrolled === 'joined'))
+  if (signIn?.roles.includes('TCHER') || (student && studyClass.enrolled === 'joined'))
     return <EnterWaitingRoomButton studyClass={studyClass} primary={primary} />
   if (student)
-    return <JoinButton studyClass={studyClass} primary={primary} memberCode={session?.profile.member_code ?? ''} />
+    return <JoinButton studyClass={studyClass} primary={primary} memberCode={signIn?.profile.member_code ?? ''} />
   return null
 }

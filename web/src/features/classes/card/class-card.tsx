@@ -1,7 +1,7 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { useSession } from '../../../lib/sign-in/sign-in-store.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CodeWithCopy } from '../../../ui/text/code-with-copy.tsx'
@@ -38,7 +38,7 @@ function ClassState({ studyClass }: { studyClass: StudyClass }) {
  * card").
  */
 export function ClassCard({ course, studyClass, primary = false, children }: ClassCardProps) {
-  const teaches = useSession()?.roles.includes('TCHER') ?? false
+  const teaches = useCurrentSignIn()?.roles.includes('TCHER') ?? false
   const now = useNow()
   return (
     <Card thread={course.avatar}>

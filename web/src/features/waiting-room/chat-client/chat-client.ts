@@ -13,7 +13,7 @@ import { succeedsWithin } from '../../../lib/succeeds-within.ts'
 import { loadToasts, toast } from '../../../ui/feedback/toast.ts'
 import { isLessonLive } from '../../../operations/lessons/check-waiting-room.ts'
 import { newClientId } from './client-id.ts'
-import { isTokenRefusal, type RoomKey } from './room-key.ts'
+import { isTokenRefusal, type RoomTokenSource } from './room-token-source.ts'
 import {
   type RoomEvent,
   type RoomState,
@@ -28,7 +28,7 @@ import { watchWhileAway } from './watch-while-away.ts'
 
 export type ChatMember = { id: string; userName: string; name: string; isTeacher: boolean }
 
-export type ChatSession = {
+export type ChatClient = {
   getState(): RoomState
   subscribe(listener: () => void): () => void
   /** Connects, and keeps trying. Answers how to end it without a goodbye. */
@@ -53,18 +53,18 @@ export type ChatSession = {
 const isOverOnHub = (error: unknown) => hubRefusalOf(error) === 'SESSION_TOKEN_INVALID'
 const mentionsConnection = (error: unknown) => error instanceof Error && /connection/i.test(error.message)
 
-export function createChatSession({
+export function createChatClient({
   me,
   groupId,
-  key,
+  roomToken,
   isInLesson = false,
 }: {
   me: ChatMember
   groupId: string
-  key: RoomKey
+  roomToken: RoomTokenSource
   /** The chat is followed from within the lesson: coming to it is no coming to the waiting room. */
   isInLesson?: boolean
-}): ChatSession {
+}): ChatClient {
   const unsentStore = createUnsentStore(me.id, groupId)
   let state: RoomState = { ...firstRoomState, unsent: unsentStore.read() }
   const listeners = new Set<() => void>()
@@ -79,7 +79,7 @@ export function createChatSession({
   /** Into the room; the list is told by `enter`, and then what came since. */
   async function join(since: number | null, enter: (joined: JoinedGroup) => void): Promise<JoinedGroup> {
     try {
-      const joined = await key.use(
+      const joined = await roomToken.use(
         (token) =>
           connection.invoke('JoinGroup', me.id, me.userName, groupId, token, ...(since === null ? [] : [since])),
         isOverOnHub,
@@ -152,7 +152,7 @@ export function createChatSession({
 
   async function poll() {
     const wasLive = state.status === 'live'
-    const live = await key.use(isLessonLive, isTokenRefusal)
+    const live = await roomToken.use(isLessonLive, isTokenRefusal)
     if (live) dispatch({ type: 'started' })
     else if (wasLive) dispatch({ type: 'not-started' })
   }

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@hien/contract/chat'
 import { ActionIcon, Menu } from '@mantine/core'
 import { DotsIcon } from '../../../ui/text/icons.tsx'
-import type { ChatSession } from '../chat-client/chat-client.ts'
+import type { ChatClient } from '../chat-client/chat-client.ts'
 
 /** What the teacher can do about the chat; stable while nothing of it changes. */
-export type Moderation = Pick<ChatSession, 'hide' | 'silence'> & { connected: boolean }
+export type Moderation = Pick<ChatClient, 'hide' | 'silence'> & { connected: boolean }
 
 type MessageMenuProps = {
   message: ChatMessage

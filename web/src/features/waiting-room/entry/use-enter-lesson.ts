@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
 import { rememberLastRoom } from '../../../lib/last-room.ts'
 import { Refusal } from '../../../lib/graphql/refusal.ts'
-import type { ChatSession } from '../chat-client/chat-client.ts'
+import type { ChatClient } from '../chat-client/chat-client.ts'
 import { enterLesson } from '../../../operations/lessons/enter-lesson.ts'
-import { isTokenRefusal, type RoomKey } from '../chat-client/room-key.ts'
+import { isTokenRefusal, type RoomTokenSource } from '../chat-client/room-token-source.ts'
 
 /** Why the lesson could not be entered: what failed, and the server's own words where they say more. */
 export type EntryFailure = { title: string; description: string | null }
@@ -19,8 +19,8 @@ function failureOf(error: unknown, isTeacher: boolean): EntryFailure {
 }
 
 type EnterLessonOptions = {
-  chat: ChatSession
-  key: RoomKey
+  chat: ChatClient
+  roomToken: RoomTokenSource
   groupId: string
   isTeacher: boolean
   /** The page is about to be left for the lesson: ask nothing. */
@@ -28,7 +28,7 @@ type EnterLessonOptions = {
 }
 
 /** The start or enter button: asks for the way in once, tells the room, and goes there. Needs no hub. */
-export function useEnterLesson({ chat, key, groupId, isTeacher, onGoing }: EnterLessonOptions) {
+export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }: EnterLessonOptions) {
   const [entering, setEntering] = useState(false)
   const [failure, setFailure] = useState<EntryFailure | null>(null)
 
@@ -45,7 +45,7 @@ export function useEnterLesson({ chat, key, groupId, isTeacher, onGoing }: Enter
     setEntering(true)
     setFailure(null)
     try {
-      const link = await key.use(enterLesson, isTokenRefusal)
+      const link = await roomToken.use(enterLesson, isTokenRefusal)
       await chat.enterLesson()
       rememberLastRoom(groupId)
       onGoing()

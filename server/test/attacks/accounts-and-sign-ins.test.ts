@@ -1,5 +1,5 @@
 /**
- * Attacks on accounts and sessions. Those that are not here are tested beside the operations: docs/evidence/security.md
+ * Attacks on accounts and sign-ins. Those that are not here are tested beside the operations: docs/evidence/security.md
  * names them.
  */
 import { createHash, generateKeyPairSync } from 'node:crypto'

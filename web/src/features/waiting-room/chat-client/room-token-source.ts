@@ -1,13 +1,13 @@
 import { Refusal } from '../../../lib/graphql/refusal.ts'
 import { createRoomToken } from '../../../operations/lessons/create-room-token.ts'
 
-/** The session token of a waiting room, asked anew when there is none or it is over (decision 030). */
-export type RoomKey = {
+/** The room token, asked anew when there is none or it is over (decision 030). */
+export type RoomTokenSource = {
   /** Runs `work` with the token, and once more with a new one when `isOver` says that the token was refused. */
   use<Result>(work: (token: string) => Promise<Result>, isOver: (error: unknown) => boolean): Promise<Result>
 }
 
-type RoomKeyOptions = {
+type RoomTokenOptions = {
   room: { courseCode: string; classCode: string }
   /** The token the address brought. */
   token: string | null
@@ -17,7 +17,7 @@ type RoomKeyOptions = {
 
 export const isTokenRefusal = (error: unknown) => error instanceof Refusal && error.code === 'SESSION_TOKEN_INVALID'
 
-export function createRoomKey({ room, token, onRefused }: RoomKeyOptions): RoomKey {
+export function createRoomTokenSource({ room, token, onRefused }: RoomTokenOptions): RoomTokenSource {
   let current: Promise<string> | null = token === null ? null : Promise.resolve(token)
 
   async function ask(): Promise<string> {
