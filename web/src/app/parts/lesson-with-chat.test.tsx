@@ -1,8 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, success } from '../../../test/answers.ts'
 import { aJoinedGroup, aMessage, aStart, groupId } from '../../../test/fake-hub.ts'
-import { button, chatOfRoom, goIn, me, other, prepareRoom, sayIn, visit } from '../../../test/video-room.tsx'
+import {
+  type RoomHub,
+  button,
+  chatOfRoom,
+  goIn,
+  me,
+  other,
+  prepareRoom,
+  sayIn,
+  visit,
+} from '../../../test/video-room.tsx'
 import { createUnsentStore } from '../../features/waiting-room/chat-client/unsent.ts'
 import { meetingCreateToken } from '../../operations/lessons/create-room-token.ts'
 
@@ -12,8 +22,9 @@ vi.mock('../../lib/hub/open-hub.ts', async () => ({
 
 const said = aMessage(1, { userName: other.name, message: 'Cô ơi câu b làm thế nào ạ?' })
 let say: ReturnType<typeof chatOfRoom>['say']
+let fake: RoomHub
 beforeEach(() => {
-  prepareRoom()
+  fake = prepareRoom()
   const chat = chatOfRoom()
   chat.answer('JoinGroup', () => aJoinedGroup({ status: 'live', messages: [said] }))
   say = sayIn(chat)
@@ -100,4 +111,57 @@ test('a chat that lets one in no more leaves the lesson as it is', async () => {
   await goIn(await visit())
   expect(await screen.findByText('Không vào được phần trò chuyện của lớp này.')).toBeDefined()
   expect(button('Rời lớp')).toBeDefined()
+})
+
+/** Both connections go, and no attempt to restore them succeeds until the server is there again. */
+async function loseBoth() {
+  const hubs = [fake, chatOfRoom()]
+  await act(async () => {
+    for (const hub of hubs) {
+      hub.answer('start', () => {
+        throw new Error('unreachable')
+      })
+      hub.drop()
+      hub.close()
+    }
+    await vi.advanceTimersByTimeAsync(60_000)
+  })
+  for (const hub of hubs) hub.answer('start', () => undefined)
+}
+const isInAgain = () => waitFor(() => expect([enteredTimes(), joinedTimes()]).toEqual([2, 2]))
+const enteredTimes = () => fake.callsOf('EnterRoom').length
+const joinedTimes = () => chatOfRoom().callsOf('JoinGroup').length
+
+test('with the lesson and its chat both lost, one button brings both back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const room = await visit()
+  await goIn(room)
+  await waitFor(() => expect(joinedTimes()).toBe(1))
+  await loseBoth()
+  expect(screen.getAllByRole('button', { name: /Kết nối lại|Thử lại ngay/ })).toHaveLength(1)
+  await room.user.click(button('Kết nối lại'))
+  await isInAgain()
+  expect(screen.queryByText(/Mất kết nối/)).toBeNull()
+})
+
+test('on a phone the button in the open chat brings the lesson back as well', async () => {
+  onPhone()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const room = await visit()
+  await goIn(room)
+  await waitFor(() => expect(joinedTimes()).toBe(1))
+  await room.user.click(button('Nhắn tin'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Trò chuyện' }))
+  await loseBoth()
+  await room.user.click(drawer.getByRole('button', { name: 'Kết nối lại' }))
+  await isInAgain()
+})
+
+test('a chat that alone is lost has the button itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await goIn(await visit())
+  const chat = within(screen.getByRole('region', { name: 'Trò chuyện' }))
+  await waitFor(() => expect(joinedTimes()).toBe(1))
+  await act(async () => chatOfRoom().close())
+  expect(await chat.findByRole('button', { name: 'Kết nối lại' })).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { LessonChatPanel } from '../../features/waiting-room/chat/lesson-chat-panel.tsx'
 import type { ChatMember } from '../../features/waiting-room/chat-client/chat-client.ts'
 import { useLessonChat } from '../../features/waiting-room/use-lesson-chat.ts'
@@ -12,17 +12,27 @@ type LessonWithChatProps = Omit<ComponentProps<typeof LessonScreen>, 'chat'> & {
 /** The same width as in the style sheets of the lesson. */
 const wideScreen = '(width >= 64em)'
 
-/** The lesson with its chat: beside the pictures where there is room, else behind a button that counts what is new. */
-export function LessonWithChat({ chatMember, ...lesson }: LessonWithChatProps) {
+/**
+ * The lesson with its chat: beside the pictures where there is room, else behind a button that counts what is new. Lost
+ * together, both come back by one button.
+ */
+export function LessonWithChat({ chatMember, room, ...lesson }: LessonWithChatProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const chat = useLessonChat({ me: chatMember, groupId: lesson.meeting.groupId, reading: isWide || opened })
+  const { reconnect: reconnectChat } = chat.chat
+  const reconnect = useCallback(() => {
+    room.reconnect()
+    reconnectChat()
+  }, [room, reconnectChat])
+  const isRoomAway = lesson.state.connection !== 'Connected'
   return (
     <>
       <LessonScreen
         {...lesson}
+        room={useMemo(() => ({ ...room, reconnect }), [room, reconnect])}
         chat={{
-          panel: isWide ? <LessonChatPanel chat={chat} /> : null,
+          panel: isWide ? <LessonChatPanel chat={chat} reconnect={isRoomAway ? null : reconnect} /> : null,
           unread: chat.unread,
           onOpen: () => setOpened(true),
         }}
@@ -37,7 +47,7 @@ export function LessonWithChat({ chatMember, ...lesson }: LessonWithChatProps) {
           classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
           closeButtonProps={{ 'aria-label': 'Đóng trò chuyện', size: 44 }}
         >
-          <LessonChatPanel chat={chat} />
+          <LessonChatPanel chat={chat} reconnect={reconnect} />
         </Drawer>
       )}
     </>

@@ -9,12 +9,12 @@ import type { WaitingRoom } from '../use-waiting-room.ts'
 /** What the chat needs of a room. */
 export type ChatRoom = Pick<WaitingRoom, 'me' | 'state' | 'chat' | 'maySpeak'>
 
-export const ConnectionAlert = ({ room: { state, chat } }: { room: ChatRoom }) =>
+export const ConnectionAlert = ({ state, reconnect }: Pick<ChatRoom, 'state'> & { reconnect: () => void }) =>
   state.error === null ? null : (
     <div className={classes.alert} role="alert">
       <p>{state.error}</p>
       {state.connection === 'Disconnected' || state.waiting ? (
-        <Button variant="default" onClick={chat.reconnect}>
+        <Button variant="default" onClick={reconnect}>
           {state.waiting ? 'Thử lại ngay' : 'Kết nối lại'}
         </Button>
       ) : null}
@@ -57,7 +57,7 @@ export function ChatPanel({ room }: { room: WaitingRoom }) {
         <p className="meta">Mọi người trong lớp đều thấy tin nhắn</p>
       </header>
       <div className={classes.middle}>
-        <ConnectionAlert room={room} />
+        <ConnectionAlert state={state} reconnect={room.chat.reconnect} />
         <ChatLog messages={state.messages} ownId={me.id} silenced={state.silenced} moderation={moderation} />
       </div>
       <Below room={room} />

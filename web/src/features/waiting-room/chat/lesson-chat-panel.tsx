@@ -4,15 +4,21 @@ import { Composer, Silenced } from './composer.tsx'
 import type { LessonChat } from '../use-lesson-chat.ts'
 import classes from './lesson-chat-panel.module.css'
 
+type LessonChatPanelProps = {
+  chat: LessonChat
+  /** What its button does when the chat is away; null where the lesson around it says so already. */
+  reconnect: (() => void) | null
+}
+
 /** The chat of the waiting room within the lesson, as high as its place. */
-export function LessonChatPanel({ chat }: { chat: LessonChat }) {
+export function LessonChatPanel({ chat, reconnect }: LessonChatPanelProps) {
   const moderation = useModeration(chat)
   const { me, state, refused, maySpeak } = chat
   if (refused) return <p className={classes.refused}>Không vào được phần trò chuyện của lớp này.</p>
   return (
     <div className={classes.panel}>
       <div className={classes.middle}>
-        <ConnectionAlert room={chat} />
+        {reconnect ? <ConnectionAlert state={state} reconnect={reconnect} /> : null}
         <ChatLog
           messages={state.messages}
           ownId={me.id}
