@@ -1,6 +1,6 @@
 /** The one button that matters before a lesson can be pressed without scrolling, on small laptops and on phones. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Centre } from './centre/centre.ts'
+import type { Centre, Person } from './centre/centre.ts'
 import { test } from './centre/centre-test.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
@@ -39,7 +39,7 @@ const roomOf = (centre: Centre, { classCode }: { classCode: string }) =>
 
 const doors: {
   name: string
-  who: 'teacher' | 'student'
+  who: Person
   at: (centre: Centre) => string | Promise<string>
   button: string
 }[] = [
@@ -54,6 +54,12 @@ const doors: {
     who: 'student',
     at: (centre) => roomOf(centre, centre.live),
     button: 'Vào lớp học',
+  },
+  {
+    name: 'the invitation to a class, to a new student',
+    who: 'newStudent',
+    at: (centre) => `/tham-gia/${centre.evening.classCode}`,
+    button: 'Tham gia',
   },
   {
     name: 'the green room',

@@ -23,7 +23,12 @@ export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
   const picture = usePicture(own.tracks.camera)
   const inside = others(meeting, me)
   return (
-    <section className={classes.card} data-thread style={threadStyle(meeting.avatar)}>
+    <section
+      className={classes.card}
+      data-thread
+      data-fault={own.faults.length > 0 || undefined}
+      style={threadStyle(meeting.avatar)}
+    >
       <PageHeading title={meeting.classTitle} subTitle={meeting.courseTitle} documentTitle="Phòng học" />
       <p className="meta">
         {meeting.teacherName} · Bắt đầu lúc {formatTime(meeting.startedAt)}
@@ -32,7 +37,9 @@ export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
       <ul className={classes.mirror}>
         <Tile own name={me.name} role={me.role} media={{ ...own.on, hand: false }} picture={picture} />
       </ul>
-      <MediaFaults own={own} />
+      <div className={classes.faults}>
+        <MediaFaults own={own} />
+      </div>
       <div className={classes.devices}>
         <DeviceButtons room={room} state={state} />
       </div>

@@ -14,7 +14,7 @@ type RoomFrameProps = {
 
 /** Frame of the rooms, without menus: the mark at the left, `aside` (a connection badge, say) at the right. */
 export const RoomFrame = ({ aside, fill = false, children }: RoomFrameProps) => (
-  <div className={classes.frame} data-room data-fill={fill || undefined}>
+  <div className={classes.frame} data-lower-edge data-fill={fill || undefined}>
     <SkipLink />
     <header className={classes.bar}>
       <Link to={paths.home} aria-label="Hiên, về trang chủ" className={classes.brand}>

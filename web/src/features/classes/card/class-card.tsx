@@ -66,7 +66,7 @@ export function ClassCard({ course, studyClass, primary = false, children }: Cla
             { label: 'Học viên', value: teaches ? `${studyClass.candidateCount} học viên` : null },
           ]}
         />
-        <div className={classes.foot}>
+        <div className={classes.foot} data-lower-edge={primary || undefined}>
           <div className={classes.state}>
             {teaches ? null : <Badge {...enrolmentBadge(studyClass.enrolled)} />}
             {teaches ? null : <ClassState studyClass={studyClass} />}

@@ -1,0 +1,82 @@
+/** What lies over a page for a moment, or sticks to its edge, covers nothing that is to be pressed. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { laptop, phone } from './centre/person.ts'
+import { test } from './centre/centre-test.ts'
+import { openContext } from './centre/signed-in-context.ts'
+
+const smallPhone = { width: 360, height: 640 }
+const lowLaptop = { width: 1366, height: 625 }
+
+/** Which of these lie under something, in whole or in part. */
+const coveredOf = (buttons: Locator) =>
+  buttons.evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { top, left, bottom, right } = element.getBoundingClientRect()
+        const corners = [
+          [left + 6, top + 6],
+          [right - 6, top + 6],
+          [left + 6, bottom - 6],
+          [right - 6, bottom - 6],
+        ] as const
+        return corners.some(([x, y]) => !element.contains(document.elementFromPoint(x, y)))
+      })
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent),
+  )
+
+async function shareClass(page: Page) {
+  const more = page.getByRole('button', { name: 'Thao tác với lớp', exact: true })
+  const share = page.getByRole('button', { name: 'Chia sẻ', exact: true })
+  await more.or(share).first().waitFor()
+  if (await more.isVisible()) {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Chia sẻ' }).click()
+  } else await share.click()
+}
+
+for (const size of [smallPhone, phone, { width: 768, height: 600 }, laptop, lowLaptop]) {
+  test(`a toast covers no button of a dialog at ${size.width} × ${size.height}`, async ({ browser, centre }) => {
+    const context = await openContext(browser, centre, 'teacher')
+    const page = await context.newPage()
+    await page.setViewportSize(size)
+    await page.goto(`/course/${centre.courseCode}/class/${centre.evening.id}`)
+    await shareClass(page)
+    const dialog = page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
+    const last = dialog.getByRole('button', { name: 'Tải ảnh QR' })
+    const toast = page.getByRole('alert').filter({ hasText: 'Đã copy liên kết' })
+    // It stands for two seconds, in which a busy machine may not have looked: pointed at, it stays.
+    await expect(async () => {
+      await dialog.getByRole('button', { name: 'Copy liên kết' }).click()
+      await toast.hover({ timeout: 1500 })
+    }).toPass()
+    await last.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    expect(await coveredOf(dialog.getByRole('button', { name: /^(In|Tải ảnh QR)$/ }))).toEqual([])
+    await expect(toast).toBeVisible()
+    await context.close()
+  })
+}
+
+const faults = { camera: 'NotReadableError', both: 'NotAllowedError' } as const
+
+for (const [what, error] of Object.entries(faults)) {
+  test(`with ${what} of the devices at fault their buttons are free in the green room`, async ({ browser, centre }) => {
+    const context = await openContext(browser, centre, 'student')
+    await context.addInitScript((name) => {
+      navigator.mediaDevices.getUserMedia = (asked) =>
+        asked?.audio && name === 'NotReadableError'
+          ? Promise.resolve(new AudioContext().createMediaStreamDestination().stream)
+          : Promise.reject(new DOMException('', name))
+    }, error)
+    const page = await context.newPage()
+    const address = await centre.lessonLink('student')
+    for (const size of [smallPhone, phone, lowLaptop]) {
+      await page.setViewportSize(size)
+      await page.goto(address)
+      await expect(page.getByRole('alert').filter({ hasText: 'rồi bấm lại' })).toBeVisible()
+      const devices = page.getByRole('button', { name: /^(Micro|Camera)/ })
+      await expect(devices).toHaveCount(2)
+      expect.soft(await coveredOf(devices), `${size.width} × ${size.height}`).toEqual([])
+    }
+    await context.close()
+  })
+}
