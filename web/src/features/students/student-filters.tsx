@@ -39,7 +39,7 @@ export function StudentFilters({ filter, onChange, classChoices }: StudentFilter
       <TextInput
         className={classes.search ?? ''}
         label="Tìm học viên"
-        placeholder="Tên, mã học viên, email, số điện thoại"
+        placeholder="Tên, mã, email, điện thoại"
         type="search"
         autoComplete="off"
         spellCheck={false}

@@ -128,7 +128,7 @@ test('on a phone three lines above the chat say the same, lead to the list, and 
   expect(await header.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
   expect(header.getByText('Toán nâng cao lớp 9')).toBeDefined()
   expect(await header.findByText('Đã kết nối')).toBeDefined()
-  expect(header.getByRole('timer').textContent).toMatch(/^12:0[5678]$/)
+  expect(header.getByRole('timer').textContent).toMatch(/^Còn 12:0[5678]$/)
   await user.click(header.getByRole('button', { name: `${teacher.name} · 1/24 có mặt` }))
   await user.click(await screen.findByRole('button', { name: 'Đóng' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

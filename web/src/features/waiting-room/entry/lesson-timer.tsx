@@ -16,18 +16,22 @@ function useNow(): Date {
   return now
 }
 
-type Reading = { label: string; value: string; kind: 'clock' | 'day' | 'live' }
+/** `short` stands by itself where there is one line, and is no hour that could be taken for that of the clock. */
+type Reading = { label: string; value: string; short: string; kind: 'clock' | 'day' | 'live' }
 
 function read(plan: LessonPlan | null, now: Date): Reading | null {
   const lesson = plan && nextLesson(plan, now)
   if (!lesson) return null
   const rest = lesson.startsAt.getTime() - now.getTime()
   if (lesson.state === 'during') {
-    return { label: 'Đã đến giờ học', value: formatTime(lesson.startsAt), kind: 'clock' }
+    return { label: 'Đã đến giờ học', value: formatTime(lesson.startsAt), short: 'Đến giờ học', kind: 'clock' }
   }
-  return rest < day
-    ? { label: 'Bắt đầu theo lịch sau', value: formatCountdown(rest), kind: 'clock' }
-    : { label: 'Buổi học tới', value: `${formatDay(lesson.startsAt)} ${formatTime(lesson.startsAt)}`, kind: 'day' }
+  if (rest < day) {
+    const left = formatCountdown(rest)
+    return { label: 'Bắt đầu theo lịch sau', value: left, short: `Còn ${left}`, kind: 'clock' }
+  }
+  const when = `${formatDay(lesson.startsAt)} ${formatTime(lesson.startsAt)}`
+  return { label: 'Buổi học tới', value: when, short: when, kind: 'day' }
 }
 
 type LessonTimerProps = {
@@ -44,6 +48,7 @@ export function LessonTimer({ state, plan, isTeacher, small = false }: LessonTim
   const started: Reading = {
     label: isTeacher ? 'Bạn đã bắt đầu lớp học' : 'Giáo viên đã bắt đầu lớp học',
     value: formatTime(state.startedAt) || 'Đã bắt đầu',
+    short: 'Đã bắt đầu',
     kind: 'live',
   }
   const reading = state.status === 'live' ? started : read(plan, now)
@@ -51,7 +56,7 @@ export function LessonTimer({ state, plan, isTeacher, small = false }: LessonTim
   if (small) {
     return (
       <p className={classes.small} role="timer" data-kind={reading.kind} title={reading.label}>
-        {reading.kind === 'live' ? 'Đã bắt đầu' : reading.value}
+        {reading.short}
       </p>
     )
   }
