@@ -28,6 +28,8 @@ const refetchInterval = 15_000
 
 type JoinedCourses = ResultOf<typeof memberGetCoursesJoined>['memberGetCoursesJoined']
 
+export type JoinedCourse = JoinedCourses['items'][number]
+
 const waits = (courses: JoinedCourses | undefined) =>
   courses?.items.some(({ enrollments }) => enrollments.some(({ enrolled }) => enrolled === 'wait')) ?? false
 

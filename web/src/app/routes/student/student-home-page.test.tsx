@@ -73,6 +73,21 @@ test('who is in no class yet reads how one gets a code, anybody else where their
   expect(screen.queryByText(/^Bạn chưa tham gia lớp nào/)).toBeNull()
 })
 
+test('who has asked to join reads on which class they wait', async () => {
+  const waiting = aClass({ id: 'c-2', title: 'Lớp sáng Chủ nhật', enrolled: 'wait' })
+  answer(memberGetCoursesJoined, {
+    memberGetCoursesJoined: aPage([aCourse({ enrollments: [aClass({ enrolled: 'joined' }), waiting] })]),
+  })
+  home()
+  expect(await screen.findByText('Yêu cầu vào Lớp sáng Chủ nhật của bạn đang chờ thầy cô xác nhận.')).toBeDefined()
+  cleanup()
+  answer(memberGetCoursesJoined, {
+    memberGetCoursesJoined: aPage([aCourse({ enrollments: [waiting, { ...waiting, id: 'c-3' }] })]),
+  })
+  home()
+  expect(await screen.findByText('Các yêu cầu vào lớp của bạn đang chờ thầy cô xác nhận.')).toBeDefined()
+})
+
 test('without a type nothing is searched', async () => {
   const calls = answerClass(null)
   const { user } = home()

@@ -6,7 +6,7 @@ import { type CodeSearch, CodeSearchForm } from '../../../features/courses/code-
 import { formatDay } from '../../../lib/dates.ts'
 import { givenNameOf } from '../../../lib/given-name.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
-import { useJoinedCourses } from '../../../operations/courses/get-joined-courses.ts'
+import { type JoinedCourse, useJoinedCourses } from '../../../operations/courses/get-joined-courses.ts'
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { paths } from '../../../lib/paths.ts'
@@ -23,12 +23,24 @@ const SearchResultModal = dialogOnDemand(
   async () => (await import('../../parts/search-result-modal.tsx')).SearchResultModal,
 )
 
-/** Who is in no class yet learns how one gets there, anybody else where their classes are. */
+/** What a student has asked for and waits for; null where there is nothing. */
+function waitingWords(courses: readonly JoinedCourse[]): string | null {
+  const [first, ...more] = courses.flatMap(({ enrollments }) =>
+    enrollments.filter(({ enrolled }) => enrolled === 'wait'),
+  )
+  if (!first) return null
+  return more.length === 0
+    ? `Yêu cầu vào ${first.title} của bạn đang chờ thầy cô xác nhận.`
+    : 'Các yêu cầu vào lớp của bạn đang chờ thầy cô xác nhận.'
+}
+
+/** Who is in no class yet learns how one gets there, anybody else what they wait for and where their classes are. */
 function NoLessons() {
   const code = useCurrentSignIn()?.profile.member_code
   const joined = useJoinedCourses(1)
   if (joined.isPending) return <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
-  if (joined.data?.totalRecord !== 0)
+  if (joined.data?.totalRecord !== 0) {
+    const waiting = waitingWords(joined.data?.items ?? [])
     return (
       <Empty
         action={
@@ -38,8 +50,10 @@ function NoLessons() {
         }
       >
         {noLessons}
+        {waiting === null ? null : <span className={classes.waiting}>{waiting}</span>}
       </Empty>
     )
+  }
   return (
     <Empty>
       {noLessons}
