@@ -1,4 +1,3 @@
-import { roomTypeLabels } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -6,9 +5,11 @@ import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
 import type { CourseContent } from '../../operations/courses/get-course-content.ts'
+import { useMeetingProviders } from '../../operations/lessons/get-providers.ts'
 import { statusBadge } from '../../lib/badges.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { lessonCount } from './lesson-count.ts'
+import { placeName } from './meeting-place-words.ts'
 import classes from './course-facts.module.css'
 
 const PhoneLink = ({ phone }: { phone: string }) => (
@@ -17,34 +18,44 @@ const PhoneLink = ({ phone }: { phone: string }) => (
   </a>
 )
 
+type CourseFactsProps = {
+  course: CourseContent
+  /** Of the caller's own courses more is told: where the lessons are held on this server. */
+  own: boolean
+  children?: ReactNode
+}
+
 /** The left panel of a course: what it is, and what can be done with it. The fixed link is seen by its teacher alone. */
-export const CourseFacts = ({ course, children }: { course: CourseContent; children?: ReactNode }) => (
-  <Card thread={course.avatar}>
-    <Badge {...statusBadge(course.status, true)} />
-    <h2 className={classes.title}>{course.title}</h2>
-    <Facts
-      facts={[
-        { label: 'Giáo viên', value: course.teacherName },
-        {
-          label: 'Mã khoá học',
-          value: (
-            <span className={classes.code}>
-              {course.code}
-              <CopyButton text={course.code} label="Copy mã khoá học" done="Đã copy mã khoá học" />
-            </span>
-          ),
-        },
-        { label: 'Số buổi học', value: lessonCount(course) },
-        { label: 'Số phần', value: course.sectionCount },
-        { label: 'Ngày học', value: <WeekdayNames days={course.days} /> },
-        { label: 'Thời lượng', value: `${course.timeLearn} phút` },
-        { label: 'Bắt đầu', value: formatDateTime(course.startTime) },
-        { label: 'Kết thúc', value: formatDateTime(course.endTime) },
-        { label: 'Điện thoại', value: course.phone ? <PhoneLink phone={course.phone} /> : null },
-        { label: 'Phòng học', value: course.liveSetting.map(({ type }) => roomTypeLabels[type]).join(', ') },
-        { label: 'Đường dẫn', value: course.liveSetting.map(({ link }) => link).join('') },
-      ]}
-    />
-    {children ? <div className={classes.actions}>{children}</div> : null}
-  </Card>
-)
+export function CourseFacts({ course, own, children }: CourseFactsProps) {
+  const connected = useMeetingProviders({ enabled: own })?.connected
+  return (
+    <Card thread={course.avatar}>
+      <Badge {...statusBadge(course.status, true)} />
+      <h2 className={classes.title}>{course.title}</h2>
+      <Facts
+        facts={[
+          { label: 'Giáo viên', value: course.teacherName },
+          {
+            label: 'Mã khoá học',
+            value: (
+              <span className={classes.code}>
+                {course.code}
+                <CopyButton text={course.code} label="Copy mã khoá học" done="Đã copy mã khoá học" />
+              </span>
+            ),
+          },
+          { label: 'Số buổi học', value: lessonCount(course) },
+          { label: 'Số phần', value: course.sectionCount },
+          { label: 'Ngày học', value: <WeekdayNames days={course.days} /> },
+          { label: 'Thời lượng', value: `${course.timeLearn} phút` },
+          { label: 'Bắt đầu', value: formatDateTime(course.startTime) },
+          { label: 'Kết thúc', value: formatDateTime(course.endTime) },
+          { label: 'Điện thoại', value: course.phone ? <PhoneLink phone={course.phone} /> : null },
+          { label: 'Phòng học', value: course.liveSetting.map((place) => placeName(place, connected)).join(', ') },
+          { label: 'Đường dẫn', value: course.liveSetting.map(({ link }) => link).join('') },
+        ]}
+      />
+      {children ? <div className={classes.actions}>{children}</div> : null}
+    </Card>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionWords, placeWords } from './meeting-place-words.ts'
+import { connectionWords, placeName, placeWords } from './meeting-place-words.ts'
 
 const server = { connected: ['zoom'] as const, builtInPlaces: 8 }
 
@@ -17,4 +17,12 @@ test('a course says where its lessons will be held', () => {
   expect(placeWords({ type: 'bigblue', link: 'https://meet.google.com/a' }, server)).toBe(
     'Các buổi học diễn ra ở đường dẫn cố định bên dưới.',
   )
+})
+
+test('a course that is not connected and has no link of its own is held in our own room', () => {
+  const bigblue = { type: 'bigblue', link: null } as const
+  expect(placeName(bigblue, server.connected)).toBe('Phòng của Hiên')
+  expect(placeName({ type: 'zoom', link: '' }, server.connected)).toBe('Zoom')
+  expect(placeName({ ...bigblue, link: 'https://meet.google.com/a' }, server.connected)).toBe('BigBlueButton')
+  expect(placeName(bigblue, undefined)).toBe('BigBlueButton')
 })

@@ -20,7 +20,9 @@ type TaughtClasses = NonNullable<ReturnType<typeof useClassList>['data']>
 function CourseInFull({ course, taught }: { course: CourseContent; taught: TaughtClasses | undefined }) {
   return (
     <div className={classes.panels}>
-      <CourseFacts course={course}>{taught ? <CourseDetailActions course={course} /> : null}</CourseFacts>
+      <CourseFacts course={course} own={taught !== undefined}>
+        {taught ? <CourseDetailActions course={course} /> : null}
+      </CourseFacts>
       <div className={classes.content}>
         <Card>
           <h2 className={classes.title}>Mô tả</h2>
