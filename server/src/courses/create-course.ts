@@ -35,7 +35,9 @@ export async function createCourse(
     const course = { ...fields, code, colour, status: activeStatus, teacherId: teacher.memberId }
     const id = await insertCourse(transaction, course)
     await insertSections(transaction, id, sections)
-    if (pictureKeys.length > 0) await replaceUses(transaction, { courseId: id, keys: pictureKeys, now: clock.now() })
+    const { teacherId } = course
+    const now = clock.now()
+    if (pictureKeys.length > 0) await replaceUses(transaction, { courseId: id, teacherId, keys: pictureKeys, now })
     const row = await findCourse(transaction, teacher.memberId, { id })
     if (!row) throw new Error('The new course cannot be read')
     return row

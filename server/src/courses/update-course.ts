@@ -37,8 +37,10 @@ export async function updateCourse(
     await replaceSections(transaction, own.id, chooseSections(before, sections))
     // Few courses have pictures: for the others nothing is asked.
     const hadPictures = uploadedKeys([own.description, ...before.map(({ description }) => description)]).length > 0
-    if (hadPictures || pictureKeys.length > 0)
-      await replaceUses(transaction, { courseId: own.id, keys: pictureKeys, now: clock.now() })
+    if (hadPictures || pictureKeys.length > 0) {
+      const { memberId: teacherId } = teacher
+      await replaceUses(transaction, { courseId: own.id, teacherId, keys: pictureKeys, now: clock.now() })
+    }
   })
   const [row, classRows] = await Promise.all([
     findOwnCourseById(database, teacher, own.id),

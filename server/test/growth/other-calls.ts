@@ -29,6 +29,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
   const sessionId = idOf('lesson', 7)
   const n = studentAt(size, { class: 7, seat: 0 })
   const memberId = idOf('student', n)
+  const teacherId = idOf('teacher', 7)
   const code = studentCode(n)
   const slice = { memberId, after: null, take: 100 }
   const sender = { memberId, name: 'Nguyễn An', role: 'MEME' as const }
@@ -69,8 +70,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
 
     (it: Database) => findAvatar(it, 'key 7'),
     (it: Database) => pictures.findPicture(it, 'key 7'),
-    (it: Database) => pictures.replaceUses(it, { courseId: idOf('course', 7), keys: ['key 7'], now }),
-    (it: Database) => pictures.replaceUses(it, { courseId: idOf('course', 7), keys: [], now }),
+    (it: Database) => pictures.replaceUses(it, { courseId: idOf('course', 7), teacherId, keys: ['key 7'], now }),
+    (it: Database) => pictures.replaceUses(it, { courseId: idOf('course', 7), teacherId, keys: [], now }),
     (it: Database) => pictures.deletePicturesOf(it, idOf('course', 7)),
     (it: Database) => pictures.deleteUnusedPictures(it, now),
     (it: Database) => resets.consumePasswordReset(it, 'hash', now),

@@ -125,6 +125,23 @@ test('with a course its pictures go, but for those that stand in another', async
   expect(await isServed(shared)).toBe(false)
 })
 
+test('a picture is kept by the courses of who uploaded it alone, and shown in others as long as they keep it', async () => {
+  const stranger = await aTeacher(server)
+  const [kept, forgotten] = [await uploaded(stranger), await uploaded(stranger)]
+  await call<Course>(
+    'courseCreate',
+    '$i: CourseCreateInput!',
+    'input: $i',
+    { i: courseInput({ description: html(kept) }) },
+    stranger.accessToken,
+  )
+  const course = (await create({ description: html(kept, forgotten) })).item!
+  expect(course.desc).toContain(forgotten)
+  await update(course, { description: html(kept, forgotten), name: 'Tên khác' })
+  await afterDays(8)
+  expect([await isServed(kept), await isServed(forgotten)]).toEqual([true, false])
+})
+
 test('a course has at most 20 uploaded pictures, counted over all its texts', async () => {
   const addresses: string[] = []
   for (let n = 0; n < 21; n++) addresses.push(await uploaded())

@@ -32,16 +32,19 @@ export async function findPicture(database: Database, key: string): Promise<Buff
   return row?.picture ?? null
 }
 
-/** Notes that the texts of a course hold the pictures with these keys, as far as there are such, and no others. */
+/**
+ * Notes that the texts of a course hold the pictures with these keys, as far as its teacher has uploaded them, and no
+ * others. Somebody else's picture is shown by its address as long as its teacher keeps it, and is not kept by this course.
+ */
 export async function replaceUses(
   transaction: Database,
-  { courseId, keys, now }: { courseId: string; keys: string[]; now: Date },
+  { courseId, teacherId, keys, now }: { courseId: string; teacherId: string; keys: string[]; now: Date },
 ): Promise<void> {
   const held = keys.length
     ? await transaction
         .update(coursePictures)
         .set({ unusedSince: null })
-        .where(inArray(coursePictures.key, keys))
+        .where(and(inArray(coursePictures.key, keys), eq(coursePictures.teacherId, teacherId)))
         .returning({ pictureId: coursePictures.id })
     : []
   const kept = held.map(({ pictureId }) => pictureId)
