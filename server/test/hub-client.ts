@@ -154,6 +154,16 @@ export async function enterLesson(server: TestServer, member: TestMember, token:
   return answer?.item?.joinLink ?? answer?.error?.code ?? 'nothing'
 }
 
+/** What the page of a built-in lesson does every ten seconds: who asks is there. */
+export async function askMeetingPage(server: TestServer, member: TestMember, joinLink: string): Promise<void> {
+  const { pathname, searchParams } = new URL(joinLink)
+  await server.graphql(
+    member.accessToken,
+    'query ($id: ID!, $pass: String!) { meetingGetPage(sessionId: $id, pass: $pass) { isSuccess } }',
+    { id: pathname.split('/').at(-1), pass: searchParams.get('pass') },
+  )
+}
+
 /** Waits until the condition holds. @throws after two seconds. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
   const end = Date.now() + 2000

@@ -64,6 +64,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       ),
     (it: Database) => stays.recordEntry(it, { sessionId, memberId, now }),
     (it: Database) => stays.recordSeenCodes(it, { sessionId, codes: [code], now, awayAfter: 60_000 }),
+    (it: Database) => stays.listLastSeen(it, { sessionIds: [sessionId], memberIds: [memberId] }),
     (it: Database) => stays.recordConnected(it, event),
     (it: Database) => stays.recordDisconnected(it, event),
     (it: Database) => stays.findEntered(it, sessionId, { email: `hv${n}@truong.test`, name: 'Nguyễn An' }),

@@ -102,6 +102,27 @@ export const findEntered = (database: Database, sessionId: string, person: { ema
       ),
     )
 
+/** When these members were last seen in the meetings of these sessions; those who never were are left out. */
+export const listLastSeen = (
+  database: Database,
+  { sessionIds, memberIds }: { sessionIds: string[]; memberIds: string[] },
+) =>
+  database
+    .select({
+      sessionId: attendanceStays.sessionId,
+      memberId: attendanceStays.memberId,
+      seenAt: sql<Date>`max(${attendanceStays.leftAt})`.mapWith(attendanceStays.leftAt),
+    })
+    .from(attendanceStays)
+    .where(
+      and(
+        inArray(attendanceStays.sessionId, sessionIds),
+        inArray(attendanceStays.memberId, memberIds),
+        isNotNull(attendanceStays.leftAt),
+      ),
+    )
+    .groupBy(attendanceStays.sessionId, attendanceStays.memberId)
+
 /** Those seen in the meeting since an instant, by name. */
 export const listParticipants = (database: Database, sessionId: string, seenSince: Date) =>
   database

@@ -36,7 +36,7 @@ export async function enterLesson(
   const now = clock.now()
   if (awayAfter === null) await recordEntry(database, { sessionId, memberId, now })
   else await recordSeen(database, { sessionId, memberId, now, awayAfter })
-  lessonEvents.publish('entered', { sessionId, memberId })
+  lessonEvents.publish('entered', { sessionId, memberId, awayAfter })
   return { joinLink }
 }
 

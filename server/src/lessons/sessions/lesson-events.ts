@@ -5,8 +5,12 @@ import type { EventBus } from '../../platform/cluster/event-bus.ts'
 export type LessonEvents = {
   started: { groupId: string; sessionId: string; message: ChatMessage }
   ended: { groupId: string; sessionId: string }
-  /** A member got the link into the running meeting: leaving the waiting room is not leaving the lesson. */
-  entered: { sessionId: string; memberId: string }
+  /**
+   * A member got the link into the running meeting: leaving the waiting room is not leaving the lesson. `awayAfter`: who
+   * is unseen there for so many milliseconds is away; null where we are not shown who is inside, missing where a node of
+   * an earlier version tells.
+   */
+  entered: { sessionId: string; memberId: string; awayAfter?: number | null }
 }
 
 export type LessonEventBus = EventBus<LessonEvents>

@@ -2,7 +2,16 @@ import { once } from 'node:events'
 import { connect as netConnect } from 'node:net'
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
-import { aRoom, connectHub, enterLesson, refusalOf, roomToken, settle, until } from '../../../test/hub-client.ts'
+import {
+  aRoom,
+  askMeetingPage,
+  connectHub,
+  enterLesson,
+  refusalOf,
+  roomToken,
+  settle,
+  until,
+} from '../../../test/hub-client.ts'
 import { aStudent, signInMember, type TestMember } from '../../../test/people.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
 
@@ -185,15 +194,44 @@ test('going on into the lesson is not leaving', async () => {
   const one = await joinAs(here.teacher)
   const other = await joinAs(here.an)
   await enterLesson(here.server, here.teacher, one.token)
-  await enterLesson(here.server, here.an, other.token)
+  const link = await enterLesson(here.server, here.an, other.token)
   await other.stop()
   await settle()
-  here.server.clock.advance(120_000)
+  for (let seconds = 0; seconds < 120; seconds += 20) {
+    here.server.clock.advance(20_000)
+    await askMeetingPage(here.server, here.an, link)
+  }
   await here.server.chat.tick()
   await settle()
   expect(one.received.some(({ name }) => name === 'UserLeft')).toBe(false)
   const late = await joinAs(here.binh)
   expect(late.joined.members.map(({ id }) => id)).toContain(here.an.id)
+})
+
+test('who came back from the lesson, or closed its page, and then loses the connection has left', async () => {
+  const one = await joinAs(here.teacher)
+  const left = () => one.received.flatMap(({ name, args }) => (name === 'UserLeft' ? [args[0]] : []))
+  await enterLesson(here.server, here.teacher, one.token)
+  for (const student of [here.an, here.binh]) {
+    const before = await joinAs(student)
+    const link = await enterLesson(here.server, student, before.token)
+    await before.stop()
+    here.server.clock.advance(5000)
+    await askMeetingPage(here.server, student, link)
+  }
+  const back = await joinAs(here.an)
+  here.server.clock.advance(60_000)
+  await here.server.chat.tick()
+  await until('the page that was closed is told', () => left().length === 1)
+  expect(left()).toEqual([here.binh.id])
+  await back.stop()
+  await settle()
+  here.server.clock.advance(30_000)
+  await here.server.chat.tick()
+  await until('the connection that was lost is told', () => left().length === 2)
+  expect(left()).toEqual([here.binh.id, here.an.id])
+  await until('both goodbyes are said', () => one.messages().filter(({ type }) => type === 'notification').length === 2)
+  expect(one.messages().at(-1)?.message).toBe('Nguyễn Hữu Ân đã rời khỏi chat')
 })
 
 test('a resend is stored once, and who joins gets the last fifty or those after what they saw', async () => {

@@ -21,7 +21,7 @@ export function followWaitingRoomEvents(context: ChatHubContext, server: HubServ
     metrics.chatMessages.inc({ type: message.type })
     group(groupId).send('ReceiveMessage', message)
   })
-  lessonEvents.subscribe('entered', ({ sessionId, memberId }) => clusterPresence.enter(sessionId, memberId))
+  lessonEvents.subscribe('entered', ({ awayAfter = null, ...entry }) => clusterPresence.enter({ ...entry, awayAfter }))
   lessonEvents.subscribe('ended', (ended, origin) => {
     if (origin === 'local') group(ended.groupId).send('SessionEnded', ended.groupId)
     endRoom(context, ended)

@@ -3,6 +3,7 @@ import { chatSentences, type ChatMessage, type PresentMember } from '@hien/contr
 import { limits } from '@hien/contract/limits'
 import pLimit from 'p-limit'
 import type { Dependencies } from '../../platform/dependencies.ts'
+import { listLastSeen } from '../attendance/store.ts'
 import type { OpenRoom } from './open-room.ts'
 import { createPresenceChanges, type PresenceChange } from './presence/presence-changes.ts'
 import type { ClusterPresence } from './presence/cluster-presence.ts'
@@ -145,6 +146,7 @@ export function createOpenRooms(
     close: (groupId) => void open.delete(groupId),
     async tick() {
       const now = milliseconds()
+      await clusterPresence.confirm((absent) => listLastSeen(database, absent))
       for (const { sessionId, member, isUnannounced, by } of clusterPresence.takeDepartures()) {
         const room = ofSession(sessionId)
         if (!room) continue

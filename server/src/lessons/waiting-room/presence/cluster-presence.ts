@@ -21,8 +21,10 @@ export type ClusterPresence = {
   roomOf(session: Session): ClusterRoomPresence
   /** Who came or went in a room, by what another node told. */
   onChange(listener: (sessionId: string, change: PresenceChange) => void): void
-  /** They got the link into the meeting. */
-  enter(sessionId: string, memberId: string): void
+  /** They got the link into a meeting where who is unseen for `awayAfter` is away; null: we are not shown who is inside. */
+  enter(entry: { sessionId: string; memberId: string; awayAfter: number | null }): void
+  /** Looks for those who went on into a meeting and have no connection here: who is not seen there either has left. */
+  confirm(listSeen: (absent: { sessionIds: string[]; memberIds: string[] }) => Promise<SeenInside[]>): Promise<void>
   /** Out of the class: out of its rooms. */
   remove(groupId: string, memberId: string): void
   /** The session is over. */
@@ -30,6 +32,9 @@ export type ClusterPresence = {
   /** Those whose time is over, in whichever room. Once a second. */
   takeDepartures(): (Departure & { sessionId: string })[]
 }
+
+/** When somebody was last seen in the meeting of a session. */
+export type SeenInside = { sessionId: string; memberId: string; seenAt: Date }
 
 type Session = { sessionId: string; groupId: string }
 type Change = Session & { connectionId: string } & (
@@ -134,7 +139,22 @@ export function createClusterPresence({ bus, isConnected }: Cluster, clock: Cloc
       }
     },
     onChange: (listener) => void listeners.push(listener),
-    enter: (sessionId, memberId) => rooms.get(sessionId)?.presence.enter(memberId),
+    enter: ({ sessionId, memberId, awayAfter }) => rooms.get(sessionId)?.presence.enter(memberId, awayAfter, now()),
+    async confirm(listSeen) {
+      const absent = [...rooms.values()].flatMap(({ sessionId, presence }) =>
+        presence.unconfirmed(now()).map((memberId) => ({ sessionId, memberId, presence })),
+      )
+      if (absent.length === 0) return
+      const asked = {
+        sessionIds: [...new Set(absent.map(({ sessionId }) => sessionId))],
+        memberIds: [...new Set(absent.map(({ memberId }) => memberId))],
+      }
+      const seen = await listSeen(asked)
+      for (const { sessionId, memberId, presence } of absent) {
+        const last = seen.find((one) => one.sessionId === sessionId && one.memberId === memberId)
+        presence.confirm(memberId, last?.seenAt.getTime() ?? null, now())
+      }
+    },
     remove(groupId, memberId) {
       for (const { sessionId, presence } of rooms.values().filter((room) => room.groupId === groupId)) {
         const removed = presence.remove(memberId)

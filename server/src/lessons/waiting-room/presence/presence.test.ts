@@ -106,12 +106,50 @@ test('what a node says it holds replaces what was known of it, and nothing else'
 test('who went on into the meeting stays while their room does, also when their node dies', () => {
   const presence = createRoomPresence()
   presence.join('phone', an, 'other')
-  presence.enter('an')
+  presence.enter('an', null, 0)
   presence.loseNode('other', 0)
   expect(presence.due(60_000, allBut('other'))).toEqual([])
   expect([presence.count(), presence.isForgotten(allBut('other'))]).toEqual([1, true])
   presence.join('tab', binh)
   expect(presence.isForgotten(allBut('other'))).toBe(false)
+})
+
+test('who went on into a meeting that shows who is inside is asked for there, and is here while they are seen', () => {
+  const presence = createRoomPresence()
+  presence.join('tab', an)
+  presence.enter('an', 100_000, 0)
+  presence.lose('tab', 10_000)
+  expect(presence.unconfirmed(39_999)).toEqual([])
+  expect(presence.unconfirmed(40_000)).toEqual(['an'])
+  presence.confirm('an', 35_000, 40_000)
+  expect([presence.unconfirmed(134_999), presence.unconfirmed(135_000)]).toEqual([[], ['an']])
+  expect(presence.due(135_000, alive)).toEqual([])
+  presence.confirm('an', 35_000, 135_000)
+  expect(presence.due(135_000, alive)).toEqual([{ member: an, isUnannounced: true, by: 'own' }])
+})
+
+test('who has a connection is here, wherever else they were last seen', () => {
+  const presence = createRoomPresence()
+  presence.join('tab', an)
+  presence.lose('tab', 0)
+  // The link was got without the hub.
+  presence.enter('an', 30_000, 10_000)
+  expect([presence.unconfirmed(39_999), presence.unconfirmed(40_000)]).toEqual([[], ['an']])
+  presence.join('tab again', an)
+  presence.confirm('an', null, 40_000)
+  expect([presence.unconfirmed(90_000), presence.due(90_000, alive)]).toEqual([[], []])
+})
+
+test('what a node says of who went on into the meeting is known by the others', () => {
+  const there = createRoomPresence('other')
+  there.join('phone', an)
+  there.enter('an', 30_000, 0)
+  there.lose('phone', 0)
+  const here = createRoomPresence('own')
+  here.replaceHeldBy('other', there.heldBy('other'))
+  expect([here.due(30_000, alive), here.unconfirmed(30_000)]).toEqual([[], ['an']])
+  here.confirm('an', null, 30_000)
+  expect(here.due(30_000, alive)).toEqual([{ member: an, isUnannounced: true, by: 'other' }])
 })
 
 test('who is removed from the class is told of by one of the nodes that have them', () => {

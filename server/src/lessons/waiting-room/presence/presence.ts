@@ -20,6 +20,8 @@ type Presence = PresentMember & {
   leftAt: number | null
   /** They went on into the meeting: losing the connection is not leaving. */
   entered: boolean
+  /** How long they may be unseen in that meeting before they have left it; null where we are not shown who is inside. */
+  awayAfter: number | null
 }
 
 /** What one node holds of a room, for those who missed how it came about. */
@@ -28,6 +30,8 @@ export type HeldPresence = {
   connections: string[]
   leftAt: number | null
   entered: boolean
+  /** Missing where a node of an earlier version tells. */
+  awayAfter?: number | null
 }
 
 export type Departure = {
@@ -52,7 +56,12 @@ export type RoomPresence = {
   lose(connectionId: string, now: number): void
   /** A node went with all its connections. */
   loseNode(node: string, now: number): void
-  enter(memberId: string): void
+  /** They got the link into a meeting where who is unseen for `awayAfter` is away; null: we are not shown who is inside. */
+  enter(memberId: string, awayAfter: number | null, now: number): void
+  /** Who went on into the meeting, and has no connection here for so long that one should look whether they are there. */
+  unconfirmed(now: number): string[]
+  /** When they were last seen in the meeting: so long ago that they count as left, or they are there. */
+  confirm(memberId: string, seenAt: number | null, now: number): void
   /** No longer of the class. @returns them when they were here; their goodbye is said by the node that is named. */
   remove(memberId: string): Omit<Departure, 'isUnannounced'> | null
   /** This node says goodbye for them unless they do in time. */
@@ -100,7 +109,8 @@ export function createRoomPresence(own = 'own'): RoomPresence {
   const lose = (known: Presence, connectionId: string, now: number) => {
     known.node = known.connections.get(connectionId) ?? known.node
     known.connections.delete(connectionId)
-    if (known.connections.size === 0 && !known.entered) known.leftAt = now + reconnectGrace
+    if (known.connections.size === 0 && (!known.entered || known.awayAfter !== null))
+      known.leftAt = now + reconnectGrace
   }
 
   return {
@@ -118,6 +128,7 @@ export function createRoomPresence(own = 'own'): RoomPresence {
         node,
         leftAt: null,
         entered: false,
+        awayAfter: null,
       })
       return true
     },
@@ -136,11 +147,24 @@ export function createRoomPresence(own = 'own'): RoomPresence {
         for (const [connectionId, holder] of known.connections) if (holder === node) lose(known, connectionId, now)
       }
     },
-    enter(memberId) {
+    enter(memberId, awayAfter, now) {
       const known = present.get(memberId)
       if (!known) return
       known.entered = true
-      known.leftAt = null
+      known.awayAfter = awayAfter
+      known.leftAt = awayAfter !== null && known.connections.size === 0 ? now + reconnectGrace : null
+    },
+    unconfirmed: (now) =>
+      [...present.values()].flatMap(({ id, entered, leftAt }) =>
+        entered && leftAt !== null && leftAt <= now ? [id] : [],
+      ),
+    confirm(memberId, seenAt, now) {
+      const known = present.get(memberId)
+      // Somebody who came back meanwhile is here.
+      if (!known || known.leftAt === null) return
+      const awayAt = (seenAt ?? -Infinity) + (known.awayAfter ?? 0)
+      if (awayAt > now) known.leftAt = awayAt
+      else known.entered = false
     },
     remove(memberId) {
       const known = present.get(memberId)
@@ -153,7 +177,7 @@ export function createRoomPresence(own = 'own'): RoomPresence {
     sayGoodbye: (memberId) => goodbyes.delete(memberId),
     due(now, isAlive, isJoined = true) {
       const lost = [...present.values()].filter(
-        ({ leftAt, node }) => leftAt !== null && leftAt <= now && (isJoined || node === own),
+        ({ leftAt, node, entered }) => leftAt !== null && leftAt <= now && !entered && (isJoined || node === own),
       )
       const silent = [...goodbyes.values()].filter(({ at }) => at <= now)
       // Asked each second of every room, and hardly ever anybody's time.
@@ -178,12 +202,13 @@ export function createRoomPresence(own = 'own'): RoomPresence {
       [...present.values()].flatMap((known) => {
         if (!isHeldBy(known, node)) return []
         const connections = [...known.connections].flatMap(([id, holder]) => (holder === node ? [id] : []))
-        return [{ member: plain(known), connections, leftAt: known.leftAt, entered: known.entered }]
+        const { leftAt, entered, awayAfter } = known
+        return [{ member: plain(known), connections, leftAt, entered, awayAfter }]
       }),
     replaceHeldBy(node, held) {
       const came: PresentMember[] = []
       const ids = new Set(held.map(({ member }) => member.id))
-      for (const { member, connections, leftAt, entered } of held) {
+      for (const { member, connections, leftAt, entered, awayAfter = null } of held) {
         const known = present.get(member.id)
         if (!known) came.push(member)
         const others = [...(known?.connections ?? [])].filter(([, holder]) => holder !== node)
@@ -194,6 +219,7 @@ export function createRoomPresence(own = 'own'): RoomPresence {
           node: connections.length > 0 || !known ? node : known.node,
           leftAt: all.size > 0 ? null : leftAt,
           entered: entered || (known?.entered ?? false),
+          awayAfter: awayAfter ?? known?.awayAfter ?? null,
         })
       }
       const went: PresentMember[] = []
