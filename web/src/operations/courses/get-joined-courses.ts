@@ -2,6 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
+import { lessonRefetchInterval } from './lesson-refetch-interval.ts'
 
 export const memberGetCoursesJoined = graphql(`
   query memberGetCoursesJoined($skip: Int!, $take: Int!) {
@@ -24,7 +25,7 @@ export const memberGetCoursesJoined = graphql(`
 `)
 
 /** How soon a student who waits sees that the teacher has decided. */
-const refetchInterval = 15_000
+const decisionInterval = 15_000
 
 type JoinedCourses = ResultOf<typeof memberGetCoursesJoined>['memberGetCoursesJoined']
 
@@ -34,8 +35,8 @@ const waits = (courses: JoinedCourses | undefined) =>
   courses?.items.some(({ enrollments }) => enrollments.some(({ enrolled }) => enrolled === 'wait')) ?? false
 
 /**
- * A page of the courses the student has joined or waits for, each with those classes; asked again while a request is
- * open, and when the student comes back to the tab.
+ * A page of the courses the student has joined or waits for, each with those classes; asked again by itself, sooner while
+ * a request is open or a lesson is due, and when the student comes back to the tab.
  */
 export const useJoinedCourses = (page: number) =>
   useQuery({
@@ -46,6 +47,6 @@ export const useJoinedCourses = (page: number) =>
     ),
     placeholderData: keepPreviousData,
     // Only while the page is seen: the cache does not ask behind other tabs.
-    refetchInterval: ({ state }) => (waits(state.data) ? refetchInterval : false),
+    refetchInterval: ({ state }) => (waits(state.data) ? decisionInterval : lessonRefetchInterval(state.data?.items)),
     refetchOnWindowFocus: 'always',
   })

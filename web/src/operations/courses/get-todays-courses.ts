@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery, uncached } from '../../lib/graphql/query-client.ts'
+import { lessonRefetchInterval } from './lesson-refetch-interval.ts'
 
 export const memberGetCourseOnday = graphql(`
   query memberGetCourseOnday {
@@ -17,13 +18,10 @@ export const memberGetCourseOnday = graphql(`
   }
 `)
 
-/** How soon a page sees that a lesson has begun elsewhere, or is over. */
-const refetchInterval = 60_000
-
-/** The courses that meet today, each with those classes whose lesson is not over, by start. */
+/** The courses that meet today, each with those classes whose lesson is not over, by start; asked again by itself. */
 export const useTodaysCourses = () =>
   useQuery({
     ...operationQuery(memberGetCourseOnday, {}, (data) => data.memberGetCourseOnday),
     ...uncached,
-    refetchInterval,
+    refetchInterval: ({ state }) => lessonRefetchInterval(state.data?.items),
   })

@@ -57,7 +57,7 @@ test('an approval is seen when the student comes back to the tab, and told', asy
 })
 
 test('while a request is open and the page is seen, the list is asked again every quarter of a minute', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T05:00:00.000Z') })
   const asked = answerJoined(aClass({ enrolled: 'wait' }))
   openPage()
   await screen.findByText('Chờ xác nhận')
@@ -72,8 +72,23 @@ test('while a request is open and the page is seen, the list is asked again ever
   const askedAgain = answerJoined(aClass({ enrolled: 'joined' }))
   showTab('visible')
   expect(await screen.findByText(welcome)).toBeDefined()
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await act(() => vi.advanceTimersByTimeAsync(55_000))
   expect(askedAgain).toHaveLength(1)
+})
+
+test('a lesson that begins is seen by itself: soon where it is due, within a minute where nobody expected it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T11:50:00.000Z') })
+  answerJoined(aClass({ enrolled: 'joined' }))
+  openPage()
+  expect(await screen.findByText('Sau 10 phút')).toBeDefined()
+  answerJoined(aClass({ enrolled: 'joined', lessonStartedAt: '2026-11-24T11:50:10.000Z' }))
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
+  expect(await screen.findByText('Đang diễn ra')).toBeDefined()
+  const asked = answerJoined(aClass({ enrolled: 'joined' }))
+  await act(() => vi.advanceTimersByTimeAsync(50_000))
+  expect(asked).toHaveLength(0)
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  expect(asked).toHaveLength(1)
 })
 
 test('a class joined from the beginning is no news', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
@@ -53,6 +53,23 @@ test('the student is greeted by their given name, and the lessons of today stand
   expect(within(lessons).getByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
   expect(within(lessons).getByText('Đã tham gia')).toBeDefined()
   expect(within(lessons).getByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
+})
+
+test('a lesson of today that begins is seen within some seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T12:05:00.000Z') })
+  const today = (lessonStartedAt: string | null) =>
+    answer(memberGetCourseOnday, {
+      memberGetCourseOnday: {
+        ...success,
+        items: [aCourse({ enrollments: [aClass({ enrolled: 'joined', lessonStartedAt })] })],
+      },
+    })
+  today(null)
+  home()
+  expect(await screen.findByText('Đến giờ học')).toBeDefined()
+  today('2026-11-24T12:05:10.000Z')
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
+  expect(await screen.findByText('Đang diễn ra')).toBeDefined()
 })
 
 test('a day without lessons says so', async () => {
