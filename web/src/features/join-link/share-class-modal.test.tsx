@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../../test/render-part.tsx'
+import { wasShared } from '../../lib/shared-classes.ts'
 import { ShareClassModal } from './share-class-modal.tsx'
 
 const link = 'http://localhost:3000/tham-gia/K7QX2M'
@@ -49,6 +50,19 @@ test('the invitation is copied with the class, the link and the code', async () 
     ].join('\n'),
   )
 })
+
+test.each([['Copy liên kết'], ['Copy lời mời'], ['In'], ['Tải ảnh QR']])(
+  'a class whose link was taken by "%s" counts as shared on this device',
+  async (name) => {
+    Object.assign(window, { print() {} })
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => undefined)
+    const { dialog, user } = await openShare()
+    expect(wasShared('K7QX2M')).toBe(false)
+    await user.click(dialog.getByRole('button', { name }))
+    await waitFor(() => expect(wasShared('K7QX2M')).toBe(true))
+    expect(wasShared('W3HT8N')).toBe(false)
+  },
+)
 
 test('where nothing can copy, the link is to be copied by hand', async () => {
   const { dialog, user } = await openShare()

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { getCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../feedback/confirm-dialog.tsx'
 
 /** Asks whether a form is to be left that holds something unsaved. */
@@ -19,12 +18,13 @@ export const UnsavedDialog = ({ onLeave, ...dialog }: ConfirmDialogProps & { onL
   </ConfirmDialog>
 )
 
-/** Asks before the page of a form is left that holds something unsaved; when the tab is closed, the browser asks. */
+/**
+ * Asks before the page of a form is left that holds something unsaved; when the tab is closed, the browser asks. Who is
+ * signed out is not asked: the form is gone before they are led away.
+ */
 export function LeaveQuestion({ form: { isUnsaved } }: { form: { isUnsaved: () => boolean } }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // Who is signed out is led away unasked.
-      currentLocation.pathname !== nextLocation.pathname && getCurrentSignIn() !== null && isUnsaved(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

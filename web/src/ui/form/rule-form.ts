@@ -3,7 +3,6 @@ import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/for
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
-import { onSignInExpired } from '../../lib/sign-in/sign-in-store.ts'
 
 /** Field path → first message, as Mantine's forms hold errors (`sections.0.title`). */
 export function errorsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
@@ -45,7 +44,7 @@ type RuleFormOptions<Values> = Omit<UseFormInput<Values>, 'validate' | 'initialV
   draft?: string
 }
 
-/** How long after a keystroke a draft is kept. */
+/** How long after a keystroke a draft is kept: sooner than a session that runs out leads away from the form. */
 const draftDelay = 250
 
 /** Keeps what is typed, and tells what was kept before. */
@@ -63,11 +62,9 @@ function useDraft<Values extends Record<string, unknown>>(name: string | undefin
     pending.current.values = null
   }
   useEffect(() => {
-    const unsubscribe = onSignInExpired(flush)
     window.addEventListener('pagehide', flush)
     return () => {
       flush()
-      unsubscribe()
       window.removeEventListener('pagehide', flush)
     }
     // What it reads does not change while the form stands.

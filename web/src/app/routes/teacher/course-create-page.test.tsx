@@ -9,6 +9,7 @@ import { memberLogin } from '../../../operations/accounts/sign-in.ts'
 import { memberLogout, signOut } from '../../../operations/accounts/sign-out.ts'
 import { courseCreate } from '../../../operations/courses/create-course.ts'
 import { courseUploadPicture } from '../../../operations/courses/upload-picture.ts'
+import { meetingGetProviders } from '../../../operations/lessons/get-providers.ts'
 import { coursesGetWithPagerByTeacherId } from '../../../operations/courses/get-teacher-courses.ts'
 
 // Loaded once and beforehand: the editor is most of what this page weighs.
@@ -178,6 +179,29 @@ test('the room is BigBlueButton until another is chosen, and a fixed link comes 
   expect(screen.getByText(/ai có đường dẫn này cũng vào được phòng học/)).toBeDefined()
 })
 
+test('the form says which providers are connected, and where the lessons will be held', async () => {
+  answer(meetingGetProviders, {
+    meetingGetProviders: { ...success, item: { connected: ['zoom'], builtInPlaces: 8, places: null } },
+  })
+  const { user } = await openForm()
+  const types = screen.getByRole('radiogroup', { name: /^Loại phòng học/ })
+  await within(types).findByText('Máy chủ tự mở phòng cho mỗi buổi học')
+  const described = (name: string) => {
+    const id = screen.getByRole('radio', { name }).getAttribute('aria-describedby') ?? ''
+    return document.getElementById(id)?.textContent
+  }
+  expect(['Zoom', 'BigBlueButton', 'Google Meet'].map(described)).toEqual([
+    'Máy chủ tự mở phòng cho mỗi buổi học',
+    'Chưa kết nối',
+    'Chưa kết nối',
+  ])
+  expect(screen.getByText(/lớp học trong phòng của Hiên: có 8 chỗ, tính cả giáo viên\.$/)).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Zoom' }))
+  expect(screen.getByText('Mỗi buổi học có một phòng Zoom riêng.')).toBeDefined()
+  await user.type(field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
+  expect(screen.getByText('Các buổi học diễn ra ở đường dẫn cố định bên dưới.')).toBeDefined()
+})
+
 test('a fixed link of another provider is refused beside its field', async () => {
   const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user } = await openForm()
@@ -203,7 +227,7 @@ test('sections can be taken away, and what the others hold stays', async () => {
 
 const refused = 'Xảy ra lỗi khi thêm khoá học. Chi tiết:'
 test('a refusal is told and stands beside its field, and what was typed stays', async () => {
-  answer(courseCreate, {
+  const calls = answer(courseCreate, {
     courseCreate: { ...refusal('COURSE_CODE_TAKEN', 'Mã khoá học đã được sử dụng', 'code'), item: null },
   })
   const { user, path } = await openForm()
@@ -214,6 +238,8 @@ test('a refusal is told and stands beside its field, and what was typed stays', 
   expect(screen.getByText('Mã khoá học đã được sử dụng')).toBeDefined()
   expect(field(/^Tên khoá học/)).toHaveProperty('value', 'Hoá học 10')
   expect(path()).toBe('/course/create')
+  // In the place of a code that somebody chose no other is tried.
+  expect(calls).toHaveLength(1)
 })
 
 test('a refusal of a deeper field stands beside that one', async () => {
@@ -318,6 +344,9 @@ test('the code is proposed from the name until somebody writes one of their own'
   await user.type(field(/^Mã khoá học/), 'dai9')
   await user.type(field(/^Tên khoá học/), ' nâng cao')
   expect(field(/^Mã khoá học/)).toHaveProperty('value', 'dai9')
+  await user.clear(field(/^Mã khoá học/))
+  await user.type(field(/^Tên khoá học/), ' A')
+  expect(field(/^Mã khoá học/)).toHaveProperty('value', 'DAI-SO-LOP-9-NANG-CAO-A')
 })
 
 test('a proposed code that is taken gives way to the next free one', async () => {
@@ -405,8 +434,39 @@ test('what was typed stands there again after the page was lost, and can be give
   expect(await screen.findByLabelText(/^Tên khoá học/)).toHaveProperty('value', '')
 })
 
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('hien-draft'))
+
+test('a page that goes holds what was typed a moment before', async () => {
+  await openForm()
+  fireEvent.change(field(/^Tên khoá học/), { target: { value: 'Hoá học 10' } })
+  expect(drafts()).toEqual([])
+  window.dispatchEvent(new Event('pagehide'))
+  expect(drafts()).toEqual(['hien-draft m-1 course new'])
+})
+
+test('a course that was saved leaves no draft', async () => {
+  answer(courseCreate, { courseCreate: { ...success, item: null } })
+  const { user, path } = await openForm()
+  await fill(user)
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await user.click(send())
+  await waitFor(() => expect(path()).toBe('/course/list'))
+  await later()
+  expect(drafts()).toEqual([])
+})
+
+test('who signs out when their session has just run out leaves no draft', async () => {
+  const { user } = await openForm()
+  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  act(() => expireSession())
+  act(() => signOut())
+  await screen.findByRole('heading', { name: 'Đăng nhập' })
+  await later()
+  expect(drafts()).toEqual([])
+})
+
 test('a draft is of one member, and a sign-out takes it away', async () => {
-  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('hien-draft'))
   const { user } = await openForm()
   await user.type(field(/^Tên khoá học/), 'Hoá học 10')
   await waitFor(() => expect(drafts()).toEqual(['hien-draft m-1 course new']))

@@ -77,6 +77,43 @@ test('what is done is ticked by itself', async () => {
   expect(await steps()).toEqual(['xong', 'xong', 'xong', classPage, room])
 })
 
+test('the next step is about a class in which somebody waits, and never about one that is over', async () => {
+  answerToday()
+  const none = { candidateCount: 0, waitingCount: 0 }
+  const over = aClass({ ...none, id: 'c-0', status: 0 })
+  const asked = aClass({ ...none, id: 'c-2', classCode: 'W3HT8N', waitingCount: 1 })
+  answerSteps([{ code: 'TOAN9_NC', status: 1, enrollments: [over, aClass(none), asked] }])
+  dashboard()
+  const room = '/phong-cho?groupId=TOAN9_NC_W3HT8N'
+  expect(await steps()).toEqual(['xong', 'xong', 'xong', '/course/TOAN9_NC/class/c-2', room])
+  cleanup()
+  answerSteps([{ code: 'TOAN9_NC', status: 1, enrollments: [over, aClass(none)] }])
+  dashboard()
+  expect((await steps())[2]).toBe('/course/TOAN9_NC/class/c-1')
+})
+
+test('who has many classes has begun, and their lessons are not looked for', async () => {
+  answerToday()
+  const enrollments = ['1', '2', '3', '4'].map((n) => aClass({ id: `c-${n}` }))
+  answerSteps([{ code: 'TOAN9_NC', status: 1, enrollments }])
+  const asked = answer(runningLesson, { meetingGetAttendance: aPage([]) })
+  dashboard()
+  expect(await screen.findByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
+  expect(screen.queryByText('Những bước đầu tiên')).toBeNull()
+  expect(asked).toHaveLength(0)
+})
+
+test('a step that is done elsewhere is ticked by itself while the page is open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  answerToday()
+  answerSteps([])
+  dashboard()
+  expect(await steps()).toEqual(['/course/create', null, null, null, null])
+  answerSteps([{ code: 'TOAN9_NC', status: 1, enrollments: [] }])
+  act(() => void vi.advanceTimersByTime(30_000))
+  await waitFor(async () => expect((await steps())[0]).toBe('xong'))
+})
+
 test('who has taught a lesson has begun', async () => {
   answerToday()
   dashboard()

@@ -180,6 +180,38 @@ test('asked to be silent, the microphone is off and it is said, until it is swit
   expect(screen.queryByText(words)).toBeNull()
 })
 
+test('each button is a picture with a word below it, is named whole, and says its state as a state', async () => {
+  const { user } = await enterWith([other], 'TCHER')
+  const controls = () =>
+    within(screen.getByRole('group', { name: 'Điều khiển phòng học' }))
+      .getAllByRole('button')
+      .map((control) => [
+        control.getAttribute('aria-pressed'),
+        // What is seen below the picture, and not what is only heard.
+        [...control.children].flatMap((part) =>
+          part.tagName === 'SPAN' && !part.className.includes('VisuallyHidden') ? [part.textContent] : [],
+        ),
+      ])
+  expect(controls()).toEqual([
+    ['true', ['Micro', 'Đang bật']],
+    ['true', ['Camera', 'Đang bật']],
+    ['false', ['Màn hình', 'Đang tắt']],
+    ['false', ['Giơ tay', 'Chưa giơ']],
+    [null, ['Tắt tiếng']],
+    [null, ['Kết thúc']],
+    [null, ['Rời lớp']],
+  ])
+  for (const name of ['Chia sẻ màn hình', 'Tắt tiếng tất cả', 'Kết thúc buổi học']) expect(button(name)).toBeDefined()
+  await user.click(button('Micro'))
+  await user.click(button('Giơ tay'))
+  expect(controls().slice(0, 4)).toEqual([
+    ['false', ['Micro', 'Đang tắt']],
+    ['true', ['Camera', 'Đang bật']],
+    ['false', ['Màn hình', 'Đang tắt']],
+    ['true', ['Giơ tay', 'Đang giơ']],
+  ])
+})
+
 test('the teacher silences all, and is told whether it worked', async () => {
   const { user } = await enterWith([other], 'TCHER')
   await user.click(button('Tắt tiếng tất cả'))

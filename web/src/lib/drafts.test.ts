@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { signedInAs } from '../../test/sessions.ts'
+import { keepDraft, readDraft } from './drafts.ts'
+
+const day = 24 * 60 * 60_000
+
+test('a draft is kept for a week', () => {
+  const now = Date.parse('2026-11-24T12:00:00.000Z')
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  signedInAs('TCHER')
+  keepDraft('profile', 'before', { address: '7 Lê Lợi' })
+  vi.setSystemTime(now + 7 * day - 1)
+  expect(readDraft('profile', 'before')).toEqual({ address: '7 Lê Lợi' })
+  vi.setSystemTime(now + 7 * day)
+  expect(readDraft('profile', 'before')).toBeNull()
+  vi.setSystemTime(now)
+  expect(readDraft('profile', 'before')).toBeNull()
+})
+
+test('a draft that cannot be read is none', () => {
+  signedInAs('TCHER')
+  keepDraft('profile', 'before', {})
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('hien-draft'))
+  localStorage.setItem(key, '{')
+  expect(readDraft('profile', 'before')).toBeNull()
+})
