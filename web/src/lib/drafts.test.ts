@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { signedInAs } from '../../test/sessions.ts'
+import { signedInAs } from '../../test/sign-ins.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 
 const day = 24 * 60 * 60_000

@@ -459,7 +459,7 @@ test('who signs out when their session has just run out leaves no draft', async 
   const { user } = await openForm()
   await user.type(field(/^Tên khoá học/), 'Hoá học 10')
   await waitFor(() => expect(drafts()).toHaveLength(1))
-  act(() => expireSession())
+  act(() => expireSignIn())
   act(() => signOut())
   await screen.findByRole('heading', { name: 'Đăng nhập' })
   await later()
