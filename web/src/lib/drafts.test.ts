@@ -17,6 +17,14 @@ test('a draft is kept for a week', () => {
   expect(readDraft('profile', 'before')).toBeNull()
 })
 
+test('what was typed is no use on top of another text, and is forgotten', () => {
+  signedInAs('TCHER')
+  keepDraft('course TOAN9', 'Toán 9', { name: 'Toán 9 nâng cao' })
+  expect(readDraft('course TOAN9', 'Toán 9')).toEqual({ name: 'Toán 9 nâng cao' })
+  expect(readDraft('course TOAN9', 'Toán 9, đổi trên máy khác')).toBeNull()
+  expect(readDraft('course TOAN9', 'Toán 9')).toBeNull()
+})
+
 test('a draft that cannot be read is none', () => {
   signedInAs('TCHER')
   keepDraft('profile', 'before', {})

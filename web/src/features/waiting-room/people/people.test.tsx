@@ -161,9 +161,12 @@ test('before the lesson the teacher reads that the class is larger than its room
   say('ReceiveMessage', aStart(1))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   unmount()
+  fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2 }))
   enter()
   await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })
+  await connected()
   expect(screen.queryByText(words)).toBeNull()
+  expect(calls).toHaveLength(1)
 })
 
 test('a room that has places for all, or no limit, is not spoken of', async () => {
