@@ -43,7 +43,7 @@ export async function measureFlood(school: SchoolProduct, neighbours: Load, floo
 }
 
 /** The same hostile query a hundred times a second, from another home each time. */
-export const asking =
+export const hostileQueries =
   (school: SchoolProduct, query: string): Flood =>
   async (milliseconds) => {
     const outcomes = new Map<string, number>()
@@ -70,9 +70,9 @@ const talking =
   }
 
 export async function benchFlood(): Promise<Table> {
-  const quietRoom: Rooms = { first: 0, count: 1, seats: 20 }
-  const noisyRoom: Rooms = { first: 100, count: 1, seats: 250 }
-  const hall: Rooms = { first: 200, count: 1, seats: 5_000 }
+  const quietRoom: Rooms = { first: 0, count: 1, students: 20 }
+  const noisyRoom: Rooms = { first: 100, count: 1, students: 250 }
+  const hall: Rooms = { first: 200, count: 1, students: 5_000 }
   const school = await openSchool(100_000, [quietRoom, noisyRoom, hall])
   const loads = [startRoomLoad(), startRoomLoad(), startRoomLoad()] as const
   try {
@@ -87,11 +87,14 @@ export async function benchFlood(): Promise<Table> {
     const floods: [string, Flood][] = [
       [
         '100 pages of 10,000 a second',
-        asking(school, '{ coursesGetWithPagerByTeacherId(skip: 1, take: 10000) { error { code } items { id } } }'),
+        hostileQueries(
+          school,
+          '{ coursesGetWithPagerByTeacherId(skip: 1, take: 10000) { error { code } items { id } } }',
+        ),
       ],
       [
         '100 searches of 1,000 characters a second',
-        asking(
+        hostileQueries(
           school,
           `{ studentsGetByTeacherWithPage(search: "${'ố'.repeat(1000)}") { error { code } items { code } } }`,
         ),

@@ -46,7 +46,7 @@ const memoryOf = (pids: readonly number[]) =>
   }, 0) / 1_000_000
 
 export async function benchFootprint(): Promise<Table> {
-  const rooms: Rooms = { first: 0, count: 500, seats: 20 }
+  const rooms: Rooms = { first: 0, count: 500, students: 20 }
   const found = await measureFootprint(rooms, 100_000, idleFor)
   const row = (what: string, value: number, unit: string, most: number) => [
     what,
@@ -61,7 +61,7 @@ export async function benchFootprint(): Promise<Table> {
       row('the server after a minute of quiet', found.server, 'MB', bars.server),
       row('its PostgreSQL, all processes together', found.database, 'MB', bars.database),
       row(
-        `${rooms.count * (rooms.seats + 1)} connections that wait in 500 rooms, more than that`,
+        `${rooms.count * (rooms.students + 1)} connections that wait in 500 rooms, more than that`,
         found.connections,
         'MB',
         bars.connections,

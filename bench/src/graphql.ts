@@ -13,7 +13,7 @@ import { fillCentre, findCallers } from './graphql/centre.ts'
 import type { LoadTasks } from './graphql/load/main.ts'
 import { peerNames, peers, type Peer } from './graphql/peers.ts'
 import { requestOf, type PlainRequest } from './graphql/plain-request.ts'
-import { operations, questionsOf, type Operation, type Question } from './graphql/questions.ts'
+import { operations, callsOf, type Operation, type OperationCall } from './graphql/operation-calls.ts'
 import type { ServerTasks } from './graphql/servers/main.ts'
 import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { startChild, type Child } from './hub/tasks.ts'
@@ -36,19 +36,19 @@ type Server = Child<ServerTasks> & { url: string }
 
 /** @returns for each operation the figures of each round of each peer. */
 export const measureOperations = (turns: Turns): Promise<Map<Operation, Record<Peer, Figures[]>>> =>
-  withCentre((databaseUrl, questions) => measurePeers(databaseUrl, questions, turns))
+  withCentre((databaseUrl, calls) => measurePeers(databaseUrl, calls, turns))
 
 /** Works on a filled database of its own, with what may be asked there. */
 export async function withCentre<Result>(
-  work: (databaseUrl: string, questions: Record<Operation, Question[]>) => Promise<Result>,
+  work: (databaseUrl: string, calls: Record<Operation, OperationCall[]>) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
   const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
   try {
-    const questions = await prepareCentre(postgres.connection)
+    const calls = await prepareCentre(postgres.connection)
     const { host, port, user } = postgres.connection
     const url = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-    return await work(url, questions)
+    return await work(url, calls)
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -64,9 +64,9 @@ async function prepareCentre(connection: { host: string; port: number; user: str
   try {
     await fillCentre(client)
     const callers = await findCallers(client, await createTokenSigner(database.database, systemClock))
-    return Object.fromEntries(operations.map((operation) => [operation, questionsOf(operation, callers)])) as Record<
+    return Object.fromEntries(operations.map((operation) => [operation, callsOf(operation, callers)])) as Record<
       Operation,
-      Question[]
+      OperationCall[]
     >
   } finally {
     await database.close()
@@ -76,7 +76,7 @@ async function prepareCentre(connection: { host: string; port: number; user: str
 
 async function measurePeers(
   databaseUrl: string,
-  questions: Record<Operation, Question[]>,
+  calls: Record<Operation, OperationCall[]>,
   { operations, peers, rounds, slices }: Turns,
 ): Promise<Map<Operation, Record<Peer, Figures[]>>> {
   const load = startChild<LoadTasks>(new URL('graphql/load/main.ts', import.meta.url), [])
@@ -89,7 +89,7 @@ async function measurePeers(
       servers[peer] = { ...server, url: await server.ask('listen') }
     }
     const requests = (peer: Peer, operation: Operation) =>
-      questions[operation].map((question) => requestOf(peer, operation, question))
+      calls[operation].map((call) => requestOf(peer, operation, call))
     const measured = new Map<Operation, Record<Peer, Figures[]>>()
     for (const operation of operations) {
       for (const place of [0, 1, 50, 99])

@@ -2,7 +2,7 @@
 import { connectHub } from '../../server/test/hub-client.ts'
 import { roomKey } from '../../server/test/growth/fill-rooms.ts'
 import { idOf, studentName } from '../../server/test/growth/fill-school.ts'
-import { learnFrom, prepareCall, type Send } from '../../server/test/growth/run-call.ts'
+import { rememberAnswer, prepareCall, type Send } from '../../server/test/growth/run-call.ts'
 import { schoolDay, type SchoolCall, type SchoolMemory } from '../../server/test/growth/school-day.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import { openSchool, type SchoolProduct } from './school/school-product.ts'
@@ -26,7 +26,7 @@ export async function measureGrowth(
 ): Promise<{ operation: string; medians: number[]; ratios: number[] }[]> {
   const schools: SchoolProduct[] = []
   try {
-    for (const size of enrolments) schools.push(await openSchool(size, [{ first: 0, count: 1, seats: 20 }]))
+    for (const size of enrolments) schools.push(await openSchool(size, [{ first: 0, count: 1, students: 20 }]))
     const measured: Times[] = []
     for (let day = 0; day < early + rounds * daysOfRound; day++) {
       const round = Math.floor((day - early) / daysOfRound)
@@ -98,7 +98,7 @@ async function spendDay(schools: readonly SchoolProduct[], day: number, times: T
         return (JSON.parse(text) as { data?: Record<string, unknown> }).data ?? null
       }
       const run = await prepareCall(call, visit.memory, school.accessToken)
-      learnFrom(call, await run(send), visit.memory)
+      rememberAnswer(call, await run(send), visit.memory)
     }
   }
 }

@@ -10,8 +10,8 @@ import { startPostgres } from '@hien/server/platform/postgres/embedded/start-pos
 import { migrateDatabase } from '@hien/server/platform/postgres/migrate'
 import { createTokenSigner } from '@hien/server/accounts/sign-in/token-signer'
 import { Client } from 'pg'
-import { fillCentre, findCallers, giveClasses, type Caller } from './graphql/centre.ts'
-import { documents, questionsOf, type Operation } from './graphql/questions.ts'
+import { fillCentre, findCallers, addClasses, type Caller } from './graphql/centre.ts'
+import { documents, callsOf, type Operation } from './graphql/operation-calls.ts'
 import type { ServerTasks } from './graphql/servers/main.ts'
 import type { HostileTasks } from './hostile-teacher/load.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
@@ -29,7 +29,7 @@ const everyMs = 25
 
 /** What a teacher's pages ask. */
 const honestly: Operation[] = ['memberGetCourseOnday', 'classsGetByCoursesWithPage', 'classGetDetailByTeacher']
-const hostileQuestions = [
+const hostileCalls = [
   { query: documents.memberGetCourseOnday, variables: {} },
   {
     query: `{ coursesGetWithPagerByTeacherId(take: 50) {
@@ -58,7 +58,7 @@ export async function measureHostileTeacher(rounds: number): Promise<Measured> {
         load.ask('press', {
           port,
           token: hostile.token,
-          questions: hostileQuestions,
+          calls: hostileCalls,
           connections,
           milliseconds: sliceMs,
         })
@@ -91,7 +91,7 @@ async function prepare(connection: { host: string; port: number; user: string; d
   const database = openDatabase(connection, { poolSize: 1, onLost: () => {} })
   try {
     await fillCentre(client)
-    await giveClasses(client, limits.maxClassesPerTeacher)
+    await addClasses(client, limits.maxClassesPerTeacher)
     const { teacher } = await findCallers(client, await createTokenSigner(database.database, systemClock))
     return teacher
   } finally {
@@ -106,15 +106,15 @@ async function probe(port: number, teachers: Caller[], until: Promise<unknown>):
   const asked: Promise<void>[] = []
   let done = false
   void until.finally(() => (done = true))
-  const questions = honestly.map((operation) => questionsOf(operation, { teacher: teachers, student: teachers }))
+  const calls = honestly.map((operation) => callsOf(operation, { teacher: teachers, student: teachers }))
   for (let n = 0; !done; n++) {
     const operation = honestly[n % honestly.length]
-    const question = questions[n % honestly.length]?.[n % teachers.length]
-    if (!operation || !question) throw new Error('There is nothing to ask')
+    const call = calls[n % honestly.length]?.[n % teachers.length]
+    if (!operation || !call) throw new Error('There is nothing to ask')
     const ask = async () => {
       const begun = performance.now()
-      const body = { query: documents[operation], variables: question.variables }
-      const text = await post(port, '127.0.0.1', question.token, body)
+      const body = { query: documents[operation], variables: call.variables }
+      const text = await post(port, '127.0.0.1', call.token, body)
       if (!text.includes('"isSuccess":true')) throw new Error(text)
       times.push(performance.now() - begun)
     }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { measureCrossing } from './nodes.ts'
-import { layGround, startInstallation, type Ground, type Installation } from './nodes/installation.ts'
-import { roll } from './nodes/roll.ts'
+import { startSharedServices, startInstallation, type SharedServices, type Installation } from './nodes/installation.ts'
+import { rollingRestart } from './nodes/rolling-restart.ts'
 
-const crossing: Rooms = { first: 0, count: 4, seats: 20 }
-const rolling: Rooms = { first: 100, count: 2, seats: 20 }
+const crossing: Rooms = { first: 0, count: 4, students: 20 }
+const rolling: Rooms = { first: 100, count: 2, students: 20 }
 
-let ground: Ground
+let ground: SharedServices
 let installation: Installation
 beforeAll(async () => {
-  ground = await layGround(10_000, [crossing, rolling])
+  ground = await startSharedServices(10_000, [crossing, rolling])
   installation = await startInstallation(ground, 2)
 })
 afterAll(async () => {
@@ -21,13 +21,13 @@ afterAll(async () => {
 test('of two nodes behind nginx each has members of every room, and all hear every message and the start', async () => {
   const { joins, spread, starts, messages } = await measureCrossing(installation, crossing, 5000)
   expect(joins.errors).toEqual([])
-  expect(joins.times).toHaveLength(crossing.count * (crossing.seats + 1))
+  expect(joins.times).toHaveLength(crossing.count * (crossing.students + 1))
   expect(spread).toBe(crossing.count)
   expect([...starts, ...messages].filter((time) => !Number.isFinite(time))).toEqual([])
 })
 
 test('the built product, which is back within seconds, is replaced node by node without losing anything', async () => {
-  const { lost, requests, messages } = await roll(installation, rolling)
+  const { lost, requests, messages } = await rollingRestart(installation, rolling)
   expect([lost, requests.refused]).toEqual([{ members: 0, messages: 0 }, []])
   expect([requests.asked, messages].every((count) => count > 10)).toBe(true)
 })

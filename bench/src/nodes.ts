@@ -1,8 +1,8 @@
 /** One, two and four processes behind nginx: what a node more costs, and what people feel of a rolling restart. */
 import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { findProgram, nginx, redis } from '../../tools/find-program.ts'
-import { layGround, startInstallation, type Installation, type Used } from './nodes/installation.ts'
-import { roll, type Roll } from './nodes/roll.ts'
+import { startSharedServices, startInstallation, type Installation, type Used } from './nodes/installation.ts'
+import { rollingRestart, type RollingRestart } from './nodes/rolling-restart.ts'
 import { participantsOf, startRoomLoad } from './rooms/participants.ts'
 import { percentile } from './rooms/probe.ts'
 import { startLessons } from './rooms/start-lessons.ts'
@@ -42,7 +42,7 @@ export async function measureCrossing(installation: Installation, rooms: Rooms, 
     const answers = await startLessons(installation, rooms, joinOver / 3)
     const heard = await load.ask('started', 10_000)
     const starts = answers.map(({ at }, room) => {
-      const ofRoom = heard.slice(room * (rooms.seats + 1), (room + 1) * (rooms.seats + 1))
+      const ofRoom = heard.slice(room * (rooms.students + 1), (room + 1) * (rooms.students + 1))
       return Math.max(...ofRoom.map((time) => (time === 0 ? Infinity : time - at)))
     })
     const words = { perSecond: messagesPerSecond, seconds: talkFor }
@@ -65,11 +65,11 @@ export async function benchNodes(): Promise<Table> {
   }
   const counts = [1, 2, 4]
   const roomsOf = (index: number): { crossing: Rooms; rolling: Rooms } => ({
-    crossing: { first: index * 1000, count: 50, seats: 20 },
-    rolling: { first: index * 1000 + 500, count: 10, seats: 20 },
+    crossing: { first: index * 1000, count: 50, students: 20 },
+    rolling: { first: index * 1000 + 500, count: 10, students: 20 },
   })
   const all = counts.flatMap((_, index) => Object.values(roomsOf(index)))
-  const ground = await layGround(10_000, all)
+  const ground = await startSharedServices(10_000, all)
   try {
     const rows: string[][] = []
     for (const [index, count] of counts.entries()) {
@@ -77,7 +77,11 @@ export async function benchNodes(): Promise<Table> {
       const installation = await startInstallation(ground, count)
       try {
         rows.push(
-          rowOf(count, await measureCrossing(installation, crossing, 20_000), await roll(installation, rolling)),
+          rowOf(
+            count,
+            await measureCrossing(installation, crossing, 20_000),
+            await rollingRestart(installation, rolling),
+          ),
         )
       } finally {
         await installation.stop()
@@ -105,7 +109,7 @@ export async function benchNodes(): Promise<Table> {
   }
 }
 
-const rowOf = (count: number, crossing: Crossing, rolled: Roll): string[] => {
+const rowOf = (count: number, crossing: Crossing, rolled: RollingRestart): string[] => {
   const { joins, spread, starts, messages, each } = crossing
   const { lost, requests } = rolled
   return [

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { withCentre } from './graphql.ts'
 import { requestOf } from './graphql/plain-request.ts'
-import type { Question } from './graphql/questions.ts'
+import type { OperationCall } from './graphql/operation-calls.ts'
 import type { ServerTasks } from './graphql/servers/main.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import { startChild, type Child } from './hub/tasks.ts'
@@ -35,11 +35,11 @@ async function sendRefused({ url }: Server, body = refusedRequest()): Promise<st
 }
 
 /** A teacher's page of classes, asked for every few milliseconds. @returns p95. */
-async function askMeanwhile({ url }: Server, questions: readonly Question[], milliseconds: number): Promise<number> {
+async function askMeanwhile({ url }: Server, calls: readonly OperationCall[], milliseconds: number): Promise<number> {
   const times: number[] = []
   const asked: Promise<void>[] = []
-  const ask = async (question: Question) => {
-    const request = requestOf('hien', 'classsGetByCoursesWithPage', question)
+  const ask = async (call: OperationCall) => {
+    const request = requestOf('hien', 'classsGetByCoursesWithPage', call)
     const begun = performance.now()
     const response = await fetch(`${url}${request.path}`, request)
     const text = await response.text()
@@ -47,15 +47,15 @@ async function askMeanwhile({ url }: Server, questions: readonly Question[], mil
     times.push(performance.now() - begun)
   }
   for (let n = 0; n < milliseconds / everyMs; n++) {
-    const question = questions[n % questions.length]
-    if (question) asked.push(ask(question))
+    const call = calls[n % calls.length]
+    if (call) asked.push(ask(call))
     await delay(everyMs)
   }
   await Promise.all(asked)
   return percentile(times, 0.95)
 }
 
-async function floodMeanwhile(server: Server, questions: readonly Question[]) {
+async function floodMeanwhile(server: Server, calls: readonly OperationCall[]) {
   const outcomes = new Map<string, number>()
   // Made before: this process also counts the time.
   const requests = Array.from({ length: 5000 }, refusedRequest)
@@ -66,7 +66,7 @@ async function floodMeanwhile(server: Server, questions: readonly Question[]) {
       outcomes.set(code, (outcomes.get(code) ?? 0) + 1)
     }
   })
-  const p95 = await askMeanwhile(server, questions, sliceMs).finally(() => (done = true))
+  const p95 = await askMeanwhile(server, calls, sliceMs).finally(() => (done = true))
   await Promise.all(floods)
   return { p95, outcomes: [...outcomes].map(([code, times]) => `${code} ${times}`).join(', ') }
 }
@@ -84,8 +84,8 @@ async function measureMemory(server: Server): Promise<number[]> {
 }
 
 export async function measureRefusedDocuments() {
-  return withCentre(async (databaseUrl, questions) => {
-    const asked = questions.classsGetByCoursesWithPage
+  return withCentre(async (databaseUrl, calls) => {
+    const asked = calls.classsGetByCoursesWithPage
     const onServer = async <Result>(work: (server: Server) => Promise<Result>): Promise<Result> => {
       const tasks = startChild<ServerTasks>(new URL('graphql/servers/main.ts', import.meta.url), ['hien'], [], {
         DATABASE_URL: databaseUrl,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
-import { asking, measureFlood } from './flood.ts'
+import { hostileQueries, measureFlood } from './flood.ts'
 import { participantsOf, startRoomLoad } from './rooms/participants.ts'
 import { openSchool, type SchoolProduct } from './school/school-product.ts'
 import { measureEvening } from './start.ts'
 import { median } from './table.ts'
 
-const quiet: Rooms = { first: 0, count: 1, seats: 20 }
-const evening: Rooms = { first: 100, count: 20, seats: 20 }
+const quiet: Rooms = { first: 0, count: 1, students: 20 }
+const evening: Rooms = { first: 100, count: 20, students: 20 }
 
 let school: SchoolProduct
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => school.stop())
 test('everybody comes in and hears of the start', async () => {
   const { joins, api, heard } = await measureEvening(school, evening, { joinOver: 10_000, startOver: 2_000, times: 2 })
   expect([...joins.errors, ...api.errors]).toEqual([])
-  expect(joins.times).toHaveLength(evening.count * (evening.seats + 1))
+  expect(joins.times).toHaveLength(evening.count * (evening.students + 1))
   // A third of what is asked of two thousand in one room.
   expect(Math.max(...heard)).toBeLessThan(250 * 1.3)
 })
@@ -28,7 +28,7 @@ test('a flood of pages that are too large is refused, and others hardly notice',
   try {
     const { port } = school
     await neighbours.ask('enter', { port, participants: await participantsOf(school, quiet), overMs: 2_000 })
-    const pages = asking(
+    const pages = hostileQueries(
       school,
       '{ coursesGetWithPagerByTeacherId(skip: 1, take: 10000) { error { code } items { id } } }',
     )

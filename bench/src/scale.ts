@@ -3,7 +3,7 @@
  * means.
  */
 import { percentile } from './rooms/probe.ts'
-import { busiest, fullest, type Demand, type Equipment } from './scale/demand.ts'
+import { peakUtilisation, bottleneck, type Demand, type Equipment } from './scale/demand.ts'
 import { planEvening, planMeasured } from './scale/evening.ts'
 import { measuredStart } from './scale/figures.ts'
 import { discAfterYear, logOfEvening, memoryOfNode, peopleOf, rowsOfYear } from './scale/kept.ts'
@@ -78,7 +78,7 @@ export async function benchScaleEvening(): Promise<Table> {
     rows: sizes.map((size) => {
       const { name, centres, cells, equipment } = size
       const { joins, operations, starts, last, windows } = eveningOf(size)
-      const parts = busiest(windows, equipment)
+      const parts = peakUtilisation(windows, equipment)
       const people = peopleOf(centres)
       const full = [parts['a node’s processor'], parts['PostgreSQL’s processor'], parts.Redis]
       return [
@@ -112,8 +112,8 @@ export async function benchScaleUnchanged(): Promise<Table> {
     { windows, cells }: { windows: ReadonlyMap<number, Demand>; cells: number },
     on: Equipment,
   ) => {
-    const parts = busiest(windows, on, cells)
-    const [first] = fullest(parts)
+    const parts = peakUtilisation(windows, on, cells)
+    const [first] = bottleneck(parts)
     return [name, `${on.nodes}, ${on.sharedCores ?? on.databaseCores}`, ...Object.values(parts).map(percent), first]
   }
   const larger = sizes.slice(1).map((size, before) => {

@@ -33,8 +33,8 @@ export async function measureEvening(
   try {
     const participants = await participantsOf(school, rooms)
     // Rooms fill side by side.
-    const seatsWithTeacher = rooms.seats + 1
-    const order = participants.map((_, index) => index).sort((a, b) => (a % seatsWithTeacher) - (b % seatsWithTeacher))
+    const roomSize = rooms.students + 1
+    const order = participants.map((_, index) => index).sort((a, b) => (a % roomSize) - (b % roomSize))
     const coming = order.flatMap((index) => participants[index] ?? [])
     const { result: joins, ...api } = await probeWhile(school, () =>
       load.ask('enter', { port: school.port, participants: coming, overMs: joinOver }),
@@ -46,7 +46,7 @@ export async function measureEvening(
       const heard = await load.ask('started', 10_000)
       for (let room = 0; room < rooms.count; room++) {
         const answer = answers[room]
-        const times = heard.filter((_, place) => Math.floor((order[place] ?? 0) / seatsWithTeacher) === room)
+        const times = heard.filter((_, place) => Math.floor((order[place] ?? 0) / roomSize) === room)
         const delays = times.map((at) => (at === 0 ? Infinity : at - (answer?.at ?? 0)))
         evening.heard.push(...delays)
         evening.starts.push({ answer: answer?.took ?? Number.NaN, last: Math.max(...delays) })
@@ -72,8 +72,8 @@ async function endAll(school: SchoolProduct, { first, count }: Rooms): Promise<v
 }
 
 export async function benchStart(): Promise<Table> {
-  const hall: Rooms = { first: 0, count: 1, seats: 2_000 }
-  const classes: Rooms = { first: 1_000, count: 500, seats: 20 }
+  const hall: Rooms = { first: 0, count: 1, students: 2_000 }
+  const classes: Rooms = { first: 1_000, count: 500, students: 20 }
   const school = await openSchool(100_000, [hall, classes])
   try {
     const evenings: [string, Evening][] = [

@@ -1,8 +1,8 @@
 /** What the pages cost somebody who comes for the first time: bytes, and what Lighthouse's mobile preset says. */
 import { openCentre, type Centre } from '../../e2e/src/centre/centre.ts'
 import { findBrowser } from '../../e2e/src/browser/find-browser.ts'
-import { judge, lighthousePages, type Scores } from '../../e2e/src/lighthouse-scores.ts'
-import { firstWordsBudget, stylesheetBudget, weighAll } from '../../e2e/src/page-weight.ts'
+import { runLighthouse, lighthousePages, type Scores } from '../../e2e/src/lighthouse-scores.ts'
+import { firstWordsBudget, stylesheetBudget, measurePageWeights } from '../../e2e/src/page-weight.ts'
 import { median, type Table } from './table.ts'
 
 const runs = 5
@@ -25,7 +25,7 @@ const outcome = (value: number, budget: number) =>
 
 export const benchPageWeight = () =>
   withCentre(async (centre, executablePath): Promise<Table> => {
-    const weighed = await weighAll(executablePath, centre)
+    const weighed = await measurePageWeights(executablePath, centre)
     return {
       title: 'What a page fetches before it is idle, as sent (brotli), nothing in the cache',
       columns: [
@@ -69,7 +69,7 @@ export const benchLighthouse = () =>
     const rows: string[][] = []
     for (const page of lighthousePages) {
       const { path } = page
-      const { scores } = await judge(executablePath, centre, { ...page, runs })
+      const { scores } = await runLighthouse(executablePath, centre, { ...page, runs })
       const middle = median(scores.map(({ performance }) => performance))
       rows.push([
         path,

@@ -3,8 +3,8 @@ import { expect, type Browser, type Locator, type Page, type Request } from '@pl
 import type { Centre } from './centre/centre.ts'
 import { test } from './centre/centre-test.ts'
 import { evilHtml, pasteHtml, wordHtml } from './paste.ts'
-import { joinHien, keepConsole, phone } from './centre/person.ts'
-import { sidewaysOf } from './screens/sideways.ts'
+import { joinHien, recordConsoleFaults, phone } from './centre/person.ts'
+import { overflowingElements } from './screens/horizontal-overflow.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
 let page: Page
@@ -14,7 +14,7 @@ async function openPage(browser: Browser, centre: Centre) {
   const context = await openContext(browser, centre, 'writer')
   page = await context.newPage()
   await page.setViewportSize(phone)
-  keepConsole(page, faults)
+  recordConsoleFaults(page, faults)
 }
 test.beforeAll(({ browser, centre }) => openPage(browser, centre))
 test.afterEach(() => expect(faults.splice(0)).toEqual([]))
@@ -93,7 +93,7 @@ test('text from Word keeps its words and its emphasis and nothing of Word', asyn
   for (const words of ['Đề cương ôn tập', 'Học kỳ', 'Căn bậc hai', 'Tuần']) await expect(shown).toContainText(words)
   await expect(shown.locator('strong, b').getByText('một')).toBeVisible()
   expect(await shown.innerHTML()).not.toMatch(/mso|<o:|Times New Roman|<style|<!--/i)
-  expect(await sidewaysOf(page)).toEqual([])
+  expect(await overflowingElements(page)).toEqual([])
 })
 
 test('pasted HTML that would run is harmless in the editor and after saving', async () => {
@@ -119,14 +119,14 @@ test('pasted HTML that would run is harmless in the editor and after saving', as
 test('names with emoji and decomposed marks are shown composed', async ({ browser, centre }) => {
   const context = await browser.newContext({ baseURL: centre.address, viewport: phone })
   const guest = await context.newPage()
-  keepConsole(guest, faults)
+  recordConsoleFaults(guest, faults)
   const lastName = 'Nguyễn'.normalize('NFD')
   const firstName = `${'Thị Ước Mơ'.normalize('NFD')} 🌸🎓`
   await joinHien(guest, { kind: 'Học viên', lastName, firstName, userName: 'uoc.mo', password: 'một mật khẩu dài' })
   await expect(guest.getByRole('heading', { name: 'Chào Mơ'.normalize('NFC') })).toBeVisible()
   await guest.goto('/profile')
   await expect(guest.getByLabel('Tên và tên đệm')).toHaveValue('Thị Ước Mơ 🌸🎓'.normalize('NFC'))
-  expect(await sidewaysOf(guest)).toEqual([])
+  expect(await overflowingElements(guest)).toEqual([])
   await context.close()
 })
 
@@ -146,19 +146,19 @@ test('a title of one word of 255 letters is refused, one of 200 widens no page',
   await page.getByRole('combobox', { name: 'Giờ học' }).fill('19:00')
   await pickDay('Ngày bắt đầu', '1')
   await pickDay('Ngày kết thúc', '28', true)
-  expect.soft(await sidewaysOf(page)).toEqual([])
+  expect.soft(await overflowingElements(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Tạo lớp học' }).click()
   const share = page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
   await share.getByRole('button', { name: 'Đóng', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Chi tiết lớp học' })).toBeVisible()
-  expect.soft(await sidewaysOf(page)).toEqual([])
+  expect.soft(await overflowingElements(page)).toEqual([])
   await page.getByRole('button', { name: 'Vào phòng chờ' }).click()
   await expect(page.getByText('Đã kết nối')).toBeVisible()
-  expect.soft(await sidewaysOf(page)).toEqual([])
+  expect.soft(await overflowingElements(page)).toEqual([])
   for (const path of ['/course/list', '/course/TU-DAI', '/course/TU-DAI/class-list']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
-    expect.soft(await sidewaysOf(page), path).toEqual([])
+    expect.soft(await overflowingElements(page), path).toEqual([])
   }
 })
 
@@ -183,7 +183,7 @@ test('a day picked without a time begins at 00:00', async () => {
 test('a code is found with blanks around it and in small letters', async ({ browser, centre }) => {
   const context = await openContext(browser, centre, 'newStudent')
   const student = await context.newPage()
-  keepConsole(student, faults)
+  recordConsoleFaults(student, faults)
   await student.setViewportSize(phone)
   await student.goto('/student')
   await student.getByLabel('Mã lớp học hoặc khoá học').fill(`  ${centre.evening.classCode.toLowerCase()} `)

@@ -2,7 +2,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { roomOf } from './centre/centre.ts'
 import { test } from './centre/centre-test.ts'
-import { keepConsole } from './centre/person.ts'
+import { recordConsoleFaults } from './centre/person.ts'
 import { openContext } from './centre/signed-in-context.ts'
 import { lighthousePages } from './lighthouse-scores.ts'
 
@@ -64,7 +64,7 @@ for (const { path, search, who } of lighthousePages) {
       await page.setViewportSize(screen.viewport)
       await page.emulateMedia({ colorScheme: screen.colorScheme })
       const faults: string[] = []
-      keepConsole(page, faults)
+      recordConsoleFaults(page, faults)
       const shifts = await watchShifts(page)
       const code = gate()
       const data = gate()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { password, userNames } from './centre/centre.ts'
 import { test } from './centre/centre-test.ts'
 import { pressByKey, tabTo, typeByKey } from './keyboard.ts'
-import { keepConsole, laptop } from './centre/person.ts'
+import { recordConsoleFaults, laptop } from './centre/person.ts'
 
 async function signIn(page: Page, account: string) {
   await page.goto('/login')
@@ -37,8 +37,8 @@ test('a lesson is joined and held with the keyboard alone', async ({ browser, ce
   const context = () => browser.newContext({ baseURL: centre.address, viewport: laptop })
   const student = await (await context()).newPage()
   const teacher = await (await context()).newPage()
-  const faults = keepConsole(student)
-  keepConsole(teacher, faults)
+  const faults = recordConsoleFaults(student)
+  recordConsoleFaults(teacher, faults)
 
   await signIn(student, userNames.asker)
   await expect(student).toHaveURL(/\/student$/)

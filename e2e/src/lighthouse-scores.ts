@@ -20,28 +20,28 @@ const metrics = {
 /** The categories from 0 to 100, what the first of them is made of, and how fast the machine was meanwhile. */
 export type Scores = Record<(typeof categories)[number] | keyof typeof metrics | 'machine', number>
 
-export type JudgedPage = { path: string; search?: (centre: Centre) => string; who: Person }
+export type LighthousePage = { path: string; search?: (centre: Centre) => string; who: Person }
 
 /** The sign-in, the homes, and the room where a class waits. */
-export const lighthousePages: readonly JudgedPage[] = [
+export const lighthousePages: readonly LighthousePage[] = [
   { path: '/login', who: 'visitor' },
   { path: '/student', who: 'student' },
   { path: '/dashboard', who: 'teacher' },
   { path: '/phong-cho', search: roomOf, who: 'student' },
 ]
 
-export type Judgement = {
+export type LighthouseResult = {
   scores: Scores[]
   /** What kept a score from 100, accessibility and best practices alone. */
   faults: string[]
 }
 
 /** Judges a page some times, in a browser of its own in which `who` is signed in. */
-export async function judge(
+export async function runLighthouse(
   executablePath: string,
   centre: Centre,
-  { path, search, who, runs }: JudgedPage & { runs: number },
-): Promise<Judgement> {
+  { path, search, who, runs }: LighthousePage & { runs: number },
+): Promise<LighthouseResult> {
   const profile = await mkdtemp(join(os.tmpdir(), 'hien-lighthouse-'))
   const chrome = await launch({
     chromePath: executablePath,
@@ -50,7 +50,7 @@ export async function judge(
   })
   try {
     await signIn(chrome.port, centre, who)
-    const judgement: Judgement = { scores: [], faults: [] }
+    const judgement: LighthouseResult = { scores: [], faults: [] }
     let lost = 0
     while (judgement.scores.length < runs) {
       // What it clears before a run leaves local storage, and so the sign-in, as it is.

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './centre/centre-test.ts'
 import { findBrowser } from './browser/find-browser.ts'
-import { judge, lighthousePages } from './lighthouse-scores.ts'
+import { runLighthouse, lighthousePages } from './lighthouse-scores.ts'
 
 const runs = 3
 /** Of the best run: others on the machine only take points away. */
@@ -12,7 +12,7 @@ for (const page of lighthousePages) {
   test(`Lighthouse on a phone finds nothing on ${path}, and finds it fast`, async ({ centre }) => {
     const browser = await findBrowser({ say: () => {} })
     if (browser === null) throw new Error('There is no browser')
-    const { scores, faults } = await judge(browser.executablePath, centre, { ...page, runs })
+    const { scores, faults } = await runLighthouse(browser.executablePath, centre, { ...page, runs })
     for (const score of scores) console.log(`${path}: ${JSON.stringify(score)}`)
     expect.soft(faults).toEqual([])
     expect.soft(scores.map(({ accessibility }) => accessibility)).toEqual(Array(runs).fill(100))

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './centre/centre-test.ts'
-import { firstWordsBudget, stylesheetBudget, weigh, weightBudgets } from './page-weight.ts'
+import { firstWordsBudget, stylesheetBudget, measurePageWeight, weightBudgets } from './page-weight.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
 for (const { path, search, who, script } of weightBudgets) {
@@ -9,7 +9,7 @@ for (const { path, search, who, script } of weightBudgets) {
     centre,
   }) => {
     const context = await openContext(browser, centre, who)
-    const weight = await weigh(context, `${path}${search?.(centre) ?? ''}`)
+    const weight = await measurePageWeight(context, `${path}${search?.(centre) ?? ''}`)
     await context.close()
     console.log(`${path}: ${JSON.stringify(weight)}`)
     expect.soft(weight.firstWords).toBeLessThanOrEqual(firstWordsBudget)

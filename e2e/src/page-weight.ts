@@ -23,7 +23,7 @@ export const firstWordsBudget = 14_000
 export const stylesheetBudget = 30_000
 
 /** Weighs a page in a context that has loaded nothing yet. */
-export async function weigh(context: BrowserContext, path: string): Promise<PageWeight> {
+export async function measurePageWeight(context: BrowserContext, path: string): Promise<PageWeight> {
   const page = await context.newPage()
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
@@ -50,7 +50,7 @@ export async function weigh(context: BrowserContext, path: string): Promise<Page
 }
 
 /** Weighs each page that has a budget, in a browser of its own. */
-export async function weighAll(
+export async function measurePageWeights(
   executablePath: string,
   centre: Centre,
 ): Promise<(WeightBudget & { weight: PageWeight })[]> {
@@ -59,7 +59,10 @@ export async function weighAll(
     const weighed = []
     for (const budget of weightBudgets) {
       const context = await openContext(browser, centre, budget.who)
-      weighed.push({ ...budget, weight: await weigh(context, `${budget.path}${budget.search?.(centre) ?? ''}`) })
+      weighed.push({
+        ...budget,
+        weight: await measurePageWeight(context, `${budget.path}${budget.search?.(centre) ?? ''}`),
+      })
       await context.close()
     }
     return weighed

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import { violationsOf } from './screens/axe.ts'
 import { test } from './centre/centre-test.ts'
 import { screens } from './screens/screens.ts'
-import { sidewaysOf } from './screens/sideways.ts'
-import { sizesOf, turnTo } from './screens/visit.ts'
+import { overflowingElements } from './screens/horizontal-overflow.ts'
+import { sizesOf, applyColourScheme } from './screens/visit.ts'
 
 for (const screen of screens) {
   for (const state of screen.states) {
@@ -13,9 +13,9 @@ for (const screen of screens) {
       for (const size of sizesOf(state)) {
         const { page, faults, close } = await visitors.visit(screen, state, { size, scheme: 'light' })
         for (const line of await violationsOf(page)) found.push(`${size}: ${line}`)
-        await turnTo(page, 'dark')
+        await applyColourScheme(page, 'dark')
         for (const line of await violationsOf(page, 'colours')) found.push(`${size}, dark: ${line}`)
-        for (const line of [...(await sidewaysOf(page)), ...faults]) found.push(`${size}: ${line}`)
+        for (const line of [...(await overflowingElements(page)), ...faults]) found.push(`${size}: ${line}`)
         await close()
       }
       expect(found).toEqual([])

@@ -4,7 +4,7 @@ import { violationsOf } from './screens/axe.ts'
 import { test } from './centre/centre-test.ts'
 import { openHeavyParts, partsOf } from './screens/heavy-parts.ts'
 import { screens } from './screens/screens.ts'
-import { sidewaysOf } from './screens/sideways.ts'
+import { overflowingElements } from './screens/horizontal-overflow.ts'
 
 const heavyPartsIn = openHeavyParts()
 
@@ -15,7 +15,7 @@ for (const screen of screens) {
   }) => {
     const { page, faults, scripts, close } = await visitors.visit(screen, state, { size: 'phone', scheme: 'light' })
     expect.soft(await violationsOf(page)).toEqual([])
-    expect.soft(await sidewaysOf(page)).toEqual([])
+    expect.soft(await overflowingElements(page)).toEqual([])
     expect.soft(faults).toEqual([])
     expect.soft(await heavyPartsIn(scripts)).toEqual(partsOf(screen.route))
     await close()

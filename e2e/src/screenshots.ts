@@ -10,8 +10,8 @@ import { drawContactSheet } from './screens/contact-sheet.ts'
 import { findBrowser } from './browser/find-browser.ts'
 import { screens } from './screens/screens.ts'
 import type { Screen, State } from './screens/screen.ts'
-import { sidewaysOf } from './screens/sideways.ts'
-import { openVisitors, schemes, sizes, sizesOf, turnTo, type Visitors } from './screens/visit.ts'
+import { overflowingElements } from './screens/horizontal-overflow.ts'
+import { openVisitors, schemes, sizes, sizesOf, applyColourScheme, type Visitors } from './screens/visit.ts'
 
 const stepTimeout = 15_000
 
@@ -21,11 +21,11 @@ async function picture(visitors: Visitors, screen: Screen, state: State, folder:
   for (const size of sizesOf(state)) {
     const { page, faults, close } = await visitors.visit(screen, state, { size, scheme: 'light' })
     for (const scheme of schemes) {
-      await turnTo(page, scheme)
+      await applyColourScheme(page, scheme)
       const path = join(folder, screen.name, `${state.name}-${sizes[size].width}-${scheme}.png`)
       await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' })
     }
-    for (const line of [...(await sidewaysOf(page)), ...faults]) wrong.push(`${size}: ${line}`)
+    for (const line of [...(await overflowingElements(page)), ...faults]) wrong.push(`${size}: ${line}`)
     await close()
   }
   return wrong

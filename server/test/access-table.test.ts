@@ -8,12 +8,12 @@ import { liftLimits } from './fuzz/run-operations.ts'
 import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
 import { createTestServer, type TestServer } from './test-server.ts'
-import { particularsIn, wholeSelection, type Particular, type Pupil } from './whole-answer.ts'
+import { personalDetailsIn, wholeSelection, type PersonalDetail, type KnownStudent } from './whole-answer.ts'
 
 let server: TestServer
 let address: string
 let people: Record<Exclude<Caller, 'nobody' | 'expired'>, TestMember>
-let pupils: Pupil[]
+let knownStudents: KnownStudent[]
 let course: Awaited<ReturnType<typeof aCourse>>
 let expiredToken: string
 
@@ -31,14 +31,14 @@ beforeAll(async () => {
     parent: await aMember(server, 'PAME'),
     centre: await aMember(server, 'CENR'),
   }
-  pupils = await Promise.all([people.stranger, people.waiting, people.joined].map(aPupil))
+  knownStudents = await Promise.all([people.stranger, people.waiting, people.joined].map(aKnownStudent))
   expiredToken = await server.dependencies.tokens.sign('access', claimsOf(people.owner.accessToken), -1)
   course = await aCourse(server, people.owner)
 })
 afterAll(() => server.close())
 
-/** Gives a student particulars of their own. */
-async function aPupil(member: TestMember, place: number): Promise<Pupil> {
+/** Gives a student personal details of their own. */
+async function aKnownStudent(member: TestMember, place: number): Promise<KnownStudent> {
   const { userName, code } = member
   const own = { phone: `+8498765432${place}`, dob: `2013-02-1${place}`, address: `Số ${place} ngõ Văn Chương` }
   await server.graphql(
@@ -48,13 +48,15 @@ async function aPupil(member: TestMember, place: number): Promise<Pupil> {
   )
   return {
     ...member,
-    particulars: { ...own, phone: `0${own.phone.slice(3)}`, email: `${userName}@hien.test`, userName, code },
+    personalDetails: { ...own, phone: `0${own.phone.slice(3)}`, email: `${userName}@hien.test`, userName, code },
   }
 }
 
-/** What of pupils' particulars stands in an answer that is not the caller's own; an e-mail address here holds the user name. */
-function othersParticulars(answer: unknown, caller: Caller): Particular[] {
-  const found = pupils.filter(({ id }) => id !== self(caller).id).flatMap((pupil) => particularsIn(answer, pupil))
+/** What of students' personal details stands in an answer that is not the caller's own; an e-mail address here holds the user name. */
+function othersPersonalDetails(answer: unknown, caller: Caller): PersonalDetail[] {
+  const found = knownStudents
+    .filter(({ id }) => id !== self(caller).id)
+    .flatMap((student) => personalDetailsIn(answer, student))
   return [...new Set(found)]
 }
 
@@ -192,7 +194,7 @@ async function answerTo(operation: string, stage: Stage, caller: Caller) {
   const { data, errors } = await server.graphql(accessTokenOf(caller), document)
   const answer = data?.[operation]
   const outcome = answer ? (answer.isSuccess ? 'ok' : answer.error?.code) : errors?.[0]?.extensions.code
-  return { outcome: outcome ?? 'nothing', shown: othersParticulars([data, errors], caller) }
+  return { outcome: outcome ?? 'nothing', shown: othersPersonalDetails([data, errors], caller) }
 }
 
 test('the table names every operation of the schema and nothing else', () => {
@@ -200,12 +202,12 @@ test('the table names every operation of the schema and nothing else', () => {
 })
 
 test.each(operations)(
-  '%s answers each kind of caller as the table says, and shows no pupil’s particulars else',
+  '%s answers each kind of caller as the table says, and shows no student’s personal details else',
   async (operation) => {
     const stage = await setStage()
     const expected = accessTable[operation]
     const answers: Partial<Record<Caller, string>> = {}
-    const shown: Partial<Record<Caller, Particular[]>> = {}
+    const shown: Partial<Record<Caller, PersonalDetail[]>> = {}
     // Refusals first: what is allowed may change what there is to refuse.
     const order = [...callers].sort(
       (one, other) => Number(expected?.[one] === 'ok') - Number(expected?.[other] === 'ok'),
@@ -231,7 +233,7 @@ test('L05: a waiting room tells its students names and nothing else of each othe
   await expect.poll(() => joined.messages().length).toBeGreaterThanOrEqual(2)
   const heard = JSON.stringify([told, owner.received, joined.received])
   expect(heard).toContain('em chào cô')
-  expect(pupils.flatMap((pupil) => particularsIn(heard, pupil))).toEqual([])
+  expect(knownStudents.flatMap((student) => personalDetailsIn(heard, student))).toEqual([])
   for (const word of [people.owner.userName, people.owner.code]) expect(heard).not.toContain(`"${word}"`)
   await Promise.all([owner.stop(), joined.stop()])
 })

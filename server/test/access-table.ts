@@ -3,7 +3,7 @@
  * missing here fails the test, so a new one is protected from birth.
  */
 import type { ChatHubMethods } from '@hien/contract/chat'
-import type { Particular } from './whole-answer.ts'
+import type { PersonalDetail } from './whole-answer.ts'
 
 /** Kinds of callers towards one class of one teacher. `expired` is the owner with an expired token. */
 export const callers = [
@@ -124,10 +124,10 @@ export const accessTable: Record<string, Row> = {
 }
 
 /**
- * L05: what of a pupil's particulars the teacher of their class is shown, and by which operation. Everything else, and
+ * L05: what of a student's personal details the teacher of their class is shown, and by which operation. Everything else, and
  * everything to anybody else but themselves, fails the test.
  */
-export const shownToOwner: Record<string, Particular[]> = {
+export const shownToOwner: Record<string, PersonalDetail[]> = {
   classGetDetailByTeacher: ['email', 'userName', 'code'],
   classGetCandidates: ['email', 'userName', 'code'],
   studentsGetByTeacherWithPage: ['email', 'phone', 'code'],

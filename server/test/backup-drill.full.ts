@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from './courses.ts'
-import { askingAt } from './faults/fault-centre.ts'
+import { askOverHttp } from './faults/fault-centre.ts'
 import { measured } from './faults/measured.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from './people.ts'
 import { fillSchool } from './growth/fill-school.ts'
@@ -41,7 +41,7 @@ async function start(DATA_DIR: string) {
   running = startServerProcess({ DATA_DIR, PORT: String(port), LOG_LEVEL: 'warn' })
   await running.ready
   // What the helpers below use of a test server, over the network.
-  return { graphql: askingAt(`http://127.0.0.1:${port}`) } as unknown as TestServer
+  return { graphql: askOverHttp(`http://127.0.0.1:${port}`) } as unknown as TestServer
 }
 
 async function stop() {

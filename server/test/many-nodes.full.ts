@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enterAll, type Crowd } from './faults/enter-all.ts'
-import { aDatabase, askingAt, eventually, goIn, openFaultCentre, type FaultCentre } from './faults/fault-centre.ts'
+import { aDatabase, askOverHttp, eventually, goIn, openFaultCentre, type FaultCentre } from './faults/fault-centre.ts'
 import { expectWhole } from './faults/invariants.ts'
 import { measured } from './faults/measured.ts'
 import { prepareNode, type NodeProcess } from './faults/node-process.ts'
@@ -98,7 +98,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
       }
     })
     const refused: string[] = []
-    const ask = askingAt(nginx.address)
+    const ask = askOverHttp(nginx.address)
     const asking = (async () => {
       for (; !isOver; await delay(20)) {
         const outcome = await ask(centre.teacher.accessToken, '{ memberGetOwnerInfoById { isSuccess } }').then(

@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-export type TakenMail = { from: string; to: string[]; source: string }
+export type ReceivedMail = { from: string; to: string[]; source: string }
 
 export type SmtpServer = {
   url: string
-  taken: TakenMail[]
+  taken: ReceivedMail[]
   /** How often somebody has wanted to hand over a mail. */
   attempts: number
   /** What the next recipients hear, in this order; null takes them. Afterwards everybody is taken. */
@@ -19,7 +19,7 @@ export async function createSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    let mail: TakenMail = { from: '', to: [], source: '' }
+    let mail: ReceivedMail = { from: '', to: [], source: '' }
     let buffered = ''
     let inData = false
     const say = (line: string) => socket.write(`${line}\r\n`)

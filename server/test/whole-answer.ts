@@ -1,4 +1,4 @@
-/** Asks an operation for everything it can answer, and finds people's particulars in that. */
+/** Asks an operation for everything it can answer, and finds people's personal details in that. */
 import { getNamedType, isObjectType, type GraphQLOutputType } from 'graphql'
 import type { TestMember } from './people.ts'
 
@@ -10,16 +10,16 @@ export function wholeSelection(type: GraphQLOutputType): string {
   return `{ ${fields.join(' ')} }`
 }
 
-export type Particular = 'email' | 'phone' | 'dob' | 'address' | 'userName' | 'code'
+export type PersonalDetail = 'email' | 'phone' | 'dob' | 'address' | 'userName' | 'code'
 
-/** A pupil with particulars that nobody else has. */
-export type Pupil = TestMember & { particulars: Record<Particular, string> }
+/** A student with personal details that nobody else has. */
+export type KnownStudent = TestMember & { personalDetails: Record<PersonalDetail, string> }
 
-/** Which particulars of the pupil stand in an answer, however a phone is written. */
-export function particularsIn(answer: unknown, { particulars }: Pupil): Particular[] {
+/** Which personal details of the student stand in an answer, however a phone is written. */
+export function personalDetailsIn(answer: unknown, { personalDetails }: KnownStudent): PersonalDetail[] {
   const text = JSON.stringify(answer).toLowerCase()
-  return (Object.keys(particulars) as Particular[]).filter((kind) => {
-    const known = particulars[kind].toLowerCase()
+  return (Object.keys(personalDetails) as PersonalDetail[]).filter((kind) => {
+    const known = personalDetails[kind].toLowerCase()
     // A user name alone: it may be part of the address. A phone with or without the country's number.
     return text.includes(kind === 'userName' ? `"${known}"` : kind === 'phone' ? known.slice(1) : known)
   })

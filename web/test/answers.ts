@@ -37,7 +37,7 @@ export const ignoreOtherOperations = () => {
 }
 
 /** Whether the server answers who only asks if it is there; it does not until told so. */
-export const beReachable = (is: boolean) => {
+export const setReachable = (is: boolean) => {
   reachable = is
 }
 

@@ -41,7 +41,7 @@ export type FakeDevices = {
  * Puts devices into the browser; what is not named works.
  * @returns every track it handed out.
  */
-export function giveDevices(devices: FakeDevices = {}): FakeTrack[] {
+export function provideDevices(devices: FakeDevices = {}): FakeTrack[] {
   const { microphone, camera, screen, cameras = [], microphones = [] } = devices
   const given: FakeTrack[] = []
   const open = async (kind: string, fault: string | undefined, deviceId?: string) => {

@@ -10,7 +10,13 @@ import { meetingCreateToken } from '../src/operations/lessons/create-room-token.
 import { meetingGetPage } from '../src/operations/lessons/get-video-room-page.ts'
 import type { HubClient } from '../src/lib/hub/open-hub.ts'
 import { answer, ignoreOtherOperations, refusal, success } from './answers.ts'
-import { type FakeConnection, type FakeDevices, type FakeTrack, collectConnections, giveDevices } from './fake-media.ts'
+import {
+  type FakeConnection,
+  type FakeDevices,
+  type FakeTrack,
+  collectConnections,
+  provideDevices,
+} from './fake-media.ts'
 import { type FakeHub, createFakeHub, groupId } from './fake-hub.ts'
 import { renderApp } from './render-app.tsx'
 import { signedInAs } from './sign-ins.ts'
@@ -80,7 +86,7 @@ export async function visit(role: Role = 'MEME', devices: FakeDevices | 'as-they
   const { id, name } = role === 'TCHER' ? teacher : me
   signedInAs(role, { member_id: id, name, preferred_username: 'an.nguyen' })
   answer(meetingGetPage, aPageOf({ isTeacher: role === 'TCHER' }))
-  const tracks = devices === 'as-they-are' ? [] : giveDevices(devices)
+  const tracks = devices === 'as-they-are' ? [] : provideDevices(devices)
   const connections = collectConnections()
   const app = renderApp('/phong-hoc/s-1?pass=P1')
   await screen.findByText('Sẵn sàng vào lớp')

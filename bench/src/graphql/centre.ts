@@ -45,7 +45,7 @@ export async function fillCentre(client: Client): Promise<void> {
 }
 
 /** Gives the teacher who comes first so many classes that meet today, 200 in a course. */
-export async function giveClasses(client: Client, count: number): Promise<void> {
+export async function addClasses(client: Client, count: number): Promise<void> {
   await client.query(
     `with made as (
        insert into courses (code, title, colour, days, description, minutes, room_type, teacher_id)

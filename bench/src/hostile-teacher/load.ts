@@ -2,19 +2,19 @@
 import { offer } from '../hub/tasks.ts'
 import { post } from '../school/send.ts'
 
-type Question = { query: string; variables: Record<string, unknown> }
+type OperationCall = { query: string; variables: Record<string, unknown> }
 
 /** @returns how many answers there were of each kind: `ok`, the code of a refusal, or `fault`. */
 async function press({
   port,
   token,
-  questions,
+  calls,
   connections,
   milliseconds,
 }: {
   port: number
   token: string
-  questions: Question[]
+  calls: OperationCall[]
   connections: number
   milliseconds: number
 }): Promise<Record<string, number>> {
@@ -22,9 +22,9 @@ async function press({
   const end = performance.now() + milliseconds
   const ask = async (first: number) => {
     for (let n = first; performance.now() < end; n++) {
-      const question = questions[n % questions.length]
-      if (!question) throw new Error('There is nothing to ask')
-      const text = await post(port, '127.0.0.1', token, question).catch(String)
+      const call = calls[n % calls.length]
+      if (!call) throw new Error('There is nothing to ask')
+      const text = await post(port, '127.0.0.1', token, call).catch(String)
       const kind = text.includes('"isSuccess":true') ? 'ok' : (/"code":"(\w+)"/.exec(text)?.[1] ?? 'fault')
       answers[kind] = (answers[kind] ?? 0) + 1
     }

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 /** What a child process does when asked. Requests and answers go through JSON. */
 export type Tasks = Record<string, (request: never) => unknown>
 
-type Question = { number: number; task: string; request: unknown }
+type TaskRequest = { number: number; task: string; request: unknown }
 type Reply = { number: number; answer?: unknown; error?: string }
 
 export type Child<Offered extends Tasks> = {
@@ -39,7 +39,7 @@ export function startChild<Offered extends Tasks>(
   })
   return {
     ask: (task, ...[request]) => {
-      const question: Question = { number: (asked += 1), task, request }
+      const question: TaskRequest = { number: (asked += 1), task, request }
       const pending = Promise.withResolvers<unknown>()
       waiting.set(question.number, pending)
       child.send(question)
@@ -56,7 +56,7 @@ export function startChild<Offered extends Tasks>(
 
 /** In the child process: answers until the parent ends it. */
 export function offer(tasks: Tasks): void {
-  process.on('message', ({ number, task, request }: Question) => {
+  process.on('message', ({ number, task, request }: TaskRequest) => {
     void answer(tasks, task, request).then((reply) => process.send?.({ ...reply, number }))
   })
   process.on('disconnect', () => process.exit())

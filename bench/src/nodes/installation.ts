@@ -11,7 +11,7 @@ import { processorTimeOf } from '../processes.ts'
 import { freePort, startProduct, type ProductProcess } from '../school/product-process.ts'
 
 /** What nodes share. */
-export type Ground = {
+export type SharedServices = {
   keys: SchoolKeys
   dataDir: string
   databaseUrl: string
@@ -34,7 +34,7 @@ export type Installation = SchoolKeys & {
 
 export type Used = { nodes: number; nginx: number; postgres: number; redis: number }
 
-export async function layGround(enrolments: number, rooms: readonly Rooms[]): Promise<Ground> {
+export async function startSharedServices(enrolments: number, rooms: readonly Rooms[]): Promise<SharedServices> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
   const keys = await makeSchool(dataDir, enrolments, rooms)
   const postgres = await startPostgres({ dataDir, mode: 'own' })
@@ -54,7 +54,7 @@ export async function layGround(enrolments: number, rooms: readonly Rooms[]): Pr
   }
 }
 
-export async function startInstallation(ground: Ground, count: number): Promise<Installation> {
+export async function startInstallation(ground: SharedServices, count: number): Promise<Installation> {
   const port = await freePort()
   const start = async (name: string, nodePort: number) =>
     startProduct(path.join(ground.dataDir, name), {

@@ -9,12 +9,12 @@ export const startRoomLoad = (): Child<RoomLoadTasks> =>
   startChild<RoomLoadTasks>(new URL('load/main.ts', import.meta.url), [], ['--max-old-space-size=4096'])
 
 /** Teacher and students of these rooms, room by room, each from a home of their own. */
-export async function participantsOf(school: SchoolKeys, { first, count, seats }: Rooms): Promise<Participant[]> {
+export async function participantsOf(school: SchoolKeys, { first, count, students }: Rooms): Promise<Participant[]> {
   const participants: Participant[] = []
   for (let room = 0; room < count; room++) {
     const people = [
       { kind: 'teacher' as const, n: room },
-      ...Array.from({ length: seats }, (_, seat) => ({ kind: 'student' as const, n: room * seats + seat })),
+      ...Array.from({ length: students }, (_, nth) => ({ kind: 'student' as const, n: room * students + nth })),
     ]
     for (const member of people) {
       const { kind, n } = member

@@ -1,6 +1,6 @@
 /** What others notice while something goes on: the queries that pages ask most. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { learnFrom, prepareCall } from '../../../server/test/growth/run-call.ts'
+import { rememberAnswer, prepareCall } from '../../../server/test/growth/run-call.ts'
 import { schoolDay } from '../../../server/test/growth/school-day.ts'
 import type { SchoolProduct } from '../school/school-product.ts'
 import { post } from '../school/send.ts'
@@ -52,7 +52,7 @@ async function ask(school: SchoolProduct, call: ReturnType<typeof schoolDay>[num
       probed.times.push(performance.now() - begun)
       return (JSON.parse(text) as { data?: Record<string, unknown> }).data ?? null
     })
-    learnFrom(call, data, {})
+    rememberAnswer(call, data, {})
   } catch (error) {
     probed.errors.push(String(error))
   }

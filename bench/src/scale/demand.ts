@@ -25,7 +25,7 @@ export type Equipment = {
 export const poolSize = 10
 export const passwordsAtOnce = 2
 
-export const nothing = (): Demand => ({
+export const noDemand = (): Demand => ({
   server: 0,
   passwords: 0,
   connections: 0,
@@ -38,7 +38,7 @@ export const nothing = (): Demand => ({
 export type Part = 'a node’s processor' | 'passwords' | 'database connections' | 'PostgreSQL’s processor' | 'Redis'
 
 /** How full each part would be if it did in these ten seconds all that is asked in them: 1 is all it can. */
-export function fullness(demand: Demand, { nodes, databaseCores, sharedCores }: Equipment): Record<Part, number> {
+export function utilisation(demand: Demand, { nodes, databaseCores, sharedCores }: Equipment): Record<Part, number> {
   const many = nodes > 1
   const hearing = many ? demand.messages * costOf('hear') : 0
   const redis =
@@ -53,24 +53,28 @@ export function fullness(demand: Demand, { nodes, databaseCores, sharedCores }: 
 }
 
 /** The most that is asked of each part, in whichever ten seconds that is. */
-export function busiest(windows: ReadonlyMap<number, Demand>, equipment: Equipment, times = 1): Record<Part, number> {
-  const most = fullness(nothing(), equipment)
+export function peakUtilisation(
+  windows: ReadonlyMap<number, Demand>,
+  equipment: Equipment,
+  times = 1,
+): Record<Part, number> {
+  const most = utilisation(noDemand(), equipment)
   const parts = Object.keys(most) as Part[]
   for (const window of windows.values()) {
-    const here = fullness(multiply(window, times), equipment)
+    const here = utilisation(multiply(window, times), equipment)
     for (const part of parts) most[part] = Math.max(most[part], here[part])
   }
   return most
 }
 
 export function multiply(demand: Demand, times: number): Demand {
-  const product = nothing()
+  const product = noDemand()
   for (const key of Object.keys(product) as (keyof Demand)[]) product[key] = demand[key] * times
   return product
 }
 
 /** The part that is fullest. */
-export function fullest(parts: Record<Part, number>): [Part, number] {
+export function bottleneck(parts: Record<Part, number>): [Part, number] {
   const [first, ...rest] = Object.entries(parts) as [Part, number][]
   if (!first) throw new Error('No parts')
   return rest.reduce((most, other) => (other[1] > most[1] ? other : most), first)

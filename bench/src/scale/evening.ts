@@ -3,7 +3,7 @@ import { createChance, exponential } from './chance.ts'
 
 /** Milliseconds from 18:50 on. */
 const minute = 60_000
-export const seven = 10 * minute
+export const lessonStart = 10 * minute
 
 /** A centre teaches 200 students at a time, in rooms of 20. */
 export const roomsOfCentre = 10
@@ -39,7 +39,7 @@ export type Person = {
   hesitates: number
 }
 
-export type Evening = { people: Person[]; startsAt: number[]; seats: number }
+export type Evening = { people: Person[]; startsAt: number[]; roomSize: number }
 
 export function planEvening(centres: number, seed = 19): Evening {
   const chance = createChance(seed)
@@ -47,43 +47,46 @@ export function planEvening(centres: number, seed = 19): Evening {
   const people: Person[] = []
   const startsAt: number[] = []
   for (let room = 0; room < rooms; room++) {
-    for (let seat = 0; seat <= studentsOfRoom; seat++) {
-      const isTeacher = seat === 0
-      const joinsAt = isTeacher ? chance() * 0.8 * seven : arrival(chance(), () => exponential(chance, burstLasts))
+    for (let nth = 0; nth <= studentsOfRoom; nth++) {
+      const isTeacher = nth === 0
+      const joinsAt = isTeacher
+        ? chance() * 0.8 * lessonStart
+        : arrival(chance(), () => exponential(chance, burstLasts))
       people.push({
         room,
         isTeacher,
         joinsAt,
         signsIn: chance() < shares.signsIn,
         polls: !isTeacher && chance() < shares.polls,
-        speaksAt: joinsAt < seven && chance() < shares.speaks ? joinsAt + chance() * (seven - joinsAt) : null,
+        speaksAt:
+          joinsAt < lessonStart && chance() < shares.speaks ? joinsAt + chance() * (lessonStart - joinsAt) : null,
         hesitates: exponential(chance, hesitation),
       })
     }
-    startsAt.push(seven + chance() * minute)
+    startsAt.push(lessonStart + chance() * minute)
   }
-  return { people, startsAt, seats: studentsOfRoom + 1 }
+  return { people, startsAt, roomSize: studentsOfRoom + 1 }
 }
 
 function arrival(drawn: number, late: () => number): number {
-  if (drawn < shares.before) return seven * Math.sqrt(drawn / shares.before)
-  if (drawn < shares.before + shares.burst) return seven + late()
+  if (drawn < shares.before) return lessonStart * Math.sqrt(drawn / shares.before)
+  if (drawn < shares.before + shares.burst) return lessonStart + late()
   const rest = (drawn - shares.before - shares.burst) / (1 - shares.before - shares.burst)
-  return seven + minute + rest * 9 * minute
+  return lessonStart + minute + rest * 9 * minute
 }
 
 /** What `npm run bench -- start` does: all within a minute, evenly, side by side in all rooms. */
 export function planMeasured(rooms: number, students: number): Evening {
-  const seats = students + 1
-  const people = Array.from({ length: rooms * seats }, (_, index) => ({
+  const roomSize = students + 1
+  const people = Array.from({ length: rooms * roomSize }, (_, index) => ({
     room: index % rooms,
     isTeacher: index < rooms,
-    joinsAt: (index / (rooms * seats)) * minute,
+    joinsAt: (index / (rooms * roomSize)) * minute,
     signsIn: false,
     polls: false,
     speaksAt: null,
     hesitates: Infinity,
   }))
   const startsAt = Array.from({ length: rooms }, (_, room) => 1.2 * minute + (room / rooms) * (minute / 2))
-  return { people, startsAt, seats }
+  return { people, startsAt, roomSize }
 }

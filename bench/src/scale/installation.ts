@@ -1,5 +1,5 @@
 /** Nodes, PostgreSQL and Redis as stations: one thread, ten database connections and two passwords at once for each node. */
-import { nothing, passwordsAtOnce, poolSize, windowLength, type Demand, type Equipment } from './demand.ts'
+import { noDemand, passwordsAtOnce, poolSize, windowLength, type Demand, type Equipment } from './demand.ts'
 import { costOf } from './figures.ts'
 import { createCores, createLog, createStation, type Processor, type Simulation } from './simulation.ts'
 
@@ -34,7 +34,7 @@ export function createInstallation(
   const windows = new Map<number, Demand>()
   const asked = (): Demand => {
     const window = Math.floor(simulation.now / windowLength)
-    const known = windows.get(window) ?? nothing()
+    const known = windows.get(window) ?? noDemand()
     windows.set(window, known)
     return known
   }

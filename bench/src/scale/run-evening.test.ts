@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { busiest, fullest, fullness, multiply, nothing, type Equipment } from './demand.ts'
-import { planEvening, planMeasured, seven } from './evening.ts'
+import { peakUtilisation, bottleneck, utilisation, multiply, noDemand, type Equipment } from './demand.ts'
+import { planEvening, planMeasured, lessonStart } from './evening.ts'
 import { costOf } from './figures.ts'
 import { runEvening } from './run-evening.ts'
 
@@ -9,11 +9,11 @@ test('an evening has everybody of every room, most before seven and all within t
   const { people, startsAt } = planEvening(20)
   expect(people).toHaveLength(20 * 10 * 21)
   expect(startsAt).toHaveLength(200)
-  const early = people.filter(({ joinsAt }) => joinsAt < seven).length / people.length
+  const early = people.filter(({ joinsAt }) => joinsAt < lessonStart).length / people.length
   expect(early).toBeGreaterThan(0.68)
   expect(early).toBeLessThan(0.75)
-  expect(Math.max(...people.map(({ joinsAt }) => joinsAt))).toBeLessThan(2 * seven)
-  expect(people.every(({ isTeacher, joinsAt }) => !isTeacher || joinsAt < seven)).toBe(true)
+  expect(Math.max(...people.map(({ joinsAt }) => joinsAt))).toBeLessThan(2 * lessonStart)
+  expect(people.every(({ isTeacher, joinsAt }) => !isTeacher || joinsAt < lessonStart)).toBe(true)
 })
 
 test('the same evening is the same in each run', () => {
@@ -40,19 +40,19 @@ test('who comes alone costs what was measured and waits for nobody', () => {
 })
 
 test('Redis is asked for every message by every node, and nobody asks it where there is one node', () => {
-  const demand = { ...nothing(), messages: 1_000 }
-  const alone = fullness(demand, oneNode)
-  const [ten, twenty] = [10, 20].map((nodes) => fullness(demand, { ...oneNode, nodes }).Redis)
+  const demand = { ...noDemand(), messages: 1_000 }
+  const alone = utilisation(demand, oneNode)
+  const [ten, twenty] = [10, 20].map((nodes) => utilisation(demand, { ...oneNode, nodes }).Redis)
   expect(alone.Redis).toBe(0)
   expect((twenty ?? 0) - (ten ?? 0)).toBeCloseTo((1_000 * 10 * costOf('redisDelivery')) / 10_000, 9)
 })
 
 test('twice the demand makes every part twice as full, and the fullest is named', () => {
-  const windows = new Map([[3, { ...nothing(), server: 6_000, database: 4_000 }]])
-  const parts = busiest(windows, oneNode)
+  const windows = new Map([[3, { ...noDemand(), server: 6_000, database: 4_000 }]])
+  const parts = peakUtilisation(windows, oneNode)
   expect(parts['a node’s processor']).toBeCloseTo(0.6, 9)
   expect(parts['PostgreSQL’s processor']).toBeCloseTo(0.1, 9)
-  expect(busiest(windows, oneNode, 2)['a node’s processor']).toBeCloseTo(1.2, 9)
-  expect(fullest(parts)).toEqual(['a node’s processor', parts['a node’s processor']])
-  expect(multiply({ ...nothing(), commits: 3 }, 4).commits).toBe(12)
+  expect(peakUtilisation(windows, oneNode, 2)['a node’s processor']).toBeCloseTo(1.2, 9)
+  expect(bottleneck(parts)).toEqual(['a node’s processor', parts['a node’s processor']])
+  expect(multiply({ ...noDemand(), commits: 3 }, 4).commits).toBe(12)
 })

@@ -62,7 +62,7 @@ export function runEvening(
   const say = (person: Person, node: number, { coming }: { coming: boolean }) =>
     perform(node, visits.message, () => {
       const present = roomOf(person.room).present.length
-      tellRoom(node, coming ? visits.comingHeard(present) : visits.telling(present), coming ? 3 : 2)
+      tellRoom(node, coming ? visits.arrivalCost(present) : visits.notifyCost(present), coming ? 3 : 2)
     })
 
   const ask = (steps: typeof visits.operation, then: () => void) => {
@@ -116,7 +116,7 @@ export function runEvening(
       room.live = true
       for (const { person, node: own } of room.present)
         if (!person.isTeacher && Number.isFinite(person.hesitates)) enter(person, own)
-      const work = visits.telling(room.present.length)
+      const work = visits.notifyCost(room.present.length)
       let answered = Number.NaN
       let heard = 0
       let left = equipment.nodes

@@ -32,7 +32,7 @@ test('a join asks three queries in the room, and one before and one after', () =
 })
 
 test('ten others hear of somebody who comes for what the telling was measured at, a crowd does not hear it', () => {
-  expect(visits.comingHeard(10) / costOf('joinTelling')).toBeCloseTo(1, 1)
-  expect(visits.comingHeard(2_000)).toBe(visits.comingHeard(1))
-  expect(visits.telling(2_000)).toBeCloseTo(2_000 * costOf('crowdDelivery'), 9)
+  expect(visits.arrivalCost(10) / costOf('joinTelling')).toBeCloseTo(1, 1)
+  expect(visits.arrivalCost(2_000)).toBe(visits.arrivalCost(1))
+  expect(visits.notifyCost(2_000)).toBeCloseTo(2_000 * costOf('crowdDelivery'), 9)
 })

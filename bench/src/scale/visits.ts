@@ -67,9 +67,9 @@ export const poll: readonly Step[] = [
 const crowdAbove = 50
 
 /** Work of the server to tell so many. */
-export const telling = (receivers: number): number =>
+export const notifyCost = (receivers: number): number =>
   receivers * costOf(receivers > crowdAbove ? 'crowdDelivery' : 'delivery')
 
 /** What the others hear of somebody who comes in: the event and their sentence, each. */
-export const comingHeard = (present: number): number =>
-  present > crowdAbove ? 2 * costOf('delivery') : 2 * telling(present)
+export const arrivalCost = (present: number): number =>
+  present > crowdAbove ? 2 * costOf('delivery') : 2 * notifyCost(present)

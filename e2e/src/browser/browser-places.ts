@@ -38,7 +38,7 @@ function present(paths: Record<string, string[]>): string[] {
 }
 
 /** Where a browser may be already, in the order in which they are tried. */
-export const lookSteps: Step[] = [
+export const searchSteps: Step[] = [
   { how: 'CHROMIUM_PATH', paths: () => (process.env['CHROMIUM_PATH'] ? [process.env['CHROMIUM_PATH']] : []) },
   { how: 'installed Chrome', paths: installedChrome },
   { how: 'channel chrome or msedge', paths: () => present(channels) },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { installSteps, lookSteps, type Step } from './browser-places.ts'
+import { installSteps, searchSteps, type Step } from './browser-places.ts'
 import { findBrowser } from './find-browser.ts'
 
 /** The real steps by name and order, each with a probe in place of the machine. */
 function stepsWith(probe: (how: string) => string[]): { steps: Step[]; tried: string[] } {
   const tried: string[] = []
-  const steps = [...lookSteps, ...installSteps].map(({ how }) => ({
+  const steps = [...searchSteps, ...installSteps].map(({ how }) => ({
     how,
     paths: () => {
       tried.push(how)

@@ -1,4 +1,4 @@
-import { installSteps, lookSteps, type Step } from './browser-places.ts'
+import { installSteps, searchSteps, type Step } from './browser-places.ts'
 import { launchVersion } from './launch-version.ts'
 
 export interface Browser {
@@ -20,7 +20,7 @@ export interface FindOptions {
  * nothing (a stub that wants a package, a missing library), so each is launched once. Null when nothing helps.
  */
 export async function findBrowser(options: FindOptions = {}): Promise<Browser | null> {
-  const { steps = [...lookSteps, ...installSteps], tryBrowser = launchVersion, say = console.log } = options
+  const { steps = [...searchSteps, ...installSteps], tryBrowser = launchVersion, say = console.log } = options
   const refused = new Set<string>()
   for (const { how, paths } of steps) {
     try {

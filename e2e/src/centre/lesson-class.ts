@@ -1,6 +1,6 @@
 /** A class with everybody in it, made by the operations themselves, for tests that begin at its waiting room. */
 import type { Browser, Page } from '@playwright/test'
-import { keepConsole } from './person.ts'
+import { recordConsoleFaults } from './person.ts'
 import { callOperation } from './product.ts'
 
 type Role = 'TCHER' | 'MEME'
@@ -90,6 +90,6 @@ export async function openSignedIn(browser: Browser, options: OpenOptions): Prom
     },
   })
   const page = await context.newPage()
-  keepConsole(page, faults)
+  recordConsoleFaults(page, faults)
   return page
 }

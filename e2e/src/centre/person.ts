@@ -29,12 +29,12 @@ export async function openBrowser(
     ...(options.proxy ? { proxy: options.proxy } : {}),
   })
   const page = await context.newPage()
-  keepConsole(page, options.faults)
+  recordConsoleFaults(page, options.faults)
   return { context, page }
 }
 
 /** Writes down what the console of a page says that it should not, into `faults`, which it returns. */
-export function keepConsole(page: Page, faults: string[] = []): string[] {
+export function recordConsoleFaults(page: Page, faults: string[] = []): string[] {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   /** Files of which the browser has said that it asked the service worker for them once more. */
   const askedAgain = new Set<string>()

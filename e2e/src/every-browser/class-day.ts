@@ -1,7 +1,7 @@
 /** The class day as every browser must carry it, from the sign-up to the lesson's door. */
 import { type Account, laptop, phone } from '../centre/person.ts'
 import type { DrivenBrowsers } from './driven-browser.ts'
-import { leadPerson, type LedPerson } from './led-person.ts'
+import { drivePerson, type PersonDriver } from './person-driver.ts'
 
 const password = 'một mật khẩu dài'
 const courseName = 'Toán nâng cao lớp 9'
@@ -18,7 +18,7 @@ const ngoc: Account = {
 const an: Account = { kind: 'Học viên', lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen', password }
 const ech: Account = { kind: 'Học viên', lastName: 'Đỗ', firstName: 'Thị Ệch', userName: 'ech.do', password }
 
-async function joinHien(person: LedPerson, account: Account) {
+async function joinHien(person: PersonDriver, account: Account) {
   await person.open('/register')
   await person.press('radio', account.kind)
   await person.fill('Họ', account.lastName)
@@ -36,7 +36,7 @@ async function joinHien(person: LedPerson, account: Account) {
   await person.arrive(account.kind === 'Giáo viên' ? /^\/dashboard$/ : /^\/student$/)
 }
 
-async function createCourse(teacher: LedPerson) {
+async function createCourse(teacher: PersonDriver) {
   await teacher.open('/course/create')
   await teacher.fill('Tên khoá học', courseName)
   for (const day of weekdays) await teacher.press('checkbox', day)
@@ -57,7 +57,7 @@ function writtenDay(which: 'first' | 'last'): string {
 }
 
 /** @returns the class's code. */
-async function createClass(teacher: LedPerson): Promise<string> {
+async function createClass(teacher: PersonDriver): Promise<string> {
   // A course leads to its first class, and that to its link.
   await teacher.fill('Tên lớp học', className)
   await teacher.fill('Giờ học', '19h')
@@ -71,25 +71,25 @@ async function createClass(teacher: LedPerson): Promise<string> {
   return classCode
 }
 
-async function askToJoin(student: LedPerson, classCode: string) {
+async function askToJoin(student: PersonDriver, classCode: string) {
   await student.fill('Mã lớp học hoặc khoá học', classCode.toLowerCase())
   await student.press('button', 'Tìm kiếm')
   await student.press('button', 'Tham gia')
   await student.read('Đã gửi yêu cầu tham gia lớp học thành công!')
 }
 
-async function approve(teacher: LedPerson, name: string) {
+async function approve(teacher: PersonDriver, name: string) {
   await teacher.press('button', `Thao tác với ${name}`)
   await teacher.press('menuitem', 'Phê duyệt')
   await teacher.read('Phê duyệt thành công')
 }
 
-async function enterWaitingRoom(person: LedPerson) {
+async function enterWaitingRoom(person: PersonDriver) {
   await person.press('button', 'Vào phòng chờ')
   await person.read('Đã kết nối')
 }
 
-async function say(person: LedPerson, text: string) {
+async function say(person: PersonDriver, text: string) {
   await person.fill('Tin nhắn', text)
   await person.press('button', 'Gửi')
 }
@@ -97,8 +97,8 @@ async function say(person: LedPerson, text: string) {
 /** Everybody at the lesson's door, the teacher first, and what their consoles have said. */
 export async function liveClassDay(browsers: DrivenBrowsers, address: string) {
   const opened = [await browsers.open(laptop), await browsers.open(phone), await browsers.open(phone)]
-  const people = opened.map((browser) => leadPerson(browser, address))
-  const [teacher, first, second] = people as [LedPerson, LedPerson, LedPerson]
+  const people = opened.map((browser) => drivePerson(browser, address))
+  const [teacher, first, second] = people as [PersonDriver, PersonDriver, PersonDriver]
   const students = [first, second]
 
   await joinHien(teacher, ngoc)

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
 import { answerAll } from './answers.ts'
 import type { Centre, Person } from '../centre/centre.ts'
-import { keepConsole, laptop, phone } from '../centre/person.ts'
+import { recordConsoleFaults, laptop, phone } from '../centre/person.ts'
 import type { Screen, Size, State } from './screen.ts'
 import { openContext } from '../centre/signed-in-context.ts'
 
@@ -24,7 +24,7 @@ export type Visit = {
 
 export type Visitors = {
   /** @throws when the state is not reached. */
-  visit(screen: Screen, state: State, look: { size: Size; scheme: Scheme }): Promise<Visit>
+  visit(screen: Screen, state: State, appearance: { size: Size; scheme: Scheme }): Promise<Visit>
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       const context = await contextOf(state.who ?? screen.who)
       const page = await context.newPage()
       if (timeout !== undefined) page.setDefaultTimeout(timeout)
-      const faults = keepConsole(page)
+      const faults = recordConsoleFaults(page)
       const scripts: string[] = []
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
       await page.setViewportSize(sizes[size])
@@ -64,7 +64,7 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
 }
 
 /** Turns the system's theme, which the application follows as long as nobody has chosen one. */
-export async function turnTo(page: Page, scheme: Scheme): Promise<void> {
+export async function applyColourScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor()
   await settle(page)

@@ -14,14 +14,14 @@ import { createPasswordHasher } from '../accounts/passwords/password.ts'
 import { register } from '../accounts/sign-in/register.ts'
 import { endSecondFactor } from '../accounts/second-factor/remove-second-factor.ts'
 import { replaceKeys } from '../accounts/sign-in/replace-keys.ts'
-import { CommandError, text, type Command, type Given } from './command.ts'
+import { CommandError, text, type Command, type CommandInput } from './command.ts'
 import { findPerson } from './find-person.ts'
 import { withOperatorContext, type OperatorContext } from './operator-context.ts'
 
 const statuses = ['active', 'pending', 'disabled'] as const
 const maxListed = 200
 
-function oneOf<Value extends string>(given: Given, name: string, values: readonly Value[]): Value | undefined {
+function oneOf<Value extends string>(given: CommandInput, name: string, values: readonly Value[]): Value | undefined {
   const value = text(given, name)
   const found = values.find((choice) => choice === value)
   if (value !== undefined && found === undefined) throw new CommandError(`--${name}: must be ${values.join(', ')}`)

@@ -2,18 +2,18 @@ import { auditActions, type AuditAction } from '../platform/audit/actions.ts'
 import { listAudit } from '../platform/audit/list-audit.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import { memberCodes } from '../accounts/find-members.ts'
-import { CommandError, text, type Command, type Given } from './command.ts'
+import { CommandError, text, type Command, type CommandInput } from './command.ts'
 import { findPerson } from './find-person.ts'
 import { withOperatorContext, type OperatorContext } from './operator-context.ts'
 
 const maxRows = 1000
 
-async function idOf(context: OperatorContext, given: Given, option: string): Promise<string | undefined> {
+async function idOf(context: OperatorContext, given: CommandInput, option: string): Promise<string | undefined> {
   const name = text(given, option)
   return name === undefined ? undefined : (await findPerson(context, name)).id
 }
 
-function actionOf(given: Given): AuditAction | undefined {
+function actionOf(given: CommandInput): AuditAction | undefined {
   const name = text(given, 'action')
   const action = Object.values(auditActions).find((known) => known === name)
   if (name !== undefined && action === undefined) {
@@ -22,7 +22,7 @@ function actionOf(given: Given): AuditAction | undefined {
   return action
 }
 
-function sinceOf(given: Given): Date | undefined {
+function sinceOf(given: CommandInput): Date | undefined {
   const day = text(given, 'since')
   if (day === undefined) return undefined
   const since = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00+07:00` : day)

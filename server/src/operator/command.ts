@@ -6,7 +6,7 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-export type Given = {
+export type CommandInput = {
   /** The words without dashes, as many as the command names. */
   words: string[]
   /** What was given with two dashes; the command's options say which there may be. */
@@ -26,11 +26,11 @@ export type Command = {
   takes: string
   does: string
   options?: ParseArgsOptionsConfig
-  run(given: Given, context: CommandContext): Promise<void>
+  run(given: CommandInput, context: CommandContext): Promise<void>
 }
 
 /** An option that was given with a value. */
-export const text = ({ options }: Given, name: string): string | undefined => {
+export const text = ({ options }: CommandInput, name: string): string | undefined => {
   const value = options[name]
   return typeof value === 'string' ? value : undefined
 }

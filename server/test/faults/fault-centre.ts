@@ -63,7 +63,7 @@ export async function aDatabase(): Promise<CentreDatabase> {
 }
 
 /** Asks a server at an address. @throws when it does not answer in JSON. */
-export const askingAt =
+export const askOverHttp =
   (address: string): Ask =>
   async (token, query, variables = {}) => {
     const response = await fetch(`${address}/graphql`, {
@@ -131,7 +131,7 @@ export async function openFaultCentre(parts: {
   }
 
   if (servedAt === undefined) await start()
-  const graphql = askingAt(address)
+  const graphql = askOverHttp(address)
   const [teacher] = await addMembers('TCHER', 1)
   if (!teacher) throw new Error('There is no teacher')
   const now = Date.now()

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ServerProcess } from '../server-process.ts'
 import { startSharedRedis, type SharedRedis } from '../shared-redis.ts'
-import { aDatabase, askingAt, eventually, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { aDatabase, askOverHttp, eventually, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
 import { expectWhole } from './invariants.ts'
 import { measured } from './measured.ts'
 import { enterRoom, type RoomClient } from './room-client.ts'
@@ -75,7 +75,7 @@ test('F08: while two nodes are restarted one after the other no message is lost,
   measured('F08: a start crosses, from the press', crossing)
   expect(crossing).toBeLessThan(1000)
   expect(await starting).toMatch(/^http/)
-  expect(await goIn({ ...centre, graphql: askingAt(second.address) }, centre.students[0]!)).toMatch(/^http/)
+  expect(await goIn({ ...centre, graphql: askOverHttp(second.address) }, centre.students[0]!)).toMatch(/^http/)
   await expectWhole(centre.sql, everybody())
 })
 
@@ -89,7 +89,7 @@ test('F09: without Redis each node goes on by itself, the start is found by aski
   await eventually('the node hears it', 3000, () => students.every((client) => heard(client, 'không có Redis')))
   expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
   // What the web asks each 15 s, and the way in.
-  const other = { ...centre, graphql: askingAt(second.address) }
+  const other = { ...centre, graphql: askOverHttp(second.address) }
   expect(await goIn(other, centre.students[0]!)).toMatch(/^http/)
   await teacher.say('nút kia không nghe')
   await delay(10_000)

@@ -20,7 +20,7 @@ import {
   type Stage,
 } from './cast.ts'
 import { hubCases, self, type HubCase } from './hub-cases.ts'
-import { strangersRows } from './owned-rows.ts'
+import { foreignRows } from './owned-rows.ts'
 import { liftLimits } from './run-operations.ts'
 
 const inOneGo = 40
@@ -60,9 +60,9 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
   const member = cast[caller]
   const open: Partial<Record<string, HubConnection>> = {}
   if (caller === 'joined') {
-    const seat = await connectHub(address, member)
-    await seat.join(stage.room, stage.real.token[1] ?? '')
-    open[chatHubPath] = seat.connection
+    const client = await connectHub(address, member)
+    await client.join(stage.room, stage.real.token[1] ?? '')
+    open[chatHubPath] = client.connection
   }
   await settle()
   const heardBefore = witness?.chat.received.length ?? 0
@@ -91,7 +91,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
   }
 
   await settle()
-  const changed = strangersRows(before, await takeSnapshot(server), member.id, [])
+  const changed = foreignRows(before, await takeSnapshot(server), member.id, [])
   for (const line of changed) findings.faults.push(`changed ${line} by one of:\n${sent.join('\n')}`)
   for (const line of server.logLines.slice(logged)) {
     if (JSON.parse(line).level >= 50) findings.faults.push(`${line}\nby one of:\n${sent.join('\n')}`)

@@ -57,7 +57,7 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
  * Rows that were added, changed or removed and are neither the caller's nor anybody's, one line each. A sign-up adds a
  * member, which is everybody's right; `alsoAllowed` are accounts everybody may use.
  */
-export function strangersRows(
+export function foreignRows(
   before: Snapshot,
   after: Snapshot,
   caller: string | null,

@@ -4,7 +4,7 @@ import { inside, takeSnapshot } from '../no-trace.ts'
 import type { TestServer } from '../test-server.ts'
 import { callers, fillIn, privateTextsOf, returnCast, setStage, type Caller, type Cast } from './cast.ts'
 import { writeRequest, type OperationCase } from './operation-cases.ts'
-import { strangersRows } from './owned-rows.ts'
+import { foreignRows } from './owned-rows.ts'
 
 /** Cases of one caller between two looks at the database. */
 const inOneGo = 40
@@ -52,7 +52,7 @@ export async function runOperations(
         await call(server, { caller, cast, body, line: sent.at(-1) ?? '', operation: one.operation }, findings)
       }
     }
-    const changed = strangersRows(before, await takeSnapshot(server), memberId, [cast.guest.id])
+    const changed = foreignRows(before, await takeSnapshot(server), memberId, [cast.guest.id])
     for (const line of changed) findings.faults.push(`${caller} changed ${line} by one of:\n${sent.join('\n')}`)
   }
   return findings

@@ -3,8 +3,8 @@ import { makeGroupId } from '@hien/contract/chat'
 import type pg from 'pg'
 import { idOf } from './fill-school.ts'
 
-/** Room `first`, `first + 1` and so on: the r-th of them is taught by teacher r and joined by the next `seats` students. */
-export type Rooms = { first: number; count: number; seats: number }
+/** Room `first`, `first + 1` and so on: the r-th of them is taught by teacher r and joined by the next `students` students. */
+export type Rooms = { first: number; count: number; students: number }
 
 const numbered = (start: string, n: string) =>
   `('${start.slice(0, -12)}' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
@@ -19,8 +19,8 @@ export const roomKey = (n: number) => ({
 })
 export const roomGroup = (n: number) => makeGroupId(roomKey(n).courseCode, roomKey(n).classCode)
 
-/** Adds the rooms; there are as many teachers, and `seats` students for each room. */
-export async function fillRooms(client: pg.ClientBase, { first, count, seats }: Rooms): Promise<void> {
+/** Adds the rooms; there are as many teachers, and `students` students for each room. */
+export async function fillRooms(client: pg.ClientBase, { first, count, students }: Rooms): Promise<void> {
   const rooms = `generate_series(${first}, ${first + count - 1}) n`
   const code = `lpad(n::text, 6, '0')`
   for (const statement of [
@@ -31,10 +31,10 @@ export async function fillRooms(client: pg.ClientBase, { first, count, seats }: 
       select ${room('class', 'n')}, ${room('course', 'n')}, 'P' || ${code}, 'Lớp ' || n, now() - interval '30 days',
         now() + interval '90 days', 90, '2, 3, 4, 5, 6, 7, CN', now() + interval '90 days' from ${rooms}`,
     `insert into enrolments (class_id, member_id, state, joined_at)
-      select ${room('class', 'n')}, ${member('student', `(n - ${first}) * ${seats} + seat`)}, 'joined', now()
-      from ${rooms}, generate_series(0, ${seats - 1}) seat`,
-    `insert into candidacies select ${room('class', 'n')}, ${member('student', `(n - ${first}) * ${seats} + seat`)}
-      from ${rooms}, generate_series(0, ${seats - 1}) seat`,
+      select ${room('class', 'n')}, ${member('student', `(n - ${first}) * ${students} + nth`)}, 'joined', now()
+      from ${rooms}, generate_series(0, ${students - 1}) nth`,
+    `insert into candidacies select ${room('class', 'n')}, ${member('student', `(n - ${first}) * ${students} + nth`)}
+      from ${rooms}, generate_series(0, ${students - 1}) nth`,
     'vacuum analyze',
   ]) {
     await client.query(statement)

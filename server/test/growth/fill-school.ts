@@ -5,7 +5,7 @@
 import type pg from 'pg'
 
 /** Places a class has; the last two are still waiting to be let in. */
-export const seats = 10
+export const studentsPerClass = 10
 const classesOfTeacher = 10
 const lessonsOfClass = 3
 const saidInLesson = 4
@@ -14,7 +14,7 @@ export type SchoolSize = { students: number; teachers: number; classes: number; 
 
 /** @param enrolments a multiple of 1,000. */
 export function sizeOfSchool(enrolments: number): SchoolSize {
-  const classes = enrolments / seats
+  const classes = enrolments / studentsPerClass
   return { students: classes, teachers: classes / classesOfTeacher, classes, courses: classes / 2 }
 }
 
@@ -38,9 +38,9 @@ export const teacherName = numbered('gv')
 /** The refresh token of a member, as its holder has it, is their user name; here stands its SHA-256. */
 const tokenHash = (name: string) => `translate(rtrim(encode(sha256(${name}::bytea), 'base64'), '='), '+/', '-_')`
 
-/** The class whose seat a student has, and the other way round: classes far apart share no two students. */
-export const studentAt = ({ students }: SchoolSize, place: { class: number; seat: number }) =>
-  (place.class + (place.seat * students) / seats) % students
+/** The student who is the nth of a class: classes far apart share no two students. */
+export const studentAt = ({ students }: SchoolSize, place: { class: number; nth: number }) =>
+  (place.class + (place.nth * students) / studentsPerClass) % students
 
 const weekdays = ['CN', '2', '3', '4', '5', '6', '7']
 const families = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Đặng', 'Bùi']
@@ -51,7 +51,9 @@ const pick = (list: string[], place: string) =>
 
 /** The full name of a student or teacher. */
 export const nameOf = ({ students }: SchoolSize, n: number) =>
-  [families[n % 10], middles[Math.floor(n / 10) % 10], givens[Math.floor((n * seats) / students) % 10]].join(' ')
+  [families[n % 10], middles[Math.floor(n / 10) % 10], givens[Math.floor((n * studentsPerClass) / students) % 10]].join(
+    ' ',
+  )
 
 /**
  * Fills a migrated, empty database and lets PostgreSQL look at it.
@@ -63,7 +65,7 @@ export async function fillSchool(
 ): Promise<SchoolSize> {
   const size = sizeOfSchool(enrolments)
   const { students, teachers, classes, courses } = size
-  const block = students / seats
+  const block = students / studentsPerClass
   const other = (days: number) => weekdays[(now.getDay() + days) % 7]
   const at = (days: string) => `timestamptz '${now.toISOString()}' + (${days}) * interval '1 day'`
   const series = (name: string, count: number) => `generate_series(0, ${count - 1}) ${name}`
@@ -107,10 +109,10 @@ export async function fillSchool(
       from ${series('n', classes)}`,
     // People ask over months: what belongs together lies far apart.
     `insert into enrolments (class_id, member_id, state, requested_at, joined_at)
-      select ${id('class', 'n')}, ${id('student', `(n + seat * ${block}) % ${students}`)},
-        case when seat < ${seats - 2} then 'joined' else 'wait' end::enrolment_state,
-        ${at('-70 + seat')}, case when seat < ${seats - 2} then ${at('-60 + seat')} end
-      from ${series('n', classes)}, ${series('seat', seats)} order by hashint8(n * 10 + seat)`,
+      select ${id('class', 'n')}, ${id('student', `(n + nth * ${block}) % ${students}`)},
+        case when nth < ${studentsPerClass - 2} then 'joined' else 'wait' end::enrolment_state,
+        ${at('-70 + nth')}, case when nth < ${studentsPerClass - 2} then ${at('-60 + nth')} end
+      from ${series('n', classes)}, ${series('nth', studentsPerClass)} order by hashint8(n * 10 + nth)`,
     `insert into candidacies select class_id, member_id from enrolments`,
     `insert into lesson_sessions (id, class_id, state, created_at, expires_at, started_at, ended_at, last_seq, provider)
       select ${id('lesson', 'n')}, ${id('class', `n % ${classes}`)}, 'ended', ${at(`-50 + n / ${classes}`)},
@@ -122,13 +124,13 @@ export async function fillSchool(
         'message', 'Em chào cô, bài số bảy em chưa làm được ạ', 'c' || seq, ${at(`-50 + n / ${classes}`)}
       from ${series('n', classes * lessonsOfClass)}, ${series('seq', saidInLesson)}`,
     `insert into attendance_stays (session_id, member_id, joined_at, left_at)
-      select ${id('lesson', 'n')}, ${id('student', `(n % ${classes} + seat * ${block}) % ${students}`)},
+      select ${id('lesson', 'n')}, ${id('student', `(n % ${classes} + nth * ${block}) % ${students}`)},
         ${at(`-50 + n / ${classes}`)}, ${at(`-50 + n / ${classes} + 0.05`)}
-      from ${series('n', classes * lessonsOfClass)}, ${series('seat', saidInLesson)}`,
+      from ${series('n', classes * lessonsOfClass)}, ${series('nth', saidInLesson)}`,
     `insert into audit_log (at, member_id, action, class_id, about_member_id, request_id, address)
-      select ${at('-60 + seat')}, ${id('teacher', `n / ${classesOfTeacher}`)}, 'candidate_approved', ${id('class', 'n')},
-        ${id('student', `(n + seat * ${block}) % ${students}`)}, 'request ' || n, '203.0.113.7'
-      from ${series('n', classes)}, ${series('seat', seats)} order by hashint8(n * 10 + seat)`,
+      select ${at('-60 + nth')}, ${id('teacher', `n / ${classesOfTeacher}`)}, 'candidate_approved', ${id('class', 'n')},
+        ${id('student', `(n + nth * ${block}) % ${students}`)}, 'request ' || n, '203.0.113.7'
+      from ${series('n', classes)}, ${series('nth', studentsPerClass)} order by hashint8(n * 10 + nth)`,
   ]) {
     await client.query(statement)
   }

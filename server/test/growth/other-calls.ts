@@ -27,7 +27,7 @@ import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './fill
 export async function callStores(database: Database, size: SchoolSize, now: Date): Promise<void> {
   const classId = idOf('class', 7)
   const sessionId = idOf('lesson', 7)
-  const n = studentAt(size, { class: 7, seat: 0 })
+  const n = studentAt(size, { class: 7, nth: 0 })
   const memberId = idOf('student', n)
   const teacherId = idOf('teacher', 7)
   const code = studentCode(n)
@@ -107,7 +107,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => erasure.insertHold(it, { memberId, reason: 'Vụ án', placedAt: now }),
     (it: Database) => erasure.deleteHold(it, memberId),
     (it: Database) => erasure.eraseMember(it, idOf('student', n + 1), now),
-    (it: Database) => held.readParticulars(it, memberId),
+    (it: Database) => held.readPersonalDetails(it, memberId),
     ...[
       held.readDevices,
       held.readConsents,

@@ -11,7 +11,7 @@ import { schoolKeys, type SchoolKeys } from './make-school.ts'
 import { callStores } from './other-calls.ts'
 import { smallTables, tablesReadWhole } from './plan.ts'
 import { watchStatements, type Statement } from './record-statements.ts'
-import { contract, learnFrom, prepareCall } from './run-call.ts'
+import { contract, rememberAnswer, prepareCall } from './run-call.ts'
 import { schoolDay, schoolPassword, type SchoolMemory } from './school-day.ts'
 
 const source = path.join(import.meta.dirname, '../../src')
@@ -74,7 +74,7 @@ async function spendDay() {
   const memory: SchoolMemory = {}
   for (const call of schoolDay(school.size, 0)) {
     const run = await prepareCall(call, memory, school.accessToken)
-    learnFrom(call, await run(async (...request) => (await server.graphql(...request)).data), memory)
+    rememberAnswer(call, await run(async (...request) => (await server.graphql(...request)).data), memory)
   }
 }
 

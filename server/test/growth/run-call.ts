@@ -27,7 +27,7 @@ export async function prepareCall(
 }
 
 /** Keeps what later calls need. @throws when the answer is not the expected one. */
-export function learnFrom(call: SchoolCall, data: unknown, memory: SchoolMemory): void {
+export function rememberAnswer(call: SchoolCall, data: unknown, memory: SchoolMemory): void {
   const answer = (data as Record<string, Answer> | null)?.[call.operation]
   const outcome = answer?.isSuccess ? undefined : (answer?.error?.code ?? 'nothing')
   if (outcome !== call.refusal) {

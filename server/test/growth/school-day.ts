@@ -4,7 +4,7 @@ import {
   classCode,
   courseCode,
   idOf,
-  seats,
+  studentsPerClass,
   studentAt,
   studentCode,
   teacherName,
@@ -37,8 +37,8 @@ export function stageOf(size: SchoolSize, day: number) {
     teacher,
     class: number,
     course: Math.floor(number / 2),
-    joined: studentAt(size, { class: number, seat: 0 }),
-    waiting: studentAt(size, { class: number, seat: seats - 1 }),
+    joined: studentAt(size, { class: number, nth: 0 }),
+    waiting: studentAt(size, { class: number, nth: studentsPerClass - 1 }),
     room: { courseCode: courseCode(Math.floor(number / 2)), classCode: classCode(number) },
   }
 }

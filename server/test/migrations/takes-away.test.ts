@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contracting } from './contracting.ts'
-import { takesAway } from './takes-away.ts'
+import { destructiveStatements } from './destructive-statements.ts'
 
 const folder = new URL('../../src/platform/postgres/migrations/', import.meta.url)
 const migrations = readdirSync(folder)
@@ -9,7 +9,7 @@ const migrations = readdirSync(folder)
   .map((name) => ({ tag: name.slice(0, -'.sql'.length), sql: readFileSync(new URL(name, folder), 'utf8') }))
 
 test('no migration takes away what a running server of the version before uses, unless it is known that none does', () => {
-  const taking = migrations.map(({ tag, sql }) => ({ tag, statements: takesAway(sql) }))
+  const taking = migrations.map(({ tag, sql }) => ({ tag, statements: destructiveStatements(sql) }))
   expect(taking.filter(({ tag, statements }) => statements.length > 0 && !(tag in contracting))).toEqual([])
   // The list names nothing that is not there or takes nothing.
   const known = taking.filter(({ statements }) => statements.length > 0).map(({ tag }) => tag)
@@ -33,7 +33,7 @@ test.each([
   'truncate messages;',
   'delete from messages;',
 ])('it is noticed that this takes something away: %s', (statement) => {
-  expect(takesAway(`CREATE INDEX "x" ON "members" ("id");--> statement-breakpoint\n${statement}`)).toHaveLength(1)
+  expect(destructiveStatements(`CREATE INDEX "x" ON "members" ("id");--> statement-breakpoint\n${statement}`)).toHaveLength(1)
 })
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ begin delete from messages; drop table x; end $$;',
   `-- No drop table here.\nupdate members set phone = 'drop table';`,
 ])('this only adds: %s', (sql) => {
-  expect(takesAway(sql)).toEqual([])
+  expect(destructiveStatements(sql)).toEqual([])
 })

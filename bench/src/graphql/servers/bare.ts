@@ -2,7 +2,7 @@ import { endOfDay, lessonOnDayOf, weekdayAt } from '@hien/server/courses/classes
 import { readViewer } from '@hien/server/accounts/sign-in/read-viewer'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
-import type { Operation } from '../questions.ts'
+import type { Operation } from '../operation-calls.ts'
 import type { ServePeer } from './serve-peer.ts'
 import { statements, type CandidateRow, type ClassRow, type CourseRow } from './statements.ts'
 

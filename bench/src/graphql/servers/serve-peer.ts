@@ -2,14 +2,14 @@ import type { LessonsDependencies, LessonsRequest } from '@hien/server/lessons/d
 import { readViewer } from '@hien/server/accounts/sign-in/read-viewer'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 
-export type Ground = {
+export type PeerContext = {
   dependencies: LessonsDependencies
   log: FastifyBaseLogger
   connection: { connectionString: string }
 }
 
 /** Makes a peer's server ready; the caller lets it listen. */
-export type ServePeer = (ground: Ground) => Promise<FastifyInstance>
+export type ServePeer = (ground: PeerContext) => Promise<FastifyInstance>
 
 /** What resolvers are given, with the caller found as our own server finds them. */
 export async function contextOf(dependencies: LessonsDependencies, request: FastifyRequest): Promise<LessonsRequest> {

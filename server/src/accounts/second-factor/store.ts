@@ -82,30 +82,30 @@ export async function countWrongCodes(
   since: { day: Date; month: Date },
 ): Promise<WrongCodes> {
   const { rows } = await database.execute<WrongCodes>(sql`
-    with told as (
+    with entries as (
         select at, action from ${auditLog}
         where about_member_id = ${memberId} and at >= ${since.month} and action in (
-          ${auditActions.wrongCode}, ${auditActions.wrongCodesTold},
+          ${auditActions.wrongCode}, ${auditActions.wrongCodesNotified},
           ${auditActions.passwordChanged}, ${auditActions.passwordReset}
         )
       ),
-      wrong as (select at from told where action = ${auditActions.wrongCode}),
+      wrong as (select at from entries where action = ${auditActions.wrongCode}),
       last as (
         select
-          max(at) filter (where action = ${auditActions.wrongCodesTold}) as told,
+          max(at) filter (where action = ${auditActions.wrongCodesNotified}) as notified_at,
           coalesce(
             max(at) filter (where action in (${auditActions.passwordChanged}, ${auditActions.passwordReset})),
             '-infinity'
           ) as password
-        from told
+        from entries
       )
     select
       count(wrong.at) filter (where wrong.at >= ${since.day} and wrong.at > last.password)::int as "inDay",
       count(wrong.at) filter (where wrong.at > last.password)::int as "inMonth",
       count(wrong.at)::int as "inMonthWithAnyPassword",
-      count(wrong.at) filter (where wrong.at > coalesce(last.told, '-infinity'))::int as "untold",
-      coalesce(last.told >= ${since.day}, false) as "toldInDay"
-    from last left join wrong on true group by last.told, last.password`)
+      count(wrong.at) filter (where wrong.at > coalesce(last.notified_at, '-infinity'))::int as "unnotified",
+      coalesce(last.notified_at >= ${since.day}, false) as "notifiedInDay"
+    from last left join wrong on true group by last.notified_at, last.password`)
   if (!rows[0]) throw new Error('An aggregate has a row')
   return rows[0]
 }

@@ -18,11 +18,12 @@ export type WrongCodes = {
   inMonth: number
   inMonthWithAnyPassword: number
   /** Within the month, since the owner was last told. */
-  untold: number
-  toldInDay: boolean
+  unnotified: number
+  notifiedInDay: boolean
 }
 
 export const mayTryCode = ({ inDay, inMonth, inMonthWithAnyPassword }: WrongCodes): boolean =>
   inDay < limits.inDay && inMonth < limits.inMonth && inMonthWithAnyPassword < limits.inMonthWithAnyPassword
 
-export const shouldNotify = ({ untold, toldInDay }: WrongCodes): boolean => untold >= notifyFrom && !toldInDay
+export const shouldNotify = ({ unnotified, notifiedInDay }: WrongCodes): boolean =>
+  unnotified >= notifyFrom && !notifiedInDay

@@ -69,7 +69,7 @@ async function consumeAppCode(
 ): Promise<boolean> {
   const { clock, config, database, mailer } = context.dependencies
   const now = clock.now()
-  const untold = await database.transaction(async (transaction) => {
+  const unnotified = await database.transaction(async (transaction) => {
     // Of codes sent at once each finds those before it counted.
     await holdSecondFactor(transaction, memberId)
     if (!mayTryCode(await countsOf(transaction, memberId, now)))
@@ -80,14 +80,14 @@ async function consumeAppCode(
     await recordAudit(context, transaction, { action: auditActions.wrongCode, memberIds })
     const counts = await countsOf(transaction, memberId, now)
     if (!shouldNotify(counts)) return 0
-    await recordAudit(context, transaction, { action: auditActions.wrongCodesTold, memberIds })
-    return counts.untold
+    await recordAudit(context, transaction, { action: auditActions.wrongCodesNotified, memberIds })
+    return counts.unnotified
   })
-  if (untold === null) return true
-  if (untold > 0) {
+  if (unnotified === null) return true
+  if (unnotified > 0) {
     mailer.send(async () => {
       const member = await findMember(database, memberId)
-      return member && wrongCodesMail(member, untold, config.publicUrl)
+      return member && wrongCodesMail(member, unnotified, config.publicUrl)
     })
   }
   return false

@@ -10,15 +10,15 @@ let teacher: TestMember
 let student: TestMember
 let course: TestCourse
 let lesson: TestClass
-const told: EnrolmentEvents['removed'][] = []
+const removals: EnrolmentEvents['removed'][] = []
 beforeAll(async () => {
   server = await createTestServer()
   teacher = await aTeacher(server)
   course = await aCourse(server, teacher)
-  server.dependencies.enrolmentEvents.subscribe('removed', (event) => void told.push(event))
+  server.dependencies.enrolmentEvents.subscribe('removed', (event) => void removals.push(event))
 })
 beforeEach(async () => {
-  told.length = 0
+  removals.length = 0
   student = await aStudent(server)
   lesson = await aClass(server, teacher, course)
   await anEnrolment(server, { class: lesson, student, teacher, state: 'joined' })
@@ -50,13 +50,13 @@ async function expectRefused(code: string, overrides?: Record<string, unknown>, 
   const before = await storedRows(server)
   expect(await leave(overrides, token)).toMatchObject({ isSuccess: false, isFailure: true, error: { code } })
   expect(await storedRows(server)).toEqual(before)
-  expect(told).toEqual([])
+  expect(removals).toEqual([])
 }
 
 test('a student leaves a class: its room is told, the teacher reads who and when, and the student may ask again', async () => {
   expect(await leave({ courseCode: course.code.toLowerCase() })).toMatchObject({ isSuccess: true })
   expect(await enrolments()).toEqual([])
-  expect(told).toEqual([{ classId: lesson.id, groupId: `${course.code}_${lesson.code}`, memberId: student.id }])
+  expect(removals).toEqual([{ classId: lesson.id, groupId: `${course.code}_${lesson.code}`, memberId: student.id }])
   expect(await leavers()).toEqual([
     { code: student.code, fullName: student.name, leftAt: server.clock.now().toISOString() },
   ])
@@ -88,12 +88,12 @@ test('a class that is closed or over can be left', async () => {
 
 test('leaving again, or a class one is not in, succeeds, changes nothing and tells nobody', async () => {
   await leave()
-  told.length = 0
+  removals.length = 0
   const before = await storedRows(server)
   expect((await leave()).isSuccess).toBe(true)
   expect((await leave({}, (await aStudent(server)).accessToken)).isSuccess).toBe(true)
   expect(await storedRows(server)).toEqual(before)
-  expect(told).toEqual([])
+  expect(removals).toEqual([])
 })
 
 test('of two who leave at once one writes it down', async () => {
@@ -103,7 +103,7 @@ test('of two who leave at once one writes it down', async () => {
     [lesson.id, student.id],
   )
   expect(rows).toHaveLength(1)
-  expect(told).toHaveLength(1)
+  expect(removals).toHaveLength(1)
 })
 
 test('who waits is refused, as is who is no student, and a class by a foreign course is not found', async () => {

@@ -10,15 +10,15 @@ let teacher: TestMember
 let student: TestMember
 let course: TestCourse
 let lesson: TestClass
-const told: EnrolmentEvents['removed'][] = []
+const removals: EnrolmentEvents['removed'][] = []
 beforeAll(async () => {
   server = await createTestServer()
   teacher = await aTeacher(server)
   course = await aCourse(server, teacher)
-  server.dependencies.enrolmentEvents.subscribe('removed', (event) => void told.push(event))
+  server.dependencies.enrolmentEvents.subscribe('removed', (event) => void removals.push(event))
 })
 beforeEach(async () => {
-  told.length = 0
+  removals.length = 0
   student = await aStudent(server)
   lesson = await aClass(server, teacher, course)
   await anEnrolment(server, { class: lesson, student, teacher, state: 'joined' })
@@ -39,7 +39,7 @@ async function expectRefused(code: string, overrides?: Record<string, unknown>, 
   const before = await storedRows(server)
   expect(await remove(overrides, token)).toMatchObject({ isSuccess: false, isFailure: true, error: { code } })
   expect(await storedRows(server)).toEqual(before)
-  expect(told).toEqual([])
+  expect(removals).toEqual([])
 }
 
 const enrolments = async () =>
@@ -51,7 +51,7 @@ test('the teacher takes a student out, and the waiting room is told; they may as
   await anEnrolment(server, { class: lesson, student: other, teacher, state: 'joined' })
   expect(await remove({ candidateCode: ` ${student.code.toLowerCase()} ` })).toMatchObject({ isSuccess: true })
   expect(await enrolments()).toEqual([{ member_id: other.id, state: 'joined' }])
-  expect(told).toEqual([event()])
+  expect(removals).toEqual([event()])
   await anEnrolment(server, { class: lesson, student, teacher, state: 'wait' })
 })
 
@@ -60,7 +60,7 @@ test('taking out who is out already succeeds, changes nothing and tells nobody',
   const before = await storedRows(server)
   expect((await remove()).isSuccess).toBe(true)
   expect(await storedRows(server)).toEqual(before)
-  expect(told).toEqual([event()])
+  expect(removals).toEqual([event()])
 })
 
 test('who waits is refused, not taken out', async () => {
@@ -95,10 +95,10 @@ test('a student can be taken out of a closed class', async () => {
 
 test('two at once: the student is taken out once, and the room is told once', async () => {
   for (let round = 0; round < 5; round++) {
-    told.length = 0
+    removals.length = 0
     const answers = await Promise.all([remove(), remove()])
     for (const { isSuccess, error } of answers) expect([isSuccess, error]).toEqual([true, null])
-    expect(told).toEqual([event()])
+    expect(removals).toEqual([event()])
     expect(await enrolments()).toEqual([])
     student = await aStudent(server)
     await anEnrolment(server, { class: lesson, student, teacher, state: 'joined' })

@@ -44,7 +44,7 @@ const lastLesson = async (room: TestLesson) => (await page(room)).items[0]!
 const ofMember = ({ attendances }: Lesson, { code }: TestMember) => attendances.find((one) => one.code === code)
 
 /** A time of the evening as the API tells it. */
-const told = (time: string) => new Date(`2026-11-24T${time}+07:00`).toISOString()
+const instantOf = (time: string) => new Date(`2026-11-24T${time}+07:00`).toISOString()
 
 /** Everybody's clock; who was away for long signs in again. */
 async function set(time: string, day = '2026-11-24') {
@@ -93,16 +93,16 @@ test('BigBlueButton shows who is inside: leaving and coming back, latecomers, th
   expect(await endLesson(place, teacher, room.studyClass.id)).toBe('ok')
   expect(await lastLesson(room)).toEqual({
     sessionId: id,
-    startedAt: told('19:00:00'),
-    endedAt: told('19:40:00'),
+    startedAt: instantOf('19:00:00'),
+    endedAt: instantOf('19:40:00'),
     attendances: [
       // 90 s, then 19:30:00 to 19:39:30.
       {
         code: an.code,
         fullName: 'Nguyễn Hữu Ân',
         present: true,
-        firstJoinedAt: told('19:00:00'),
-        lastLeftAt: told('19:39:30'),
+        firstJoinedAt: instantOf('19:00:00'),
+        lastLeftAt: instantOf('19:39:30'),
         minutes: 11,
         late: false,
       },
@@ -148,7 +148,7 @@ test('Zoom tells of coming and going; whatever comes twice or in disorder counts
   await room.enter(an)
   await room.enter(binh)
   const tell = async (event: 'joined' | 'left', person: Record<string, unknown>, time: string) => {
-    const instant = new Date(told(time)).toISOString()
+    const instant = new Date(instantOf(time)).toISOString()
     const call = zoom.webhook(
       `meeting.participant_${event}`,
       {
@@ -180,8 +180,8 @@ test('Zoom tells of coming and going; whatever comes twice or in disorder counts
     code: an.code,
     fullName: 'Nguyễn Hữu Ân',
     present: true,
-    firstJoinedAt: told('19:12:00'),
-    lastLeftAt: told('19:40:00'),
+    firstJoinedAt: instantOf('19:12:00'),
+    lastLeftAt: instantOf('19:40:00'),
     minutes: 28,
     late: true,
   })
@@ -192,9 +192,9 @@ test('Zoom tells of coming and going; whatever comes twice or in disorder counts
   await set('20:00:00')
   expect(await endLesson(place, teacher, room.studyClass.id)).toBe('ok')
   const lesson = await lastLesson(room)
-  expect(ofMember(lesson, an)).toMatchObject({ lastLeftAt: told('20:00:00'), minutes: 38 })
+  expect(ofMember(lesson, an)).toMatchObject({ lastLeftAt: instantOf('20:00:00'), minutes: 38 })
   // Nobody told of this one: they stay to the end.
-  expect(ofMember(lesson, binh)).toMatchObject({ firstJoinedAt: told('19:12:00'), minutes: 48, late: true })
+  expect(ofMember(lesson, binh)).toMatchObject({ firstJoinedAt: instantOf('19:12:00'), minutes: 48, late: true })
   expect(lesson.attendances).toHaveLength(2)
 
   // After the end nothing is added.
@@ -212,7 +212,7 @@ test('two students of one name are not taken for each other', async () => {
   await room.enter(twin)
   const { id, meeting_id: meetingId } = await room.session()
   await set('19:30:00')
-  const participant = { user_id: '1', user_name: 'Nguyễn Hữu Ân', leave_time: told('19:05:00') }
+  const participant = { user_id: '1', user_name: 'Nguyễn Hữu Ân', leave_time: instantOf('19:05:00') }
   const call = zoom.webhook(
     'meeting.participant_left',
     { object: { id: meetingId, uuid: 'run-1', participant } },
@@ -248,8 +248,8 @@ test('the page of our own room shows who is there', async () => {
   await set('19:20:00')
   await endLesson(place, teacher, room.studyClass.id)
   expect(ofMember(await lastLesson(room), an)).toMatchObject({
-    firstJoinedAt: told('19:00:00'),
-    lastLeftAt: told('19:06:00'),
+    firstJoinedAt: instantOf('19:00:00'),
+    lastLeftAt: instantOf('19:06:00'),
     minutes: 2,
   })
 })

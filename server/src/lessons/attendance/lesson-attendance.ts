@@ -5,9 +5,9 @@ import { makePage, readPage, type PageOf } from '../../core/page.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import { listAttendees, listStays, pageLessons } from './store.ts'
-import { timeInside, type TimeInside } from './time-inside.ts'
+import { attendanceTime, type AttendanceTime } from './attendance-time.ts'
 
-export type Attendance = TimeInside & { code: string; fullName: string }
+export type Attendance = AttendanceTime & { code: string; fullName: string }
 export type LessonAttendance = {
   sessionId: string
   startedAt: Date
@@ -45,7 +45,7 @@ export async function lessonAttendance(
       const own = staysOf.get(`${id} ${memberId}`) ?? []
       // Who joined the class later did not miss this lesson.
       const wasExpected = joinedAt !== null && joinedAt <= (endedAt ?? now)
-      return own.length || wasExpected ? [{ code, fullName, ...timeInside(own, { startedAt, endedAt }, now) }] : []
+      return own.length || wasExpected ? [{ code, fullName, ...attendanceTime(own, { startedAt, endedAt }, now) }] : []
     })
     return { sessionId: id, startedAt, endedAt, attendances, removed: false }
   })

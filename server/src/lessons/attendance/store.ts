@@ -63,7 +63,7 @@ const endEntry = ({ sessionId, memberId, at }: AttendanceEvent) => sql`
 export async function recordConnected(database: Database, event: AttendanceEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
-    with told as (
+    with reported as (
       insert into ${attendanceStays} (session_id, member_id, connection, joined_at)
       values (${sessionId}, ${memberId}, ${connection}, ${at.toISOString()})
       on conflict (session_id, connection) where connection is not null
@@ -75,7 +75,7 @@ export async function recordConnected(database: Database, event: AttendanceEvent
 export async function recordDisconnected(database: Database, event: AttendanceEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
-    with told as (
+    with reported as (
       insert into ${attendanceStays} (session_id, member_id, connection, joined_at, left_at)
       values (${sessionId}, ${memberId}, ${connection}, ${at.toISOString()}, ${at.toISOString()})
       on conflict (session_id, connection) where connection is not null

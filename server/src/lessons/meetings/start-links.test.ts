@@ -33,7 +33,7 @@ test.each(['bigblue', 'zoom', 'google_meeting'] as const)(
     const room = await place.aRoom(type)
     const guest = await visitors.join(an, room)
     const host = await visitors.join(teacher, room)
-    const told: string[] = []
+    const received: string[] = []
     const ask = async () => {
       for (const question of questions) {
         const given = ['$course: String!', '$class: String!', '$token: String!', '$id: ID!'].filter((one) =>
@@ -50,7 +50,7 @@ test.each(['bigblue', 'zoom', 'google_meeting'] as const)(
           },
         )
         expect(errors).toBeUndefined()
-        told.push(JSON.stringify(data))
+        received.push(JSON.stringify(data))
       }
     }
     await ask()
@@ -61,8 +61,8 @@ test.each(['bigblue', 'zoom', 'google_meeting'] as const)(
     await until('they hear of the end', () => guest.received.some(({ name }) => name === 'SessionEnded'))
     await ask()
 
-    told.push(JSON.stringify(guest.received), JSON.stringify(guest.joined))
-    const all = told.join('\n')
+    received.push(JSON.stringify(guest.received), JSON.stringify(guest.joined))
+    const all = received.join('\n')
     expect(all).toContain('start_meeting')
     expect(all).toMatch(/"joinLink":"http/)
     expect(all).not.toMatch(/MODERATOR|zak=|\/s\/\d|moderatorPW|attendeePW|start_url|p4ssw0rd/)

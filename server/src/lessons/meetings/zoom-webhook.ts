@@ -51,16 +51,16 @@ export async function handleZoomWebhook(
   if (secret === null || !isSignedByZoom(secret, call, clock.now())) return null
   const read = eventRule.safeParse(parseJson(call.body))
   if (!read.success) return {}
-  const { event, payload: told } = read.data
-  if (event === 'endpoint.url_validation') return answerValidation(secret, told.plainToken)
+  const { event, payload: notice } = read.data
+  if (event === 'endpoint.url_validation') return answerValidation(secret, notice.plainToken)
 
-  const session = await findSessionOfMeeting(database, 'zoom', told.object.id)
+  const session = await findSessionOfMeeting(database, 'zoom', notice.object.id)
   if (!session) return {}
   if (event === 'meeting.ended') {
     await handleMeetingEnded(dependencies, session)
     return {}
   }
-  const { participant: person, uuid } = told.object
+  const { participant: person, uuid } = notice.object
   const isComing = 'join_time' in person
   const at = isComing ? person.join_time : person.leave_time
   const memberId = isOfLesson(session, at, clock.now()) ? await findParticipant(dependencies, session.id, person) : null

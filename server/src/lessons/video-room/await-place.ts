@@ -21,7 +21,7 @@ export async function awaitPlace(
     classId: session.classId,
     memberId: user.memberId,
     teacherId: room.teacherId,
-    told: 0,
+    lastNotified: 0,
   })
   return null
 }

@@ -1,5 +1,5 @@
 import { listMisplaced, type Misplaced } from './store.ts'
-import { putOut } from './put-out.ts'
+import { removePeer } from './remove-peer.ts'
 import type { VideoRoomHubContext } from './video-room-context.ts'
 
 /**
@@ -22,9 +22,9 @@ export async function checkPlaces(context: VideoRoomHubContext, connectionIds: I
     const { connectionId, why } = misplaced
     // They left, or came anew, while the rows were read.
     if (!isStill(misplaced)) continue
-    if (why === 'over' || why === 'not in class') await putOut(context, connectionId, 'RoomEnded')
+    if (why === 'over' || why === 'not in class') await removePeer(context, connectionId, 'RoomEnded')
     else if (waiting.has(connectionId)) continue
-    else if (why === 'elsewhere') await putOut(context, connectionId, 'Replaced')
+    else if (why === 'elsewhere') await removePeer(context, connectionId, 'Replaced')
     else server.closeWhere((caller) => caller.connectionId === connectionId, { allowReconnect: true })
   }
 }

@@ -15,7 +15,7 @@ import {
   type PeerMoved,
   type Visit,
 } from './video-room-context.ts'
-import { putOut } from './put-out.ts'
+import { removePeer } from './remove-peer.ts'
 import { insertPeer } from './store.ts'
 
 type Input = { sessionId: string; pass: string; media: PeerMedia }
@@ -83,7 +83,7 @@ async function takePlace(
   peers.set(connectionId, visit)
   if (!known.has(sessionId)) known.set(sessionId, new Set(entered.peers.map(({ id }) => id)))
   for (const id of entered.replaced) {
-    await putOut(context, id, 'Replaced')
+    await removePeer(context, id, 'Replaced')
     // The connection may be on another node.
     dependencies.cluster.bus.publish('replaced', id)
   }

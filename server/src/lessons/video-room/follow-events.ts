@@ -2,9 +2,9 @@
 import type { VideoRoomHubEvents } from '@hien/contract/video-room'
 import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
-import { vacate } from './leave-room.ts'
+import { forgetPeer } from './leave-room.ts'
 import { noteMove, type VideoRoomHubContext, type PeerMoved, type Visit } from './video-room-context.ts'
-import { putOut } from './put-out.ts'
+import { removePeer } from './remove-peer.ts'
 import { deletePeersOf } from './store.ts'
 
 /** Listens for as long as the process lives. Each node tells its own people; what is lost on the way, reconcile-rooms.ts finds. */
@@ -25,15 +25,15 @@ export function followVideoRoomEvents(
   lessonEvents.subscribe('ended', ({ sessionId }, origin) => {
     for (const connectionId of connectionsWhere((visit) => visit.sessionId === sessionId)) {
       server.connection(connectionId).send('RoomEnded', sessionId)
-      vacate(context, connectionId)
+      forgetPeer(context, connectionId)
     }
     if (origin === 'local') deletePeersOf(database, sessionId).catch(failed)
   })
   // The replaced connection may be on another node.
-  bus.subscribe('replaced', (connectionId) => putOut(context, connectionId as string, 'Replaced').catch(failed))
+  bus.subscribe('replaced', (connectionId) => removePeer(context, connectionId as string, 'Replaced').catch(failed))
   bus.subscribe('peer moved', (moved) => noteMove(context, moved as PeerMoved))
   enrolmentEvents.subscribe('removed', ({ classId, memberId }) => {
     for (const connectionId of connectionsWhere((visit) => visit.classId === classId && visit.memberId === memberId))
-      putOut(context, connectionId, 'RoomEnded').catch(failed)
+      removePeer(context, connectionId, 'RoomEnded').catch(failed)
   })
 }

@@ -2,7 +2,7 @@ import { noteMove, peerGroup, videoRoomGroup, type VideoRoomHubContext, type Pee
 import { deletePeer } from './store.ts'
 
 /** Out of the room as far as this node's books go: hears no more of it. Out of no room it changes nothing. */
-export function vacate(
+export function forgetPeer(
   { server, peers, waiting, known }: Pick<VideoRoomHubContext, 'server' | 'peers' | 'waiting' | 'known'>,
   connectionId: string,
 ): void {
@@ -27,7 +27,7 @@ export function broadcastLeft(context: VideoRoomHubContext, sessionId: string, i
 /** LeaveRoom, and what the end of a connection does. Out of no room it changes nothing. */
 export async function leaveRoom(context: VideoRoomHubContext, connectionId: string): Promise<void> {
   const peer = context.peers.get(connectionId)
-  vacate(context, connectionId)
+  forgetPeer(context, connectionId)
   if (peer && (await deletePeer(context.dependencies.database, connectionId))) {
     broadcastLeft(context, peer.sessionId, connectionId)
   }

@@ -79,8 +79,8 @@ function broadcastFreePlaces(
       there.map(({ peer }) => peer.memberId),
       waits.teacherId,
     )
-    if (free === waits.told) continue
-    waits.told = free
+    if (free === waits.lastNotified) continue
+    waits.lastNotified = free
     server.connection(connectionId).send('PlacesFree', free)
   }
 }

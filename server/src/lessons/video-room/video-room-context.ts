@@ -9,8 +9,8 @@ export type VideoRoomCaller = HubCaller<Viewer, VideoRoomHubEvents>
 /** Whose room a connection of this node is in, or waits for. */
 export type Visit = { sessionId: string; classId: string; memberId: string; teacherId: string }
 
-/** Who found no place; `told` is how many were free when they heard of it last. */
-export type Waiting = Visit & { told: number }
+/** Who found no place; `lastNotified` is how many were free when they heard of it last. */
+export type Waiting = Visit & { lastNotified: number }
 
 export type VideoRoomHubContext = {
   dependencies: LessonsDependencies

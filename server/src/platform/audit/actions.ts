@@ -26,7 +26,7 @@ export const auditActions = {
   /** Of the member's app, behind the right password. Nobody knows who it was. */
   wrongCode: 'wrong_code',
   /** The member was told of wrong codes by mail. */
-  wrongCodesTold: 'wrong_codes_told',
+  wrongCodesNotified: 'wrong_codes_told',
   // Of a person's data.
   dataExported: 'data_exported',
   accountClosed: 'account_closed',

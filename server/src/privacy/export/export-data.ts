@@ -11,7 +11,7 @@ import {
   readCoursesTaught,
   readDevices,
   readMessages,
-  readParticulars,
+  readPersonalDetails,
   readSilences,
   type Slice,
 } from './store.ts'
@@ -53,9 +53,9 @@ async function* everyRow(database: Database, memberId: string, read: ReadSlice) 
  * people is in it but the titles of classes. Of an account of any size only a few hundred rows are in memory.
  */
 export async function* exportData(database: Database, memberId: string, now: Date): AsyncGenerator<string> {
-  const particulars = await readParticulars(database, memberId)
-  if (!particulars) throw new Error('There is no such member to export')
-  const { picture, ...profile } = particulars
+  const details = await readPersonalDetails(database, memberId)
+  if (!details) throw new Error('There is no such member to export')
+  const { picture, ...profile } = details
   const head = {
     exportedAt: now,
     noticeVersion,

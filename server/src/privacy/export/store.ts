@@ -16,7 +16,7 @@ export type Slice = { memberId: string; after: string | null; take: number }
 const first = '00000000-0000-0000-0000-000000000000'
 const start = ({ after }: Slice) => after ?? first
 
-export async function readParticulars(database: Database, memberId: string) {
+export async function readPersonalDetails(database: Database, memberId: string) {
   const [row] = await database
     .select({
       code: members.code,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClassCard } from '../../features/classes/card/class-card.tsx'
 import { ClassInvitation } from '../../features/join-link/class-invitation.tsx'
-import { InvitationComing, UnknownInvitation } from '../../features/join-link/invitations.tsx'
+import { InvitationLoading, UnknownInvitation } from '../../features/join-link/invitations.tsx'
 import { signOut } from '../../operations/accounts/sign-out.ts'
 import { Refusal } from '../../lib/graphql/refusal.ts'
 import { searchByClassCode } from '../../operations/courses/search-by-class-code.ts'
@@ -28,8 +28,8 @@ export function InvitedStudent({ code, signIn }: { code: string; signIn: SignIn 
     )
   if (error instanceof Refusal && error.code === 'NOT_FOUND') return <UnknownInvitation />
   return (
-    <InvitationComing>
+    <InvitationLoading>
       {error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Loading />}
-    </InvitationComing>
+    </InvitationLoading>
   )
 }

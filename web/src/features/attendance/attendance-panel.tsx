@@ -5,7 +5,7 @@ import { PagedList } from '../../ui/table/paged-list.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import classes from './attendance-panel.module.css'
 import { AttendanceTable } from './attendance-table.tsx'
-import { type AttendedLesson, everyLesson, useLessonAttendance } from '../../operations/lessons/get-attendance.ts'
+import { type AttendedLesson, listAllLessons, useLessonAttendance } from '../../operations/lessons/get-attendance.ts'
 import { SaveButtons } from './save-buttons.tsx'
 
 type AttendedClass = { id: string; classCode: string; courseCode: string }
@@ -60,7 +60,7 @@ export function AttendancePanel({ studyClass }: { studyClass: AttendedClass }) {
             <SaveButtons
               subject="mọi buổi học"
               name={`diem-danh-tat-ca_${studyClass.courseCode}_${studyClass.classCode}`}
-              lessons={() => everyLesson(studyClass.id)}
+              lessons={() => listAllLessons(studyClass.id)}
             />
           </div>
           <ul className={classes.lessons} aria-label="Các buổi học">

@@ -10,7 +10,7 @@ import { EnterWaitingRoomButton } from './card/class-actions.tsx'
 import { statusBadge } from '../../lib/badges.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './class-facts.module.css'
-import { LessonLead } from './card/lesson-lead.tsx'
+import { NextLesson } from './card/next-lesson.tsx'
 import { RegistrationBadge } from './card/registration-badge.tsx'
 import type { ClassDetail } from '../../operations/classes/study-class.ts'
 
@@ -33,7 +33,7 @@ export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) =>
       <RegistrationBadge studyClass={studyClass} />
     </div>
     <h2 className={classes.title}>{studyClass.title}</h2>
-    {studyClass.status === activeStatus ? <LessonLead studyClass={studyClass} /> : null}
+    {studyClass.status === activeStatus ? <NextLesson studyClass={studyClass} /> : null}
     <Facts
       facts={[
         { label: 'Giáo viên', value: studyClass.teacherName },

@@ -1,7 +1,7 @@
 import { makeGroupId } from '@hien/contract/chat'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { askForRoomToken } from '../../operations/lessons/create-room-token.ts'
+import { requestRoomToken } from '../../operations/lessons/create-room-token.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 type Room = { courseCode: string; classCode: string }
@@ -10,7 +10,7 @@ type Room = { courseCode: string; classCode: string }
 export function useEnterWaitingRoom({ courseCode, classCode }: Room): { enter: () => void; entering: boolean } {
   const navigate = useNavigate()
   const { run, running } = useOperationMutation({
-    send: () => askForRoomToken({ courseCode, classCode }),
+    send: () => requestRoomToken({ courseCode, classCode }),
     texts: {
       refused: (refusal) => refusal?.description ?? 'Không xác định',
       failed: ({ description }) => description,

@@ -37,7 +37,7 @@ export function VisitorInvitation({ code }: { code: string }) {
 }
 
 /** The page before the class is known. */
-export const InvitationComing = ({ children }: { children: ReactNode }) => (
+export const InvitationLoading = ({ children }: { children: ReactNode }) => (
   <>
     <PageHeading title="Bạn được mời vào lớp học" />
     {children}

@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { type OwnProfile, useOwnProfile } from '../../operations/accounts/get-own-profile.ts'
-import { ParticularsForm } from './particulars-form.tsx'
+import { PersonalDetailsForm } from './personal-details-form.tsx'
 import classes from './profile.module.css'
 import { Settings } from './settings.tsx'
 
@@ -41,7 +41,7 @@ function Particulars({ member }: { member: OwnProfile }) {
           ]}
         />
       </div>
-      <ParticularsForm member={member} />
+      <PersonalDetailsForm member={member} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeTrack, giveDevices, setMediaDevices } from '../../../test/fake-media.ts'
+import { FakeTrack, provideDevices, setMediaDevices } from '../../../test/fake-media.ts'
 import { type RoomHub, button, goIn, prepareRoom, silent, visit } from '../../../test/video-room.tsx'
 
 vi.mock('../../lib/hub/open-hub.ts', async () => ({
@@ -80,7 +80,7 @@ test('where one camera is busy, choosing the other opens it', async () => {
   const { user } = await visit('MEME', { cameras, camera: 'NotReadableError' })
   const choice = await screen.findByLabelText('Chọn camera')
   expect(choice).toHaveProperty('value', '')
-  const tracks = giveDevices({ cameras })
+  const tracks = provideDevices({ cameras })
   await user.selectOptions(choice, 'Camera sau')
   expect(tracks.map(({ deviceId }) => deviceId)).toEqual(['Camera sau'])
   expect(screen.queryByText(busyCamera)).toBeNull()

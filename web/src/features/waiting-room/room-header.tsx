@@ -7,14 +7,14 @@ import { LessonTimer } from './entry/lesson-timer.tsx'
 import { ClassTitle } from './class-title.tsx'
 import classes from './room-header.module.css'
 import type { WaitingRoom } from './use-waiting-room.ts'
-import { countHere } from './people/who-is-here.ts'
+import { countPresent } from './people/who-is-present.ts'
 
 type RoomHeaderProps = { room: WaitingRoom; course: RoomCourse; onShowPeople: () => void }
 
 /** The left card on phones: the same in three lines above the chat. */
 export function RoomHeader({ room, course, onShowPeople }: RoomHeaderProps) {
   const { state, me } = room
-  const here = `${countHere(state, course.students, me.isTeacher).replaceAll(' ', '')} có mặt`
+  const here = `${countPresent(state, course.students, me.isTeacher).replaceAll(' ', '')} có mặt`
   return (
     <section className={classes.header} data-thread style={threadStyle(course.colour)} aria-label="Thông tin phòng chờ">
       <p className={`meta ${classes.course}`}>{course.courseTitle ?? '\u00A0'}</p>

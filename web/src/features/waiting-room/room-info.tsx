@@ -8,7 +8,7 @@ import type { ClassRoster } from '../../operations/enrolments/get-candidates.ts'
 import { LessonTimer } from './entry/lesson-timer.tsx'
 import { PlacesNote } from './people/places-note.tsx'
 import { RecordingNote } from './people/recording-note.tsx'
-import { PeopleHere } from './people/people-here.tsx'
+import { PresentPeople } from './people/present-people.tsx'
 import { ClassTitle } from './class-title.tsx'
 import classes from './room-info.module.css'
 import type { WaitingRoom } from './use-waiting-room.ts'
@@ -54,7 +54,7 @@ export function RoomInfo({ room, course, roster, onShowPeople }: RoomInfoProps) 
       </div>
       <RoomNames course={course} />
       <LessonTimer state={state} plan={course.plan} isTeacher={me.isTeacher} />
-      <PeopleHere room={room} students={course.students} roster={roster} onShowAll={onShowPeople} />
+      <PresentPeople room={room} students={course.students} roster={roster} onShowAll={onShowPeople} />
       <Veranda people={people} open={state.status === 'live'} className={classes.veranda} />
       <PlacesNote room={room} course={course} />
       <RecordingNote room={room} roster={roster} />

@@ -1,6 +1,6 @@
 import { type ChatHubEvents, type ChatHubMethods, chatHubPath } from '@hien/contract/chat'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beReachable } from '../../../test/answers.ts'
+import { setReachable } from '../../../test/answers.ts'
 import { type FakeHub, createFakeHub, hubRefusal } from '../../../test/fake-hub.ts'
 import { createHubConnection, hubRefusalOf } from './hub-connection.ts'
 import type { HubClient } from './open-hub.ts'
@@ -217,7 +217,7 @@ test('an attempt is made as soon as the server answers again, with nobody tellin
   await lose(connection)
   await vi.advanceTimersByTimeAsync(24_000)
   const before = starts()
-  beReachable(true)
+  setReachable(true)
   fake.answer('start', () => undefined)
   await vi.advanceTimersByTimeAsync(3100)
   expect([starts() - before, connection.status]).toEqual([1, 'Connected'])
@@ -229,12 +229,12 @@ test('a server that answers and lets nobody in is tried once more in each wait, 
   await lose(connection)
   await vi.advanceTimersByTimeAsync(18_000)
   const before = starts()
-  beReachable(true)
+  setReachable(true)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(starts() - before).toBe(1)
-  beReachable(false)
+  setReachable(false)
   await vi.advanceTimersByTimeAsync(6100)
-  beReachable(true)
+  setReachable(true)
   await vi.advanceTimersByTimeAsync(6100)
   expect(starts() - before).toBe(2)
 })
@@ -269,7 +269,7 @@ test('a stop while an attempt is waited for ends the wait and the questions', as
   await vi.advanceTimersByTimeAsync(17_000)
   const before = starts()
   await connection.stop()
-  beReachable(true)
+  setReachable(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(starts() - before).toBe(0)
   expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnecting', 'Disconnected'])

@@ -58,7 +58,7 @@ export const useLessonAttendance = (classId: string, page: number) =>
  * All lessons of a class, newest first.
  * @throws {GraphqlFault | Refusal}
  */
-export async function everyLesson(classId: string): Promise<AttendedLesson[]> {
+export async function listAllLessons(classId: string): Promise<AttendedLesson[]> {
   const lessons: AttendedLesson[] = []
   let pages = 1
   for (let skip = 1; skip <= pages; skip += 1) {

@@ -1,7 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { childrenOf, isAlive, newCluster, query, start, startChild, startStranger, until } from './fixture/harness.ts'
+import {
+  childrenOf,
+  isAlive,
+  newCluster,
+  query,
+  start,
+  startChild,
+  startForeignProcess,
+  until,
+} from './fixture/harness.ts'
 import type { EmbeddedPostgres } from './start-postgres.ts'
 
 /** Ends the postmaster as the kernel's memory killer does, and waits until its owner has been told. */
@@ -105,7 +114,7 @@ describe('a postmaster killed with -9', () => {
     const first = await start(dataDir)
     await crash(first)
     await first.stop()
-    const stranger = await startStranger(zombie)
+    const stranger = await startForeignProcess(zombie)
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       const file = path.join(dataDir, 'pg18', name)
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger)))

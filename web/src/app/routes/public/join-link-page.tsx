@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react'
 import { useParams } from 'react-router'
 import { codeOfLink } from '../../../features/join-link/code-of-link.ts'
 import {
-  InvitationComing,
+  InvitationLoading,
   MemberInvitation,
   UnknownInvitation,
   VisitorInvitation,
@@ -24,9 +24,9 @@ export function JoinLinkPage() {
     return (
       <Suspense
         fallback={
-          <InvitationComing>
+          <InvitationLoading>
             <Loading />
-          </InvitationComing>
+          </InvitationLoading>
         }
       >
         <InvitedStudent key={code} code={code} signIn={signIn} />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer } from '../../../../test/answers.ts'
-import { collectConnections, giveDevices } from '../../../../test/fake-media.ts'
+import { collectConnections, provideDevices } from '../../../../test/fake-media.ts'
 import { aPage } from '../../../../test/courses.ts'
 import { hubRefusal } from '../../../../test/fake-hub.ts'
 import { aPageOf, aRefusedPage, anEnteredRoom, me, prepareRoom } from '../../../../test/video-room.tsx'
@@ -17,7 +17,7 @@ vi.mock('../../../lib/hub/open-hub.ts', async () => ({
 
 beforeEach(() => {
   prepareRoom()
-  giveDevices()
+  provideDevices()
   collectConnections()
   signedInAs('MEME', { member_id: me.id, name: me.name, preferred_username: 'an.nguyen' })
 })
@@ -155,7 +155,7 @@ test('a refusal is read in its own words', async () => {
 
 test('a browser that cannot call others says so before the door, with the link for another browser', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined)
-  const tracks = giveDevices()
+  const tracks = provideDevices()
   const calls = answer(meetingGetPage, aPageOf())
   const { user } = renderApp('/phong-hoc/s-1?pass=P1')
   expect(await screen.findByRole('heading', { name: 'Trình duyệt này không vào được phòng học' })).toBeDefined()

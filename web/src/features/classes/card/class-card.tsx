@@ -11,7 +11,7 @@ import { ClassActions } from './class-actions.tsx'
 import { WeekdayNames } from '../../../ui/text/weekday-names.tsx'
 import { enrolmentBadge, statusBadge } from '../../../lib/badges.ts'
 import classes from './class-card.module.css'
-import { LessonLead } from './lesson-lead.tsx'
+import { NextLesson } from './next-lesson.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
@@ -50,7 +50,7 @@ export function ClassCard({ course, studyClass, primary = false, children }: Cla
           <Badge {...statusBadge(course.status)} />
         </div>
         <h2 className={classes.title}>{studyClass.title}</h2>
-        {studyClass.status === activeStatus ? <LessonLead studyClass={studyClass} /> : null}
+        {studyClass.status === activeStatus ? <NextLesson studyClass={studyClass} /> : null}
         <Facts
           facts={[
             { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },

@@ -16,7 +16,7 @@ import {
   teacher,
   visit,
 } from '../../../../test/video-room.tsx'
-import { turnPage } from '../../../../test/page-events.ts'
+import { dispatchPageEvent } from '../../../../test/page-events.ts'
 import { meetingEnd } from '../../../operations/lessons/end-lesson.ts'
 import { meetingGetPage } from '../../../operations/lessons/get-video-room-page.ts'
 
@@ -406,11 +406,11 @@ test('while the next attempt is waited for, a button and whatever speaks for a n
 
 test('a page that goes says goodbye and ends its connection; one the browser has kept enters anew', async () => {
   await enterWith([teacher])
-  await turnPage('pagehide', true)
+  await dispatchPageEvent('pagehide', true)
   expect(fake.calls.slice(-2)).toEqual([['LeaveRoom'], ['stop']])
-  await turnPage('pageshow', false)
+  await dispatchPageEvent('pageshow', false)
   expect(fake.callsOf('start')).toHaveLength(1)
-  await turnPage('pageshow', true)
+  await dispatchPageEvent('pageshow', true)
   expect(fake.callsOf('EnterRoom')).toHaveLength(2)
   expect(tiles()).toHaveLength(2)
 })
@@ -418,8 +418,8 @@ test('a page that goes says goodbye and ends its connection; one the browser has
 test('a page that was left for good enters nothing when it is shown again', async () => {
   const { user } = await enterWith([teacher])
   await user.click(button('Rời lớp'))
-  await turnPage('pagehide', true)
-  await turnPage('pageshow', true)
+  await dispatchPageEvent('pagehide', true)
+  await dispatchPageEvent('pageshow', true)
   expect(fake.callsOf('EnterRoom')).toHaveLength(1)
 })
 

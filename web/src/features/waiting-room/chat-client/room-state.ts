@@ -5,14 +5,14 @@ import type { ConnectionStatus } from '../../../lib/hub/hub-connection.ts'
 import { type Unsent, nothingUnsent } from './unsent.ts'
 
 /** `role` is null until the hub has told it: UserJoined brings the name alone. */
-export type PersonHere = { id: string; name: string; role: Role | null }
+export type PresentPerson = { id: string; name: string; role: Role | null }
 
 export type RoomState = {
   status: 'waiting' | 'live'
   /** Null while waiting, and while only a poll has told of the start. */
   startedAt: string | null
   /** In the order of the list, then of arrival. The hub lists at most 100 of `memberCount`. */
-  members: readonly PersonHere[]
+  members: readonly PresentPerson[]
   memberCount: number
   /** By seq, each once. A hidden message has no text. */
   messages: readonly ChatMessage[]
@@ -178,7 +178,7 @@ function withMessages(state: RoomState, arriving: readonly ChatMessage[]): RoomS
 const roleOf = (state: RoomState, memberId: string): Role | null =>
   state.messages.find(({ userId }) => userId === memberId)?.role ?? null
 
-function withArrival(state: RoomState, person: PersonHere): RoomState {
+function withArrival(state: RoomState, person: PresentPerson): RoomState {
   if (state.members.some(({ id }) => id === person.id)) return state
   return { ...state, members: [...state.members, person], memberCount: state.memberCount + 1 }
 }

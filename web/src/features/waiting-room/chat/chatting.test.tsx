@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aMessage, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
-import { turnPage } from '../../../../test/page-events.ts'
+import { dispatchPageEvent } from '../../../../test/page-events.ts'
 import { button, connected, enter, input, me, prepareRoom, sayIn, teacher } from '../../../../test/waiting-room.tsx'
 import { meetingCheckWaitingRoom } from '../../../operations/lessons/check-waiting-room.ts'
 
@@ -242,12 +242,12 @@ test.each([
 test('a page that goes ends its connection, and one the browser has kept begins it anew', async () => {
   enter()
   await connected()
-  await turnPage('pagehide', true)
+  await dispatchPageEvent('pagehide', true)
   expect(fake.callsOf('stop')).toHaveLength(1)
   expect(screen.queryByText('Kết nối chat đã bị ngắt')).toBeNull()
-  await turnPage('pageshow', false)
+  await dispatchPageEvent('pageshow', false)
   expect(fake.callsOf('start')).toHaveLength(1)
-  await turnPage('pageshow', true)
+  await dispatchPageEvent('pageshow', true)
   await connected()
   expect(fake.callsOf('start')).toHaveLength(2)
 })

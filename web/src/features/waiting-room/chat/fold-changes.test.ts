@@ -1,7 +1,7 @@
 import { chatSentences } from '@hien/contract/chat'
 import { expect, test } from 'vitest'
 import { aMessage } from '../../../../test/fake-hub.ts'
-import { foldChanges, nameTogether } from './fold-changes.ts'
+import { foldChanges, joinNames } from './fold-changes.ts'
 
 type Change = 'joined' | 'entered' | 'left'
 
@@ -63,7 +63,7 @@ test('the teacher is named first', () => {
 })
 
 test('two who are called the same are named in full', () => {
-  expect(nameTogether(['Nguyễn Văn An', 'Lê An'])).toBe('Nguyễn Văn An và Lê An')
+  expect(joinNames(['Nguyễn Văn An', 'Lê An'])).toBe('Nguyễn Văn An và Lê An')
 })
 
 test('a line keeps its identity while it grows', () => {

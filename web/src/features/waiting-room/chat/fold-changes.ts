@@ -20,7 +20,7 @@ const allNamed = 3
 const namedBeforeMore = 2
 
 /** 'An, Ếch và 10 bạn'; names in full where two of those named are called the same. */
-export function nameTogether(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const named = names.slice(0, names.length > allNamed ? namedBeforeMore : allNamed)
   const given = named.map(givenNameOf)
   const shown = new Set(given).size < given.length ? named : given
@@ -48,7 +48,7 @@ function wordsOf(messages: readonly ChatMessage[]): string {
   return (['joined', 'entered', 'left'] as const)
     .flatMap((change) => {
       const those = teachersFirst(outcomes.filter((message) => changeOf(message) === change))
-      return those.length === 0 ? [] : [`${nameTogether(those.map(({ userName }) => userName))} ${said[change]}`]
+      return those.length === 0 ? [] : [`${joinNames(those.map(({ userName }) => userName))} ${said[change]}`]
     })
     .join(' · ')
 }

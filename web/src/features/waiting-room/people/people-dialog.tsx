@@ -4,12 +4,12 @@ import { Badge } from '../../../ui/text/badge.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'
 import type { ClassRoster } from '../../../operations/enrolments/get-candidates.ts'
 import classes from './people-dialog.module.css'
-import type { PersonHere } from '../chat-client/room-state.ts'
+import type { PresentPerson } from '../chat-client/room-state.ts'
 import type { WaitingRoom } from '../use-waiting-room.ts'
-import { countHere, inLesson, isStale, missingOf } from './who-is-here.ts'
+import { countPresent, inLesson, isStale, missingOf } from './who-is-present.ts'
 
 /** Takes a student's right to write in this session, or gives it back. */
-function SilenceButton({ room: { chat, state }, person }: { room: WaitingRoom; person: PersonHere }) {
+function SilenceButton({ room: { chat, state }, person }: { room: WaitingRoom; person: PresentPerson }) {
   const [busy, setBusy] = useState(false)
   const silenced = state.silenced.includes(person.id)
   const button = useRef<HTMLButtonElement>(null)
@@ -40,7 +40,7 @@ function SilenceButton({ room: { chat, state }, person }: { room: WaitingRoom; p
   )
 }
 
-function Person({ room, person, inside }: { room: WaitingRoom; person: PersonHere; inside: boolean }) {
+function Person({ room, person, inside }: { room: WaitingRoom; person: PresentPerson; inside: boolean }) {
   const { me, state } = room
   return (
     <li className={classes.person}>
@@ -108,7 +108,7 @@ export function PeopleDialog({ room, students, roster, opened, onClose }: People
       <div className={classes.dialog}>
         <section className={classes.part} aria-labelledby="people-present">
           <h3 id="people-present">
-            Đã có mặt · {countHere(state, students, me.isTeacher)} {students === null ? 'người' : 'học viên'}
+            Đã có mặt · {countPresent(state, students, me.isTeacher)} {students === null ? 'người' : 'học viên'}
           </h3>
           {isStale(state, me.isTeacher) ? (
             <p className="meta">Phòng đang đông: danh sách là lúc bạn vào phòng.</p>

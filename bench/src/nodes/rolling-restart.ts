@@ -6,7 +6,7 @@ import { participantsOf } from '../rooms/participants.ts'
 import { post } from '../school/send.ts'
 import type { Installation } from './installation.ts'
 
-export type Roll = {
+export type RollingRestart = {
   members: number
   /** Acknowledged by the hub. */
   messages: number
@@ -28,11 +28,11 @@ export type Roll = {
 const pause = 250
 const query = '{ memberGetOwnerInfoById { isSuccess } }'
 
-export async function roll(installation: Installation, rooms: Rooms): Promise<Roll> {
+export async function rollingRestart(installation: Installation, rooms: Rooms): Promise<RollingRestart> {
   const groups = await enterOfficially(installation, rooms)
   const clients = groups.flat()
   const gaps = watchGaps(clients)
-  const requests: Roll['requests'] = { asked: 0, refused: [] }
+  const requests: RollingRestart['requests'] = { asked: 0, refused: [] }
   const restarts: number[] = []
   const saying: Promise<void>[] = []
   let isOver = false
@@ -82,7 +82,7 @@ async function enterOfficially(installation: Installation, rooms: Rooms): Promis
     const member = { id, userName, accessToken }
     entered.push(await enterRoom({ address: installation.address, room: { groupId }, member, token }))
   }
-  const size = rooms.seats + 1
+  const size = rooms.students + 1
   return Array.from({ length: rooms.count }, (_, room) => entered.slice(room * size, (room + 1) * size))
 }
 
@@ -107,7 +107,11 @@ function watchGaps(clients: readonly RoomClient[]) {
   }
 }
 
-async function ask(installation: Installation, requests: Roll['requests'], isOver: () => boolean): Promise<void> {
+async function ask(
+  installation: Installation,
+  requests: RollingRestart['requests'],
+  isOver: () => boolean,
+): Promise<void> {
   const running: Promise<void>[] = []
   const token = await installation.accessToken({ kind: 'student', n: 0 })
   while (!isOver()) {

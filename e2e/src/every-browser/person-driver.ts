@@ -6,7 +6,7 @@ import { placeOfPage, playingPictures, wordsOnPage } from './in-page.ts'
 const patienceMs = 30_000
 const intervalMs = 100
 
-export interface LedPerson {
+export interface PersonDriver {
   open(path: string): Promise<void>
   press(role: ControlRole, name: string): Promise<void>
   /** Waits until it could be pressed. */
@@ -23,7 +23,7 @@ export interface LedPerson {
   arrive(path: RegExp): Promise<void>
 }
 
-export function leadPerson(browser: DrivenBrowser, address: string): LedPerson {
+export function drivePerson(browser: DrivenBrowser, address: string): PersonDriver {
   const until = async (what: string, attempt: () => Promise<boolean>) => {
     const end = performance.now() + patienceMs
     let fault: unknown

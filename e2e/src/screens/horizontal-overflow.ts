@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What scrolls sideways on the page as it stands: the page itself and what makes it wide, or a part of it. */
-export const sidewaysOf = (page: Page): Promise<string[]> =>
+export const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) => {
       const { width } = element.getBoundingClientRect()

@@ -13,7 +13,7 @@ import classes from './profile.module.css'
 import { useUpdateProfile } from '../../operations/accounts/update-profile.ts'
 
 /** Name, phone, day of birth, gender and address, to be changed. */
-export function ParticularsForm({ member }: { member: OwnProfile }) {
+export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
   const updateProfile = useUpdateProfile()
   const isCentre = member.role === 'CENR'
   const form = useRuleForm<ReturnType<typeof formValuesOf>, ProfileInput>(

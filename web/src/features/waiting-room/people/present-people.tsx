@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { ChevronDownIcon } from '../../../ui/text/icons.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'
 import type { ClassRoster } from '../../../operations/enrolments/get-candidates.ts'
-import classes from './people-here.module.css'
+import classes from './present-people.module.css'
 import type { WaitingRoom } from '../use-waiting-room.ts'
-import { type Missing, countHere, isStale, missingOf } from './who-is-here.ts'
+import { type Missing, countPresent, isStale, missingOf } from './who-is-present.ts'
 
 const picturesShown = 8
 const namesShown = 3
@@ -18,7 +18,7 @@ function missingWords({ count, names }: Missing): string {
   return more > 0 ? `Chưa vào: ${named} và ${more} bạn nữa` : `Chưa vào: ${named}`
 }
 
-type PeopleHereProps = {
+type PresentPeopleProps = {
   room: WaitingRoom
   /** Number of the class's students, where it is known. */
   students: number | null
@@ -28,7 +28,7 @@ type PeopleHereProps = {
 }
 
 /** 'Đã có mặt': how many, and who; for the teacher also who of the class is missing. */
-export function PeopleHere({ room: { state, me }, students, roster, onShowAll }: PeopleHereProps) {
+export function PresentPeople({ room: { state, me }, students, roster, onShowAll }: PresentPeopleProps) {
   const { members, memberCount } = state
   const more = memberCount - Math.min(members.length, picturesShown)
   const teacher = members.find(({ role }) => role === 'TCHER')
@@ -36,7 +36,7 @@ export function PeopleHere({ room: { state, me }, students, roster, onShowAll }:
     <section className={classes.people} aria-labelledby="people-here">
       <div className={classes.head}>
         <h3 id="people-here">Đã có mặt</h3>
-        <p className="meta">{countHere(state, students, me.isTeacher)}</p>
+        <p className="meta">{countPresent(state, students, me.isTeacher)}</p>
         <Button
           className={classes.all}
           variant="subtle"

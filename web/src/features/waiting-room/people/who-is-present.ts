@@ -12,7 +12,7 @@ export const isStale = ({ memberCount }: People, isTeacher: boolean) =>
   !isTeacher && memberCount > limits.crowdedRoomAbove
 
 /** Students here of all who joined the class; everybody here where their number is not known. */
-export function countHere(people: People, all: number | null, isTeacher: boolean): string {
+export function countPresent(people: People, all: number | null, isTeacher: boolean): string {
   const here = all === null ? people.memberCount : people.memberCount - teachersIn(people)
   const count = isStale(people, isTeacher) ? `Hơn ${limits.crowdedRoomAbove}` : String(here)
   return all === null ? count : `${count} / ${all}`

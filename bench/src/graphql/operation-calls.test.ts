@@ -4,7 +4,7 @@ import { parse } from 'graphql'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inlineFragments } from '../../../web/src/lib/graphql/fragments.ts'
-import { documents } from './questions.ts'
+import { documents } from './operation-calls.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 const manifest = JSON.parse(read('server/src/http/graphql/generated/web-documents.json')) as Record<string, string>

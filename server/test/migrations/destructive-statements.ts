@@ -14,7 +14,7 @@ const names = (sql: string, form: RegExp) => new Set([...sql.matchAll(form)].map
  * retyped or emptied, and whatever rows must be from now on that they need not be before. New tables may be as they like.
  * @param sql of one migration, as Drizzle or a hand wrote it.
  */
-export function takesAway(sql: string): string[] {
+export function destructiveStatements(sql: string): string[] {
   const plain = withoutTexts(sql).replaceAll('"public".', '').replaceAll('"', '')
   const made = names(plain, /\bcreate table (?:if not exists )?(\w+)/gi)
   const withDefault = names(plain, /\balter column (\w+) set default\b/gi)

@@ -3,7 +3,7 @@ import { limits } from '@hien/contract/limits'
 
 export type Stay = { joinedAt: Date; /** Null: nobody told that they left. */ leftAt: Date | null }
 
-export type TimeInside = {
+export type AttendanceTime = {
   present: boolean
   firstJoinedAt: Date | null
   /** Null for the missing, and for who is still inside a running lesson. */
@@ -20,7 +20,11 @@ const presenceTimeout = 2 * minute
  * First in, last out, and the time inside, overlapping stays and rejoins merged. What nobody saw end lasts to the end
  * of the lesson, or to now.
  */
-export function timeInside(stays: Stay[], lesson: { startedAt: Date; endedAt: Date | null }, now: Date): TimeInside {
+export function attendanceTime(
+  stays: Stay[],
+  lesson: { startedAt: Date; endedAt: Date | null },
+  now: Date,
+): AttendanceTime {
   const start = lesson.startedAt.getTime()
   const end = (lesson.endedAt ?? now).getTime()
   const within = (instant: Date) => Math.min(Math.max(instant.getTime(), start), end)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeInside } from './time-inside.ts'
+import { attendanceTime } from './attendance-time.ts'
 
 const at = (time: string) => new Date(`2026-11-24T${time.length === 5 ? `${time}:00` : time}+07:00`)
 const stay = (joined: string, left: string | null) => ({ joinedAt: at(joined), leftAt: left ? at(left) : null })
@@ -7,7 +7,7 @@ const lesson = { startedAt: at('19:00'), endedAt: at('20:30') }
 const now = at('22:00')
 
 test('who was never there is missing, and not late', () => {
-  expect(timeInside([], lesson, now)).toEqual({
+  expect(attendanceTime([], lesson, now)).toEqual({
     present: false,
     firstJoinedAt: null,
     lastLeftAt: null,
@@ -18,7 +18,7 @@ test('who was never there is missing, and not late', () => {
 
 test('first in, last out, and only the time inside: rejoins and two devices are merged', () => {
   const stays = [stay('19:50', '20:10'), stay('19:05', '19:20'), stay('19:15', '19:30'), stay('19:10', '19:12')]
-  expect(timeInside(stays, lesson, now)).toEqual({
+  expect(attendanceTime(stays, lesson, now)).toEqual({
     present: true,
     firstJoinedAt: at('19:05'),
     lastLeftAt: at('20:10'),
@@ -28,14 +28,14 @@ test('first in, last out, and only the time inside: rejoins and two devices are 
 })
 
 test('a stay nobody saw end lasts to the end of the lesson', () => {
-  expect(timeInside([stay('19:20', null), stay('19:30', '19:40')], lesson, now)).toMatchObject({
+  expect(attendanceTime([stay('19:20', null), stay('19:30', '19:40')], lesson, now)).toMatchObject({
     lastLeftAt: at('20:30'),
     minutes: 70,
   })
 })
 
 test('what lies before the start or after the end does not count', () => {
-  expect(timeInside([stay('18:00', '23:00')], lesson, now)).toMatchObject({
+  expect(attendanceTime([stay('18:00', '23:00')], lesson, now)).toMatchObject({
     firstJoinedAt: at('19:00'),
     lastLeftAt: at('20:30'),
     minutes: 90,
@@ -43,15 +43,18 @@ test('what lies before the start or after the end does not count', () => {
 })
 
 test('ten minutes after the start is not late yet', () => {
-  expect(timeInside([stay('19:10', '20:30')], lesson, now).late).toBe(false)
-  expect(timeInside([stay('19:10:01', '20:30')], lesson, now).late).toBe(true)
+  expect(attendanceTime([stay('19:10', '20:30')], lesson, now).late).toBe(false)
+  expect(attendanceTime([stay('19:10:01', '20:30')], lesson, now).late).toBe(true)
 })
 
 test('in a running lesson, who is inside has not left', () => {
   const running = { startedAt: at('19:00'), endedAt: null }
-  expect(timeInside([stay('19:00', null)], running, at('19:40'))).toMatchObject({ lastLeftAt: null, minutes: 40 })
-  expect(timeInside([stay('19:00', '19:39')], running, at('19:40'))).toMatchObject({ lastLeftAt: null, minutes: 39 })
-  expect(timeInside([stay('19:00', '19:30')], running, at('19:40'))).toMatchObject({
+  expect(attendanceTime([stay('19:00', null)], running, at('19:40'))).toMatchObject({ lastLeftAt: null, minutes: 40 })
+  expect(attendanceTime([stay('19:00', '19:39')], running, at('19:40'))).toMatchObject({
+    lastLeftAt: null,
+    minutes: 39,
+  })
+  expect(attendanceTime([stay('19:00', '19:30')], running, at('19:40'))).toMatchObject({
     lastLeftAt: at('19:30'),
     minutes: 30,
   })

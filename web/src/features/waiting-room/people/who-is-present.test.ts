@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aMessage, aStart } from '../../../../test/fake-hub.ts'
-import type { PersonHere } from '../chat-client/room-state.ts'
-import { countHere, inLesson, isStale, missingOf } from './who-is-here.ts'
+import type { PresentPerson } from '../chat-client/room-state.ts'
+import { countPresent, inLesson, isStale, missingOf } from './who-is-present.ts'
 
-const teacher: PersonHere = { id: 'm-9', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' }
-const student = (id: string, name: string): PersonHere => ({ id, name, role: 'MEME' })
+const teacher: PresentPerson = { id: 'm-9', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' }
+const student = (id: string, name: string): PresentPerson => ({ id, name, role: 'MEME' })
 const an = student('m-1', 'Nguyễn Hữu Ân')
-const room = (...members: PersonHere[]) => ({ members, memberCount: members.length })
+const room = (...members: PresentPerson[]) => ({ members, memberCount: members.length })
 
 test.each([
   ['students of all who joined', room(teacher, an), 24, true, '1 / 24'],
@@ -21,7 +21,7 @@ test.each([
   ['its teacher knows', { members: [teacher, an], memberCount: 51 }, 60, true, '50 / 60'],
   ['fifty are no crowd', { members: [teacher, an], memberCount: 50 }, 60, false, '49 / 60'],
 ] as const)('%s', (_, people, all, isTeacher, words) => {
-  expect(countHere(people, all, isTeacher)).toBe(words)
+  expect(countPresent(people, all, isTeacher)).toBe(words)
 })
 
 test('a list is stale for students of a crowded room alone', () => {

@@ -27,14 +27,14 @@ export type Operation = keyof typeof asked
 export const operations = Object.keys(asked) as Operation[]
 
 /** One call of an operation, as each peer takes it. */
-export type Question = { token: string; variables: Record<string, unknown> }
+export type OperationCall = { token: string; variables: Record<string, unknown> }
 
 export const documents = Object.fromEntries(
   operations.map((operation) => [operation, documentOf(operation)]),
 ) as Record<Operation, string>
 
 /** An operation's calls by all who may call it. */
-export function questionsOf(operation: Operation, callers: Record<'teacher' | 'student', Caller[]>): Question[] {
+export function callsOf(operation: Operation, callers: Record<'teacher' | 'student', Caller[]>): OperationCall[] {
   const { by, variables }: Ask = asked[operation]
   return callers[by].map((caller) => ({ token: caller.token, variables: variables(caller) }))
 }
