@@ -1,11 +1,9 @@
 /** The hub of the video room: SignalR on one side, rooms on the other. Rules live in the operations beside it. */
 import { videoRoomHubPath, type VideoRoomHubEvents, type PeerMedia } from '@hien/contract/video-room'
 import { createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
-import { createHubAuthentication } from '../../accounts/sign-in/hub-authentication.ts'
 import { createNodeRateLimit } from '../../http/hubs/node-rate-limit.ts'
-import { countNotices } from '../../http/hubs/count-notices.ts'
 import { measureFilter } from '../../http/hubs/measure-filter.ts'
-import { createOpeningLimit, maximumConnectionsPerUser } from '../../http/hubs/connect-rate-limit.ts'
+import { readText } from '../../http/hubs/read-arguments.ts'
 import { nodeRateLimitFilter } from '../../http/hubs/node-rate-limit-filter.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { awaitPlace } from './await-place.ts'
@@ -18,6 +16,7 @@ import { muteAll } from './mute-all.ts'
 import { sendSignal } from './send-signal.ts'
 import { setMedia } from './set-media.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
+import { hubOptions } from '../hub-options.ts'
 import { deletePeersOfEnded, touchPeers } from './store.ts'
 
 export type VideoRoomHub = {
@@ -30,11 +29,6 @@ export type VideoRoomHub = {
   emptyEnded(): Promise<void>
 }
 
-const text = (value: unknown): string => {
-  if (typeof value !== 'string') throw new HubArgumentsError('A string was expected')
-  return value
-}
-
 const mediaOf = (value: unknown): PeerMedia => {
   if (typeof value !== 'object' || value === null) throw new HubArgumentsError('Media were expected')
   const given = value as Record<string, unknown>
@@ -44,20 +38,12 @@ const mediaOf = (value: unknown): PeerMedia => {
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick`. */
 export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): VideoRoomHub {
-  const { clock, config, database, log, metrics, cluster } = dependencies
+  const { clock, database, metrics } = dependencies
   const peers: VideoRoomHubContext['peers'] = new Map()
   const moveLimit = createNodeRateLimit(clock, { perSecond: 3, burst: 20 })
   const server: HubServer<Viewer, VideoRoomHubEvents> = createHubServer<Viewer, VideoRoomHubEvents>({
     path: videoRoomHubPath,
-    nodeName: config.nodeName,
-    backplane: cluster.backplane('meeting'),
-    allowedOrigins,
-    statefulReconnect: true,
-    authenticate: createHubAuthentication(dependencies),
-    mayOpen: createOpeningLimit(dependencies),
-    limits: { maximumConnectionsPerUser },
-    onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
-    onConnectionEvent: countNotices(metrics, 'meeting'),
+    ...hubOptions(dependencies, 'meeting', allowedOrigins),
     hub: {
       filters: [
         measureFilter(metrics, 'meeting'),
@@ -73,12 +59,12 @@ export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOri
       ],
       methods: {
         EnterRoom: (caller, sessionId, pass, media) =>
-          enterRoom(context, caller, { sessionId: text(sessionId), pass: text(pass), media: mediaOf(media) }),
+          enterRoom(context, caller, { sessionId: readText(sessionId), pass: readText(pass), media: mediaOf(media) }),
         AwaitPlace: (caller, sessionId, pass) =>
-          awaitPlace(context, caller, { sessionId: text(sessionId), pass: text(pass) }),
+          awaitPlace(context, caller, { sessionId: readText(sessionId), pass: readText(pass) }),
         LeaveRoom: ({ connectionId }) => leaveRoom(context, connectionId),
         SetMedia: (caller, media) => setMedia(context, caller, mediaOf(media)),
-        Signal: (caller, to, signal) => sendSignal(context, caller, { to: text(to), signal: text(signal) }),
+        Signal: (caller, to, signal) => sendSignal(context, caller, { to: readText(to), signal: readText(signal) }),
         MuteAll: (caller) => muteAll(context, caller),
       },
       onDisconnected(caller) {

@@ -1,7 +1,6 @@
 /** The chat hub: SignalR on one side, waiting rooms on the other. Rules live in the operations beside it. */
 import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
 import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
-import { createHubAuthentication } from '../../accounts/sign-in/hub-authentication.ts'
 import { sharedRateLimitFilter } from '../../http/hubs/shared-rate-limit-filter.ts'
 import { keepSessionWaiting } from '../sessions/keep-session-waiting.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -13,9 +12,8 @@ import { hideMessage } from './chat/hide-message.ts'
 import { joinGroup } from './join-group.ts'
 import { leaveGroup } from './leave-group.ts'
 import { createNodeRateLimit } from '../../http/hubs/node-rate-limit.ts'
-import { countNotices } from '../../http/hubs/count-notices.ts'
 import { measureFilter } from '../../http/hubs/measure-filter.ts'
-import { createOpeningLimit, maximumConnectionsPerUser } from '../../http/hubs/connect-rate-limit.ts'
+import { readFlag, readOptionalText, readText } from '../../http/hubs/read-arguments.ts'
 import { nodeRateLimitFilter } from '../../http/hubs/node-rate-limit-filter.ts'
 import { createSingleFlight } from '../../core/single-flight.ts'
 import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
@@ -23,6 +21,7 @@ import { createRoomConnections } from './room-connections.ts'
 import { sendMessage } from './chat/send-message.ts'
 import { silenceMember } from './chat/silence-member.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
+import { hubOptions } from '../hub-options.ts'
 import { createMissedReplay } from './chat/replay-missed.ts'
 
 export type ChatHub = {
@@ -36,17 +35,8 @@ export type ChatHub = {
   keepWaiting(): Promise<void>
 }
 
-const text = (value: unknown): string => {
-  if (typeof value !== 'string') throw new HubArgumentsError('A string was expected')
-  return value
-}
-const flag = (value: unknown): boolean => {
-  if (typeof value !== 'boolean') throw new HubArgumentsError('A boolean was expected')
-  return value
-}
 /** What the column holds. */
 const maxSeq = 2_147_483_647
-const optionalText = (value: unknown) => (value === undefined || value === null ? null : text(value))
 const optionalSeq = (value: unknown): number | null => {
   if (value === undefined || value === null) return null
   if (!Number.isSafeInteger(value) || Number(value) < 0 || Number(value) > maxSeq)
@@ -56,21 +46,13 @@ const optionalSeq = (value: unknown): number | null => {
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
 export function createChatHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): ChatHub {
-  const { clock, config, rateLimits, log, metrics, cluster } = dependencies
+  const { clock, rateLimits, metrics, cluster } = dependencies
   const moveLimit = createNodeRateLimit(clock, { perSecond: 2, burst: 20 })
   const moderationLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 20 })
 
   const server: HubServer<Viewer, ChatHubEvents> = createHubServer<Viewer, ChatHubEvents>({
     path: chatHubPath,
-    nodeName: config.nodeName,
-    backplane: cluster.backplane('chat'),
-    allowedOrigins,
-    statefulReconnect: true,
-    authenticate: createHubAuthentication(dependencies),
-    mayOpen: createOpeningLimit(dependencies),
-    limits: { maximumConnectionsPerUser },
-    onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
-    onConnectionEvent: countNotices(metrics, 'chat'),
+    ...hubOptions(dependencies, 'chat', allowedOrigins),
     hub: {
       filters: [
         measureFilter(metrics, 'chat'),
@@ -88,18 +70,22 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
       methods: {
         JoinGroup: (caller, memberId, userName, groupId, sessionToken, since) =>
           joinGroup(context, caller, {
-            memberId: text(memberId),
-            userName: text(userName),
-            groupId: text(groupId),
-            sessionToken: text(sessionToken),
+            memberId: readText(memberId),
+            userName: readText(userName),
+            groupId: readText(groupId),
+            sessionToken: readText(sessionToken),
             since: optionalSeq(since),
           }),
         LeaveGroup: (caller) => leaveGroup(context, caller),
         SendMessage: (caller, message, type, clientId) =>
-          sendMessage(context, caller, { text: text(message), type: text(type), clientId: optionalText(clientId) }),
-        HideMessage: (caller, id) => hideMessage(context, caller, text(id)),
+          sendMessage(context, caller, {
+            text: readText(message),
+            type: readText(type),
+            clientId: readOptionalText(clientId),
+          }),
+        HideMessage: (caller, id) => hideMessage(context, caller, readText(id)),
         SilenceMember: (caller, memberId, silenced) =>
-          silenceMember(context, caller, { memberId: text(memberId), silenced: flag(silenced) }),
+          silenceMember(context, caller, { memberId: readText(memberId), silenced: readFlag(silenced) }),
       },
       onDisconnected(caller, error) {
         const connection = context.connections.forget(caller.connectionId)

@@ -1,0 +1,29 @@
+import type { HubServerOptions } from '@hien/signalr'
+import { createHubAuthentication } from '../accounts/sign-in/hub-authentication.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { createOpeningLimit, maximumConnectionsPerUser } from '../http/hubs/connect-rate-limit.ts'
+import { countNotices } from '../http/hubs/count-notices.ts'
+import type { LessonsDependencies } from './dependencies.ts'
+
+/**
+ * What every hub of lessons has alike: who may open connections and how many, and what is counted and logged of them.
+ * @param name what it is called between the nodes and in metrics
+ */
+export function hubOptions(
+  dependencies: LessonsDependencies,
+  name: string,
+  allowedOrigins: readonly string[],
+): Omit<HubServerOptions<Viewer, never>, 'path' | 'hub'> {
+  const { cluster, config, log, metrics } = dependencies
+  return {
+    nodeName: config.nodeName,
+    backplane: cluster.backplane(name),
+    allowedOrigins,
+    statefulReconnect: true,
+    authenticate: createHubAuthentication(dependencies),
+    mayOpen: createOpeningLimit(dependencies),
+    limits: { maximumConnectionsPerUser },
+    onError: (error, context) => log.error({ err: error, ...context }, 'hub failed'),
+    onConnectionEvent: countNotices(metrics, name),
+  }
+}
