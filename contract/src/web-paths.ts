@@ -1,5 +1,7 @@
-/** Addresses of the web application that leave it: in mails, on posters (docs/changing/interface.md, "Paths"). */
+/** Addresses of the web application that leave it: in mails, in links to lessons, on posters (docs/changing/interface.md, "Paths"). */
 export const webPaths = {
+  login: '/login',
   resetPassword: (token: string) => `/dat-lai-mat-khau/${encodeURIComponent(token)}`,
   joinLink: (classCode: string) => `/tham-gia/${encodeURIComponent(classCode)}`,
+  videoRoom: (sessionId: string) => `/phong-hoc/${encodeURIComponent(sessionId)}`,
 } as const

@@ -1,3 +1,4 @@
+import { webPaths } from '@hien/contract/web-paths'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,7 +41,7 @@ const permissions = (room: 'self' | '') =>
  * Pages that use camera, microphone and screen: the video room, always opened by a full page load (decision
  * 032), and the page the service worker keeps, which stands in for any page while the network is away.
  */
-const isRoom = (address: string) => /^\/(?:phong-hoc\/|index\.html(?:\?|$))/.test(address)
+const isRoom = (address: string) => address.startsWith(webPaths.videoRoom('')) || /^\/index\.html(?:\?|$)/.test(address)
 
 /** What every answer carries (docs/changing/interface.md, "Headers"), by the address that was asked for. */
 export type SecurityHeaders = (address: string) => Readonly<Record<string, string>>

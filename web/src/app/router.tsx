@@ -33,11 +33,11 @@ const openPages: RouteObject[] = [
     }),
   },
   {
-    path: '/dat-lai-mat-khau/:token?',
+    path: `${paths.resetPassword('')}:token?`,
     lazy: async () => ({ Component: (await import('./routes/account/reset-password-page.tsx')).ResetPasswordPage }),
   },
   {
-    path: '/tham-gia/:code',
+    path: `${paths.joinLink('')}:code`,
     lazy: async () => ({ Component: (await import('./routes/public/join-link-page.tsx')).JoinLinkPage }),
   },
 ]
@@ -105,7 +105,7 @@ const roomPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./routes/rooms/waiting-room-page.tsx')).WaitingRoomPage }),
   },
   {
-    path: '/phong-hoc/:session',
+    path: `${paths.videoRoom('')}:session`,
     lazy: async () => ({ Component: (await import('./routes/rooms/video-room-page.tsx')).VideoRoomPage }),
   },
 ]

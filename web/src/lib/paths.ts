@@ -4,7 +4,6 @@ import type { Role } from '@hien/contract/vocabulary'
 /** Where links lead; app/router.tsx has the patterns of those with parameters. */
 export const paths = {
   home: '/',
-  login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
   /** The page of the mailed link once it has taken the token out of the address. */
@@ -29,7 +28,6 @@ export const paths = {
   myClass: '/my-class',
   waitingRoom: (groupId: string, roomToken?: string) =>
     `/phong-cho?${new URLSearchParams({ ...(roomToken ? { sessiontoken: roomToken } : {}), groupId })}`,
-  videoRoom: (session: string) => `/phong-hoc/${encodeURIComponent(session)}`,
 } as const
 
 /** Where a member of these roles starts (decision 019). Nobody starts at the sign-in. */

@@ -1,3 +1,4 @@
+import { webPaths } from '@hien/contract/web-paths'
 import type { Clock } from '../../../core/clock.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { TokenSigner } from '../../../accounts/sign-in/token-signer.ts'
@@ -21,7 +22,7 @@ export function videoRoom({ clock, config, tokens }: VideoRoomDependencies): Mee
     async joinLink({ memberId }) {
       const seconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000) + startingUp
       const pass = await tokens.sign('meeting-page', { sub: memberId, session_id: sessionId }, seconds)
-      return `${config.publicUrl}/phong-hoc/${sessionId}?pass=${pass}`
+      return `${config.publicUrl}${webPaths.videoRoom(sessionId)}?pass=${pass}`
     },
   })
   return {
