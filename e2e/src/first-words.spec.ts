@@ -6,6 +6,8 @@ import { recordConsoleFaults } from './centre/person.ts'
 import { openContext } from './centre/signed-in-context.ts'
 import { lighthousePages } from './lighthouse-scores.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const screens = [
   { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
   { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },

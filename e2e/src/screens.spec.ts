@@ -6,6 +6,8 @@ import { openHeavyParts, partsOf } from './screens/heavy-parts.ts'
 import { screens } from './screens/screens.ts'
 import { overflowingElements } from './screens/horizontal-overflow.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const heavyPartsIn = openHeavyParts()
 
 for (const screen of screens) {

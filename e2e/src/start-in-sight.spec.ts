@@ -4,6 +4,8 @@ import type { Centre, Person } from './centre/centre.ts'
 import { test } from './centre/centre-test.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 /** A laptop of 1366 × 768 below the browser's bars, and phones: the smallest, common ones, and two on their side. */
 const windows = [
   { width: 1366, height: 625 },
