@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 
-/** What every project shares: limits that turn a hang into a failure. */
-const limits = { testTimeout: 15_000, hookTimeout: 30_000, teardownTimeout: 10_000 }
+/** What every project shares: limits that turn a hang into a failure, and are no measure of speed. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000, teardownTimeout: 30_000 }
 
 /** Node takes graphql's CommonJS build everywhere; Vite would take its ES build for our imports alone. */
 const oneGraphql = {
@@ -18,7 +18,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...limits, name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { ...limits, name: 'signalr', include: ['signalr/**/*.test.ts'] } },
+      // Files that leave nothing behind need no process of their own, which costs more than most of them.
+      { test: { ...limits, name: 'signalr', include: ['signalr/**/*.test.ts'], isolate: false } },
       {
         resolve: oneGraphql,
         test: {
@@ -30,15 +31,13 @@ export default defineConfig({
           pool: 'forks',
           // Every file has a database and an application of its own; loading the modules anew would take half the time.
           isolate: false,
-          // Starting PostgreSQL for the first time counts in.
-          hookTimeout: 60_000,
         },
       },
-      { test: { ...limits, name: 'embedded', include: [embedded], pool: 'forks', hookTimeout: 60_000 } },
+      { test: { ...limits, name: 'embedded', include: [embedded], pool: 'forks' } },
       'web/vitest.config.ts',
       { test: { ...limits, name: 'e2e', include: ['e2e/src/**/*.test.ts'] } },
       { resolve: oneGraphql, test: { ...limits, name: 'bench', include: ['bench/src/**/*.test.ts'] } },
-      { test: { ...limits, name: 'tools', include: ['tools/*.test.ts'] } },
+      { test: { ...limits, name: 'tools', include: ['tools/*.test.ts'], isolate: false } },
     ],
   },
 })

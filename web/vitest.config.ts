@@ -10,7 +10,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
     include: ['page-frames/*.test.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/set-up.ts'],
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     // See test/set-up.ts for what files do not share.
     isolate: false,
     // As for the other projects (vitest.config.ts), or they cannot run together.

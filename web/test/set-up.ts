@@ -10,7 +10,7 @@ const { forgetAnswers, server } = await import('./answers.ts')
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 // Pages are loaded when they are gone to, the editor among them: on a busy machine that takes more than the usual second.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 const complaints: unknown[][] = []
 
