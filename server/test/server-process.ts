@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+/** What Node has made of the sources stays for the next start, which takes half the time with it. */
+const compiled = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
 export type ServerProcess = {
   pid: number
@@ -15,10 +17,10 @@ export type ServerProcess = {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Starts main.ts with no environment but the given one. */
+/** Starts main.ts with no settings but the given ones. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
