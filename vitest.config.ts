@@ -9,6 +9,9 @@ const oneGraphql = {
   alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
 }
 
+/** For tests that wait for PostgreSQL, for processes and for clocks a quarter of the time: two would leave a core idle. */
+const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+
 const embedded = 'server/src/platform/postgres/embedded/**/*.test.ts'
 
 /** One run for all workspaces; a folder's name is its project's name (`vitest --project server`). */
@@ -31,9 +34,10 @@ export default defineConfig({
           pool: 'forks',
           // Every file has a database and an application of its own; loading the modules anew would take half the time.
           isolate: false,
+          ...waiting,
         },
       },
-      { test: { ...limits, name: 'embedded', include: [embedded], pool: 'forks' } },
+      { test: { ...limits, name: 'embedded', include: [embedded], pool: 'forks', ...waiting } },
       'web/vitest.config.ts',
       { test: { ...limits, name: 'e2e', include: ['e2e/src/**/*.test.ts'] } },
       { resolve: oneGraphql, test: { ...limits, name: 'bench', include: ['bench/src/**/*.test.ts'] } },
