@@ -138,18 +138,22 @@ test('who has a connection is here, wherever else they were last seen', () => {
   presence.join('tab again', an)
   presence.confirm('an', null, 40_000)
   expect([presence.unconfirmed(90_000), presence.due(90_000, alive)]).toEqual([[], []])
+  // The answer was about before: once that connection is lost too, it is asked again.
+  presence.lose('tab again', 90_000)
+  expect([presence.unconfirmed(120_000), presence.due(120_000, alive)]).toEqual([['an'], []])
 })
 
 test('what a node says of who went on into the meeting is known by the others', () => {
   const there = createRoomPresence('other')
   there.join('phone', an)
   there.enter('an', 30_000, 0)
-  there.lose('phone', 0)
   const here = createRoomPresence('own')
+  here.join('tab', binh)
   here.replaceHeldBy('other', there.heldBy('other'))
-  expect([here.due(30_000, alive), here.unconfirmed(30_000)]).toEqual([[], ['an']])
+  here.loseNode('other', 0)
+  expect([here.due(30_000, allBut('other')), here.unconfirmed(30_000)]).toEqual([[], ['an']])
   here.confirm('an', null, 30_000)
-  expect(here.due(30_000, alive)).toEqual([{ member: an, isUnannounced: true, by: 'other' }])
+  expect(here.due(30_000, allBut('other'))).toEqual([{ member: an, isUnannounced: true, by: 'own' }])
 })
 
 test('who is removed from the class is told of by one of the nodes that have them', () => {
