@@ -62,6 +62,8 @@ export type Centre = {
   archivedCourseCode: string
   /** A new way into the running lesson. */
   lessonLink(person: 'student' | 'teacher'): Promise<string>
+  /** The teacher's way into a lesson that is there to be ended; the student is in it. */
+  lessonToEnd(): Promise<string>
   stop(): Promise<number | null>
 }
 
@@ -152,6 +154,8 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
   await ask(documents.leaveClass, key, left)
   const { item: assigned } = await ask<{ item: { code: string } }>(documents.me, {}, await signIn('assigned'))
   await ask(documents.assign, { ...key, candidateCode: assigned.code }, teacher)
+  const closing = await createClass(ask, courseCode, 'Lớp học xong', teacher)
+  await join(ask, { courseCode, id: closing.id, student, teacher })
   for (const number of [1, 2, 3, 4, 5]) await createCourse(ask, `ON-TAP-${number}`, teacher)
   const archivedCourseCode = 'ON-TAP-6'
   await archive(ask, await createCourse(ask, archivedCourseCode, teacher), {
@@ -175,6 +179,11 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
     archivedCourseCode,
     // Signed in anew: this may be asked long after the start.
     lessonLink: async (person) => enter(live, await signIn(person)),
+    async lessonToEnd() {
+      const link = await enter(closing, await signIn('teacher'))
+      await enter(closing, await signIn('student'))
+      return link
+    },
   }
 }
 

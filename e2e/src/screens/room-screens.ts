@@ -16,6 +16,23 @@ async function say(page: Page) {
   await page.getByRole('button', { name: 'Gửi' }).click()
 }
 
+/** Into the lesson and its chat, which a phone has behind a button. */
+async function sayInLesson(page: Page) {
+  await press('Vào phòng học')(page)
+  const input = page.getByPlaceholder('Nhập tin nhắn...')
+  const open = page.getByRole('button', { name: /^Nhắn tin/ })
+  await input.or(open).first().waitFor()
+  if (await open.isVisible()) await open.click()
+  await input.fill('Cô ơi, phiếu ở https://hien.example/phieu-12 phải không ạ?')
+  await page.getByRole('button', { name: 'Gửi' }).click()
+}
+
+async function endLesson(page: Page) {
+  await press('Vào phòng học')(page)
+  await press('Kết thúc buổi học')(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Kết thúc buổi học' }).click()
+}
+
 /** Past every attempt of the client to connect, the last of which waits for half a minute. */
 async function giveUp(page: Page) {
   const again = page.getByRole('button', { name: 'Kết nối lại' })
@@ -71,6 +88,11 @@ export const roomScreens: readonly Screen[] = [
         },
         sign: (page) => page.getByRole('dialog').getByText('Chưa vào'),
       },
+      {
+        name: 'places-note',
+        who: 'teacher',
+        sign: (page) => page.getByText(/^Phòng học của Hiên có \d+ chỗ/),
+      },
       { name: 'teacher-live', who: 'teacher', at: room('live'), sign: connected },
       { name: 'loading', answers: 'held', sign: (page) => page.getByText('Đang kết nối...') },
       {
@@ -103,6 +125,11 @@ export const roomScreens: readonly Screen[] = [
       { name: 'full', sign: (page) => page.getByRole('button', { name: 'Vào phòng học' }) },
       { name: 'inside', act: press('Vào phòng học'), sign: (page) => page.getByRole('button', { name: 'Rời lớp' }) },
       {
+        name: 'chat',
+        act: sayInLesson,
+        sign: (page) => page.getByRole('link', { name: 'https://hien.example/phieu-12' }),
+      },
+      {
         name: 'unsupported',
         async before(page) {
           await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'))
@@ -133,6 +160,13 @@ export const roomScreens: readonly Screen[] = [
           await press('Kết thúc buổi học')(page)
         },
         sign: (page) => page.getByRole('dialog', { name: 'Kết thúc buổi học?' }),
+      },
+      {
+        name: 'who-was-there',
+        who: 'teacher',
+        at: (centre) => centre.lessonToEnd(),
+        act: endLesson,
+        sign: (page) => page.getByLabel('Điểm danh buổi học này'),
       },
       {
         name: 'ended',

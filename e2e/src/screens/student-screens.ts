@@ -100,7 +100,7 @@ export const studentScreens: readonly Screen[] = [
       {
         name: 'empty',
         who: 'newStudent',
-        sign: (page) => page.getByText('Hôm nay bạn không có lớp học nào sắp diễn ra!'),
+        sign: (page) => page.getByText(/^Bạn chưa tham gia lớp nào/),
       },
       {
         name: 'assigned',
