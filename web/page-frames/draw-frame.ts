@@ -17,9 +17,13 @@ export type Drawn = {
 const { dist, entry, phone, page } = workerData as DrawOrder
 const longest = 60_000
 
-/** Letters of no language, where public/first-moment.js puts in what it reads in the reader's own token. */
-const own = { name: '\u{E000}', email: '\u{E001}' }
+/**
+ * Signs that nobody writes, where public/first-moment.js puts in what it reads in the reader's own token. The given name
+ * is the last word with a letter, so it has one (of a single manuscript of the fifteenth century).
+ */
+const own = { name: '\u{E000} \u{A66E}', givenName: '\u{A66E}', email: '\u{E001}' }
 const letters = new RegExp(Object.values(own).join('|'), 'g')
+const initials = own.name.replace(' ', '')
 /** As src/lib/dates.ts writes a day. */
 const day = /(?:Thứ \p{L}+|Chủ nhật), \d\d-\d\d-\d{4}/gu
 
@@ -113,7 +117,7 @@ function take(from: NonNullable<typeof root>): Pick<Drawn, 'markup' | 'styles'> 
   }
   // The picture of somebody of whom nothing is known but the name.
   for (const circle of from.querySelectorAll('[aria-hidden]')) {
-    if (circle.children.length > 0 || circle.textContent !== own.name) continue
+    if (circle.children.length > 0 || circle.textContent !== initials) continue
     circle.textContent = ''
     circle.setAttribute('style', `${circle.getAttribute('style') ?? ''};background:var(--hien-sunken)`)
   }
@@ -121,6 +125,7 @@ function take(from: NonNullable<typeof root>): Pick<Drawn, 'markup' | 'styles'> 
     // In attributes there is no place for it.
     .replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(letters, ''))
     .replaceAll(own.name, place('name'))
+    .replaceAll(own.givenName, place('givenName'))
     .replaceAll(own.email, place('email'))
     .replaceAll(day, place('day'))
   return { markup, styles }

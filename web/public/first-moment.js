@@ -46,10 +46,24 @@
     var names = ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy']
     return names[now.getUTCDay()] + ', ' + now.toISOString().slice(0, 10).split('-').reverse().join('-')
   }
+  // As src/lib/given-name.ts.
+  var givenNameOf = function (name) {
+    var words = name
+      .trim()
+      .split(/\s+/)
+      .filter((word) => /\p{L}/u.test(word))
+    return words.at(-1) || name.trim()
+  }
   // What only this browser knows of the first words: who reads them, and the day.
+  var own = {
+    name: () => (claims ? claims.name : ''),
+    givenName: () => givenNameOf(own.name()),
+    email: () => (claims ? claims.email : ''),
+    day: dayInVietnam,
+  }
   var fill = function () {
     document.querySelectorAll('#root [data-own]:empty').forEach(function (place) {
-      place.textContent = place.dataset.own === 'day' ? dayInVietnam() : claims ? claims[place.dataset.own] : ''
+      place.textContent = own[place.dataset.own]()
     })
   }
   // Told of what the parser adds before it is painted.

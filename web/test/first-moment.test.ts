@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatDay } from '../src/lib/dates.ts'
+import { givenNameOf } from '../src/lib/given-name.ts'
 import { aTokenPair } from './sign-ins.ts'
 
 const script = readFileSync(join(import.meta.dirname, '../public/first-moment.js'), 'utf8')
@@ -49,6 +50,19 @@ test('who the page is for reads its first words, with their own name in them', (
   signIn('MEME', { name: 'Nguyễn Hữu Ân' })
   expect(open('/student')).toBe('Xin chào, Nguyễn Hữu Ân')
   expect(document.documentElement.dataset['firstWords']).toBeDefined()
+})
+
+test.each([
+  ['Nguyễn Hữu Ân', 'Ân'],
+  ['Nguyễn Hữu Ân 🌸', 'Ân'],
+  ['Ân', 'Ân'],
+  [' 12 ', '12'],
+])('who is greeted by their given name is greeted as the application does it: %s', (name, givenName) => {
+  signIn('MEME', { name })
+  expect(givenNameOf(name)).toBe(givenName)
+  expect(open('/student', '<div class="first-words">Chào <span data-own="givenName"></span></div>')).toBe(
+    `Chào ${givenName}`,
+  )
 })
 
 test.each([
