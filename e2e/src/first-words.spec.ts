@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const screens = [
   { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { viewport: { width: 412, height: 823 }, colorScheme: 'light' },
   { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
 ] as const
 const paper = { dark: 'rgb(22, 28, 27)', light: 'rgb(251, 247, 240)' }
@@ -51,13 +52,17 @@ async function watchShifts(page: Page) {
     Object.assign(window, { seenShifts: seen })
   })
   return () =>
-    page.evaluate(() => (Reflect.get(window, 'seenShifts') as number[]).reduce((sum, value) => sum + value, 0))
+    page.evaluate(async () => {
+      // What moved in the last frame is told after it.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      return (Reflect.get(window, 'seenShifts') as number[]).reduce((sum, value) => sum + value, 0)
+    })
 }
 
 for (const { path, search, who } of lighthousePages) {
   for (const screen of screens) {
     const { width } = screen.viewport
-    test(`${path} speaks before its code is there, and nothing moves when it comes, at ${width} px`, async ({
+    test(`${path} speaks before its code is there, and nothing moves when it and its data come, at ${width} px`, async ({
       browser,
       centre,
     }) => {
@@ -89,6 +94,9 @@ for (const { path, search, who } of lighthousePages) {
       expect(await page.title()).toBe(title)
       expect(await shifts()).toBeLessThan(mostShift)
       data.open()
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('[data-coming]')).toHaveCount(0)
+      expect(await shifts()).toBeLessThan(mostShift)
       await context.close()
       expect(faults).toEqual([])
     })
@@ -106,7 +114,7 @@ test('what the first words say of the reader comes from their own browser, and i
     page.waitForResponse('**/student'),
     page.goto('/student', { waitUntil: 'commit' }),
   ])
-  await expect(page.locator('.first-words h1')).toHaveText('Xin chào, Nguyễn Hữu Ân')
+  await expect(page.locator('.first-words h1')).toHaveText('Chào Ân')
   expect(await response.text()).not.toMatch(/Nguyễn|Hữu Ân|an\.nguyen/)
   await context.close()
 })

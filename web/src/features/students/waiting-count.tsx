@@ -4,10 +4,9 @@ import { paths } from '../../lib/paths.ts'
 import { useWaitingRequests } from '../../operations/enrolments/get-waiting-requests.ts'
 import classes from './waiting-requests.module.css'
 
-/** How many ask to join the teacher's classes, and the way to all of them. Takes the same place whatever it says. */
-export function WaitingCount() {
+function CountOfRequests() {
   const { data } = useWaitingRequests()
-  if (data === undefined) return <Skeleton className={classes.coming ?? ''} radius="md" />
+  if (data === undefined) return <Skeleton className={classes.coming ?? ''} radius="md" data-coming />
   const count = data.reduce((sum, { waitingCount }) => sum + waitingCount, 0)
   return count > 0 ? (
     <Button component={Link} to={`${paths.students}?enrolled=wait`} variant="light" color="amber">
@@ -17,3 +16,10 @@ export function WaitingCount() {
     <p className={classes.none}>Không có yêu cầu chờ duyệt</p>
   )
 }
+
+/** How many ask to join the teacher's classes, and the way to all of them. Takes the same place whatever it says. */
+export const WaitingCount = () => (
+  <div className={classes.place}>
+    <CountOfRequests />
+  </div>
+)

@@ -3,7 +3,7 @@ import classes from './card-skeletons.module.css'
 
 /** Stands where cards will be, in their places; says 'Đang tải…' unless the page has words of its own. */
 export const CardSkeletons = ({ children = 'Đang tải…' }: { children?: string }) => (
-  <div className={classes.coming}>
+  <div className={classes.coming} data-coming>
     <p className={classes.words} role="status">
       {children}
     </p>

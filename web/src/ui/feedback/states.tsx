@@ -6,7 +6,7 @@ import { Veranda } from '../layout/veranda.tsx'
 
 /** 'Đang tải…' unless the page has words of its own. */
 export const Loading = ({ children = 'Đang tải…' }: { children?: ReactNode }) => (
-  <div className={classes.state} role="status">
+  <div className={classes.state} role="status" data-coming>
     <Loader size="sm" aria-hidden />
     <p>{children}</p>
   </div>
