@@ -16,9 +16,19 @@ installTrustedTypesPolicy()
 // In development nothing may stand between the page and what was just saved.
 if (import.meta.env.PROD) watchForNewVersion()
 
-const router = createBrowserRouter(routes)
+function start(container: HTMLElement) {
+  const router = createBrowserRouter(routes)
+  const show = () => render(container, router)
+  // What index.html says, or the first words of the page, stay until what takes their place is there as a whole.
+  if (router.state.initialized) return show()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    show()
+  })
+}
 
-function render(container: HTMLElement) {
+function render(container: HTMLElement, router: ReturnType<typeof createBrowserRouter>) {
   // In slices, between which a press or a key is answered.
   startTransition(() =>
     createRoot(container).render(
@@ -31,12 +41,5 @@ function render(container: HTMLElement) {
   )
 }
 
-// What index.html says, or the first words of the page, stay until what takes their place is there as a whole.
-if (router.state.initialized) render(root)
-else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return
-    stop()
-    render(root)
-  })
-}
+// A task of its own after the one that has evaluated all of this; between them a press or a key is answered.
+setTimeout(() => start(root))

@@ -8,7 +8,12 @@ import { Failed } from '../../ui/feedback/states.tsx'
 
 const LessonsComing = () => <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
 
-const timeOfDay = ({ startDate }: { startDate: string }) => formatTime(startDate)
+/** By the time of day, which is all that tells lessons of one day apart; courses come grouped. */
+const byTimeOfDay = (one: { startDate: string }, other: { startDate: string }) => {
+  const [first, second] = [formatTime(one.startDate), formatTime(other.startDate)]
+  // Not by localeCompare: digits need no rules of a language, and loading them holds a phone up for a tenth of a second.
+  return first < second ? -1 : Number(first > second)
+}
 
 type TodaysLessonsProps = {
   /** What stands there on a day without lessons; null while that is not known. */
@@ -26,8 +31,7 @@ export function TodaysLessons({ children }: TodaysLessonsProps) {
     )
   const lessons = (courses.data.items ?? [])
     .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))
-    // By the time of day, which is all that tells lessons of one day apart; courses come grouped.
-    .sort((one, other) => timeOfDay(one.studyClass).localeCompare(timeOfDay(other.studyClass)))
+    .sort((one, other) => byTimeOfDay(one.studyClass, other.studyClass))
   if (lessons.length === 0) return children ?? <LessonsComing />
   return (
     <CardGrid label="Lớp học sắp diễn ra">
