@@ -63,16 +63,16 @@ const insideContract: ImportRule[] = [
 ]
 
 /** Each imports those before it; what would go the other way is an event, or an interface that app fills (decision 042). */
-const serverRooms = ['core', 'platform', 'http', 'accounts', 'courses', 'lessons', 'privacy', 'operator', 'app']
+const serverFolders = ['core', 'platform', 'http', 'accounts', 'courses', 'lessons', 'privacy', 'operator', 'app']
 
 const knowSql =
   'only store.ts (or <name>-store.ts) and platform/postgres/ know SQL: ask a store by a function named after the question'
 
-const serverRoomOrder: ImportRule[] = serverRooms.map((room, index) => ({
-  from: new RegExp(String.raw`^server/src/${room}/(?!main\.ts$)`),
+const serverFolderOrder: ImportRule[] = serverFolders.map((folder, index) => ({
+  from: new RegExp(String.raw`^server/src/${folder}/(?!main\.ts$)`),
   except: test,
-  to: new RegExp(`^server/src/(?!(?:${serverRooms.slice(0, index + 1).join('|')})/)`),
-  why: serverRooms.join(' <- '),
+  to: new RegExp(`^server/src/(?!(?:${serverFolders.slice(0, index + 1).join('|')})/)`),
+  why: serverFolders.join(' <- '),
 }))
 
 const insideServer: ImportRule[] = [
@@ -111,7 +111,7 @@ const insideServer: ImportRule[] = [
     to: /^server\/src\/(?!platform\/(?:postgres|config)\/|core\/)/,
     why: 'the database stands below the subjects',
   },
-  ...serverRoomOrder,
+  ...serverFolderOrder,
   {
     from: /^/,
     except: test,
@@ -192,8 +192,8 @@ const filesThemselves: FileRule[] = [
     fault: 'only passes on what others export: import from the file itself',
   },
   {
-    of: new RegExp(`^server/src/(?!(?:${serverRooms.join('|')}|demo)/)[^/]+/`),
-    fault: 'is in no room of the table: give the new room its place in serverRooms of tools/import-rules.ts',
+    of: new RegExp(`^server/src/(?!(?:${serverFolders.join('|')}|demo)/)[^/]+/`),
+    fault: 'is in no folder of the table: give the new folder its place in serverFolders of tools/import-rules.ts',
   },
   {
     of: /^web\/src\/(?!(?:app|features|operations|ui|lib|gql)\/)[^/]+\//,
