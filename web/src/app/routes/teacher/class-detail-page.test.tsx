@@ -4,6 +4,7 @@ import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
+import { meetingGetAttendance } from '../../../operations/lessons/get-attendance.ts'
 import { runningLesson } from '../../../operations/lessons/get-running-lesson.ts'
 import { classAddCandidateInto } from '../../../operations/enrolments/assign-students.ts'
 import { classGetDetailByTeacher } from '../../../operations/classes/get-class.ts'
@@ -451,4 +452,19 @@ test('the teacher reads who left, and of whom was put in without asking nothing 
   expect(row?.textContent).toContain('Chưa xác nhận vào lớp')
   const left = screen.getByRole('region', { name: 'Đã rời lớp trong 30 ngày qua' })
   expect(within(left).getByRole('listitem').textContent).toBe('Bùi Đức Kiên HVB7KQ2M · rời lớp lúc 24-11-2026 18:50')
+})
+
+test.each([
+  ['below the window of a phone', 700, 1],
+  ['in sight', 175, 0],
+])('the link to the attendance ends at it where it stands %s', async (_where, top, scrolls) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
+  const scroll = vi.fn<() => void>()
+  Element.prototype.scrollIntoView = scroll
+  answerClass()
+  answer(meetingGetAttendance, { meetingGetAttendance: aPage([]) })
+  signedInAs('TCHER')
+  renderApp('/course/TOAN9_NC/class/c-1#diem-danh')
+  expect((await screen.findByRole('tab', { name: 'Điểm danh' })).getAttribute('aria-selected')).toBe('true')
+  await waitFor(() => expect(scroll).toHaveBeenCalledTimes(scrolls))
 })

@@ -1,6 +1,6 @@
 import { courseColours } from '@hien/contract/vocabulary'
 import { Tabs } from '@mantine/core'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { CandidateList } from '../../../features/classes/candidates/candidate-list.tsx'
 import { useClassDetail } from '../../../operations/classes/get-class.ts'
@@ -21,6 +21,18 @@ const RecordingList = lazy(async () => ({
   default: (await import('../../../features/recordings/recording-list.tsx')).RecordingList,
 }))
 
+const attendanceHash = '#diem-danh'
+
+/** On a phone the tabs stand below what the class is: who came for one of them is brought there, once it has come. */
+function useScrollToTabs(isAsked: boolean, isThere: boolean) {
+  const tabs = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = isAsked && isThere ? tabs.current : null
+    if (element && element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView()
+  }, [isAsked, isThere])
+  return tabs
+}
+
 /** One class of the teacher's: what it is at the left; its students, homework and past lessons at the right. */
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()
@@ -28,6 +40,8 @@ export function ClassDetailPage() {
   const detail = useClassDetail(id, code)
   const course = useCourseDetail(code)
   const studyClass = detail.data?.item
+  const asksForAttendance = hash === attendanceHash
+  const tabs = useScrollToTabs(asksForAttendance, studyClass !== undefined && studyClass !== null)
   return (
     <>
       <PageHeading
@@ -46,8 +60,9 @@ export function ClassDetailPage() {
           </ClassFacts>
           <Card>
             <Tabs
+              ref={tabs}
               className={classes.tabs ?? ''}
-              defaultValue={hash === '#diem-danh' ? 'attendance' : 'students'}
+              defaultValue={asksForAttendance ? 'attendance' : 'students'}
               keepMounted={false}
             >
               <Tabs.List>
