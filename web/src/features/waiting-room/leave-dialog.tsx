@@ -4,14 +4,16 @@ import classes from './leave-dialog.module.css'
 import { leaveQuestion } from './use-leaving.ts'
 import type { WaitingRoom } from './use-waiting-room.ts'
 
+type LeaveDialogProps = Pick<WaitingRoom, 'leaving'> & { opened: boolean; onClose: () => void }
+
 /** Asks before the room is left. When the goodbye fails it says so, and lets one go all the same. */
-export const LeaveWaitingRoomDialog = ({ leaving }: Pick<WaitingRoom, 'leaving'>) => (
-  <Modal opened={leaving.asked} onClose={leaving.stay} title={leaveQuestion} withCloseButton={false}>
+export const LeaveWaitingRoomDialog = ({ leaving, opened, onClose }: LeaveDialogProps) => (
+  <Modal opened={opened} onClose={onClose} title={leaveQuestion} withCloseButton={false}>
     <div className={classes.dialog}>
       <FormError>{leaving.failure}</FormError>
       {leaving.failure ? <p className="meta">Bạn vẫn có thể rời đi; cả lớp sẽ thấy sau ít giây.</p> : null}
       <div className={classes.choices}>
-        <Button variant="default" data-autofocus onClick={leaving.stay}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           Ở lại
         </Button>
         <Button loading={leaving.leaving} onClick={() => void leaving.leave()}>

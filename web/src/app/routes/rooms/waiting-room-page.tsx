@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
+import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { RoomFrame } from '../../../ui/layout/room-frame.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useVisibleHeight } from '../../../ui/layout/use-visible-height.ts'
@@ -12,8 +13,6 @@ import { useClassRoster } from '../../../operations/enrolments/get-candidates.ts
 import { ConnectionBadge } from '../../../features/waiting-room/chat/connection-badge.tsx'
 import { useRoomCourse } from '../../../features/waiting-room/course-of-room.ts'
 import { EnterLessonButton } from '../../../features/waiting-room/entry/enter-lesson-button.tsx'
-import { LeaveWaitingRoomDialog } from '../../../features/waiting-room/leave-dialog.tsx'
-import { PeopleDialog } from '../../../features/waiting-room/people/people-dialog.tsx'
 import { PlacesNote } from '../../../features/waiting-room/people/places-note.tsx'
 import { RecordingNote } from '../../../features/waiting-room/people/recording-note.tsx'
 import { RoomHeader } from '../../../features/waiting-room/room-header.tsx'
@@ -26,6 +25,15 @@ import {
 } from '../../../features/waiting-room/use-waiting-room.ts'
 import classes from './waiting-room-page.module.css'
 
+const PeopleDialog = dialogOnDemand(
+  async () => (await import('../../../features/waiting-room/people/people-dialog.tsx')).PeopleDialog,
+)
+const fetchLeaveDialog = async () =>
+  (await import('../../../features/waiting-room/leave-dialog.tsx')).LeaveWaitingRoomDialog
+const LeaveWaitingRoomDialog = dialogOnDemand(fetchLeaveDialog)
+/** The room is drawn and its data is there: from now on fetching is in nobody's way. */
+const fetchDelay = 5000
+
 /** The same width as in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
@@ -37,6 +45,11 @@ function Room(place: WaitingRoomPlace) {
   const [showsPeople, setShowsPeople] = useState(false)
   const showPeople = () => setShowsPeople(true)
   useVisibleHeight()
+  useEffect(() => {
+    // Who wants to leave later may have no network any more.
+    const timer = setTimeout(() => void fetchLeaveDialog().catch(() => undefined), fetchDelay)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <RoomFrame fill aside={phone ? null : <ConnectionBadge status={room.state.connection} />}>
       <div className={classes.room}>
@@ -61,7 +74,7 @@ function Room(place: WaitingRoomPlace) {
         opened={showsPeople}
         onClose={() => setShowsPeople(false)}
       />
-      <LeaveWaitingRoomDialog leaving={room.leaving} />
+      <LeaveWaitingRoomDialog leaving={room.leaving} opened={room.leaving.asked} onClose={room.leaving.stay} />
     </RoomFrame>
   )
 }
