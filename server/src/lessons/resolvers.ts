@@ -1,6 +1,6 @@
 import { itemResult, itemsResult, pageResult, plainResult } from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
-import { checkWaitingRoom } from './sessions/check-waiting-room.ts'
+import { checkLessonLive } from './sessions/check-lesson-live.ts'
 import { createRoomToken } from './sessions/create-room-token.ts'
 import { endLesson } from './sessions/end-lesson.ts'
 import { enterLesson } from './sessions/enter-lesson.ts'
@@ -14,7 +14,7 @@ export const meetingResolvers = {
   Query: {
     meetingCreateToken: (_parent, input, context) => itemResult(context, () => createRoomToken(context, input)),
     meetingCheckWaitingRoom: (_parent, { token }, context) =>
-      plainResult(context, () => checkWaitingRoom(context, token)),
+      plainResult(context, () => checkLessonLive(context, token)),
     meetingCheckToken: (_parent, { token }, context) => itemResult(context, () => enterLesson(context, token)),
     meetingGetPage: (_parent, input, context) => itemResult(context, () => openVideoRoomPage(context, input)),
     meetingGetAttendance: (_parent, input, context) => pageResult(context, () => lessonAttendance(context, input)),

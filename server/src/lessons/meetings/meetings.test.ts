@@ -24,7 +24,7 @@ async function aRoom(courseOverrides: Record<string, unknown> = {}): Promise<Roo
   return { courseCode: course.code, classCode: studyClass.code, studyClass }
 }
 
-async function checkWaitingRoom(member: TestMember, token: string): Promise<string> {
+async function checkLessonLive(member: TestMember, token: string): Promise<string> {
   const { data } = await server.graphql(
     member.accessToken,
     'query ($token: String!) { meetingCheckWaitingRoom(token: $token) { isSuccess error { code } } }',
@@ -64,11 +64,11 @@ test('the lesson begins with the teacher, and asking changes nothing', async () 
   const room = await aRoom()
   const teachers = await roomToken(server, teacher, room)
   const students = await roomToken(server, student, room)
-  expect(await checkWaitingRoom(student, students)).toBe('MEETING_NOT_STARTED')
+  expect(await checkLessonLive(student, students)).toBe('MEETING_NOT_STARTED')
   expect(await enterLesson(server, student, students)).toBe('MEETING_NOT_STARTED')
   expect(await sessionsOf(room)).toEqual([])
   expect(await enterLesson(server, teacher, teachers)).toMatch(/^http/)
-  expect(await checkWaitingRoom(student, students)).toBe('live')
+  expect(await checkLessonLive(student, students)).toBe('live')
   expect(await sessionsOf(room)).toEqual([{ state: 'live', attendances: 1 }])
   expect(await enterLesson(server, student, students)).toMatch(/^http/)
   expect(await sessionsOf(room)).toEqual([{ state: 'live', attendances: 2 }])
@@ -91,20 +91,20 @@ test('two tabs of the teacher that start at once start one lesson', async () => 
 test('a token opens nothing for anybody else, after four hours, or once its holder has left the class', async () => {
   const room = await aRoom()
   const token = await roomToken(server, student, room)
-  expect(await checkWaitingRoom(stranger, token)).toBe('SESSION_TOKEN_INVALID')
-  expect(await checkWaitingRoom(teacher, token)).toBe('SESSION_TOKEN_INVALID')
-  expect(await checkWaitingRoom(student, student.accessToken)).toBe('SESSION_TOKEN_INVALID')
+  expect(await checkLessonLive(stranger, token)).toBe('SESSION_TOKEN_INVALID')
+  expect(await checkLessonLive(teacher, token)).toBe('SESSION_TOKEN_INVALID')
+  expect(await checkLessonLive(student, student.accessToken)).toBe('SESSION_TOKEN_INVALID')
   const claims = await server.dependencies.tokens.verify('waiting-room', token)
   expect((claims!.exp - server.clock.now().getTime() / 1000) / 3600).toBe(4)
   await server.sql.query('delete from enrolments where member_id = $1', [student.id])
-  expect(await checkWaitingRoom(student, token)).toBe('SESSION_TOKEN_INVALID')
+  expect(await checkLessonLive(student, token)).toBe('SESSION_TOKEN_INVALID')
 })
 
 test('a closed class holds no lessons, for its teacher neither', async () => {
   const room = await aRoom()
   const token = await roomToken(server, teacher, room)
   await server.sql.query('update classes set status = 0 where code = $1', [room.classCode])
-  expect(await checkWaitingRoom(teacher, token)).toBe('CLASS_ENDED')
+  expect(await checkLessonLive(teacher, token)).toBe('CLASS_ENDED')
   expect(await enterLesson(server, teacher, token)).toBe('CLASS_ENDED')
   expect(await sessionsOf(room)).toEqual([])
 })

@@ -7,7 +7,8 @@ import type { MemberRoomClass } from './room-token.ts'
 import { findOpenSession, startSession, type LessonSession } from './store.ts'
 
 /**
- * waiting -> live by the teacher, and the room is told; a session that another tab has started meanwhile counts as well.
+ * waiting -> live by the teacher who enters (enter-lesson.ts), and the room is told; a session that another tab has started
+ * meanwhile counts as well.
  * @throws {Refusal} STATE_CHANGED when the session ended under us
  */
 export async function startLesson(

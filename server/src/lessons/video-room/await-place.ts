@@ -3,7 +3,8 @@ import { refusingWith } from '../../http/hubs/hub-refusal.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from './video-room-context.ts'
 
 /**
- * AwaitPlace: a caller who found the room full is told when places are free. Somebody who is in the room stays there and
+ * AwaitPlace: a caller who found the room full is told when places are free
+ * (reconcile-rooms.ts). Somebody who is in the room stays there and
  * waits for nothing.
  * @throws {HubException} SESSION_TOKEN_INVALID
  */

@@ -8,7 +8,7 @@ import { getCurrentSignIn, onSignInExpired, subscribeSignIn } from '../../lib/si
 import { ToastContainer } from '../../ui/feedback/toast-container.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { colourSchemeManager } from '../theme/colour-scheme.ts'
-import { cssVariablesResolver, theme } from '../theme/theme.ts'
+import { cssVariablesResolver, theme } from '../theme/mantine-theme.ts'
 
 /** Empties the cache when another member, or nobody, is signed in, and drops the drafts of others. */
 function clearCacheOnSignIn(queryClient: QueryClient) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { textColours } from '../../ui/form/rich-text-editor/colours.ts'
-import { theme } from './theme.ts'
+import { theme } from './mantine-theme.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { isPageLeaving, pageLeavingTimeout } from './page-leaving.ts'
 
-/** Milliseconds before each attempt to reach a hub again: at once, then after 2, 5, 10 and 30 s. Then one waits for events. */
+/** Milliseconds before each attempt to reach a hub again. Then one waits for events. */
 export const reconnectDelays: readonly number[] = limits.hubReconnectDelays
 
 /**

@@ -11,7 +11,7 @@ import { createEventBuffer } from '../../../lib/hub/event-buffer.ts'
 import { type ClientHubConnection, createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 import { succeedsWithin } from '../../../lib/succeeds-within.ts'
 import { loadToasts, toast } from '../../../ui/feedback/toast.ts'
-import { isLessonLive } from '../../../operations/lessons/check-waiting-room.ts'
+import { checkLessonLive } from '../../../operations/lessons/check-lesson-live.ts'
 import { newClientId } from './client-id.ts'
 import { isTokenRefusal, type RoomTokenSource } from './room-token-source.ts'
 import {
@@ -152,7 +152,7 @@ export function createChatClient({
 
   async function poll() {
     const wasLive = state.status === 'live'
-    const live = await roomToken.use(isLessonLive, isTokenRefusal)
+    const live = await roomToken.use(checkLessonLive, isTokenRefusal)
     if (live) dispatch({ type: 'started' })
     else if (wasLive) dispatch({ type: 'not-started' })
   }

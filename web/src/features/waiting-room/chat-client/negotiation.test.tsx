@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, server, success } from '../../../../test/answers.ts'
 import { aJoinedGroup } from '../../../../test/fake-hub.ts'
 import { connected, enter, prepareRoom } from '../../../../test/waiting-room.tsx'
-import { meetingCheckWaitingRoom } from '../../../operations/lessons/check-waiting-room.ts'
+import { meetingCheckWaitingRoom } from '../../../operations/lessons/check-lesson-live.ts'
 
 /** The official client, with an address the tests' environment can resolve. */
 const hubAddress = 'http://localhost:3000/hubs/chat'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { ChatLog } from './chat-log.tsx'
+import { ConnectionAlert } from './connection-alert.tsx'
 import classes from './chat-panel.module.css'
 import { Composer, Silenced } from './composer.tsx'
 import type { Moderation } from './message-menu.tsx'
@@ -8,18 +9,6 @@ import type { WaitingRoom } from '../use-waiting-room.ts'
 
 /** What the chat needs of a room. */
 export type ChatRoom = Pick<WaitingRoom, 'me' | 'state' | 'chat' | 'maySpeak'>
-
-export const ConnectionAlert = ({ state, reconnect }: Pick<ChatRoom, 'state'> & { reconnect: () => void }) =>
-  state.error === null ? null : (
-    <div className={classes.alert} role="alert">
-      <p>{state.error}</p>
-      {state.connection === 'Disconnected' || state.waiting ? (
-        <Button variant="default" onClick={reconnect}>
-          {state.waiting ? 'Thử lại ngay' : 'Kết nối lại'}
-        </Button>
-      ) : null}
-    </div>
-  )
 
 const Ended = ({ room: { chat } }: { room: WaitingRoom }) => (
   <div className={classes.ended}>

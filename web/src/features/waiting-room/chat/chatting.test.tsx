@@ -4,7 +4,7 @@ import { answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aMessage, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
 import { dispatchPageEvent } from '../../../../test/page-events.ts'
 import { button, connected, enter, input, me, prepareRoom, sayIn, teacher } from '../../../../test/waiting-room.tsx'
-import { meetingCheckWaitingRoom } from '../../../operations/lessons/check-waiting-room.ts'
+import { meetingCheckWaitingRoom } from '../../../operations/lessons/check-lesson-live.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
   openHub: (await import('../../../../test/waiting-room.tsx')).openHub,

@@ -1,5 +1,6 @@
 import { ChatLog } from './chat-log.tsx'
-import { ConnectionAlert, useModeration } from './chat-panel.tsx'
+import { useModeration } from './chat-panel.tsx'
+import { ConnectionAlert } from './connection-alert.tsx'
 import { Composer, Silenced } from './composer.tsx'
 import type { LessonChat } from '../use-lesson-chat.ts'
 import classes from './lesson-chat-panel.module.css'

@@ -8,7 +8,7 @@ import { findOpenSession } from './store.ts'
  * meetingCheckWaitingRoom: whether the lesson runs; the clients' poll while the hub is away. No side effect.
  * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, CLASS_ENDED, SESSION_TOKEN_INVALID, FORBIDDEN
  */
-export async function checkWaitingRoom({ dependencies, viewer }: LessonsRequest, token: string): Promise<void> {
+export async function checkLessonLive({ dependencies, viewer }: LessonsRequest, token: string): Promise<void> {
   const room = await verifyRoomToken(dependencies, requireTeacherOrStudent(viewer), token)
   const session = await findOpenSession(dependencies.database, room.classId, dependencies.clock.now())
   if (session?.state !== 'live') throw new Refusal('MEETING_NOT_STARTED')

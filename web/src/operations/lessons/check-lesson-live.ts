@@ -14,7 +14,7 @@ export const meetingCheckWaitingRoom = graphql(`
  * Whether the lesson runs; for while the hub is away.
  * @throws Refusal for any other reason than that it has not started, GraphqlFault
  */
-export async function isLessonLive(token: string): Promise<boolean> {
+export async function checkLessonLive(token: string): Promise<boolean> {
   try {
     requireSuccess((await request(meetingCheckWaitingRoom, { token })).meetingCheckWaitingRoom)
     return true

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import type { WaitingRoom } from '../use-waiting-room.ts'
+import classes from './chat-panel.module.css'
+
+/** What is said of a lost connection, and the button that tries again. */
+export const ConnectionAlert = ({ state, reconnect }: Pick<WaitingRoom, 'state'> & { reconnect: () => void }) =>
+  state.error === null ? null : (
+    <div className={classes.alert} role="alert">
+      <p>{state.error}</p>
+      {state.connection === 'Disconnected' || state.waiting ? (
+        <Button variant="default" onClick={reconnect}>
+          {state.waiting ? 'Thử lại ngay' : 'Kết nối lại'}
+        </Button>
+      ) : null}
+    </div>
+  )
