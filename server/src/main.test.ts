@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseUrl } from '../test/database-url.ts'
@@ -94,6 +95,30 @@ test('a request that never comes whole keeps nobody: SIGTERM leaves with 0 all t
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   server.kill('SIGTERM')
   expect(await server.exited).toEqual({ code: 0, signal: null })
+})
+
+test('a request that came whole is answered, also when that takes longer than half a request may', async () => {
+  await createDatabase('slow')
+  const port = await freePort()
+  const server = startServerProcess({ DATABASE_URL: databaseUrl('slow'), PORT: String(port) })
+  await server.ready
+  const holder = new pg.Client({ host, port: postgresPort, user, database: 'slow' })
+  await holder.connect()
+  await holder.query('begin; lock table members in access exclusive mode')
+  const query = 'mutation { memberLogin(account: "nobody", password: "khong dung dau") { error { code } } }'
+  const answer = fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  const waiting = `select count(*)::int as count from pg_locks where not granted and relation = 'members'::regclass`
+  await expect.poll(async () => (await holder.query<{ count: number }>(waiting)).rows[0]?.count).toBe(1)
+  server.kill('SIGTERM')
+  await delay(4000)
+  await holder.query('rollback')
+  expect(await (await answer).json()).toEqual({ data: { memberLogin: { error: { code: 'INVALID_CREDENTIALS' } } } })
+  expect(await server.exited).toEqual({ code: 0, signal: null })
+  await holder.end()
 })
 
 test('a Redis that is not there is one line, which does not repeat its password', async () => {

@@ -61,6 +61,7 @@ import {
   createSecurityHeaders,
 } from '../http/security-headers.ts'
 import { serveWeb } from '../http/serve-web.ts'
+import { trackIncompleteRequests } from '../http/unused-connections/incomplete-requests.ts'
 import { trackUnusedConnections } from '../http/unused-connections/unused-connections.ts'
 import { allowedOrigins } from '../http/origins.ts'
 import { createChatHub, type ChatHub } from '../lessons/waiting-room/chat-hub.ts'
@@ -83,17 +84,16 @@ export type App = {
    */
   sweep(): Promise<void>
   /**
-   * Graceful shutdown within 9 s: /readyz turns 503, hub clients are sent a Close with allowReconnect, requests finish,
-   * queued mails are sent. A request that has not come whole by then is cut off.
+   * Graceful shutdown: /readyz turns 503, hub clients are sent a Close with allowReconnect, requests finish, queued mails
+   * are sent. A request that has not come whole after 3 s is cut off, one that is not answered after 8 s too, and mails
+   * are given up after 9.5 s.
    * @param onStep is told what is waited for, before it is.
    */
   close(onStep?: (step: string) => void): Promise<void>
 }
 
-/** Milliseconds, after the hubs, which may take 5 s (signalr's closeTimeoutMs). */
-const requestsTimeout = 3000
-/** Milliseconds from the start of a shutdown in which mails may be sent; the database ends after them. */
-const mailDeadline = 9000
+/** Milliseconds from the start of a shutdown. Opening a meeting takes up to 7 s (providerTimeout); the database ends last. */
+const shutdownDeadlines = { incompleteRequests: 3000, requests: 8000, mails: 9500 } as const
 
 /**
  * Puts the application together on a migrated database; run-server.ts listens, tests use inject().
@@ -158,6 +158,7 @@ export async function buildApp(parts: {
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   })
   fastify.addHook('preClose', trackUnusedConnections(fastify.server))
+  const cutIncompleteRequests = trackIncompleteRequests(fastify.server)
   let draining = false
 
   // Behind the reading of the body, which would lose it.
@@ -239,17 +240,20 @@ export async function buildApp(parts: {
     sweep,
     async close(onStep = () => {}) {
       draining = true
-      const end = performance.now() + mailDeadline
+      const begun = performance.now()
+      // Whoever sends half a request would hold up the end for half a minute.
+      const cutting = [
+        setTimeout(cutIncompleteRequests, shutdownDeadlines.incompleteRequests),
+        setTimeout(() => fastify.server.closeAllConnections(), shutdownDeadlines.requests),
+      ]
       for (const timer of timers) timer.stop()
       onStep('hubs')
       await Promise.all([chat.server.stop(), videoRooms.server.stop()])
       onStep('requests')
-      // Whoever sends half a request, as phones do whose network is lost, would hold up the end for half a minute.
-      const cutting = setTimeout(() => fastify.server.closeAllConnections(), requestsTimeout)
       await fastify.close()
-      clearTimeout(cutting)
+      cutting.forEach(clearTimeout)
       onStep('mails')
-      await dependencies.mailer.drain(end - performance.now())
+      await dependencies.mailer.drain(begun + shutdownDeadlines.mails - performance.now())
       onStep('leader lease')
       // The database may be gone already; then its time runs out.
       await releaseLeaderLease(dependencies).catch((error: unknown) =>
