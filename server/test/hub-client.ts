@@ -154,8 +154,8 @@ export async function enterLesson(server: TestServer, member: TestMember, token:
   return answer?.item?.joinLink ?? answer?.error?.code ?? 'nothing'
 }
 
-/** What the page of a built-in lesson does every ten seconds: who asks is there. */
-export async function askMeetingPage(server: TestServer, member: TestMember, joinLink: string): Promise<void> {
+/** What the page of a lesson in the video room does every ten seconds: who asks is there. */
+export async function askVideoRoomPage(server: TestServer, member: TestMember, joinLink: string): Promise<void> {
   const { pathname, searchParams } = new URL(joinLink)
   await server.graphql(
     member.accessToken,

@@ -30,13 +30,14 @@ export async function enterLesson(
   if (!session || (session.state !== 'live' && !isTeacher)) throw new Refusal('MEETING_NOT_STARTED')
 
   // The meeting stands before anyone is told.
-  const { joinLink, awayAfter } = await findJoinLink(dependencies, session, room, member)
+  const { joinLink, awayAfter, isOwn } = await findJoinLink(dependencies, session, room, member)
   const { id: sessionId } = session.state === 'live' ? session : await startLesson(dependencies, member, room, session)
 
   const now = clock.now()
   if (awayAfter === null) await recordEntry(database, { sessionId, memberId, now })
   else await recordSeen(database, { sessionId, memberId, now, awayAfter })
-  lessonEvents.publish('entered', { sessionId, memberId, awayAfter })
+  // Of a room elsewhere one may learn nothing for a while: that is not leaving.
+  lessonEvents.publish('entered', { sessionId, memberId, awayAfter: isOwn ? awayAfter : null })
   return { joinLink }
 }
 
@@ -51,7 +52,8 @@ async function findJoinLink(
   const lesson = { sessionId: session.id, room, until, signal: AbortSignal.timeout(providerTimeout) }
   try {
     const { open, provider } = await openMeeting(dependencies, session, lesson)
-    return { joinLink: await open.joinLink(member), awayAfter: provider.awayAfter }
+    const { awayAfter, name } = provider
+    return { joinLink: await open.joinLink(member), awayAfter, isOwn: name === 'built_in' }
   } catch (error) {
     if (error instanceof Refusal) throw error
     dependencies.log.error({ err: error }, 'the meeting provider failed')

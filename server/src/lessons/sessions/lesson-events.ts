@@ -7,8 +7,8 @@ export type LessonEvents = {
   ended: { groupId: string; sessionId: string }
   /**
    * A member got the link into the running meeting: leaving the waiting room is not leaving the lesson. `awayAfter`: who
-   * is unseen there for so many milliseconds is away; null where we are not shown who is inside, missing where a node of
-   * an earlier version tells.
+   * is unseen there for so many milliseconds is away; null where we do not see ourselves who is inside, missing where a node
+   * of an earlier version tells.
    */
   entered: { sessionId: string; memberId: string; awayAfter?: number | null }
 }

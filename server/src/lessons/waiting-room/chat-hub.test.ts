@@ -4,7 +4,7 @@ import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
 import {
   aRoom,
-  askMeetingPage,
+  askVideoRoomPage,
   connectHub,
   enterLesson,
   refusalOf,
@@ -199,7 +199,7 @@ test('going on into the lesson is not leaving', async () => {
   await settle()
   for (let seconds = 0; seconds < 120; seconds += 20) {
     here.server.clock.advance(20_000)
-    await askMeetingPage(here.server, here.an, link)
+    await askVideoRoomPage(here.server, here.an, link)
   }
   await here.server.chat.tick()
   await settle()
@@ -217,7 +217,7 @@ test('who came back from the lesson, or closed its page, and then loses the conn
     const link = await enterLesson(here.server, student, before.token)
     await before.stop()
     here.server.clock.advance(5000)
-    await askMeetingPage(here.server, student, link)
+    await askVideoRoomPage(here.server, student, link)
   }
   const back = await joinAs(here.an)
   here.server.clock.advance(60_000)

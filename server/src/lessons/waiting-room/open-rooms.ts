@@ -146,7 +146,8 @@ export function createOpenRooms(
     close: (groupId) => void open.delete(groupId),
     async tick() {
       const now = milliseconds()
-      await clusterPresence.confirm((absent) => listLastSeen(database, absent))
+      // Where it cannot be looked up they stay, and the rest goes on.
+      await clusterPresence.confirm((absent) => listLastSeen(database, absent)).catch(onError)
       for (const { sessionId, member, isUnannounced, by } of clusterPresence.takeDepartures()) {
         const room = ofSession(sessionId)
         if (!room) continue

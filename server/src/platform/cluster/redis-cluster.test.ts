@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import {
   aRoom,
   createVisitors,
-  askMeetingPage,
+  askVideoRoomPage,
   enterLesson,
   roomToken,
   settle,
@@ -191,7 +191,7 @@ test('who goes on into the lesson by one node has not left the room on the other
   await until('their connection is gone', () => connectionsAt(a, an) === 0)
   for (let seconds = 0; seconds < 60; seconds += 20) {
     a.server.clock.advance(20_000)
-    await askMeetingPage(a.server, an, link)
+    await askVideoRoomPage(a.server, an, link)
   }
   await Promise.all([a.server.chat.tick(), b.server.chat.tick()])
   expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, an.id, binh.id])

@@ -36,7 +36,7 @@ export async function takeDueClosing(transaction: Database, now: Date): Promise<
 }
 
 /**
- * Takes away what tells who a member is: particulars, contacts, picture, password and sign-ins, their name on messages, the
+ * Takes away what tells who a member is: personal details, contacts, picture, password and sign-ins, their name on messages, the
  * contacts in courses they taught. Their rows of attendance and their messages stay, and their code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
