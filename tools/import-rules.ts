@@ -116,7 +116,7 @@ const insideServer: ImportRule[] = [
     from: /^/,
     except: test,
     to: new RegExp(`^server/src(?:/.*)?${store.source}`),
-    // A service of the platform is a subject of its own; elsewhere a room is one, with all its folders (decision 044).
+    // A service of the platform is a subject of its own; elsewhere a folder is one, with all inside (decision 044).
     unlessSame: /^server\/src\/(?:platform\/[^/]+|[^/]+)\//,
     why: "a store is its own subject's: use an operation of that subject or its access.ts",
   },

@@ -25,7 +25,8 @@
   try {
     var payload = kept('access_token').split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
     var bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
-    claims = JSON.parse(new TextDecoder().decode(bytes))
+    var read = JSON.parse(new TextDecoder().decode(bytes))
+    if (typeof read.name === 'string' && typeof read.email === 'string') claims = read
   } catch {
     // Nobody is signed in.
   }

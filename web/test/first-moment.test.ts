@@ -82,6 +82,14 @@ test('members of every role read the first words of a room, and visitors those o
   expect(open('/phong-cho')).toBe('Xin chào, Trần Thị Hồng Ngọc')
 })
 
+test('a token without a name is nobody, and the application comes all the same', () => {
+  localStorage.setItem('access_token', `.${btoa(JSON.stringify({ role: 'MEME', email: 'an@hien.test' }))}.`)
+  open('/student')
+  expect(document.documentElement.dataset['firstWords']).toBeUndefined()
+  vi.advanceTimersByTime(500)
+  expect(document.querySelectorAll('link[rel=modulepreload]').length).toBeGreaterThan(0)
+})
+
 test('a token that cannot be read is nobody', () => {
   localStorage.setItem('access_token', 'a.b.c')
   expect(open('/student')).toBe('Đang tải…')

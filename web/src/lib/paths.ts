@@ -1,6 +1,9 @@
 import { webPaths } from '@hien/contract/web-paths'
 import type { Role } from '@hien/contract/vocabulary'
 
+/** Of the page of a class: leads to its tab with the attendance. */
+export const attendanceHash = '#diem-danh'
+
 /** Where links lead; app/router.tsx has the patterns of those with parameters. */
 export const paths = {
   home: '/',
@@ -23,7 +26,7 @@ export const paths = {
   classDetail: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}`,
   classAttendance: (courseCode: string, id: string) =>
-    `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}#diem-danh`,
+    `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}${attendanceHash}`,
   student: '/student',
   myClass: '/my-class',
   waitingRoom: (groupId: string, roomToken?: string) =>

@@ -41,7 +41,7 @@ function openProfile() {
 const field = (label: string) => screen.findByLabelText(label)
 const save = () => screen.getByRole('button', { name: 'Lưu thay đổi' })
 
-test('the particulars stand as Vietnamese readers write them, and what never changes cannot be typed in', async () => {
+test('the personal details stand as Vietnamese readers write them, and what never changes cannot be typed in', async () => {
   openProfile()
   expect(await screen.findByRole('heading', { level: 1, name: 'Thông tin cá nhân' })).toBeDefined()
   expect(document.title).toBe('Thông tin cá nhân · Hiên')
@@ -158,7 +158,7 @@ test('a second press while the first is under way sends nothing', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('particulars that cannot be read are asked for again, and the settings serve meanwhile', async () => {
+test('personal details that cannot be read are asked for again, and the settings serve meanwhile', async () => {
   answer(memberGetOwnerInfoById, () => {
     throw new Broken()
   })

@@ -20,7 +20,7 @@ const MemberCode = ({ code }: { code: string }) => (
   </span>
 )
 
-function Particulars({ member }: { member: OwnProfile }) {
+function PersonalDetails({ member }: { member: OwnProfile }) {
   const name = fullName(member)
   return (
     <Card>
@@ -46,7 +46,7 @@ function Particulars({ member }: { member: OwnProfile }) {
   )
 }
 
-/** The member's own particulars, and the settings of the account. */
+/** The member's own personal details, and the settings of the account. */
 export function Profile() {
   const profile = useOwnProfile()
   const userName = useCurrentSignIn()?.profile.preferred_username ?? ''
@@ -58,7 +58,7 @@ export function Profile() {
       {profile.error && !member ? (
         <Failed error={profile.error} busy={profile.isFetching} onRetry={() => void profile.refetch()} />
       ) : null}
-      {member ? <Particulars member={member} /> : null}
+      {member ? <PersonalDetails member={member} /> : null}
       {profile.isPending ? null : <Settings userName={userName} />}
     </>
   )

@@ -8,7 +8,7 @@ import { DeviceList } from './device-list.tsx'
 import classes from './profile.module.css'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 
-/** The settings below the particulars: password, second factor, devices, look. The address `/profile#cai-dat` leads to them. */
+/** The settings below the personal details: password, second factor, devices, look. The address `/profile#cai-dat` leads to them. */
 export function Settings({ userName }: { userName: string }) {
   const { hash, key } = useLocation()
   const roles = useCurrentSignIn()?.roles ?? []

@@ -24,12 +24,12 @@ export const memberGetOwnerInfoById = graphql(`
   }
 `)
 
-/** The member's own particulars. */
+/** The member's own personal details. */
 export type OwnProfile = NonNullable<ResultOf<typeof memberGetOwnerInfoById>['memberGetOwnerInfoById']['item']>
 
 const ownProfile = operationQuery(memberGetOwnerInfoById, {}, (data) => data.memberGetOwnerInfoById)
 
-/** The member's own particulars, as the server holds them. */
+/** The member's own personal details, as the server holds them. */
 export const useOwnProfile = () => useQuery(ownProfile)
 
 /** Address of the member's picture, once it is known that there is one; asked once, and again after a change. */

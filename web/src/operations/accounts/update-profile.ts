@@ -15,7 +15,7 @@ export const memberUpdate = graphql(`
 `)
 
 /**
- * Changes the member's own particulars, and the name everybody sees with them. Answers null, or why it was not done, for
+ * Changes the member's own personal details, and the name everybody sees with them. Answers null, or why it was not done, for
  * the form to show; never rejects.
  */
 export function useUpdateProfile(): (input: ProfileInput) => Promise<OperationError | null> {

@@ -24,5 +24,6 @@ export function useMeetingProviders({
     ...operationQuery(meetingGetProviders, { classId }, ({ meetingGetProviders: result }) => result),
     enabled,
   })
-  return data?.item ?? undefined
+  // What another page asked for stands in the cache.
+  return (enabled && data?.item) || undefined
 }

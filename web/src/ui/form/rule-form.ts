@@ -44,7 +44,7 @@ type RuleFormOptions<Values> = Omit<UseFormInput<Values>, 'validate' | 'initialV
   draft?: string
 }
 
-/** How long after a keystroke a draft is kept: sooner than a session that runs out leads away from the form. */
+/** How long after a keystroke a draft is kept: sooner than a sign-in that expires leads away (expiredSignInDelay). */
 const draftDelay = 250
 
 /** Keeps what is typed, and tells what was kept before. */

@@ -75,7 +75,7 @@ test('a refusal without a description says that the sign-in failed', async () =>
   expect(await screen.findByText('Đăng nhập thất bại')).toBeDefined()
 })
 
-test('a fault of the server asks to check the particulars', async () => {
+test('a fault of the server asks to check what was typed', async () => {
   answer(memberLogin, () => {
     throw new Broken()
   })

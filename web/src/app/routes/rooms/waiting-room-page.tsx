@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { loadWithRetry } from '../../../lib/load-with-retry.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
@@ -47,7 +48,7 @@ function Room(place: WaitingRoomPlace) {
   useVisibleHeight()
   useEffect(() => {
     // Who wants to leave later may have no network any more.
-    const timer = setTimeout(() => void fetchLeaveDialog().catch(() => undefined), fetchDelay)
+    const timer = setTimeout(() => void loadWithRetry(fetchLeaveDialog), fetchDelay)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -459,8 +459,7 @@ test.each([
   ['in sight', 175, 0],
 ])('the link to the attendance ends at it where it stands %s', async (_where, top, scrolls) => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
-  const scroll = vi.fn<() => void>()
-  Element.prototype.scrollIntoView = scroll
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   answerClass()
   answer(meetingGetAttendance, { meetingGetAttendance: aPage([]) })
   signedInAs('TCHER')

@@ -6,7 +6,7 @@ import { CandidateList } from '../../../features/classes/candidates/candidate-li
 import { useClassDetail } from '../../../operations/classes/get-class.ts'
 import { ClassFacts } from '../../../features/classes/class-facts.tsx'
 import { useCourseDetail } from '../../../operations/courses/get-course.ts'
-import { paths } from '../../../lib/paths.ts'
+import { attendanceHash, paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
@@ -20,8 +20,6 @@ const AttendancePanel = lazy(async () => ({
 const RecordingList = lazy(async () => ({
   default: (await import('../../../features/recordings/recording-list.tsx')).RecordingList,
 }))
-
-const attendanceHash = '#diem-danh'
 
 /** On a phone the tabs stand below what the class is: who came for one of them is brought there, once it has come. */
 function useScrollToTabs(isAsked: boolean, isThere: boolean) {

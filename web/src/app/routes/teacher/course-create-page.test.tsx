@@ -457,7 +457,7 @@ test('a course that was saved leaves no draft', async () => {
   expect(drafts()).toEqual([])
 })
 
-test('who signs out when their session has just run out leaves no draft', async () => {
+test('who signs out when their sign-in has just expired leaves no draft', async () => {
   const { user } = await openForm()
   await user.type(field(/^Tên khoá học/), 'Hoá học 10')
   await waitFor(() => expect(drafts()).toHaveLength(1))

@@ -48,6 +48,24 @@ test('the form holds the course as it is, and its code is not to be changed', as
   ).toEqual(['Bất đẳng thức Cô-si', 'Tứ giác nội tiếp'])
 })
 
+test('what was typed is no use on top of another text, and stands again on top of its own', async () => {
+  const change = async (name: string) => {
+    const { user, unmount } = await openForm()
+    await user.clear(field(/^Tên khoá học/))
+    await user.type(field(/^Tên khoá học/), name)
+    unmount()
+  }
+  await change('Toán 9')
+  await openForm().then(({ unmount }) => {
+    expect(field(/^Tên khoá học/)).toHaveProperty('value', 'Toán 9')
+    unmount()
+  })
+  answerCourse({ title: 'Toán lớp 9, đổi trên máy khác' })
+  await openForm()
+  expect(field(/^Tên khoá học/)).toHaveProperty('value', 'Toán lớp 9, đổi trên máy khác')
+  expect(screen.queryByText(/bản nháp/)).toBeNull()
+})
+
 test('a change is sent with days by comma alone and the ids of kept sections, and leads to the course', async () => {
   const calls = answer(courseUpdate, { courseUpdate: success })
   const { user, path } = await openForm()

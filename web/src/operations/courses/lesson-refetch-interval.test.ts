@@ -1,0 +1,21 @@
+import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
+import { expect, test, vi } from 'vitest'
+import { aClass, aCourse } from '../../../test/courses.ts'
+import { lessonRefetchInterval } from './lesson-refetch-interval.ts'
+
+const [often, seldom] = [15_000, 60_000]
+
+test.each([
+  ['16 minutes before the hour', '18:44', {}, seldom],
+  ['15 minutes before the hour', '18:45', {}, often],
+  ['half an hour after it', '19:30', {}, often],
+  ['later, when nobody comes any more', '19:31', {}, seldom],
+  ['once it has begun', '19:05', { lessonStartedAt: '2026-11-24T12:01:00.000Z' }, seldom],
+  ['of a class that is closed', '19:05', { status: inactiveStatus }, seldom],
+])('lists ask for a lesson at 19:00 this often %s', (_when, time, more, interval) => {
+  vi.useFakeTimers({ now: Date.parse(`2026-11-24T${time}:00+07:00`), toFake: ['Date'] })
+  const days = '2, 3, 4, 5, 6, 7, CN'
+  const dates = { startDate: '2026-11-01T12:00:00.000Z', endDate: '2026-12-31T12:00:00.000Z' }
+  const studyClass = aClass({ ...dates, days, timeLearn: 90, status: activeStatus, lessonStartedAt: null, ...more })
+  expect(lessonRefetchInterval([{ ...aCourse(), enrollments: [studyClass] }])).toBe(interval)
+})
