@@ -62,6 +62,7 @@ const columns: (keyof Scores)[] = [
   'blocked',
   'shift',
   'machine',
+  'slowdown',
 ]
 
 export const benchLighthouse = () =>

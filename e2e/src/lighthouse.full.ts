@@ -4,7 +4,7 @@ import { findBrowser } from './browser/find-browser.ts'
 import { runLighthouse, lighthousePages } from './lighthouse-scores.ts'
 
 const runs = 3
-/** Of the best run: others on the machine only take points away. */
+/** Of the median of the runs. */
 const performanceGate = 95
 
 for (const page of lighthousePages) {
@@ -17,6 +17,7 @@ for (const page of lighthousePages) {
     expect.soft(faults).toEqual([])
     expect.soft(scores.map(({ accessibility }) => accessibility)).toEqual(Array(runs).fill(100))
     expect.soft(scores.map((score) => score['best-practices'])).toEqual(Array(runs).fill(100))
-    expect(Math.max(...scores.map(({ performance }) => performance))).toBeGreaterThanOrEqual(performanceGate)
+    const [, middle] = scores.map(({ performance }) => performance).toSorted((one, other) => one - other)
+    expect(middle).toBeGreaterThanOrEqual(performanceGate)
   })
 }
