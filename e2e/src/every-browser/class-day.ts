@@ -66,7 +66,11 @@ async function createClass(teacher: PersonDriver): Promise<string> {
   await teacher.press('button', 'Tạo lớp học')
   await teacher.read('Tạo lớp học thành công')
   const [classCode = ''] = await teacher.read(/\b[A-HJ-NP-Z2-9]{6}\b/)
+  // The form is closing while its successor opens, and both can be closed.
+  await teacher.seeNone('button', 'Tạo lớp học')
+  await teacher.see('button', 'Copy lời mời')
   await teacher.press('button', 'Đóng')
+  await teacher.seeNone('button', 'Copy lời mời')
   await teacher.read('Chi tiết lớp học')
   return classCode
 }

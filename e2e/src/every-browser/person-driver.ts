@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ControlRole, DrivenBrowser } from './driven-browser.ts'
 import { placeOfPage, playingPictures, wordsOnPage } from './in-page.ts'
 
-const patienceMs = 30_000
+const stepTimeout = 30_000
 const intervalMs = 100
 
 export interface PersonDriver {
@@ -25,7 +25,7 @@ export interface PersonDriver {
 
 export function drivePerson(browser: DrivenBrowser, address: string): PersonDriver {
   const until = async (what: string, attempt: () => Promise<boolean>) => {
-    const end = performance.now() + patienceMs
+    const end = performance.now() + stepTimeout
     let fault: unknown
     while (performance.now() < end) {
       try {
@@ -39,7 +39,7 @@ export function drivePerson(browser: DrivenBrowser, address: string): PersonDriv
     }
     const place = await browser.call(placeOfPage)
     const words = await browser.call(wordsOnPage)
-    throw new Error(`${what}: in vain for ${patienceMs / 1000} s. ${place} says: ${words}`, { cause: fault })
+    throw new Error(`${what}: in vain for ${stepTimeout / 1000} s. ${place} says: ${words}`, { cause: fault })
   }
   return {
     async open(path) {
