@@ -3,6 +3,12 @@ import { cleanHtml } from './clean-html.ts'
 
 const clean = (html: string) => cleanHtml(html, 'description')
 
+/** Of the processor: others use the machine too. */
+function millisecondsSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(begun)
+  return (user + system) / 1000
+}
+
 test('keeps what the editor makes', () => {
   const made = [
     '<h1>Tiêu đề</h1>',
@@ -143,16 +149,16 @@ test('text comes out in one Unicode form, without control characters', () => {
 })
 
 test('deep nesting is refused before it costs anything (quality A25)', () => {
-  const start = performance.now()
+  const begun = process.threadCpuUsage()
   for (const html of ['<p>'.repeat(16_000), '<ul><li>'.repeat(6000), '<span>'.repeat(51) + '</span>'.repeat(51)]) {
     expect(() => clean(html)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', field: 'description' }))
   }
-  expect(performance.now() - start).toBeLessThan(200)
+  expect(millisecondsSince(begun)).toBeLessThan(200)
 })
 
 test('the longest description that is let in is cleaned quickly', () => {
   const paragraphs = '<p style="color:red">a<b>b</b></p>'.repeat(1400)
-  const start = performance.now()
+  const begun = process.threadCpuUsage()
   clean(paragraphs)
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(millisecondsSince(begun)).toBeLessThan(1000)
 })

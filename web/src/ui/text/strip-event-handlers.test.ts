@@ -32,9 +32,11 @@ test.each(['<a ', '<a x="', '<a x=\'<a x="', '<a x=<', '<a on', '<!--<p t="--><'
     const timeOf = (length: number) => {
       const text = part.repeat(length / part.length)
       const times = Array.from({ length: 3 }, () => {
-        const started = performance.now()
+        // Processor time: others use the machine too.
+        const begun = process.threadCpuUsage()
         stripEventHandlers(text)
-        return performance.now() - started
+        const { user, system } = process.threadCpuUsage(begun)
+        return (user + system) / 1000
       })
       return Math.min(...times)
     }
