@@ -15,7 +15,7 @@ export type Drawn = {
 }
 
 const { dist, entry, phone, page } = workerData as DrawOrder
-const longest = 60_000
+const drawTimeout = 60_000
 
 /**
  * Signs that nobody writes, where public/first-moment.js puts in what it reads in the reader's own token. The given name
@@ -91,7 +91,7 @@ document.head.appendChild = (node) => {
 }
 
 /** The look of a field alone: what is typed or filled in here would be gone with the next moment. */
-function lookOf(field: HTMLInputElement | HTMLSelectElement): Element {
+function pictureOfField(field: HTMLInputElement | HTMLSelectElement): Element {
   const look = document.createElement('div')
   for (const name of ['class', 'style', 'data-variant', 'data-disabled', 'data-size']) {
     const value = field.getAttribute(name)
@@ -113,7 +113,9 @@ function take(from: NonNullable<typeof root>): Pick<Drawn, 'markup' | 'styles'> 
     style.remove()
   }
   for (const field of from.querySelectorAll('input, select')) {
-    field.replaceWith(lookOf(field as unknown as HTMLInputElement | HTMLSelectElement) as unknown as typeof field)
+    field.replaceWith(
+      pictureOfField(field as unknown as HTMLInputElement | HTMLSelectElement) as unknown as typeof field,
+    )
   }
   // The picture of somebody of whom nothing is known but the name.
   for (const circle of from.querySelectorAll('[aria-hidden]')) {
@@ -140,7 +142,7 @@ await import(pathToFileURL(join(dist, entry)).href)
 
 const started = Date.now()
 while (taken === undefined || document.title === '') {
-  if (Date.now() - started > longest) throw new Error(`${page.path} was not drawn`)
+  if (Date.now() - started > drawTimeout) throw new Error(`${page.path} was not drawn`)
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
 const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')].map(

@@ -48,7 +48,7 @@ import { createSignInCache, type SignInEvents } from '../accounts/sign-ins/sign-
 import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
 import { createEventBus } from '../platform/cluster/event-bus.ts'
 import { joinCluster } from '../platform/cluster/cluster.ts'
-import { releaseLeaderLease, acquireLeaderLease } from '../platform/cluster/leader-lease.ts'
+import { acquireLeaderLease } from '../platform/cluster/leader-lease.ts'
 import type { Redis } from '../platform/cluster/redis.ts'
 import { eraseDueAccounts } from '../privacy/erasure/erase-accounts.ts'
 import { registerExport } from '../privacy/export/export-route.ts'
@@ -67,6 +67,7 @@ import { allowedOrigins } from '../http/origins.ts'
 import { createChatHub, type ChatHub } from '../lessons/waiting-room/chat-hub.ts'
 import { runAll } from '../core/run-all.ts'
 import { runEvery } from '../core/run-every.ts'
+import { closeApp } from './close-app.ts'
 import { createSchema } from './schema.ts'
 import { watchTimedWork } from './timed-work.ts'
 
@@ -84,16 +85,11 @@ export type App = {
    */
   sweep(): Promise<void>
   /**
-   * Graceful shutdown: /readyz turns 503, hub clients are sent a Close with allowReconnect, requests finish, queued mails
-   * are sent. A request that has not come whole after 3 s is cut off, one that is not answered after 8 s too, and mails
-   * are given up after 9.5 s.
+   * Graceful shutdown: /readyz turns 503, then as closeApp says.
    * @param onStep is told what is waited for, before it is.
    */
   close(onStep?: (step: string) => void): Promise<void>
 }
-
-/** Milliseconds from the start of a shutdown. Opening a meeting takes up to 7 s (providerTimeout); the database ends last. */
-const shutdownDeadlines = { incompleteRequests: 3000, requests: 8000, mails: 9500 } as const
 
 /**
  * Puts the application together on a migrated database; run-server.ts listens, tests use inject().
@@ -240,25 +236,8 @@ export async function buildApp(parts: {
     sweep,
     async close(onStep = () => {}) {
       draining = true
-      const begun = performance.now()
-      // Whoever sends half a request would hold up the end for half a minute.
-      const cutting = [
-        setTimeout(cutIncompleteRequests, shutdownDeadlines.incompleteRequests),
-        setTimeout(() => fastify.server.closeAllConnections(), shutdownDeadlines.requests),
-      ]
       for (const timer of timers) timer.stop()
-      onStep('hubs')
-      await Promise.all([chat.server.stop(), videoRooms.server.stop()])
-      onStep('requests')
-      await fastify.close()
-      cutting.forEach(clearTimeout)
-      onStep('mails')
-      await dependencies.mailer.drain(begun + shutdownDeadlines.mails - performance.now())
-      onStep('leader lease')
-      // The database may be gone already; then its time runs out.
-      await releaseLeaderLease(dependencies).catch((error: unknown) =>
-        log.warn({ err: error }, 'the leader lease was not released'),
-      )
+      await closeApp({ dependencies, fastify, hubs: Object.values(hubs), cutIncompleteRequests }, onStep)
     },
   }
 }
