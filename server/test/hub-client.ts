@@ -1,18 +1,15 @@
 /** Members in a waiting room, by the official SignalR client. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { chatHubPath, makeGroupId, type ChatHubEvents, type ChatMessage, type JoinedGroup } from '@hien/contract/chat'
-import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
+import type { HttpTransportType, HubConnection } from '@microsoft/signalr'
+import { connectClient, type Received } from './connect-client.ts'
 import { aClass, aCourse, anEnrolment } from './courses.ts'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
-type Received = {
-  [Name in keyof ChatHubEvents]: { name: Name; args: Parameters<ChatHubEvents[Name]> }
-}[keyof ChatHubEvents]
-
 export type HubClient = {
   connection: HubConnection
-  received: Received[]
+  received: Received<ChatHubEvents>[]
   /** Chat, notifications and the start, in order of arrival. */
   messages(): ChatMessage[]
   /** JoinGroup with the member's own names. */
@@ -50,18 +47,13 @@ const eventNames: (keyof ChatHubEvents)[] = [
 export async function connectHub(
   address: string,
   member: Pick<TestMember, 'id' | 'userName' | 'accessToken'>,
-  transport = HttpTransportType.WebSockets,
+  transport?: HttpTransportType,
 ): Promise<HubClient> {
-  const connection = new HubConnectionBuilder()
-    .withUrl(address + chatHubPath, {
-      accessTokenFactory: () => member.accessToken,
-      transport,
-    })
-    .configureLogging(LogLevel.None)
-    .build()
-  const received: Received[] = []
-  for (const name of eventNames) connection.on(name, (...args) => void received.push({ name, args } as Received))
-  await connection.start()
+  const { connection, received } = await connectClient<ChatHubEvents>(address + chatHubPath, {
+    member,
+    events: eventNames,
+    transport,
+  })
   return {
     connection,
     received,

@@ -1,13 +1,10 @@
 /** Members in a video room, by the official SignalR client. */
 import { videoRoomHubPath, type EnteredRoom, type VideoRoomHubEvents, type PeerMedia } from '@hien/contract/video-room'
-import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
+import type { HubConnection } from '@microsoft/signalr'
+import { connectClient, type Received } from './connect-client.ts'
 import { enterLesson, roomToken, type RoomKey } from './hub-client.ts'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
-
-type Received = {
-  [Name in keyof VideoRoomHubEvents]: { name: Name; args: Parameters<VideoRoomHubEvents[Name]> }
-}[keyof VideoRoomHubEvents]
 
 const eventNames: (keyof VideoRoomHubEvents)[] = [
   'PeerEntered',
@@ -25,22 +22,16 @@ export const nothing: PeerMedia = { microphone: false, camera: false, screen: fa
 
 export type VideoRoomClient = {
   connection: HubConnection
-  received: Received[]
+  received: Received<VideoRoomHubEvents>[]
   enter(link: string): Promise<EnteredRoom>
 }
 
 /** Connected, in no room yet. */
 export async function connectVideoRoomHub(address: string, member: TestMember): Promise<VideoRoomClient> {
-  const connection = new HubConnectionBuilder()
-    .withUrl(address + videoRoomHubPath, {
-      accessTokenFactory: () => member.accessToken,
-      transport: HttpTransportType.WebSockets,
-    })
-    .configureLogging(LogLevel.None)
-    .build()
-  const received: Received[] = []
-  for (const name of eventNames) connection.on(name, (...args) => void received.push({ name, args } as Received))
-  await connection.start()
+  const { connection, received } = await connectClient<VideoRoomHubEvents>(address + videoRoomHubPath, {
+    member,
+    events: eventNames,
+  })
   return {
     connection,
     received,

@@ -40,7 +40,8 @@ import { pollAttendance } from '../lessons/meetings/poll-attendance.ts'
 import { countLimitHits } from '../platform/metrics/count-limit-hits.ts'
 import { countMails } from '../platform/metrics/count-mails.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
-import { registerMetrics } from '../platform/metrics/metrics-route.ts'
+import { measureRequests } from '../platform/metrics/measure-requests.ts'
+import { registerMetricsRoute } from '../platform/metrics/metrics-route.ts'
 import { createPasswordHasher } from '../accounts/passwords/password.ts'
 import { removeExpired } from '../accounts/sign-ins/remove-expired.ts'
 import { serveAvatars } from '../accounts/profile/serve-avatars.ts'
@@ -160,7 +161,8 @@ export async function buildApp(parts: {
   // Behind the reading of the body, which would lose it.
   fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
   addSecurityHeaders(fastify, headersOf)
-  registerMetrics(fastify, {
+  measureRequests(fastify, metrics)
+  registerMetricsRoute(fastify, {
     metrics,
     token: config.metricsToken,
     measured: () => ({

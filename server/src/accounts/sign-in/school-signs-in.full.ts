@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('five hundred pupils behind one address sign in at once and all get in', async () => {
+test('five hundred students behind one address sign in at once and all get in', async () => {
   const { userName, password } = await aStudent(server)
   await server.sql.query(
     `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)

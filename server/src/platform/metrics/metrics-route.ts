@@ -1,5 +1,5 @@
 import type { HubEvents, HubServer } from '@hien/signalr'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { DatabaseConnection } from '../postgres/database.ts'
@@ -29,30 +29,14 @@ function lookAt(metrics: Metrics, { hubs, rooms, poolUse }: MetricSources): void
   metrics.databaseWaiting.set(waiting)
 }
 
-/** Known methods; every other is labelled 'other', so that callers cannot create labels. */
-const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-
-const labelsOf = ({ method, routeOptions }: FastifyRequest, status: number) => ({
-  method: methods.has(method) ? method : 'other',
-  // As it was registered, with its parameters' names: addresses hold what callers wrote.
-  route: routeOptions.url ?? 'none',
-  status: `${Math.floor(status / 100)}xx`,
-})
-
-/** Measures every answer, and serves GET /metrics to who may read it. */
-export function registerMetrics(
+/** Serves GET /metrics to who may read it. */
+export function registerMetricsRoute(
   app: FastifyInstance,
   { metrics, token, measured }: { metrics: Metrics; token: string | null; measured: () => MetricSources },
 ): void {
   const all = Registry.merge([metrics.registry, processMetrics()])
   metrics.buildInfo.set({ version: packageFile.version, node: process.version }, 1)
 
-  // A stream of a hub is no slow answer.
-  app.addHook('onResponse', (request, reply, done) => {
-    if (!request.routeOptions.url?.startsWith('/hubs/'))
-      metrics.httpRequests.observe(labelsOf(request, reply.statusCode), reply.elapsedTime / 1000)
-    done()
-  })
   app.get('/metrics', { logLevel: 'warn' }, async ({ headers, socket }, reply) => {
     void reply.header('cache-control', 'no-store')
     if (!mayReadMetrics({ headers, peer: socket.remoteAddress }, token))
