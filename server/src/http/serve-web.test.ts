@@ -51,6 +51,22 @@ test('an address whose first words were drawn is answered with them', async () =
   expect((await app.inject({ url: '/student/elsewhere' })).body).toBe('<html lang="vi">')
 })
 
+test('a build without drawn pages is served, one whose pages cannot be read stops the start', async () => {
+  const bare = await mkdtemp(path.join(os.tmpdir(), 'hien-web-'))
+  try {
+    await writeFile(path.join(bare, 'index.html'), '<html lang="vi">')
+    const without = Fastify()
+    await serveWeb(without, bare)
+    expect((await without.inject({ url: '/student' })).body).toBe('<html lang="vi">')
+    await without.close()
+
+    await writeFile(path.join(bare, 'pages'), 'no folder')
+    await expect(serveWeb(Fastify(), bare)).rejects.toThrow('ENOTDIR')
+  } finally {
+    await rm(bare, { recursive: true })
+  }
+})
+
 test.each(['/robots.txt', '/assets/gone-9z.js', '/assets/gone', '/.inputs'])(
   'a file that is not there, or not for serving, is not: %s',
   async (url) => {

@@ -8,7 +8,8 @@ const pages = 'pages'
 
 /** Pages that begin with the first words of one address (web/page-frames): `/login` is `pages/login.html`. */
 async function readPages(root: string): Promise<ReadonlyMap<string, string>> {
-  const files = await readdir(path.join(root, pages)).catch(() => [])
+  const folder = path.join(root, pages)
+  const files = existsSync(folder) ? await readdir(folder) : []
   const names = files.filter((file) => file.endsWith('.html')).map((file) => file.slice(0, -'.html'.length))
   return new Map(names.map((name) => [`/${name}`, `${pages}/${name}.html`]))
 }
