@@ -9,16 +9,14 @@ const oneGraphql = {
   alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
 }
 
-/** For tests that wait for PostgreSQL, for processes and for clocks a quarter of the time: two would leave a core idle. */
-const waiting = { maxWorkers: 3, sequence: { groupOrder: 1 } }
-
 const embedded = 'server/src/platform/postgres/embedded/**/*.test.ts'
 
 /** One run for all workspaces; a folder's name is its project's name (`vitest --project server`). */
 export default defineConfig({
   test: {
-    // Two cores are what the gates promise to do with.
-    maxWorkers: 2,
+    // Two cores are what the gates promise to do with. Tests wait for PostgreSQL, for pages and for clocks a quarter of the
+    // time: two workers would leave a core idle.
+    maxWorkers: 3,
     projects: [
       { test: { ...limits, name: 'contract', include: ['contract/**/*.test.ts'] } },
       // Files that leave nothing behind need no process of their own, which costs more than most of them.
@@ -34,10 +32,9 @@ export default defineConfig({
           pool: 'forks',
           // Every file has a database and an application of its own; loading the modules anew would take half the time.
           isolate: false,
-          ...waiting,
         },
       },
-      { test: { ...limits, name: 'embedded', include: [embedded], pool: 'forks', ...waiting } },
+      { test: { ...limits, name: 'embedded', include: [embedded], pool: 'forks' } },
       'web/vitest.config.ts',
       { test: { ...limits, name: 'e2e', include: ['e2e/src/**/*.test.ts'] } },
       { resolve: oneGraphql, test: { ...limits, name: 'bench', include: ['bench/src/**/*.test.ts'] } },

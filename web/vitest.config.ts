@@ -14,6 +14,6 @@ export default defineConfig({
     // See test/set-up.ts for what files do not share.
     isolate: false,
     // As for the other projects (vitest.config.ts), or they cannot run together.
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })
