@@ -1,7 +1,7 @@
+import type { LessonPattern } from '@hien/contract/lesson-pattern'
 import type { Dependencies } from '../platform/dependencies.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { RequestContext } from '../platform/request-context.ts'
-import type { Schedule } from './classes/schedule.ts'
 import type { EnrolmentEventBus } from './enrolment/enrolment-events.ts'
 
 /** What courses ask of the lessons of their classes. Lessons provide it, which courses do not know. */
@@ -12,7 +12,7 @@ export type LessonsOfClasses = {
    */
   end(transaction: Database, classIds: string[]): Promise<() => void>
   /** Lets a lesson nobody has started yet end by its class's new schedule; a running one keeps its own length (decision 025). */
-  replan(transaction: Database, which: { classId: string; schedule: Schedule }): Promise<void>
+  replan(transaction: Database, which: { classId: string; schedule: LessonPattern }): Promise<void>
 }
 
 /** What courses work with. */

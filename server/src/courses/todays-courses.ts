@@ -1,5 +1,5 @@
+import { endOfDay, lessonOnDayOf, weekdayAt } from '@hien/contract/lesson-pattern'
 import { chargeForClasses } from './classes/charge-for-classes.ts'
-import { endOfDay, lessonOnDayOf, weekdayAt } from './classes/schedule.ts'
 import { listTodaysClasses } from './classes/todays-classes-store.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { requireTeacherOrStudent } from '../core/viewer.ts'

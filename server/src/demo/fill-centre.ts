@@ -4,7 +4,7 @@ import { acknowledgeAssignment } from '../courses/enrolment/acknowledge-assignme
 import { assignStudent } from '../courses/enrolment/assign-student.ts'
 import { closeClass } from '../courses/classes/close-class.ts'
 import { createClass } from '../courses/classes/create-class.ts'
-import { endOfDay } from '../courses/classes/schedule.ts'
+import { endOfDay } from '@hien/contract/lesson-pattern'
 import { later, oneDay } from '../core/clock.ts'
 import { createCourse } from '../courses/create-course.ts'
 import type { LessonsDependencies, LessonsRequest } from '../lessons/dependencies.ts'

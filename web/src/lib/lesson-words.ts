@@ -1,7 +1,7 @@
 /** Weekdays, hours and lessons in the words people use for them. */
 import { type Weekday, parseWeekdays, weekdayLabels, weekdays } from '@hien/contract/weekdays'
 import { formatTime, formatDayAndMonth, formatShortDay } from './dates.ts'
-import { type LessonPlan, countLessons, dayNumber, lessonOn, nextLesson } from './lesson-plan.ts'
+import { type LessonPlan, countLessons, isSameDay, lessonOn, nextLesson } from './lesson-plan.ts'
 
 const minute = 60_000
 const soonMinutes = 60
@@ -48,7 +48,7 @@ export function cardLesson(plan: LessonPlan & { startedAt: string | null }, now:
   const next = nextLesson(plan, now)
   const todays = lessonOn(plan, now)
   const hoursOf = (startsAt: Date) =>
-    dayNumber(startsAt.getTime()) === dayNumber(now.getTime())
+    isSameDay(startsAt, now)
       ? `Hôm nay ${formatHours(startsAt, timeLearn)}`
       : `${formatShortDay(startsAt, now)} · ${formatHours(startsAt, timeLearn)}`
   if (startedAt !== null) {

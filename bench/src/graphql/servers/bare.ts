@@ -1,4 +1,4 @@
-import { endOfDay, lessonOnDayOf, weekdayAt } from '@hien/server/courses/classes/schedule'
+import { endOfDay, lessonOnDayOf, weekdayAt } from '@hien/contract/lesson-pattern'
 import { readViewer } from '@hien/server/accounts/sign-in/read-viewer'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'

@@ -1,6 +1,6 @@
+import { patternEnd } from '@hien/contract/lesson-pattern'
 import { classRule } from '@hien/contract/rules/study-class'
 import { Refusal, readInput } from '../../core/refusal.ts'
-import { scheduleEnd } from './schedule.ts'
 
 /** Later instants have no four-digit year, which the contract's DateTime does not know. */
 const latest = new Date('9999-12-31T23:59:59.999Z')
@@ -11,7 +11,7 @@ const latest = new Date('9999-12-31T23:59:59.999Z')
  */
 export function readClass(input: unknown) {
   const { courseCode, timeLearn: minutes, endRegister = null, ...details } = readInput(classRule, input)
-  const overAt = scheduleEnd({ ...details, minutes })
+  const overAt = patternEnd({ ...details, minutes })
   if (overAt > latest) {
     throw new Refusal('INVALID_INPUT', { field: 'endDate', description: 'Ngày kết thúc không hợp lệ' })
   }

@@ -14,7 +14,7 @@ const viewerId = sql.placeholder('viewerId')
 
 /** Viet Nam keeps UTC+7 all year. */
 const localStart = sql`(${classes.startDate} at time zone interval '7 hours')::time`
-/** Has a lesson on the day that ends at `until` and that is not over: as lessonOnDayOf of schedule.ts, but for the last day. */
+/** Has a lesson on the day that ends at `until` and that is not over: as lessonOnDayOf of the contract, but for the last day. */
 const meetsToday = and(
   eq(classes.status, activeStatus),
   eq(courses.status, activeStatus),

@@ -1,5 +1,5 @@
 /** How long a lesson session lives: pure rules (decision 029). */
-import { lessonOnDayOf, type Schedule } from '../../courses/classes/schedule.ts'
+import { lessonOnDayOf, type LessonPattern } from '@hien/contract/lesson-pattern'
 import { later } from '../../core/clock.ts'
 
 const minute = 60_000
@@ -9,7 +9,7 @@ const overrun = 60 * minute
 export const forgottenAfter = 240 * minute
 
 /** When a session that nobody starts ends by itself: an hour after today's lesson, if that is still to come. */
-export function waitingUntil(schedule: Schedule, now: Date): Date {
+export function waitingUntil(schedule: LessonPattern, now: Date): Date {
   const lesson = lessonOnDayOf(schedule, now)
   const afterLesson = lesson ? later(lesson.endsAt, overrun) : null
   return afterLesson && afterLesson > now ? afterLesson : later(now, forgottenAfter)

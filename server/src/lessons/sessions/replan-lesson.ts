@@ -1,4 +1,4 @@
-import type { Schedule } from '../../courses/classes/schedule.ts'
+import type { LessonPattern } from '@hien/contract/lesson-pattern'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { waitingUntil } from './lesson-times.ts'
@@ -8,7 +8,7 @@ import { moveWaitingSession } from './store.ts'
 export const replanLesson = (
   { clock }: Pick<Dependencies, 'clock'>,
   transaction: Database,
-  { classId, schedule }: { classId: string; schedule: Schedule },
+  { classId, schedule }: { classId: string; schedule: LessonPattern },
 ): Promise<void> => {
   const now = clock.now()
   return moveWaitingSession(transaction, { classId, now, expiresAt: waitingUntil(schedule, now) })

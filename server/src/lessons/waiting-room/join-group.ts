@@ -1,6 +1,6 @@
 import { makeGroupId, type JoinedGroup } from '@hien/contract/chat'
 import { normaliseCode } from '@hien/contract/codes'
-import { lessonOnDayOf } from '../../courses/classes/schedule.ts'
+import { lessonOnDayOf } from '@hien/contract/lesson-pattern'
 import { ensureLessonSession } from '../sessions/ensure-lesson-session.ts'
 import { verifyRoomToken, type MemberRoomClass } from '../sessions/room-token.ts'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@hien/contract/chat'
+import type { LessonPattern } from '@hien/contract/lesson-pattern'
 import type { LimitFunction } from 'p-limit'
-import type { Schedule } from '../../courses/classes/schedule.ts'
 import type { ClusterRoomPresence } from './presence/cluster-presence.ts'
 import type { PresenceChanges } from './presence/presence-changes.ts'
 
@@ -10,7 +10,7 @@ export type OpenRoom = {
   classId: string
   sessionId: string
   teacherId: string
-  schedule: Schedule
+  schedule: LessonPattern
   /** Whether the session waits for a lesson planned on its day (decision 029). */
   planned: boolean
   live: boolean

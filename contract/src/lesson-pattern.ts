@@ -1,0 +1,103 @@
+/** What lessons come of the weekly pattern of a class: pure rules (decision 024). Viet Nam keeps UTC+7 all year. */
+import { parseWeekdays, weekdays, type Weekday } from './weekdays.ts'
+
+/** What a teacher says of when a class meets. */
+export type LessonPattern = {
+  /** The first day, and the hour of every lesson. */
+  startDate: Date
+  /** Of which the day alone counts. */
+  endDate: Date
+  /** `2, 4, CN` */
+  days: string
+  minutes: number
+}
+
+export type LessonTime = { startsAt: Date; endsAt: Date }
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const offset = 7 * 60 * minute
+const daysInWeek = 7
+
+/** Number of the day an instant falls on in Viet Nam, counted from 1 January 1970. */
+export const dayNumber = (instant: Date): number => Math.floor((instant.getTime() + offset) / day)
+
+/** Midnight in Viet Nam at the start of a day. */
+const midnightOf = (number: number) => number * day - offset
+
+/** Midnight in Viet Nam at the start of the day this instant falls on. */
+export const startOfDay = (instant: Date): Date => new Date(midnightOf(dayNumber(instant)))
+
+/** Midnight in Viet Nam at the end of the day this instant falls on. */
+export const endOfDay = (instant: Date): Date => new Date(midnightOf(dayNumber(instant) + 1))
+
+/** The first of all days was a Thursday; weekdays begin with Monday. */
+const weekdayOf = (number: number): Weekday | undefined =>
+  weekdays[(((number + 3) % daysInWeek) + daysInWeek) % daysInWeek]
+
+/** The weekday in Viet Nam. */
+export const weekdayAt = (instant: Date): Weekday | undefined => weekdayOf(dayNumber(instant))
+
+/** The pattern as numbers; null of one that cannot be read. */
+function readPattern({ startDate, endDate, days, minutes }: LessonPattern) {
+  const chosen = parseWeekdays(days)
+  const first = dayNumber(startDate)
+  const last = dayNumber(endDate)
+  if (chosen === null || Number.isNaN(first) || Number.isNaN(last)) return null
+  const timeOfDay = startDate.getTime() - midnightOf(first)
+  return {
+    first,
+    last,
+    meets(number: number): boolean {
+      const weekday = weekdayOf(number)
+      return weekday !== undefined && chosen.includes(weekday)
+    },
+    lessonOn(number: number): LessonTime {
+      const startsAt = midnightOf(number) + timeOfDay
+      return { startsAt: new Date(startsAt), endsAt: new Date(startsAt + minutes * minute) }
+    },
+  }
+}
+
+/**
+ * The lessons of a pattern in order, each on the day it begins on, also when it runs past midnight: on each of its weekdays
+ * from the day of startDate to the day of endDate. None of a pattern that cannot be read.
+ * @param part.from none that begins before this instant.
+ * @param part.limit at most so many.
+ */
+export function listLessons(pattern: LessonPattern, { from, limit }: { from?: Date; limit: number }): LessonTime[] {
+  const read = readPattern(pattern)
+  if (read === null) return []
+  const lessons: LessonTime[] = []
+  const begin = from ? Math.max(read.first, dayNumber(from)) : read.first
+  for (let number = begin; number <= read.last && lessons.length < limit; number += 1) {
+    if (!read.meets(number)) continue
+    const lesson = read.lessonOn(number)
+    if (!from || lesson.startsAt >= from) lessons.push(lesson)
+  }
+  return lessons
+}
+
+/** How many lessons a pattern has; quick, also for one of many years. */
+export function countLessons(pattern: LessonPattern): number {
+  const read = readPattern(pattern)
+  if (read === null || read.last < read.first) return 0
+  const total = read.last - read.first + 1
+  const rest = total % daysInWeek
+  let count = 0
+  for (let number = read.first; number < read.first + Math.min(total, daysInWeek); number += 1) {
+    if (read.meets(number)) count += Math.floor(total / daysInWeek) + (number - read.first < rest ? 1 : 0)
+  }
+  return count
+}
+
+/** The lesson that begins on the day of `instant`; null where the pattern has none that day. */
+export function lessonOnDayOf(pattern: LessonPattern, instant: Date): LessonTime | null {
+  const read = readPattern(pattern)
+  const today = dayNumber(instant)
+  return read && today >= read.first && today <= read.last && read.meets(today) ? read.lessonOn(today) : null
+}
+
+/** When a lesson on the last day would end, whether the class meets that day or not: no lesson of the pattern ends later. */
+export const patternEnd = ({ startDate, endDate, minutes }: Omit<LessonPattern, 'days'>): Date =>
+  new Date(startOfDay(endDate).getTime() + startDate.getTime() - startOfDay(startDate).getTime() + minutes * minute)
