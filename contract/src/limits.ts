@@ -7,6 +7,8 @@ export const limits = {
   maxPageSize: 50,
   minLessonMinutes: 1,
   maxLessonMinutes: 1440,
+  /** Of one class on the calendar. */
+  maxLessonsPerClass: 1000,
   /** Who comes more than so many minutes after the start is late. */
   lateAfterMinutes: 10,
   maxTitleLength: 200,

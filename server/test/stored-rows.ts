@@ -1,7 +1,16 @@
 /** What refusals must leave as it is. */
 import type { TestServer } from './test-server.ts'
 
-const tables = ['courses', 'sections', 'classes', 'enrolments', 'candidacies', 'lesson_sessions', 'attendance_stays']
+const tables = [
+  'courses',
+  'sections',
+  'classes',
+  'enrolments',
+  'candidacies',
+  'calendar_lessons',
+  'lesson_sessions',
+  'attendance_stays',
+]
 
 /** Every row about courses, classes, who is in them and their lessons, table by table in a fixed order. */
 export async function storedRows(server: TestServer): Promise<Record<string, unknown[]>> {

@@ -5,6 +5,7 @@ import { chatHubPath } from '@hien/contract/chat'
 import { videoRoomHubPath } from '@hien/contract/video-room'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { fillCalendars } from '../courses/calendar/fill-calendars.ts'
 import { removeUnusedPictures } from '../courses/pictures/remove-unused-pictures.ts'
 import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-courses.ts'
 import type { EnrolmentEvents } from '../courses/enrolment/enrolment-events.ts'
@@ -82,7 +83,7 @@ export type App = {
   videoRooms: VideoRoomHub
   /**
    * Ends lessons whose time has come and looks after running meetings; removes what has expired, closes accounts nobody
-   * used and erases those whose days of grace are over. Runs by itself; tests may call it.
+   * used and erases those whose days of grace are over; writes the lessons of classes that have none yet. Runs by itself; tests may call it.
    */
   sweep(): Promise<void>
   /**
@@ -214,6 +215,7 @@ export async function buildApp(parts: {
     await runAll([
       () => videoRooms.emptyEnded(),
       removeByClock,
+      () => fillCalendars(dependencies),
       () => Promise.all([pollAttendance(dependencies), closeMissedMeetings(dependencies)]),
     ])
   }

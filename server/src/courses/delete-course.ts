@@ -1,3 +1,4 @@
+import { takeOffCalendar } from './calendar/take-off-calendar.ts'
 import { closeClasses, deleteClasses, haveHistory, listClassIds } from './classes/closing-store.ts'
 import type { CoursesRequest } from './dependencies.ts'
 import { requireTeacher } from '../core/viewer.ts'
@@ -12,14 +13,17 @@ import { archiveCourse, deleteCourseRow } from './store.ts'
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's course
  */
 export async function deleteCourse({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
-  const { database, lessonsOfClasses } = dependencies
+  const { clock, database, lessonsOfClasses } = dependencies
   const { id } = await findOwnCourseById(database, requireTeacher(viewer), input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     // In this order nothing can come to the course any more when its history is read: no class, request or lesson.
     await archiveCourse(transaction, id)
     await closeClasses(transaction, { courseId: id })
     const classIds = await listClassIds(transaction, id)
-    if (await haveHistory(transaction, classIds)) return lessonsOfClasses.end(transaction, classIds)
+    if (await haveHistory(transaction, classIds)) {
+      await takeOffCalendar(transaction, classIds, clock.now())
+      return lessonsOfClasses.end(transaction, classIds)
+    }
     await deleteClasses(transaction, classIds)
     await deletePicturesOf(transaction, id)
     await deleteCourseRow(transaction, id)

@@ -1,4 +1,3 @@
-import type { LessonPattern } from '@hien/contract/lesson-pattern'
 import type { Dependencies } from '../platform/dependencies.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { RequestContext } from '../platform/request-context.ts'
@@ -11,8 +10,8 @@ export type LessonsOfClasses = {
    * @returns what tells their rooms, to be called once the transaction stands.
    */
   end(transaction: Database, classIds: string[]): Promise<() => void>
-  /** Lets a lesson nobody has started yet end by its class's new schedule; a running one keeps its own length (decision 025). */
-  replan(transaction: Database, which: { classId: string; schedule: LessonPattern }): Promise<void>
+  /** Lets a session nobody has started yet end by the lessons its class has now; a running one keeps its own length (decision 025). */
+  replan(transaction: Database, which: { classId: string }): Promise<void>
 }
 
 /** What courses work with. */

@@ -88,6 +88,14 @@ async function aCrowd() {
     [teacherId],
   )
   await server.sql.query(
+    `insert into calendar_lessons (class_id, starts_at, minutes)
+     select id, start_date, 90 from classes where over_at = start_date`,
+  )
+  // As written ones: the sweep leaves them alone.
+  await server.sql.query(
+    `update classes set calendar_pattern = class_pattern(start_date, end_date, days, minutes, status) where over_at = start_date`,
+  )
+  await server.sql.query(
     `insert into sections (course_id, title, "order", position) select id, title, 1, 0 from courses where teacher_id = $1`,
     [teacherId],
   )

@@ -97,6 +97,41 @@ test('closed classes and archived courses do not meet', async () => {
   await server.sql.query('update courses set status = 1')
 })
 
+test('what was moved to today meets today, what was moved away or cancelled does not', async () => {
+  const change = (title: string, set: string, start: string) =>
+    server.sql.query(`update calendar_lessons set ${set} where class_id = $1 and starts_at = $2 returning id`, [
+      titles[title]!.id,
+      start,
+    ])
+  // Wednesday's lesson at 19:00 comes to Tuesday at 21:00, this evening's goes to Saturday, the late one is cancelled.
+  await change('thứ tư', `starts_at = '2026-11-24 21:00+07'`, '2026-11-25 19:00+07')
+  await change('tối 19:00', `starts_at = '2026-11-28 19:00+07'`, '2026-11-24 19:00+07')
+  await change('khuya 23:30', `state = 'cancelled'`, '2026-11-24 23:30+07')
+  expect(await at('2026-11-24T07:00:00')).toEqual([
+    ['TOAN', 'sáng 08:00'],
+    ['VAT-LY', 'thứ tư'],
+  ])
+  expect(await at('2026-11-24T22:29:59')).toEqual([['VAT-LY', 'thứ tư']])
+  expect(await at('2026-11-24T22:30:00')).toEqual([])
+  expect(await at('2026-11-24T07:00:00', student)).toEqual([])
+  expect(await at('2026-11-25T12:00:00')).toEqual([])
+  expect(await at('2026-11-28T12:00:00', student)).toEqual([['TOAN', 'tối 19:00']])
+  await change('thứ tư', `starts_at = '2026-11-25 19:00+07'`, '2026-11-24 21:00+07')
+  await change('tối 19:00', `starts_at = '2026-11-24 19:00+07'`, '2026-11-28 19:00+07')
+  await change('khuya 23:30', `state = 'planned'`, '2026-11-24 23:30+07')
+})
+
+test('a class that a server of the version before made or changed meets today by its days, before its lessons are written', async () => {
+  const { id } = titles['thứ tư']!
+  await server.sql.query(`update classes set days = '3' where id = $1`, [id])
+  expect(await at('2026-11-24T12:00:00')).toEqual([
+    ['TOAN', 'tối 19:00'],
+    ['VAT-LY', 'thứ tư', 'khuya 23:30'],
+  ])
+  expect(await at('2026-11-25T12:00:00')).toEqual([])
+  await server.sql.query(`update classes set days = '4' where id = $1`, [id])
+})
+
 test('of more lessons than anybody has on a day the 200 that begin first are listed, and none that is over or on another day', async () => {
   const busy = await aTeacher(server)
   for (let n = 0; n < 3; n++) {

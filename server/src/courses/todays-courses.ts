@@ -1,4 +1,4 @@
-import { endOfDay, lessonOnDayOf, weekdayAt } from '@hien/contract/lesson-pattern'
+import { endOfDay, lessonOnDayOf, weekdayAt, type LessonPattern } from '@hien/contract/lesson-pattern'
 import { chargeForClasses } from './classes/charge-for-classes.ts'
 import { listTodaysClasses } from './classes/todays-classes-store.ts'
 import type { RequestContext } from '../platform/request-context.ts'
@@ -28,8 +28,8 @@ export async function todaysCourses(
   await chargeForClasses(rateLimits, caller, found)
   const today = found
     .flatMap((row) => {
-      const lesson = lessonOnDayOf(row, now)
-      return lesson && lesson.endsAt > now ? [{ row, startsAt: lesson.startsAt.getTime() }] : []
+      const startsAt = row.lessonStartsAt ?? lessonToCome(row, now)
+      return startsAt ? [{ row, startsAt: startsAt.getTime() }] : []
     })
     .toSorted((one, other) => one.startsAt - other.startsAt || one.row.code.localeCompare(other.row.code))
     .map(({ row }) => row)
@@ -39,4 +39,10 @@ export async function todaysCourses(
   const rows = await listCourses(database, caller.memberId, ids)
   const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   return assembleCourses(database, caller, { rows: ordered, classRows: today, selection })
+}
+
+/** Today's lesson by the pattern, if it is not over; for a class whose lessons are not written yet. */
+function lessonToCome(pattern: LessonPattern, now: Date): Date | null {
+  const lesson = lessonOnDayOf(pattern, now)
+  return lesson && lesson.endsAt > now ? lesson.startsAt : null
 }

@@ -1,7 +1,7 @@
 /** Rooms of any size for a school's people: a course and a class each, whose teacher and students are numbered through. */
 import { makeGroupId } from '@hien/contract/chat'
 import type pg from 'pg'
-import { idOf } from './fill-school.ts'
+import { idOf, written } from './fill-school.ts'
 
 /** Room `first`, `first + 1` and so on: the r-th of them is taught by teacher r and joined by the next `students` students. */
 export type Rooms = { first: number; count: number; students: number }
@@ -27,9 +27,12 @@ export async function fillRooms(client: pg.ClientBase, { first, count, students 
     `insert into courses (id, code, title, colour, days, minutes, room_type, teacher_id)
       select ${room('course', 'n')}, 'PHONG' || ${code}, 'Phòng ' || n, '#2a5bd7', '2, 3, 4, 5, 6, 7, CN', 90, 'bigblue',
         ${member('teacher', `n - ${first}`)} from ${rooms}`,
-    `insert into classes (id, course_id, code, title, start_date, end_date, minutes, days, over_at)
+    `insert into classes (id, course_id, code, title, start_date, end_date, minutes, days, over_at, calendar_pattern)
       select ${room('class', 'n')}, ${room('course', 'n')}, 'P' || ${code}, 'Lớp ' || n, now() - interval '30 days',
-        now() + interval '90 days', 90, '2, 3, 4, 5, 6, 7, CN', now() + interval '90 days' from ${rooms}`,
+        now() + interval '90 days', 90, '2, 3, 4, 5, 6, 7, CN', now() + interval '90 days',
+        ${written(`now() - interval '30 days'`, `now() + interval '90 days'`, `'2, 3, 4, 5, 6, 7, CN'`)} from ${rooms}`,
+    `insert into calendar_lessons (class_id, starts_at, minutes)
+      select ${room('class', 'n')}, now() + day * interval '1 day', 90 from ${rooms}, generate_series(-30, 90) day`,
     `insert into enrolments (class_id, member_id, state, joined_at)
       select ${room('class', 'n')}, ${member('student', `(n - ${first}) * ${students} + nth`)}, 'joined', now()
       from ${rooms}, generate_series(0, ${students - 1}) nth`,

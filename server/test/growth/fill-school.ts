@@ -49,6 +49,10 @@ const givens = ['An', 'Bình', 'Chi', 'Dũng', 'Đạt', 'Giang', 'Hạnh', 'Khu
 const pick = (list: string[], place: string) =>
   `(array[${list.map((word) => `'${word}'`).join(',')}])[((${place})::bigint % ${list.length}) + 1]`
 
+/** calendar_pattern of a class whose lessons are written: the sweep leaves it alone. */
+export const written = (start: string, end: string, days: string) =>
+  `class_pattern(${start}, ${end}, ${days}, 90, 1::smallint)`
+
 /** The full name of a student or teacher. */
 export const nameOf = ({ students }: SchoolSize, n: number) =>
   [families[n % 10], middles[Math.floor(n / 10) % 10], givens[Math.floor((n * studentsPerClass) / students) % 10]].join(
@@ -101,12 +105,17 @@ export async function fillSchool(
       select ${id('course', 'n')}, 'Chương ' || part, '<p>Bài tập</p>', part, part
       from ${series('n', courses)}, generate_series(0, 2) part`,
     // A fifth of each teacher's and of each student's classes meets today, every day.
-    `insert into classes (id, course_id, code, title, start_date, end_date, minutes, days, over_at, created_at)
+    `insert into classes (id, course_id, code, title, start_date, end_date, minutes, days, over_at, calendar_pattern, created_at)
       select ${id('class', 'n')}, ${id('course', 'n / 2')}, 'L' || lpad(n::text, 6, '0'), 'Lớp ' || n, ${at('-80')},
-        ${at('120')}, 90,
-        (array['2, 3, 4, 5, 6, 7, CN', '${other(1)}', '${other(2)}', '${other(3)}', '${other(4)}'])[(n + n / ${block}) % 5 + 1],
-        ${at('120')}, ${at('-85 - n % 2')}
-      from ${series('n', classes)}`,
+        ${at('120')}, 90, days, ${at('120')}, ${written(at('-80'), at('120'), 'days')}, ${at('-85 - n % 2')}
+      from ${series('n', classes)}, lateral (select
+        (array['2, 3, 4, 5, 6, 7, CN', '${other(1)}', '${other(2)}', '${other(3)}', '${other(4)}'])[(n + n / ${block}) % 5 + 1]
+        as days) as weekly`,
+    // Lessons of a month around today, the closest that people ask for.
+    `insert into calendar_lessons (class_id, starts_at, minutes, state)
+      select ${id('class', 'n')}, ${at('day')}, 90, case when day < 0 then 'held' else 'planned' end::calendar_lesson_state
+      from ${series('n', classes)}, generate_series(-14, 14) day
+      where (n + n / ${block}) % 5 = 0 or (day + 35) % 7 = (n + n / ${block}) % 5`,
     // People ask over months: what belongs together lies far apart.
     `insert into enrolments (class_id, member_id, state, requested_at, joined_at)
       select ${id('class', 'n')}, ${id('student', `(n + nth * ${block}) % ${students}`)},
@@ -154,8 +163,10 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into sessions (member_id, device_name, expires_at) select uuidv7(), 'Chrome', now() + interval '300 days' from ${many}`,
     `insert into courses (code, title, colour, days, minutes, room_type, teacher_id)
       select 'LE' || n, 'Khoá ' || n, '#2a5bd7', '2', 90, 'bigblue', uuidv7() from ${many}`,
-    `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at)
-      select uuidv7(), 'LE' || n, 'Lớp ' || n, now(), now(), 90, '2', now() from ${many}`,
+    `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, calendar_pattern)
+      select uuidv7(), 'LE' || n, 'Lớp ' || n, now(), now(), 90, '2', now(), ${written('now()', 'now()', `'2'`)} from ${many}`,
+    `insert into calendar_lessons (class_id, starts_at, minutes, state, origin, makes_up_for)
+      select uuidv7(), now() + n * interval '1 minute', 90, 'planned', 'make_up', uuidv7() from ${series}`,
     `insert into course_pictures (key, teacher_id, picture, unused_since)
       select 'key ' || n, ${id('teacher', 'n % 8')}, decode(repeat('00', 200), 'hex'), case when n % 50 = 0 then now() end from ${series}`,
     `insert into course_picture_uses (course_id, picture_id) select uuidv7(), uuidv7() from ${series}`,

@@ -1,6 +1,7 @@
 /** Functions of the stores that a day at the school does not come by: what providers, operators and timers do, and the hubs. */
 import { randomUUID } from 'node:crypto'
 import * as audit from '../../src/platform/audit/store.ts'
+import * as calendar from '../../src/courses/calendar/store.ts'
 import * as candidates from '../../src/courses/enrolment/candidate-store.ts'
 import * as enrolments from '../../src/courses/enrolment/store.ts'
 import * as clockMarks from '../../src/platform/clock-watch/store.ts'
@@ -44,6 +45,24 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
 
     (it: Database) => enrolments.isRegistrationOpen(it, classId),
     (it: Database) => candidates.wasCandidate(it, classId, code),
+
+    async (it: Database) => {
+      const { lockCalendar, listAllLessons, deleteLessons, bindSessions, markRewritten } = calendar
+      await lockCalendar(it, classId)
+      await calendar.shareCalendar(it, classId)
+      const [first, second] = await listAllLessons(it, classId)
+      if (!first || !second) throw new Error('The class has no lessons')
+      await calendar.listUnboundSessions(it, classId)
+      await bindSessions(it, [{ sessionId, lessonId: first.id }], now)
+      await deleteLessons(it, [second.id])
+      await calendar.deletePlannedLessons(it, [classId, idOf('class', 8)], now)
+      await calendar.insertWeeklyLessons(it, { classId, minutes: 90, lessons: [{ startsAt: now, endsAt: now }] })
+      await markRewritten(it, classId, now)
+      await calendar.markWritten(it, [classId])
+      await calendar.listStaleCalendars(it, 100)
+      await calendar.listStaleOf(it, [classId])
+      await calendar.listLessonsAround(it, [classId], { after: now, before: now })
+    },
 
     (it: Database) => openSession(it),
     (it: Database) => lessons.moveWaitingSession(it, { classId: idOf('class', 8), now, expiresAt: now }),

@@ -55,7 +55,7 @@ const courseFields = {
 }
 const classFields = {
   startDate: '2026-11-03 19:00:00',
-  endDate: '2036-12-31 00:00:00',
+  endDate: '2035-12-31 00:00:00',
   timeLearn: 90,
   title: 'Lớp tối thứ ba',
   days: '3, 5',
@@ -180,6 +180,16 @@ export function schoolDay(size: SchoolSize, day: number): SchoolCall[] {
     ),
     call(teacher, 'classUpdate', (memory) => ({
       input: { id: memory['class'], classCode: memory['classCode'], courseCode: `NGAY-${day}`, ...classFields },
+    })),
+    call(teacher, 'classUpdate', (memory) => ({
+      input: {
+        id: memory['class'],
+        classCode: memory['classCode'],
+        courseCode: `NGAY-${day}`,
+        ...classFields,
+        days: '2, 4',
+        endDate: '2027-03-01 00:00:00',
+      },
     })),
     call(teacher, 'classClose', (memory) => ({ id: memory['class'] })),
     call(teacher, 'courseUpdate', (memory) => ({

@@ -40,6 +40,8 @@ test.each([
   'CREATE TABLE "shoes" ("id" uuid NOT NULL);\nALTER TABLE "shoes" ADD CONSTRAINT "pair" UNIQUE("id");',
   'CREATE TABLE "shoes" ("id" uuid);\nCREATE UNIQUE INDEX "pair" ON "public"."shoes" USING btree ("id");',
   'ALTER TABLE "members" ADD COLUMN "shoe" integer;',
+  'ALTER TABLE "members" ADD COLUMN "shoe_id" uuid CONSTRAINT "members_shoe" REFERENCES "public"."shoes"("id");',
+  'CREATE TABLE "shoes" ("id" uuid, "at" tstzrange);\nALTER TABLE "shoes" ADD CONSTRAINT "apart" EXCLUDE USING gist ("at" WITH &&);',
   'ALTER TABLE "members" ADD COLUMN "shoe" integer DEFAULT 40 NOT NULL;',
   'ALTER TABLE "members" ADD COLUMN "folded" text GENERATED ALWAYS AS (fold(email)) STORED NOT NULL;',
   'ALTER TABLE "members" ALTER COLUMN "phone" SET DEFAULT 0;\nALTER TABLE "members" ALTER COLUMN "phone" SET NOT NULL;',

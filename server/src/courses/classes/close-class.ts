@@ -1,11 +1,12 @@
 import type { CoursesRequest } from '../dependencies.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import { findOwnClassById } from './access.ts'
+import { takeOffCalendar } from '../calendar/take-off-calendar.ts'
 import { closeClasses } from './closing-store.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
 /**
- * classClose: no more lessons or requests; everything stays readable, and a lesson that runs or is waited for ends
+ * classClose: no more lessons or requests, and what was planned is off the calendar; everything stays readable, and a lesson that runs or is waited for ends
  * (decision 025). Closing again succeeds.
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class
  */
@@ -13,11 +14,12 @@ export async function closeClass(
   { dependencies, viewer }: CoursesRequest,
   input: { id: string },
 ): Promise<PresentedClass> {
-  const { database, lessonsOfClasses } = dependencies
+  const { clock, database, lessonsOfClasses } = dependencies
   const teacher = requireTeacher(viewer)
   const { id: classId } = await findOwnClassById(database, teacher, input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     await closeClasses(transaction, { classId })
+    await takeOffCalendar(transaction, [classId], clock.now())
     return lessonsOfClasses.end(transaction, [classId])
   })
   notifyRooms()

@@ -5,6 +5,9 @@ import { holdCourses, lockActiveCourse } from '../store.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacher } from '../../core/viewer.ts'
+import { firstLessons } from '../calendar/plan-lessons.ts'
+import { insertWeeklyLessons, patternOfNewClass } from '../calendar/store.ts'
+import { requireLessonCount } from '../calendar/write-calendar.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 import { readClass } from './read-class.ts'
 import { countClasses, findClass, insertClass } from './store.ts'
@@ -12,17 +15,20 @@ import { countClasses, findClass, insertClass } from './store.ts'
 const field = 'courseCode'
 
 /**
- * classCreate: a class of the caller's own active course, under a code drawn by the server (decisions 017,
- * 024 and 025). A course has at most 200, closed ones included: its lists show them all; a teacher 2,000.
+ * classCreate: a class of the caller's own active course, under a code drawn by the server, with the lessons of its
+ * weekly pattern (decisions 017, 024, 025 and 047). A course has at most 200, closed ones included: its lists show them all; a teacher 2,000.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for another teacher's course, CLASS_ENDED when the course is
  *   archived
  */
 export async function createClass(
-  { dependencies: { database, random }, viewer }: RequestContext,
+  { dependencies: { clock, database, random }, viewer }: RequestContext,
   input: unknown,
 ): Promise<PresentedClass> {
   const teacher = requireTeacher(viewer)
   const { courseCode, fields } = readClass(input)
+  requireLessonCount(fields)
+  const lessons = firstLessons(fields, clock.now())
+  const calendar = { calendarPattern: patternOfNewClass(fields), overAt: lessons.at(-1)?.endsAt ?? fields.overAt }
   const { id: courseId } = await findOwnCourse(database, teacher, courseCode)
 
   return database.transaction(async (transaction) => {
@@ -40,7 +46,10 @@ export async function createClass(
       const description = `Một giáo viên có tối đa ${limits.maxClassesPerTeacher} lớp học, kể cả lớp đã đóng`
       throw new Refusal('INVALID_INPUT', { field, description })
     }
-    const id = await withFreeCode(random, (code) => insertClass(transaction, { ...fields, courseId, code }))
+    const id = await withFreeCode(random, (code) =>
+      insertClass(transaction, { ...fields, ...calendar, courseId, code }),
+    )
+    await insertWeeklyLessons(transaction, { classId: id, minutes: fields.minutes, lessons })
     const row = await findClass(transaction, teacher.memberId, { id })
     if (!row) throw new Error('The new class cannot be read')
     return presentClass(row)

@@ -66,7 +66,7 @@ const selectRooms = (database: Database, where: SQL | undefined) =>
     .where(where)
 
 /** Whole rows of classes, as every list of them has. Wants `viewerId`. */
-export const selectClasses = (database: Database, where: SQL | undefined) =>
+const selectClasses = (database: Database, where: SQL | undefined) =>
   database
     .select(classFields)
     .from(classes)
@@ -206,7 +206,10 @@ export async function countClasses(
 }
 
 /** @returns the new class's id, or null when the code is taken: the caller draws another one. */
-export async function insertClass(database: Database, row: typeof classes.$inferInsert): Promise<string | null> {
+export async function insertClass(
+  database: Database,
+  row: Omit<typeof classes.$inferInsert, 'calendarPattern'> & { calendarPattern: SQL },
+): Promise<string | null> {
   const [inserted] = await database
     .insert(classes)
     .values(row)
@@ -219,7 +222,7 @@ export async function insertClass(database: Database, row: typeof classes.$infer
 export async function updateClassRow(
   database: Database,
   id: string,
-  fields: Omit<typeof classes.$inferInsert, 'id' | 'courseId' | 'code' | 'status'>,
+  fields: Omit<typeof classes.$inferInsert, 'id' | 'courseId' | 'code' | 'status' | 'overAt' | 'calendarPattern'>,
 ): Promise<boolean> {
   const rows = await database
     .update(classes)

@@ -2,32 +2,80 @@
 import { limits } from '@hien/contract/limits'
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { Weekday } from '@hien/contract/weekdays'
-import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from '../../platform/postgres/database.ts'
 import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
-import { classes } from '../../platform/postgres/tables/classes.ts'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { classes, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
-import { ownEnrolments, selectClasses, type ClassRow } from './store.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { classFields, ownEnrolments, type ClassRow } from './store.ts'
 
 const viewerId = sql.placeholder('viewerId')
+const now = sql.placeholder('now')
+/** Midnight at the end of the day. */
+const until = sql.placeholder('until')
+const today = sql`${until}::timestamptz - interval '1 day'`
 
 /** Viet Nam keeps UTC+7 all year. */
 const localStart = sql`(${classes.startDate} at time zone interval '7 hours')::time`
-/** Has a lesson on the day that ends at `until` and that is not over: as lessonOnDayOf of the contract, but for the last day. */
-const meetsToday = and(
-  eq(classes.status, activeStatus),
-  eq(courses.status, activeStatus),
-  gt(classes.overAt, sql.placeholder('now')),
-  lt(classes.startDate, sql.placeholder('until')),
+/**
+ * Of a class whose lessons are not written yet: has one by its pattern that is not over. As lessonOnDayOf of the contract, but
+ * for the last day.
+ */
+const meetsByPattern = and(
+  isCalendarStale(classes),
+  gt(classes.overAt, now),
+  lt(classes.startDate, until),
   sql`strpos(${classes.days}, ${sql.placeholder('weekday')}) > 0`,
-  sql`${sql.placeholder('until')}::timestamptz - interval '1 day' + ${localStart} + ${classes.minutes} * interval '1 minute'
-    > ${sql.placeholder('now')}`,
+  sql`${today} + ${localStart} + ${classes.minutes} * interval '1 minute' > ${now}`,
 )
-const todays = (database: NodePgDatabase, whose: SQL) =>
-  selectClasses(database, and(whose, meetsToday))
-    .orderBy(localStart, classes.code)
+
+const todays = (database: NodePgDatabase, whose: SQL) => {
+  // With a limit each class looks up its own, whatever the planner thinks of the lessons of all on one day.
+  const lesson = database
+    .select({ startsAt: calendarLessons.startsAt })
+    .from(calendarLessons)
+    .where(
+      and(
+        eq(calendarLessons.classId, classes.id),
+        sql`${calendarLessons.startsAt} >= ${today}`,
+        lt(calendarLessons.startsAt, until),
+        gt(calendarLessons.endsAt, now),
+        sql`${calendarLessons.state} <> 'cancelled'`,
+      ),
+    )
+    .orderBy(calendarLessons.startsAt)
+    .limit(literalLimit(1) as never)
+    .as('lesson')
+  return database
+    .select({
+      ...classFields,
+      /** Of today's lesson that is not over; null where lessons are not written yet. */
+      lessonStartsAt: sql<Date | null>`case when not (${isCalendarStale(classes)}) then ${lesson.startsAt} end`.mapWith(
+        calendarLessons.startsAt,
+      ),
+    })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(ownEnrolments, and(eq(ownEnrolments.classId, classes.id), eq(ownEnrolments.memberId, viewerId)))
+    .leftJoinLateral(lesson, sql`true`)
+    .where(
+      and(
+        whose,
+        eq(classes.status, activeStatus),
+        eq(courses.status, activeStatus),
+        or(and(not(isCalendarStale(classes)), isNotNull(lesson.startsAt)), meetsByPattern),
+      ),
+    )
+    .orderBy(
+      sql`case when ${isCalendarStale(classes)} then ${today} + ${localStart} else ${lesson.startsAt} end`,
+      classes.code,
+    )
     .limit(literalLimit(limits.maxTodaysClasses))
+}
 const taughtToday = sharedRead((database) =>
   todays(database, eq(courses.teacherId, viewerId)).prepare('classes_taught_today'),
 )
@@ -35,13 +83,16 @@ const joinedToday = sharedRead((database) =>
   todays(database, eq(ownEnrolments.state, 'joined')).prepare('classes_joined_today'),
 )
 
+export type TodaysClassRow = ClassRow & { lessonStartsAt: Date | null }
+
 /**
- * Active classes the caller teaches or has joined with a lesson that begins on this weekday before `until`, the end of the
- * day, and is not over; by the lesson's start, at most as many as a day's list holds.
+ * Active classes the caller teaches or has joined with a lesson that begins before `until`, the end of the day, and is not
+ * over; by the lesson's start, at most as many as a day's list holds. Those without lessons of their own are by their
+ * pattern, which says the last word.
  */
 export const listTodaysClasses = (
   database: Database,
   viewer: string,
-  { part, ...today }: { part: 'teacher' | 'student'; now: Date; until: Date; weekday: Weekday | undefined },
-): Promise<ClassRow[]> =>
-  (part === 'teacher' ? taughtToday : joinedToday)(database).execute({ viewerId: viewer, ...today })
+  { part, ...day }: { part: 'teacher' | 'student'; now: Date; until: Date; weekday: Weekday | undefined },
+): Promise<TodaysClassRow[]> =>
+  (part === 'teacher' ? taughtToday : joinedToday)(database).execute({ viewerId: viewer, ...day })

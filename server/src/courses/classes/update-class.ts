@@ -1,3 +1,5 @@
+import type { LessonPattern } from '@hien/contract/lesson-pattern'
+import { requireLessonCount, writeCalendar } from '../calendar/write-calendar.ts'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { CoursesRequest } from '../dependencies.ts'
@@ -7,9 +9,16 @@ import { presentClass, type PresentedClass } from './present.ts'
 import { readClass } from './read-class.ts'
 import { updateClassRow } from './store.ts'
 
+const isSamePattern = (one: LessonPattern, other: LessonPattern) =>
+  one.days === other.days &&
+  one.minutes === other.minutes &&
+  one.startDate.getTime() === other.startDate.getTime() &&
+  one.endDate.getTime() === other.endDate.getTime()
+
 /**
  * classUpdate: the teacher changes a class of an own course; its codes stay, and a running lesson keeps its own length
- * (decision 025). A class whose last lesson is past may be prolonged.
+ * (decision 025). Of its lessons those are written anew that are still to come and that nobody has touched (decision 047). A
+ * class whose last lesson is past may be prolonged.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also when a code is not the class's own, CLASS_ENDED when it is
  *   closed or its course archived
  */
@@ -17,14 +26,22 @@ export async function updateClass(
   { dependencies, viewer }: CoursesRequest,
   input: { id: string; courseCode: string; classCode: string },
 ): Promise<PresentedClass> {
-  const { database, lessonsOfClasses } = dependencies
+  const { clock, database, lessonsOfClasses } = dependencies
   const teacher = requireTeacher(viewer)
-  const { fields } = readClass(input)
-  const { id, code } = await findOwnClass(database, teacher, input)
+  const {
+    fields: { overAt: _overAt, ...fields },
+  } = readClass(input)
+  const own = await findOwnClass(database, teacher, input)
+  const { id, code } = own
   if (readCode(input.classCode) !== code) throw new Refusal('NOT_FOUND')
+  if (!isSamePattern(own, fields)) requireLessonCount(fields)
+  const which = { classId: id, now: clock.now() }
   await database.transaction(async (transaction) => {
+    // Of a class that has no lessons yet: what is past goes by the pattern it had.
+    await writeCalendar(transaction, which)
     if (!(await updateClassRow(transaction, id, fields))) throw new Refusal('CLASS_ENDED')
-    await lessonsOfClasses.replan(transaction, { classId: id, schedule: fields })
+    await writeCalendar(transaction, which)
+    await lessonsOfClasses.replan(transaction, { classId: id })
   })
   return presentClass(await findOwnClassById(database, teacher, id))
 }

@@ -3,7 +3,7 @@ import { attendanceTime } from './attendance-time.ts'
 
 const at = (time: string) => new Date(`2026-11-24T${time.length === 5 ? `${time}:00` : time}+07:00`)
 const stay = (joined: string, left: string | null) => ({ joinedAt: at(joined), leftAt: left ? at(left) : null })
-const lesson = { startedAt: at('19:00'), endedAt: at('20:30') }
+const lesson = { startedAt: at('19:00'), endedAt: at('20:30'), plannedAt: null }
 const now = at('22:00')
 
 test('who was never there is missing, and not late', () => {
@@ -47,8 +47,17 @@ test('ten minutes after the start is not late yet', () => {
   expect(attendanceTime([stay('19:10:01', '20:30')], lesson, now).late).toBe(true)
 })
 
+test('who comes on time to a lesson that was begun early is not late, nor is who waited for one begun late', () => {
+  const early = { ...lesson, plannedAt: at('19:30') }
+  expect(attendanceTime([stay('19:40', '20:30')], early, now).late).toBe(false)
+  expect(attendanceTime([stay('19:40:01', '20:30')], early, now).late).toBe(true)
+  const late = { ...lesson, plannedAt: at('18:30') }
+  expect(attendanceTime([stay('19:10', '20:30')], late, now).late).toBe(false)
+  expect(attendanceTime([stay('19:10:01', '20:30')], late, now).late).toBe(true)
+})
+
 test('in a running lesson, who is inside has not left', () => {
-  const running = { startedAt: at('19:00'), endedAt: null }
+  const running = { startedAt: at('19:00'), endedAt: null, plannedAt: null }
   expect(attendanceTime([stay('19:00', null)], running, at('19:40'))).toMatchObject({ lastLeftAt: null, minutes: 40 })
   expect(attendanceTime([stay('19:00', '19:39')], running, at('19:40'))).toMatchObject({
     lastLeftAt: null,

@@ -18,11 +18,12 @@ const presenceTimeout = 2 * minute
 
 /**
  * First in, last out, and the time inside, overlapping stays and rejoins merged. What nobody saw end lasts to the end
- * of the lesson, or to now.
+ * of the lesson, or to now. Late is who came ten minutes after the lesson was begun, and after its time on the calendar
+ * (`plannedAt`; null where it is unplanned): who starts early makes nobody late.
  */
 export function attendanceTime(
   stays: Stay[],
-  lesson: { startedAt: Date; endedAt: Date | null },
+  lesson: { startedAt: Date; endedAt: Date | null; plannedAt: Date | null },
   now: Date,
 ): AttendanceTime {
   const start = lesson.startedAt.getTime()
@@ -47,6 +48,6 @@ export function attendanceTime(
     firstJoinedAt: new Date(first.from),
     lastLeftAt: isInside ? null : new Date(until),
     minutes: Math.round(counted / minute),
-    late: first.from > start + limits.lateAfterMinutes * minute,
+    late: first.from > Math.max(start, lesson.plannedAt?.getTime() ?? start) + limits.lateAfterMinutes * minute,
   }
 }

@@ -39,13 +39,15 @@ export async function lessonAttendance(
   const staysOf = Map.groupBy(stays, ({ sessionId, memberId }) => `${sessionId} ${memberId}`)
 
   const now = clock.now()
-  const lessons = rows.map(({ id, startedAt, endedAt, removedAt }): LessonAttendance => {
+  const lessons = rows.map(({ id, startedAt, endedAt, plannedAt, removedAt }): LessonAttendance => {
     if (removedAt !== null) return { sessionId: id, startedAt, endedAt, attendances: [], removed: true }
     const attendances = attendees.flatMap(({ memberId, code, fullName, joinedAt }) => {
       const own = staysOf.get(`${id} ${memberId}`) ?? []
       // Who joined the class later did not miss this lesson.
       const wasExpected = joinedAt !== null && joinedAt <= (endedAt ?? now)
-      return own.length || wasExpected ? [{ code, fullName, ...attendanceTime(own, { startedAt, endedAt }, now) }] : []
+      return own.length || wasExpected
+        ? [{ code, fullName, ...attendanceTime(own, { startedAt, endedAt, plannedAt }, now) }]
+        : []
     })
     return { sessionId: id, startedAt, endedAt, attendances, removed: false }
   })

@@ -3,6 +3,7 @@ import type { Page } from '@hien/contract/rules/page'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { enrolments } from '../../platform/postgres/tables/classes.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -150,8 +151,11 @@ export async function pageLessons(database: Database, classId: string, page: Pag
         startedAt: sql<Date>`${lessonSessions.startedAt}`.mapWith(lessonSessions.startedAt),
         endedAt: lessonSessions.endedAt,
         removedAt: lessonSessions.staysRemovedAt,
+        /** When the lesson it is the room of begins on the calendar; null: it is unplanned. */
+        plannedAt: calendarLessons.startsAt,
       })
       .from(lessonSessions)
+      .leftJoin(calendarLessons, eq(calendarLessons.id, lessonSessions.lessonId))
       .where(startedIn(classId))
       .orderBy(desc(lessonSessions.startedAt), desc(lessonSessions.id))
       .limit(page.take)

@@ -1,3 +1,4 @@
+import { lessonsNear } from '../../courses/calendar/access.ts'
 import { findRoomClass, type RoomClass } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { endDueLessons } from './end-due-lessons.ts'
@@ -20,7 +21,7 @@ export async function ensureLessonSession(dependencies: LessonsDependencies, roo
     const made = await insertSession(database, {
       classId: room.classId,
       createdAt: now,
-      expiresAt: waitingUntil(room, now),
+      expiresAt: waitingUntil(await lessonsNear(database, [room.classId], { now }), now),
     })
     if (made) return made
     // Somebody was quicker, or one that outlived its time stands in the way: its room must hear of the end.

@@ -1,3 +1,5 @@
+import { lessonOfSession } from '../../courses/calendar/bind-session-to-lesson.ts'
+import { lessonsNear } from '../../courses/calendar/access.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireTeacherOrStudent, type Viewer } from '../../core/viewer.ts'
 import { recordEntry, recordSeen } from '../attendance/store.ts'
@@ -48,7 +50,7 @@ async function findJoinLink(
   room: MemberRoomClass,
   member: Viewer,
 ) {
-  const until = session.state === 'live' ? session.expiresAt : liveUntil(room.minutes, dependencies.clock.now())
+  const until = session.state === 'live' ? session.expiresAt : await plannedEnd(dependencies, room)
   const lesson = { sessionId: session.id, room, until, signal: AbortSignal.timeout(providerTimeout) }
   try {
     const { open, provider } = await openMeeting(dependencies, session, lesson)
@@ -59,4 +61,11 @@ async function findJoinLink(
     dependencies.log.error({ err: error }, 'the meeting provider failed')
     throw new Refusal('MEETING_PROVIDER_FAILED')
   }
+}
+
+/** When the lesson would end by itself if it began now. */
+async function plannedEnd({ clock, database }: LessonsDependencies, { classId, minutes }: MemberRoomClass) {
+  const now = clock.now()
+  const lessons = await lessonsNear(database, [classId], { now })
+  return liveUntil(lessonOfSession(lessons, now), { startedAt: now, minutes })
 }

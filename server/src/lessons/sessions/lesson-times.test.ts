@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { liveUntil, waitingUntil } from './lesson-times.ts'
+import { lessonWaitedFor, liveUntil, waitingUntil } from './lesson-times.ts'
 
 const vietnam = (text: string) => new Date(`${text}:00+07:00`)
-const evening = { startDate: vietnam('2026-11-03T19:00'), endDate: vietnam('2026-12-31T00:00'), days: '3', minutes: 90 }
+const lesson = (from: string, until: string) => ({ startsAt: vietnam(from), endsAt: vietnam(until), minutes: 90 })
+const evening = [lesson('2026-11-24T19:00', '2026-11-24T20:30')]
 
 test('a session nobody starts waits until an hour after the lesson of the day', () => {
   expect(waitingUntil(evening, vietnam('2026-11-24T18:50'))).toEqual(vietnam('2026-11-24T21:30'))
@@ -10,9 +11,26 @@ test('a session nobody starts waits until an hour after the lesson of the day', 
 
 test('without a lesson today, or long after it, a session waits four hours', () => {
   expect(waitingUntil(evening, vietnam('2026-11-25T18:50'))).toEqual(vietnam('2026-11-25T22:50'))
+  expect(waitingUntil(evening, vietnam('2026-11-23T18:50'))).toEqual(vietnam('2026-11-23T22:50'))
   expect(waitingUntil(evening, vietnam('2026-11-24T21:30'))).toEqual(vietnam('2026-11-25T01:30'))
 })
 
+test('of two lessons of a day a session waits for the one that is not long over, also past midnight', () => {
+  const two = [lesson('2026-11-24T08:00', '2026-11-24T09:30'), lesson('2026-11-24T23:30', '2026-11-25T01:00')]
+  expect(lessonWaitedFor(two, vietnam('2026-11-24T10:29'))).toBe(two[0])
+  expect(lessonWaitedFor(two, vietnam('2026-11-24T10:30'))).toBe(two[1])
+  expect(lessonWaitedFor(two, vietnam('2026-11-25T00:30'))).toBe(two[1])
+  expect(lessonWaitedFor(two, vietnam('2026-11-25T02:00'))).toBeNull()
+})
+
 test('a running lesson ends an hour after its length', () => {
-  expect(liveUntil(90, vietnam('2026-11-24T19:05'))).toEqual(vietnam('2026-11-24T21:35'))
+  const late = { startedAt: vietnam('2026-11-24T19:05'), minutes: 45 }
+  expect(liveUntil(evening[0]!, late)).toEqual(vietnam('2026-11-24T21:35'))
+  expect(liveUntil(null, late)).toEqual(vietnam('2026-11-24T20:50'))
+})
+
+test('a lesson begun early does not end before it would have', () => {
+  expect(liveUntil(evening[0]!, { startedAt: vietnam('2026-11-24T17:00'), minutes: 90 })).toEqual(
+    vietnam('2026-11-24T21:30'),
+  )
 })

@@ -1,19 +1,36 @@
 /** How long a lesson session lives: pure rules (decision 029). */
-import { lessonOnDayOf, type LessonPattern } from '@hien/contract/lesson-pattern'
+import { endOfDay, type LessonTime } from '@hien/contract/lesson-pattern'
 import { later } from '../../core/clock.ts'
 
 const minute = 60_000
-/** After the scheduled end, or after the planned end of a running lesson. */
+/** After the planned end of a lesson. */
 const overrun = 60 * minute
-/** After the last person left a room without a lesson planned today. */
+/** After the last person left a room that waits for no lesson. */
 export const forgottenAfter = 240 * minute
 
-/** When a session that nobody starts ends by itself: an hour after today's lesson, if that is still to come. */
-export function waitingUntil(schedule: LessonPattern, now: Date): Date {
-  const lesson = lessonOnDayOf(schedule, now)
-  const afterLesson = lesson ? later(lesson.endsAt, overrun) : null
-  return afterLesson && afterLesson > now ? afterLesson : later(now, forgottenAfter)
+/**
+ * The lesson that a session nobody has started yet waits for: the first one of the day, or of the night before, that an hour
+ * has not passed since; null when there is none.
+ * @param lessons of the class, in order, without cancelled ones.
+ */
+export const lessonWaitedFor = (lessons: LessonTime[], now: Date): LessonTime | null =>
+  lessons.find(({ startsAt, endsAt }) => later(endsAt, overrun) > now && startsAt < endOfDay(now)) ?? null
+
+/** When a session that nobody starts ends by itself: an hour after the lesson it waits for. */
+export function waitingUntil(lessons: LessonTime[], now: Date): Date {
+  const lesson = lessonWaitedFor(lessons, now)
+  return lesson ? later(lesson.endsAt, overrun) : later(now, forgottenAfter)
 }
 
-/** When a running lesson ends by itself. */
-export const liveUntil = (minutes: number, startedAt: Date): Date => later(startedAt, minutes * minute + overrun)
+/**
+ * When a running lesson ends by itself: an hour after its length has passed, and not before an hour after its end on the
+ * calendar, however early it was begun.
+ * @param lesson that it is on the calendar; null: an unplanned one, of `minutes`.
+ */
+export function liveUntil(
+  lesson: (LessonTime & { minutes: number }) | null,
+  { startedAt, minutes }: { startedAt: Date; minutes: number },
+): Date {
+  const end = later(startedAt, (lesson?.minutes ?? minutes) * minute)
+  return later(lesson && lesson.endsAt > end ? lesson.endsAt : end, overrun)
+}

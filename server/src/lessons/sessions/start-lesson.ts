@@ -1,5 +1,6 @@
 import { makeGroupId } from '@hien/contract/chat'
 import { Refusal } from '../../core/refusal.ts'
+import { findLessonToHold, markLessonHeld } from '../../courses/calendar/access.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { liveUntil } from './lesson-times.ts'
@@ -7,8 +8,8 @@ import type { MemberRoomClass } from './room-token.ts'
 import { findOpenSession, startSession, type LessonSession } from './store.ts'
 
 /**
- * waiting -> live by the teacher who enters (enter-lesson.ts), and the room is told; a session that another tab has started
- * meanwhile counts as well.
+ * waiting -> live by the teacher who enters (enter-lesson.ts), and the room is told; the lesson on the calendar whose time it is is held with that
+ * (decision 048); a session that another tab has started meanwhile counts as well.
  * @throws {Refusal} STATE_CHANGED when the session ended under us
  */
 export async function startLesson(
@@ -19,8 +20,14 @@ export async function startLesson(
 ): Promise<LessonSession> {
   const now = clock.now()
   const groupId = makeGroupId(room.courseCode, room.classCode)
-  const expiresAt = liveUntil(room.minutes, now)
-  const started = await startSession(database, { sessionId, groupId, teacher, now, expiresAt })
+  const started = await database.transaction(async (transaction) => {
+    const lesson = await findLessonToHold(transaction, { classId: room.classId, now })
+    const expiresAt = liveUntil(lesson, { startedAt: now, minutes: room.minutes })
+    const lessonId = lesson?.id ?? null
+    const made = await startSession(transaction, { sessionId, lessonId, groupId, teacher, now, expiresAt })
+    if (made && lesson) await markLessonHeld(transaction, lesson.id, now)
+    return made
+  })
   if (started) {
     lessonEvents.publish('started', { groupId, sessionId, message: started.message })
     return started.session

@@ -70,45 +70,50 @@ export async function insertSession(
 }
 
 /**
- * waiting -> live, with the start message written in the same transaction.
+ * waiting -> live, with the start message written beside it, in the transaction that holds the lesson it is bound to.
  * @returns null when the session is not waiting any more: somebody else started or ended it.
  */
 export async function startSession(
-  database: Database,
-  start: { sessionId: string; groupId: string; teacher: Viewer; now: Date; expiresAt: Date },
+  transaction: Database,
+  start: {
+    sessionId: string
+    lessonId: string | null
+    groupId: string
+    teacher: Viewer
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<{ session: LessonSession; message: ChatMessage } | null> {
-  const { sessionId, groupId, teacher, now, expiresAt } = start
-  return database.transaction(async (transaction) => {
-    const [session] = await transaction
-      .update(lessonSessions)
-      .set({ state: 'live', startedAt: now, expiresAt, lastSeq: sql`${lessonSessions.lastSeq} + 1` })
-      .where(and(eq(lessonSessions.id, sessionId), eq(lessonSessions.state, 'waiting')))
-      .returning()
-    if (!session) return null
-    const message: ChatMessage = {
-      id: randomUUID(),
-      seq: session.lastSeq,
-      groupId,
-      userId: teacher.memberId,
-      userName: teacher.name,
-      role: teacher.role,
-      message: chatSentences.started,
-      timestamp: now.toISOString(),
-      type: 'start_meeting',
-    }
-    await transaction.insert(messages).values({
-      id: message.id,
-      sessionId,
-      seq: message.seq,
-      memberId: teacher.memberId,
-      memberName: teacher.name,
-      memberRole: teacher.role,
-      type: 'start_meeting',
-      text: message.message,
-      createdAt: now,
-    })
-    return { session, message }
+  const { sessionId, lessonId, groupId, teacher, now, expiresAt } = start
+  const [session] = await transaction
+    .update(lessonSessions)
+    .set({ state: 'live', lessonId, startedAt: now, expiresAt, lastSeq: sql`${lessonSessions.lastSeq} + 1` })
+    .where(and(eq(lessonSessions.id, sessionId), eq(lessonSessions.state, 'waiting')))
+    .returning()
+  if (!session) return null
+  const message: ChatMessage = {
+    id: randomUUID(),
+    seq: session.lastSeq,
+    groupId,
+    userId: teacher.memberId,
+    userName: teacher.name,
+    role: teacher.role,
+    message: chatSentences.started,
+    timestamp: now.toISOString(),
+    type: 'start_meeting',
+  }
+  await transaction.insert(messages).values({
+    id: message.id,
+    sessionId,
+    seq: message.seq,
+    memberId: teacher.memberId,
+    memberName: teacher.name,
+    memberRole: teacher.role,
+    type: 'start_meeting',
+    text: message.message,
+    createdAt: now,
   })
+  return { session, message }
 }
 
 /** A session that was ended, with its room. */

@@ -2,7 +2,7 @@
 import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
 import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import { sharedRateLimitFilter } from '../../http/hubs/shared-rate-limit-filter.ts'
-import { keepSessionWaiting } from '../sessions/keep-session-waiting.ts'
+import { keepSessionsWaiting } from '../sessions/keep-sessions-waiting.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { ChatHubContext } from './chat-context.ts'
 import { createClusterPresence } from './presence/cluster-presence.ts'
@@ -120,10 +120,10 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
     },
     reconcile: () => reconcileRooms(context),
     async keepWaiting() {
-      for (const room of rooms.open.values()) {
-        if (!room.live && !room.planned)
-          await keepSessionWaiting(dependencies, { id: room.sessionId, schedule: room.schedule })
-      }
+      await keepSessionsWaiting(
+        dependencies,
+        [...rooms.open.values()].filter(({ live }) => !live),
+      )
     },
   }
 }

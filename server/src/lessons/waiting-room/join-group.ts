@@ -1,6 +1,5 @@
 import { makeGroupId, type JoinedGroup } from '@hien/contract/chat'
 import { normaliseCode } from '@hien/contract/codes'
-import { lessonOnDayOf } from '@hien/contract/lesson-pattern'
 import { ensureLessonSession } from '../sessions/ensure-lesson-session.ts'
 import { verifyRoomToken, type MemberRoomClass } from '../sessions/room-token.ts'
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
@@ -77,8 +76,7 @@ async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: 
     classId: roomClass.classId,
     sessionId: session.id,
     teacherId: roomClass.teacherId,
-    schedule: roomClass,
-    planned: lessonOnDayOf(roomClass, session.createdAt) !== null,
+    createdAt: session.createdAt,
     live: shown.start !== null,
   })
   connections.enter(connectionId, user.memberId, room)

@@ -1,5 +1,4 @@
 import type { ChatMessage } from '@hien/contract/chat'
-import type { LessonPattern } from '@hien/contract/lesson-pattern'
 import type { LimitFunction } from 'p-limit'
 import type { ClusterRoomPresence } from './presence/cluster-presence.ts'
 import type { PresenceChanges } from './presence/presence-changes.ts'
@@ -10,9 +9,8 @@ export type OpenRoom = {
   classId: string
   sessionId: string
   teacherId: string
-  schedule: LessonPattern
-  /** Whether the session waits for a lesson planned on its day (decision 029). */
-  planned: boolean
+  /** When its session was made. */
+  createdAt: Date
   live: boolean
   /** Of all nodes. */
   presence: ClusterRoomPresence

@@ -29,8 +29,7 @@ beforeEach(() => {
     classId: 'c',
     sessionId: 's',
     teacherId: teacher.id,
-    schedule: { startDate: new Date(), endDate: new Date(), days: '2', minutes: 90 },
-    planned: true,
+    createdAt: new Date(),
     live: false,
   })
   come(teacher)

@@ -4,6 +4,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import { later, oneDay } from '../../core/clock.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
+import { takeOffCalendar } from '../../courses/calendar/take-off-calendar.ts'
 import { endLessons } from '../../lessons/sessions/end-lessons.ts'
 import { verifyOwnPassword } from '../../accounts/passwords/verify-own-password.ts'
 import { revokeAccess } from '../../accounts/revoke-access.ts'
@@ -52,6 +53,7 @@ export async function closeMember(
 
     const archived = await archiveCoursesOf(transaction, memberId)
     if (await haveStudents(transaction, archived.classIds, now)) throw new Refusal('STUDENTS_REMAIN')
+    await takeOffCalendar(transaction, archived.classIds, now)
     const notifyRooms = await endLessons(dependencies, transaction, archived.classIds)
     const left = await leaveClasses(transaction, memberId)
     const joined = left.filter(({ state }) => state === 'joined')

@@ -1,11 +1,20 @@
 /** Classes, and who is in them or was. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, newId } from './columns.ts'
 import { courses } from './courses.ts'
 import { memberReference } from './members.ts'
 
 export const enrolmentState = pgEnum('enrolment_state', ['wait', 'joined'])
+
+/** Whether the lessons of a class are not those of its pattern and status: a server of the version before wrote the row. */
+export const isCalendarStale = (
+  table: Record<'calendarPattern' | 'startDate' | 'endDate' | 'days' | 'minutes' | 'status', SQLWrapper>,
+) => sql<boolean>`${table.calendarPattern} is distinct from ${patternOf(table)}`
+
+/** Everything that the weekly lessons of a class follow from, as one text. */
+export const patternOf = (table: Record<'startDate' | 'endDate' | 'days' | 'minutes' | 'status', SQLWrapper>) =>
+  sql<string>`public.class_pattern(${table.startDate}, ${table.endDate}, ${table.days}, ${table.minutes}, ${table.status})`
 
 export const classes = pgTable(
   'classes',
@@ -23,8 +32,10 @@ export const classes = pgTable(
     days: text().notNull(),
     /** 1 active, 0 closed */
     status: smallint().notNull().default(1),
-    /** End of the last lesson, derived from endDate, startDate's time of day and minutes (decision 024). */
+    /** End of the last lesson that is not cancelled; of a class without one, when a lesson on its last day would end. */
     overAt: instant().notNull(),
+    /** class_pattern() of the row when its lessons were last written (decision 047); null: never. */
+    calendarPattern: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -34,6 +45,7 @@ export const classes = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('classes_course_running').on(table.courseId, table.overAt),
+    index('classes_calendar_stale').on(table.id).where(isCalendarStale(table)),
     check('classes_minutes', sql`${table.minutes} >= 1`),
     check('classes_dates', sql`${table.endDate} >= ${table.startDate}`),
   ],

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PeerMedia } from '@hien/contract/video-room'
 import { roomTypes } from '@hien/contract/vocabulary'
+import { calendarLessons } from './calendar.ts'
 import { classReference } from './classes.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { cascadingMemberReference, memberReference } from './members.ts'
@@ -22,6 +23,8 @@ export const lessonSessions = pgTable(
     expiresAt: instant().notNull(),
     startedAt: instant(),
     endedAt: instant(),
+    /** The lesson on the calendar that it is the room of, known since it went live; null: an unplanned one. */
+    lessonId: uuid().references(() => calendarLessons.id),
     /** seq of the newest message. */
     lastSeq: integer().notNull().default(0),
     /** Where the meeting was made ready; null before. Of the meeting no link and no password is kept. */
@@ -49,6 +52,9 @@ export const lessonSessions = pgTable(
     index('lesson_sessions_class_started')
       .on(table.classId, table.startedAt.desc().nullsFirst())
       .where(sql`${table.startedAt} is not null`),
+    index('lesson_sessions_lesson')
+      .on(table.lessonId)
+      .where(sql`${table.lessonId} is not null`),
     index('lesson_sessions_meeting')
       .on(table.provider, table.meetingId)
       .where(sql`${table.meetingId} is not null`),

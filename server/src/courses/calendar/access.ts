@@ -1,0 +1,46 @@
+/** What those outside the calendar ask of the lessons of a class, whoever asks. */
+import { endOfDay } from '@hien/contract/lesson-pattern'
+import { later } from '../../core/clock.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { bindsAfter, bindsBefore, lessonOfSession } from './bind-session-to-lesson.ts'
+import { listLessonsAround, listStaleOf, markHeld, shareCalendar, type LessonRow } from './store.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+/** From the first lesson that a session at `since` could belong to, to the last of the day of `now` and of the next hours. */
+const around = (since: Date, now: Date) => {
+  const [tonight, soon] = [endOfDay(now), later(now, bindsBefore + 1)]
+  return { after: later(since, -bindsAfter - 1), before: tonight > soon ? tonight : soon }
+}
+
+/**
+ * The lessons of today, and those that begin or ended within the time in which a session belongs to them, in order and
+ * without cancelled ones. Of a class that nobody has written lessons of yet they are written first, but not in a transaction.
+ * @param since how far back, where that is earlier than `now`.
+ */
+export async function lessonsNear(
+  database: Database,
+  classIds: string[],
+  { now, since = now }: { now: Date; since?: Date },
+): Promise<LessonRow[]> {
+  if (classIds.length === 0) return []
+  for (const classId of await listStaleOf(database, classIds)) {
+    await database.transaction((transaction) => writeCalendar(transaction, { classId, now }))
+  }
+  return listLessonsAround(database, classIds, around(since, now))
+}
+
+/**
+ * The lesson that a session of a class which goes live now is the room of, kept as it is until the transaction ends; null:
+ * it is unplanned (decision 048).
+ */
+export async function findLessonToHold(
+  transaction: Database,
+  { classId, now }: { classId: string; now: Date },
+): Promise<LessonRow | null> {
+  await shareCalendar(transaction, classId)
+  return lessonOfSession(await listLessonsAround(transaction, [classId], around(now, now)), now)
+}
+
+/** Notes that the session of a lesson went live. */
+export const markLessonHeld = (transaction: Database, lessonId: string, now: Date): Promise<void> =>
+  markHeld(transaction, [lessonId], now)

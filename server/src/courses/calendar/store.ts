@@ -1,0 +1,202 @@
+/**
+ * SQL about the lessons of classes on the calendar. Whoever writes them holds the row of their class: what is read while
+ * it is held stays.
+ */
+import type { LessonPattern, LessonTime } from '@hien/contract/lesson-pattern'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { sharedRead } from '../../platform/postgres/prepared.ts'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { classes, isCalendarStale, patternOf } from '../../platform/postgres/tables/classes.ts'
+import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+
+/** Keeps the calendar of a class to this transaction until that ends. Null when there is no such class. */
+export async function lockCalendar(transaction: Database, classId: string) {
+  const [row] = await transaction
+    .select({
+      startDate: classes.startDate,
+      endDate: classes.endDate,
+      days: classes.days,
+      minutes: classes.minutes,
+      status: classes.status,
+      wasWritten: sql<boolean>`${classes.calendarPattern} is not null`,
+      isStale: isCalendarStale(classes),
+    })
+    .from(classes)
+    .where(eq(classes.id, classId))
+    .for('no key update')
+  return row ?? null
+}
+
+/** Lets others read the calendar of a class, but not write it, until the transaction ends. */
+export async function shareCalendar(transaction: Database, classId: string): Promise<void> {
+  await transaction.select({ id: classes.id }).from(classes).where(eq(classes.id, classId)).for('share')
+}
+
+/** Every lesson of a class, cancelled ones too, in order. */
+export const listAllLessons = (transaction: Database, classId: string) =>
+  transaction
+    .select({
+      id: calendarLessons.id,
+      startsAt: calendarLessons.startsAt,
+      endsAt: calendarLessons.endsAt,
+      state: calendarLessons.state,
+      origin: calendarLessons.origin,
+      revision: calendarLessons.revision,
+      movedFrom: calendarLessons.movedFrom,
+    })
+    .from(calendarLessons)
+    .where(eq(calendarLessons.classId, classId))
+    .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
+
+/** Puts weekly lessons of one length on the calendar. */
+export async function insertWeeklyLessons(
+  transaction: Database,
+  { classId, minutes, lessons }: { classId: string; minutes: number; lessons: LessonTime[] },
+): Promise<void> {
+  if (lessons.length === 0) return
+  const starts = sql.param(lessons.map(({ startsAt }) => startsAt.toISOString()))
+  await transaction.execute(sql`
+    insert into ${calendarLessons} (class_id, starts_at, minutes)
+    select ${classId}::uuid, starts_at, ${minutes}::integer from unnest(${starts}::timestamptz[]) as lesson (starts_at)`)
+}
+
+export async function deleteLessons(transaction: Database, ids: string[]): Promise<void> {
+  if (ids.length > 0) await transaction.delete(calendarLessons).where(inArray(calendarLessons.id, ids))
+}
+
+/** Takes what is planned and not over off the calendars of classes that were closed. */
+export async function deletePlannedLessons(transaction: Database, classIds: string[], now: Date): Promise<void> {
+  await transaction
+    .delete(calendarLessons)
+    .where(
+      and(
+        inArray(calendarLessons.classId, classIds),
+        eq(calendarLessons.state, 'planned'),
+        gt(calendarLessons.endsAt, now),
+      ),
+    )
+}
+
+/** Notes that the lessons of classes are those of their patterns and states. */
+export async function markWritten(transaction: Database, classIds: string[]): Promise<void> {
+  await transaction
+    .update(classes)
+    .set({ calendarPattern: patternOf(classes) })
+    .where(inArray(classes.id, classIds))
+}
+
+/** As markWritten; and the class is over with its last lesson, or at `emptyOver` when it has none. */
+export async function markRewritten(transaction: Database, classId: string, emptyOver: Date): Promise<void> {
+  const last = transaction
+    .select({ end: sql`max(${calendarLessons.endsAt})` })
+    .from(calendarLessons)
+    .where(and(eq(calendarLessons.classId, classId), ne(calendarLessons.state, 'cancelled')))
+  await transaction
+    .update(classes)
+    .set({
+      calendarPattern: patternOf(classes),
+      overAt: sql`coalesce(${last}, ${emptyOver.toISOString()}::timestamptz)`,
+    })
+    .where(eq(classes.id, classId))
+}
+
+/** class_pattern() of a row that is about to be inserted, active. */
+export const patternOfNewClass = ({ startDate, endDate, days, minutes }: LessonPattern) =>
+  sql<string>`public.class_pattern(${startDate.toISOString()}::timestamptz, ${endDate.toISOString()}::timestamptz,
+    ${days}::text, ${minutes}::integer, 1::smallint)`
+
+/** Classes whose lessons are to be written, the newest first. */
+export async function listStaleCalendars(database: Database, limit: number): Promise<string[]> {
+  const rows = await database
+    .select({ id: classes.id })
+    .from(classes)
+    .where(isCalendarStale(classes))
+    .orderBy(desc(classes.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Sessions of a class that went live and are bound to no lesson. */
+export const listUnboundSessions = async (transaction: Database, classId: string) => {
+  const rows = await transaction
+    .select({ id: lessonSessions.id, startedAt: lessonSessions.startedAt })
+    .from(lessonSessions)
+    .where(
+      and(eq(lessonSessions.classId, classId), isNotNull(lessonSessions.startedAt), isNull(lessonSessions.lessonId)),
+    )
+  return rows.flatMap(({ id, startedAt }) => (startedAt ? [{ id, startedAt }] : []))
+}
+
+/** Binds sessions to lessons that they are the rooms of, which are held with that. */
+export async function bindSessions(
+  transaction: Database,
+  bound: { sessionId: string; lessonId: string }[],
+  now: Date,
+): Promise<void> {
+  if (bound.length === 0) return
+  const sessionIds = sql.param(bound.map(({ sessionId }) => sessionId))
+  const lessonIds = sql.param(bound.map(({ lessonId }) => lessonId))
+  await transaction.execute(sql`
+    update ${lessonSessions} set lesson_id = bound.lesson_id
+    from unnest(${sessionIds}::uuid[], ${lessonIds}::uuid[]) as bound (session_id, lesson_id)
+    where ${lessonSessions.id} = bound.session_id`)
+  await markHeld(
+    transaction,
+    bound.map(({ lessonId }) => lessonId),
+    now,
+  )
+}
+
+/** planned -> held; one that is held already stays as it is. */
+export async function markHeld(transaction: Database, lessonIds: string[], now: Date): Promise<void> {
+  await transaction
+    .update(calendarLessons)
+    .set({ state: 'held', updatedAt: now })
+    .where(and(inArray(calendarLessons.id, lessonIds), eq(calendarLessons.state, 'planned')))
+}
+
+export type LessonRow = LessonTime & { id: string; classId: string; minutes: number }
+
+const lessonsAround = sharedRead((database) =>
+  database
+    .select({
+      id: calendarLessons.id,
+      classId: calendarLessons.classId,
+      startsAt: calendarLessons.startsAt,
+      endsAt: calendarLessons.endsAt,
+      minutes: calendarLessons.minutes,
+    })
+    .from(calendarLessons)
+    .where(
+      and(
+        sql`${calendarLessons.classId} = any(${sql.placeholder('classIds')})`,
+        sql`${calendarLessons.state} <> 'cancelled'`,
+        lt(calendarLessons.startsAt, sql.placeholder('before')),
+        gt(calendarLessons.endsAt, sql.placeholder('after')),
+        // No lesson is longer: the index goes by the start.
+        sql`${calendarLessons.startsAt} > ${sql.placeholder('after')}::timestamptz - interval '1440 minutes'`,
+      ),
+    )
+    .orderBy(asc(calendarLessons.startsAt))
+    .prepare('lessons_around'),
+)
+
+/** Lessons of these classes, without cancelled ones, that end after one instant and begin before another, in order. */
+export const listLessonsAround = (
+  database: Database,
+  classIds: string[],
+  { after, before }: { after: Date; before: Date },
+): Promise<LessonRow[]> => lessonsAround(database).execute({ classIds, after, before })
+
+const staleOf = sharedRead((database) =>
+  database
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(sql`${classes.id} = any(${sql.placeholder('classIds')})`, isCalendarStale(classes)))
+    .prepare('stale_calendars_of'),
+)
+
+/** Which of these classes have lessons to be written. */
+export const listStaleOf = async (database: Database, classIds: string[]): Promise<string[]> =>
+  (await staleOf(database).execute({ classIds })).map(({ id }) => id)

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClass, aCourse, type TestClass } from '../../../test/courses.ts'
+import { enterLesson, roomToken } from '../../../test/hub-client.ts'
+import { aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { findRoomClass } from '../../courses/classes/access.ts'
+import { ensureLessonSession } from './ensure-lesson-session.ts'
+import { keepSessionsWaiting } from './keep-sessions-waiting.ts'
+
+let server: TestServer
+let teacher: TestMember
+let studyClass: TestClass
+beforeAll(async () => {
+  server = await createTestServer()
+  teacher = await aTeacher(server)
+})
+beforeEach(async () => {
+  await at('18:50')
+  // Tuesdays and Thursdays, 19:00 to 20:30; today is a Tuesday.
+  studyClass = await aClass(server, teacher, await aCourse(server, teacher))
+})
+afterAll(() => server.close())
+
+async function at(time: string, day = '2026-11-24') {
+  server.clock.set(`${day}T${time}:00+07:00`)
+  Object.assign(teacher, await signInMember(server, teacher.userName, teacher.password))
+}
+const today = (time: string) => new Date(`2026-11-24T${time}:00+07:00`)
+const roomOf = () => findRoomClass(server.dependencies.database, { memberId: teacher.id }, { classId: studyClass.id })
+const wait = async () => ensureLessonSession(server.dependencies, (await roomOf())!)
+async function start() {
+  const token = await roomToken(server, teacher, { courseCode: studyClass.courseCode, classCode: studyClass.code })
+  expect(await enterLesson(server, teacher, token)).toMatch(/^http/)
+}
+const end = () =>
+  server.graphql(teacher.accessToken, 'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess } }', {
+    classId: studyClass.id,
+  })
+const sessions = async () =>
+  (
+    await server.sql.query(
+      `select s.state, s.expires_at, l.starts_at as lesson, l.state as lesson_state from lesson_sessions s
+       left join calendar_lessons l on l.id = s.lesson_id where s.class_id = $1 order by s.created_at, s.id`,
+      [studyClass.id],
+    )
+  ).rows
+const heldLessons = async () =>
+  (
+    await server.sql.query<{ starts_at: Date }>(
+      `select starts_at from calendar_lessons where class_id = $1 and state = 'held'`,
+      [studyClass.id],
+    )
+  ).rows.map((row) => row.starts_at)
+const move = (from: string, to: string) =>
+  server.sql.query(`update calendar_lessons set starts_at = $3 where class_id = $1 and starts_at = $2`, [
+    studyClass.id,
+    from,
+    to,
+  ])
+
+test('a session that goes live is the room of the lesson whose time it is, and that lesson is held', async () => {
+  await wait()
+  expect(await heldLessons()).toEqual([])
+  await start()
+  expect(await sessions()).toEqual([
+    { state: 'live', expires_at: today('21:30'), lesson: today('19:00'), lesson_state: 'held' },
+  ])
+  expect(await heldLessons()).toEqual([today('19:00')])
+})
+
+test('begun again after it was ended, it is the same lesson', async () => {
+  await start()
+  await end()
+  await at('19:30')
+  await start()
+  expect((await sessions()).map(({ lesson }) => lesson)).toEqual([today('19:00'), today('19:00')])
+  expect(await heldLessons()).toHaveLength(1)
+})
+
+test('a session far from every lesson is unplanned, of the length of the class', async () => {
+  await at('09:00')
+  await start()
+  expect(await sessions()).toEqual([{ state: 'live', expires_at: today('11:30'), lesson: null, lesson_state: null }])
+  expect(await heldLessons()).toEqual([])
+})
+
+test('a lesson that was moved ten minutes before it began is held at its new time, a cancelled one is not', async () => {
+  await move('2026-11-24 19:00+07', '2026-11-24 20:00+07')
+  await wait()
+  expect((await sessions())[0]).toMatchObject({ state: 'waiting', expires_at: today('22:30') })
+  await at('20:01')
+  await start()
+  expect((await sessions())[0]).toMatchObject({ lesson: today('20:00'), expires_at: today('22:31') })
+  await end()
+
+  await at('18:50', '2026-11-26')
+  await server.sql.query(`update calendar_lessons set state = 'cancelled' where class_id = $1 and starts_at = $2`, [
+    studyClass.id,
+    '2026-11-26 19:00+07',
+  ])
+  await start()
+  expect((await sessions()).at(-1)).toMatchObject({ lesson: null })
+})
+
+test('a session that waits for a lesson ends with it; one that waits for none lives on while people are in its room', async () => {
+  const planned = await wait()
+  const keep = (session: { id: string; createdAt: Date }) =>
+    keepSessionsWaiting(server.dependencies, [
+      { sessionId: session.id, classId: studyClass.id, createdAt: session.createdAt },
+    ])
+  await at('21:00')
+  await keep(planned)
+  expect((await sessions())[0]).toMatchObject({ expires_at: today('21:30') })
+
+  await at('21:40')
+  const unplanned = await wait()
+  await at('23:00')
+  await keep(unplanned)
+  const { rows } = await server.sql.query('select expires_at from lesson_sessions where id = $1', [unplanned.id])
+  expect(rows[0].expires_at).toEqual(new Date('2026-11-25T03:00:00+07:00'))
+})
+
+test('the room of a class that a server of the version before made knows its lesson', async () => {
+  await server.sql.query('delete from calendar_lessons where class_id = $1', [studyClass.id])
+  await server.sql.query('update classes set calendar_pattern = null where id = $1', [studyClass.id])
+  await wait()
+  expect((await sessions())[0]).toMatchObject({ expires_at: today('21:30') })
+  await start()
+  expect((await sessions())[0]).toMatchObject({ lesson: today('19:00'), lesson_state: 'held' })
+})
+
+test('a teacher who presses start while another changes the class waits for that, and holds a lesson it still has', async () => {
+  await wait()
+  const changing = await server.sql.connect()
+  await changing.query('begin')
+  await changing.query('update classes set title = title where id = $1', [studyClass.id])
+  await changing.query(`delete from calendar_lessons where class_id = $1 and starts_at = '2026-11-24 19:00+07'`, [
+    studyClass.id,
+  ])
+  const starting = start()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await changing.query('commit')
+  changing.release()
+  await starting
+  expect((await sessions())[0]).toMatchObject({ state: 'live', lesson: null })
+})
