@@ -13,6 +13,15 @@ const callers = 400
 const everyDay = '2, 3, 4, 5, 6, 7, CN'
 const firstLesson = `date_trunc('day', now() at time zone 'Asia/Ho_Chi_Minh') at time zone 'Asia/Ho_Chi_Minh' - interval '30 days' + interval '23 hours 30 minutes'`
 
+/** The lessons of all classes that have none, as the server would write them, so that it finds nothing to do. */
+const lessons = [
+  `insert into calendar_lessons (class_id, starts_at, minutes)
+   select l.id, l.start_date + day * interval '1 day', l.minutes from classes l, generate_series(0, 90) day
+   where l.calendar_pattern is null
+     and (l.days = '${everyDay}' or extract(isodow from (l.start_date + day * interval '1 day') at time zone 'Asia/Ho_Chi_Minh') in (1, 3))`,
+  `update classes set calendar_pattern = class_pattern(start_date, end_date, days, minutes, status) where calendar_pattern is null`,
+]
+
 const statements = [
   `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
    select case when n <= ${teachers} then 'GV' else 'HV' end || lpad(n::text, 6, '0'), 'member' || n, 'member' || n || '@hien.example',
@@ -28,6 +37,7 @@ const statements = [
    select id, 'L' || right(code, 4) || n, 'Lớp tối ' || n, first, first + interval '90 days', 90, case when n % 3 > 0 then '${everyDay}' else '2, 4' end,
      first + interval '90 days 90 minutes', now() - n * interval '1 minute'
    from courses, generate_series(1, ${classesOfCourse}) n, (select ${firstLesson} as first) lesson`,
+  ...lessons,
   `with place as (select id, row_number() over (order by code) - 1 as n from classes),
      student as (select id, row_number() over (order by code) - 1 as n from members where role = 'MEME')
    insert into enrolments (class_id, member_id, state)
@@ -63,6 +73,7 @@ export async function addClasses(client: Client, count: number): Promise<void> {
      select l.id, m.id, 'joined' from classes l, (select id from members where role = 'MEME' order by code limit 20) m
      where l.code ~ '^D[0-9]+$'`,
   )
+  for (const statement of lessons) await client.query(statement)
   await client.query('analyze')
 }
 

@@ -1,4 +1,4 @@
-import { endOfDay, lessonOnDayOf, weekdayAt } from '@hien/contract/lesson-pattern'
+import { endOfDay } from '@hien/contract/lesson-pattern'
 import { readViewer } from '@hien/server/accounts/sign-in/read-viewer'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
@@ -68,17 +68,6 @@ const pageOf = <Item>(items: Item[], counted: { total: string } | undefined) => 
   }
 }
 
-/** Classes that meet today and are not over, by the lesson's start. */
-const thoseOfToday = (rows: ClassRow[], now: Date): ClassRow[] =>
-  rows
-    .flatMap((row) => {
-      const { start_date: startDate, end_date: endDate, days, minutes } = row
-      const lesson = lessonOnDayOf({ startDate, endDate, days, minutes }, now)
-      return lesson && lesson.endsAt > now ? [{ row, startsAt: lesson.startsAt.getTime() }] : []
-    })
-    .toSorted((one, other) => one.startsAt - other.startsAt || one.row.code.localeCompare(other.row.code))
-    .map(({ row }) => row)
-
 /** A route for each operation: the token, the statements, the answer. */
 export const serveBare: ServePeer = async ({ dependencies, log, connection }) => {
   const pool = new Pool({ ...connection, max: 10 })
@@ -108,10 +97,7 @@ export const serveBare: ServePeer = async ({ dependencies, log, connection }) =>
     },
     async memberGetCourseOnday({ memberId }) {
       const now = new Date()
-      const today = thoseOfToday(
-        await ask<ClassRow>('runningClasses', [memberId, now, endOfDay(now), weekdayAt(now)]),
-        now,
-      )
+      const today = await ask<ClassRow>('todaysClasses', [memberId, now, endOfDay(now)])
       const ids = [...new Set(today.map((row) => row.course_id))]
       const rows = ids.length ? await ask<CourseRow>('coursesByIds', [memberId, ids]) : []
       const byCourse = Map.groupBy(today, (row) => row.course_id)

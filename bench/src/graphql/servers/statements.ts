@@ -76,11 +76,12 @@ export const statements = {
   joinedPage: `${courses} where ${joinedCourses} order by c.created_at desc, c.id desc limit 5 offset $2`,
   joinedCount: `select count(*) as total from courses c where ${joinedCourses}`,
   ownClasses: `${classes} where l.course_id = any($2) and own.state is not null order by l.created_at desc, l.id desc`,
-  runningClasses: `${classes}
-    where own.state = 'joined' and l.status = 1 and c.status = 1 and l.over_at > $2 and l.start_date < $3
-      and strpos(l.days, $4) > 0 and $3::timestamptz - interval '1 day'
-        + (l.start_date at time zone interval '7 hours')::time + l.minutes * interval '1 minute' > $2
-    order by (l.start_date at time zone interval '7 hours')::time, l.code limit 200`,
+  todaysClasses: `${classes}
+    cross join lateral (select k.starts_at from calendar_lessons k where k.class_id = l.id and k.state <> 'cancelled'
+      and k.starts_at >= $3::timestamptz - interval '1 day' and k.starts_at < $3 and k.ends_at > $2
+      order by k.starts_at limit 1) lesson
+    where own.state = 'joined' and l.status = 1 and c.status = 1
+    order by lesson.starts_at, l.code limit 200`,
   classPage: `${classes} where l.course_id = $2 order by l.created_at desc, l.id desc limit 5 offset $3`,
   classCount: `select count(*) as total from classes l where l.course_id = $1`,
   candidates: `select e.id, e.state, m.code, case when ${consent('picture')} then m.avatar end as avatar,
