@@ -67,5 +67,5 @@ async function findJoinLink(
 async function plannedEnd({ clock, database }: LessonsDependencies, { classId, minutes }: MemberRoomClass) {
   const now = clock.now()
   const lessons = await lessonsNear(database, [classId], { now })
-  return liveUntil(lessonOfSession(lessons, now), { startedAt: now, minutes })
+  return liveUntil(lessonOfSession(lessons, now)?.minutes ?? minutes, now)
 }

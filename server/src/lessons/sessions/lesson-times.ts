@@ -22,15 +22,5 @@ export function waitingUntil(lessons: LessonTime[], now: Date): Date {
   return lesson ? later(lesson.endsAt, overrun) : later(now, forgottenAfter)
 }
 
-/**
- * When a running lesson ends by itself: an hour after its length has passed, and not before an hour after its end on the
- * calendar, however early it was begun.
- * @param lesson that it is on the calendar; null: an unplanned one, of `minutes`.
- */
-export function liveUntil(
-  lesson: (LessonTime & { minutes: number }) | null,
-  { startedAt, minutes }: { startedAt: Date; minutes: number },
-): Date {
-  const end = later(startedAt, (lesson?.minutes ?? minutes) * minute)
-  return later(lesson && lesson.endsAt > end ? lesson.endsAt : end, overrun)
-}
+/** When a running lesson ends by itself: an hour after its length has passed. */
+export const liveUntil = (minutes: number, startedAt: Date): Date => later(startedAt, minutes * minute + overrun)

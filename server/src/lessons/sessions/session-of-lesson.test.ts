@@ -63,7 +63,7 @@ test('a session that goes live is the room of the lesson whose time it is, and t
   expect(await heldLessons()).toEqual([])
   await start()
   expect(await sessions()).toEqual([
-    { state: 'live', expires_at: today('21:30'), lesson: today('19:00'), lesson_state: 'held' },
+    { state: 'live', expires_at: today('21:20'), lesson: today('19:00'), lesson_state: 'held' },
   ])
   expect(await heldLessons()).toEqual([today('19:00')])
 })
@@ -82,6 +82,12 @@ test('a session far from every lesson is unplanned, of the length of the class',
   await start()
   expect(await sessions()).toEqual([{ state: 'live', expires_at: today('11:30'), lesson: null, lesson_state: null }])
   expect(await heldLessons()).toEqual([])
+})
+
+test('a running session has the length of its lesson, whatever that of the class', async () => {
+  await server.sql.query('update calendar_lessons set minutes = 120 where class_id = $1', [studyClass.id])
+  await start()
+  expect((await sessions())[0]).toMatchObject({ expires_at: today('21:50') })
 })
 
 test('a lesson that was moved ten minutes before it began is held at its new time, a cancelled one is not', async () => {

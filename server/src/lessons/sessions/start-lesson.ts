@@ -22,7 +22,7 @@ export async function startLesson(
   const groupId = makeGroupId(room.courseCode, room.classCode)
   const started = await database.transaction(async (transaction) => {
     const lesson = await findLessonToHold(transaction, { classId: room.classId, now })
-    const expiresAt = liveUntil(lesson, { startedAt: now, minutes: room.minutes })
+    const expiresAt = liveUntil(lesson?.minutes ?? room.minutes, now)
     const lessonId = lesson?.id ?? null
     const made = await startSession(transaction, { sessionId, lessonId, groupId, teacher, now, expiresAt })
     if (made && lesson) await markLessonHeld(transaction, lesson.id, now)

@@ -180,9 +180,19 @@ test('a teacher without students in running classes takes their courses out of s
     )
     return data?.['memberSearchCourseByClassCode']?.error?.code ?? 'found'
   }
+  const planned = async () =>
+    (
+      await server.sql.query(
+        `select starts_at from calendar_lessons where class_id = $1 and ends_at > $2 order by starts_at`,
+        [empty.id, server.clock.now()],
+      )
+    ).rows
+  const before = await planned()
+  expect(before).not.toEqual([])
   expect(await find()).toBe('found')
   expect(await close(teacher)).toMatchObject({ isSuccess: true })
   expect(await find()).toBe('NOT_FOUND')
+  expect(await planned()).toEqual([])
   // Who learned there still reads it.
   const { data } = await server.graphql(
     student.accessToken,
@@ -194,6 +204,9 @@ test('a teacher without students in running classes takes their courses out of s
   expect(await enter('memberTakeBackAccount', teacher)).toMatchObject({ isSuccess: true })
   expect(await find()).toBe('found')
   expect(await statusOf('classes', 'id', empty.id)).toEqual([1])
+  // The lessons of its days come back with the next sweep.
+  await server.sweep()
+  expect(await planned()).toEqual(before)
   // What was closed before stays closed.
   expect(await statusOf('classes', 'id', joined.id)).toEqual([0])
 })
