@@ -231,9 +231,10 @@ test('a change of a class without lessons yet leaves its past as its old days we
 })
 
 test('a class whose lessons cannot be written keeps no other from its own', async () => {
+  const whole = await anOldClass()
+  // The newest, which is the first to be written.
   const broken = await anOldClass()
   await server.sql.query('update classes set minutes = 2000 where id = $1', [broken])
-  const whole = await anOldClass()
   await expect(fill()).rejects.toThrow('calendar_lessons')
   expect(await lessonsOf(whole)).toHaveLength(6)
   await server.sql.query('update classes set minutes = 90 where id = $1', [broken])
