@@ -198,7 +198,7 @@ test('who could not enter hears nothing of the room', async () => {
 })
 
 test('the link into a lesson of a whole day is good until it ends by itself', async () => {
-  await server.sql.query('update classes set minutes = 1440 where id = $1', [room.classId])
+  await server.sql.query('update calendar_lessons set minutes = 1440 where class_id = $1', [room.classId])
   const one = await enter(teacher)
   const startedAt = server.clock.now()
   const { link } = await enter(student(0))
