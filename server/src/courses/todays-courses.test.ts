@@ -123,13 +123,17 @@ test('what was moved to today meets today, what was moved away or cancelled does
 
 test('a class that a server of the version before made or changed meets today by its days, before its lessons are written', async () => {
   const { id } = titles['thứ tư']!
-  await server.sql.query(`update classes set days = '3' where id = $1`, [id])
+  await server.sql.query(`update classes set days = '3', start_date = start_date + interval '1 hour' where id = $1`, [
+    id,
+  ])
   expect(await at('2026-11-24T12:00:00')).toEqual([
     ['TOAN', 'tối 19:00'],
     ['VAT-LY', 'thứ tư', 'khuya 23:30'],
   ])
   expect(await at('2026-11-25T12:00:00')).toEqual([])
-  await server.sql.query(`update classes set days = '4' where id = $1`, [id])
+  await server.sql.query(`update classes set days = '4', start_date = start_date - interval '1 hour' where id = $1`, [
+    id,
+  ])
 })
 
 test('of more lessons than anybody has on a day the 200 that begin first are listed, and none that is over or on another day', async () => {
