@@ -46,6 +46,20 @@ export type ChatHubMethods = {
   SilenceMember(memberId: string, silenced: boolean): null
 }
 
+/** A lesson of a room's class after it was moved, cancelled, restored or added; `removed`: it is off the calendar. */
+export type ChangedLesson = {
+  id: string
+  groupId: string
+  /** ISO 8601 in UTC, as all instants here. */
+  startsAt: string
+  /** Minutes. */
+  timeLearn: number
+  state: 'planned' | 'cancelled' | 'held' | 'removed'
+  /** Where it stood before its first move. */
+  movedFrom: string | null
+  reason: string | null
+}
+
 /** What the server sends. */
 export type ChatHubEvents = {
   ReceiveMessage(message: ChatMessage): void
@@ -57,6 +71,8 @@ export type ChatHubEvents = {
   MessageHidden(id: string): void
   /** To the teacher and to the member it is about. */
   MemberSilenced(id: string, silenced: boolean): void
+  /** To everybody in the room of the lesson's class. */
+  LessonChanged(lesson: ChangedLesson): void
   /** The caller is no longer in the class, and out of its room. */
   MemberRemoved(groupId: string): void
 }

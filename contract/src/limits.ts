@@ -9,6 +9,17 @@ export const limits = {
   maxLessonMinutes: 1440,
   /** Of one class on the calendar. */
   maxLessonsPerClass: 1000,
+  /** Of one question about the calendar. */
+  maxCalendarDays: 62,
+  /** How far ahead a lesson may be moved or added. */
+  maxLessonDaysAhead: 366,
+  /** How long after its time a lesson that was not held may be cancelled. */
+  lessonCancelDays: 30,
+  /** Of one closure. */
+  maxClosureDays: 366,
+  /** Of one teacher. */
+  maxClosures: 200,
+  maxReasonLength: 200,
   /** Who comes more than so many minutes after the start is late. */
   lateAfterMinutes: 10,
   maxTitleLength: 200,

@@ -157,6 +157,14 @@ export type SectionInput = {
 
 type Envelope_AccountClosingResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_CalendarAddressResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CalendarFeedResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CalendarLessonResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CalendarLessonsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_CandidateOutcomesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_CandidatesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -166,6 +174,12 @@ type Envelope_ClassAssignmentsResult_Fragment = { isSuccess: boolean, isFailure:
 type Envelope_ClassPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_ClassResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ClosureEffectsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ClosureResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ClosuresResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_ConsentsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
@@ -193,6 +207,8 @@ type Envelope_MeetingTokenResult_Fragment = { isSuccess: boolean, isFailure: boo
 
 type Envelope_MemberResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_PublicHolidaysResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_RecordingsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_RecoveryCodesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -207,11 +223,18 @@ type Envelope_TeacherStudentPage_Fragment = { isSuccess: boolean, isFailure: boo
 
 export type EnvelopeFragment =
   | Envelope_AccountClosingResult_Fragment
+  | Envelope_CalendarAddressResult_Fragment
+  | Envelope_CalendarFeedResult_Fragment
+  | Envelope_CalendarLessonResult_Fragment
+  | Envelope_CalendarLessonsResult_Fragment
   | Envelope_CandidateOutcomesResult_Fragment
   | Envelope_CandidatesResult_Fragment
   | Envelope_ClassAssignmentsResult_Fragment
   | Envelope_ClassPage_Fragment
   | Envelope_ClassResult_Fragment
+  | Envelope_ClosureEffectsResult_Fragment
+  | Envelope_ClosureResult_Fragment
+  | Envelope_ClosuresResult_Fragment
   | Envelope_ConsentsResult_Fragment
   | Envelope_CoursePage_Fragment
   | Envelope_CoursePictureResult_Fragment
@@ -225,6 +248,7 @@ export type EnvelopeFragment =
   | Envelope_MeetingProvidersResult_Fragment
   | Envelope_MeetingTokenResult_Fragment
   | Envelope_MemberResult_Fragment
+  | Envelope_PublicHolidaysResult_Fragment
   | Envelope_RecordingsResult_Fragment
   | Envelope_RecoveryCodesResult_Fragment
   | Envelope_Result_Fragment

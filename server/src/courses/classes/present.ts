@@ -21,6 +21,7 @@ export const presentClass = (row: ClassRow, { candidates, leavers }: ForTeacher 
   waitingCount: row.waitingCount,
   enrolled: stateOf(row.enrolled),
   lessonStartedAt: row.lessonStartedAt,
+  overAt: row.overAt,
   courseTitle: row.courseTitle,
   courseCode: row.courseCode,
   teacherName: row.teacherName,

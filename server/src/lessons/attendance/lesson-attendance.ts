@@ -10,6 +10,8 @@ import { attendanceTime, type AttendanceTime } from './attendance-time.ts'
 export type Attendance = AttendanceTime & { code: string; fullName: string }
 export type LessonAttendance = {
   sessionId: string
+  /** On the calendar; null: it was begun beside the timetable. */
+  lessonId: string | null
   startedAt: Date
   endedAt: Date | null
   attendances: Attendance[]
@@ -39,8 +41,8 @@ export async function lessonAttendance(
   const staysOf = Map.groupBy(stays, ({ sessionId, memberId }) => `${sessionId} ${memberId}`)
 
   const now = clock.now()
-  const lessons = rows.map(({ id, startedAt, endedAt, plannedAt, removedAt }): LessonAttendance => {
-    if (removedAt !== null) return { sessionId: id, startedAt, endedAt, attendances: [], removed: true }
+  const lessons = rows.map(({ id, lessonId, startedAt, endedAt, plannedAt, removedAt }): LessonAttendance => {
+    if (removedAt !== null) return { sessionId: id, lessonId, startedAt, endedAt, attendances: [], removed: true }
     const attendances = attendees.flatMap(({ memberId, code, fullName, joinedAt }) => {
       const own = staysOf.get(`${id} ${memberId}`) ?? []
       // Who joined the class later did not miss this lesson.
@@ -49,7 +51,7 @@ export async function lessonAttendance(
         ? [{ code, fullName, ...attendanceTime(own, { startedAt, endedAt, plannedAt }, now) }]
         : []
     })
-    return { sessionId: id, startedAt, endedAt, attendances, removed: false }
+    return { sessionId: id, lessonId, startedAt, endedAt, attendances, removed: false }
   })
   return makePage(page, lessons, total)
 }

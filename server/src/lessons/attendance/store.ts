@@ -148,6 +148,7 @@ export async function pageLessons(database: Database, classId: string, page: Pag
     database
       .select({
         id: lessonSessions.id,
+        lessonId: lessonSessions.lessonId,
         startedAt: sql<Date>`${lessonSessions.startedAt}`.mapWith(lessonSessions.startedAt),
         endedAt: lessonSessions.endedAt,
         removedAt: lessonSessions.staysRemovedAt,

@@ -34,6 +34,7 @@ function create() {
       SessionEnded: quiet,
       MessageHidden: quiet,
       MemberSilenced: quiet,
+      LessonChanged: () => undefined,
       MemberRemoved: quiet,
     },
   })

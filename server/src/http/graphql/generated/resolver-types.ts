@@ -42,6 +42,91 @@ export type Attendance = {
   present: Scalars['Boolean']['output'];
 };
 
+/** https address of the caller's own calendar feed; shown this once */
+export type CalendarAddress = {
+  __typename?: 'CalendarAddress';
+  address: Scalars['String']['output'];
+};
+
+export type CalendarAddressResult = OperationResult & {
+  __typename?: 'CalendarAddressResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<CalendarAddress>;
+};
+
+/** Whether the caller has an address of a calendar feed, and since when. */
+export type CalendarFeed = {
+  __typename?: 'CalendarFeed';
+  since?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CalendarFeedResult = OperationResult & {
+  __typename?: 'CalendarFeedResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<CalendarFeed>;
+};
+
+/** One lesson of a class on the calendar. It keeps its id when it is moved. */
+export type CalendarLesson = {
+  __typename?: 'CalendarLesson';
+  /** the course's colour */
+  avatar: Scalars['String']['output'];
+  /** for a parent and a centre's view of one student; else null */
+  childCode?: Maybe<Scalars['String']['output']>;
+  classCode: Scalars['String']['output'];
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  /** the closure that cancelled it */
+  closureName?: Maybe<Scalars['String']['output']>;
+  /** how many other lessons, not cancelled, overlap it: the caller's own, a child's for a parent, those at the centre for a centre */
+  conflicts: Scalars['Int']['output'];
+  courseCode: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  /** classCode and courseCode are empty for parents */
+  id: Scalars['ID']['output'];
+  /** its session runs now */
+  isLive: Scalars['Boolean']['output'];
+  /** of a cancelled lesson, when the one begins that makes up for it */
+  madeUpAt?: Maybe<Scalars['DateTime']['output']>;
+  /** the cancelled lesson this one makes up for */
+  makesUpFor?: Maybe<Scalars['ID']['output']>;
+  /** when that was to begin */
+  makesUpForTime?: Maybe<Scalars['DateTime']['output']>;
+  /** where it stood before its first move */
+  movedFrom?: Maybe<Scalars['DateTime']['output']>;
+  origin: LessonOrigin;
+  /** of the cancellation or the last move */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** counts every change of the lesson, from 0 */
+  revision: Scalars['Int']['output'];
+  startsAt: Scalars['DateTime']['output'];
+  state: LessonState;
+  /** who teaches this one */
+  teacherName: Scalars['String']['output'];
+  /** minutes */
+  timeLearn: Scalars['Int']['output'];
+};
+
+export type CalendarLessonResult = OperationResult & {
+  __typename?: 'CalendarLessonResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<CalendarLesson>;
+};
+
+export type CalendarLessonsResult = OperationResult & {
+  __typename?: 'CalendarLessonsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<CalendarLesson>>;
+};
+
 export type Candidate = {
   __typename?: 'Candidate';
   /** false: put in by the student code, and the student has neither acknowledged it nor entered; email, userName and avatar are empty until then */
@@ -117,6 +202,8 @@ export type Class = {
   leavers?: Maybe<Array<ClassLeaver>>;
   /** when the lesson that runs now began; null while none runs, and for anyone but the teacher of the course and joined students */
   lessonStartedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** when its last lesson ends that is not cancelled, which is also when the class is over; without one, when one on endDate would end */
+  overAt: Scalars['DateTime']['output'];
   startDate: Scalars['DateTime']['output'];
   status: Scalars['Int']['output'];
   teacherName: Scalars['String']['output'];
@@ -195,6 +282,63 @@ export type ClassUpdateInput = {
   startDate: Scalars['DateTime']['input'];
   timeLearn: Scalars['Int']['input'];
   title: Scalars['String']['input'];
+};
+
+/** Days on which classes do not meet. cancelled: how many lessons it cancelled; appended: how many were put at the end of their classes instead. */
+export type Closure = {
+  __typename?: 'Closure';
+  appended: Scalars['Int']['output'];
+  cancelled: Scalars['Int']['output'];
+  classIds: Array<Scalars['ID']['output']>;
+  from: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  to: Scalars['Date']['output'];
+};
+
+/** What a closure would do to a class: when its last lesson begins now, and would begin then. */
+export type ClosureEffect = {
+  __typename?: 'ClosureEffect';
+  appended: Scalars['Int']['output'];
+  cancelled: Scalars['Int']['output'];
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  lastLessonAt?: Maybe<Scalars['DateTime']['output']>;
+  newLastLessonAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ClosureEffectsResult = OperationResult & {
+  __typename?: 'ClosureEffectsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<ClosureEffect>>;
+};
+
+/** classIds empty: all running classes of the caller. extend: as many lessons as are cancelled are appended at the end of each class. */
+export type ClosureInput = {
+  classIds: Array<Scalars['ID']['input']>;
+  extend: Scalars['Boolean']['input'];
+  from: Scalars['Date']['input'];
+  name: Scalars['String']['input'];
+  to: Scalars['Date']['input'];
+};
+
+export type ClosureResult = OperationResult & {
+  __typename?: 'ClosureResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<Closure>;
+};
+
+export type ClosuresResult = OperationResult & {
+  __typename?: 'ClosuresResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Closure>>;
 };
 
 /** One decision. None is ever changed; the newest of a purpose counts, and without one there is no consent. */
@@ -374,10 +518,18 @@ export type Lesson = {
   __typename?: 'Lesson';
   attendances: Array<Attendance>;
   endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** the lesson on the calendar it was; null: it was begun beside the timetable */
+  lessonId?: Maybe<Scalars['ID']['output']>;
   removed: Scalars['Boolean']['output'];
   sessionId: Scalars['ID']['output'];
   startedAt: Scalars['DateTime']['output'];
 };
+
+/** weekly: by the class's days; extra: added by hand; make_up: stands in for a cancelled one */
+export type LessonOrigin =
+  | 'extra'
+  | 'make_up'
+  | 'weekly';
 
 export type LessonPage = OperationResult & {
   __typename?: 'LessonPage';
@@ -392,6 +544,12 @@ export type LessonPage = OperationResult & {
   totalPages: Scalars['Int']['output'];
   totalRecord: Scalars['Int']['output'];
 };
+
+/** held: its session was live */
+export type LessonState =
+  | 'cancelled'
+  | 'held'
+  | 'planned';
 
 /** link is the course's own fixed meeting link; null for anyone but the owner */
 export type LiveSetting = {
@@ -557,12 +715,25 @@ export type Mutation = {
   /** joined -> none; out of the waiting room within 5 s */
   classRemoveCandidate: Result;
   classUpdate: ClassResult;
+  closureCreate: ClosureResult;
+  /** restores what it cancelled and is still to come, takes back what it appended */
+  closureRemove: Result;
   courseCreate: CourseResult;
   /** archives; removes only what never had a candidate */
   courseDelete: Result;
   courseUpdate: CourseResult;
   /** picture is a data: URL of a JPG, GIF or PNG of at most 1024 KB. One that stands in no text is gone after a week */
   courseUploadPicture: CoursePictureResult;
+  /** makesUpFor: a cancelled lesson of the same class that nothing makes up for yet */
+  lessonAdd: CalendarLessonResult;
+  /** a planned lesson that is not live, until 30 days after its time */
+  lessonCancel: CalendarLessonResult;
+  /** a planned lesson whose time has not come, to a time to come, at most a year ahead. revision: as it was read; another one since then: STATE_CHANGED */
+  lessonMove: CalendarLessonResult;
+  /** takes an added lesson that was not changed since and whose time has not come off the calendar again; else STATE_CHANGED */
+  lessonRemove: Result;
+  /** cancelled -> planned, while its time has not come; STATE_CHANGED where another lesson makes up for it, INVALID_INPUT where one has taken its time */
+  lessonRestore: CalendarLessonResult;
   /** the teacher ends the running lesson of a class */
   meetingEnd: Result;
   /** the student knows of having been put into this class; id is the class's */
@@ -590,8 +761,11 @@ export type Mutation = {
   memberRefuseJoinToClass: Result;
   memberRegister: Result;
   memberRemoveAvatar: MemberResult;
+  memberRemoveCalendarAddress: Result;
   /** switches it off; code: of the app, or a recovery code */
   memberRemoveSecondFactor: Result;
+  /** a new address; an earlier one answers 404 from now on */
+  memberRenewCalendarAddress: CalendarAddressResult;
   /** always succeeds in the same time; a known address gets a one-use link of 30 minutes */
   memberRequestPasswordReset: Result;
   memberResetPassword: Result;
@@ -649,6 +823,16 @@ export type MutationClassUpdateArgs = {
 };
 
 
+export type MutationClosureCreateArgs = {
+  input: ClosureInput;
+};
+
+
+export type MutationClosureRemoveArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationCourseCreateArgs = {
   input: CourseCreateInput;
 };
@@ -666,6 +850,40 @@ export type MutationCourseUpdateArgs = {
 
 export type MutationCourseUploadPictureArgs = {
   picture: Scalars['String']['input'];
+};
+
+
+export type MutationLessonAddArgs = {
+  classId: Scalars['ID']['input'];
+  makesUpFor?: InputMaybe<Scalars['ID']['input']>;
+  startsAt: Scalars['DateTime']['input'];
+  timeLearn: Scalars['Int']['input'];
+};
+
+
+export type MutationLessonCancelArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+  revision?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationLessonMoveArgs = {
+  id: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  revision?: InputMaybe<Scalars['Int']['input']>;
+  startsAt: Scalars['DateTime']['input'];
+  timeLearn: Scalars['Int']['input'];
+};
+
+
+export type MutationLessonRemoveArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationLessonRestoreArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -802,15 +1020,40 @@ export type OperationResult = {
   isSuccess: Scalars['Boolean']['output'];
 };
 
+/** A public holiday of Viet Nam with the days that are usually free; a suggestion, nothing follows from it by itself. note: what is decided from year to year. */
+export type PublicHoliday = {
+  __typename?: 'PublicHoliday';
+  from: Scalars['Date']['output'];
+  name: Scalars['String']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  to: Scalars['Date']['output'];
+};
+
+export type PublicHolidaysResult = OperationResult & {
+  __typename?: 'PublicHolidaysResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<PublicHoliday>>;
+};
+
 export type Query = {
   __typename?: 'Query';
   classGetCandidates: CandidatesResult;
   classGetDetailByTeacher: ClassResult;
   classsGetByCoursesWithPage: ClassPage;
+  /** what closureCreate would do, by class; nothing is changed */
+  closurePreview: ClosureEffectsResult;
+  /** of the caller, the latest first */
+  closuresGet: ClosuresResult;
   courseGetDetailByCode: CourseResult;
   courseGetDetailById: CourseResult;
   /** skip is the 1-based page index, take the page size */
   coursesGetWithPagerByTeacherId: CoursePage;
+  /** 2025 to 2050 */
+  holidaysGetByYear: PublicHolidaysResult;
+  /** the caller's lessons that begin on these days in Asia/Ho_Chi_Minh, both included, at most 62 of them, by startsAt: a teacher's own, a student's joined classes'; of one class by classId */
+  lessonsGetByDays: CalendarLessonsResult;
   /** the teacher's call starts the lesson (docs/decisions, decision 029). Never repeated or prefetched by a client */
   meetingCheckToken: MeetingJoinResult;
   /** success while the session is live, else MEETING_NOT_STARTED, CLASS_ENDED or SESSION_TOKEN_INVALID; no side effect; the client's poll */
@@ -824,6 +1067,7 @@ export type Query = {
   meetingGetProviders: MeetingProvidersResult;
   /** what can be watched again of a class's lessons, newest first, for its teacher and joined students */
   meetingGetRecordings: RecordingsResult;
+  memberGetCalendarFeed: CalendarFeedResult;
   /** classes the caller was put into without asking, until acknowledged, entered or left */
   memberGetClassAssignments: ClassAssignmentsResult;
   /** the caller's own decisions, newest first, at most 200 */
@@ -860,6 +1104,11 @@ export type QueryClasssGetByCoursesWithPageArgs = {
 };
 
 
+export type QueryClosurePreviewArgs = {
+  input: ClosureInput;
+};
+
+
 export type QueryCourseGetDetailByCodeArgs = {
   courseCode: Scalars['String']['input'];
 };
@@ -873,6 +1122,19 @@ export type QueryCourseGetDetailByIdArgs = {
 export type QueryCoursesGetWithPagerByTeacherIdArgs = {
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
+};
+
+
+export type QueryHolidaysGetByYearArgs = {
+  year: Scalars['Int']['input'];
+};
+
+
+export type QueryLessonsGetByDaysArgs = {
+  childCode?: InputMaybe<Scalars['String']['input']>;
+  classId?: InputMaybe<Scalars['ID']['input']>;
+  from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
 };
 
 
@@ -1140,11 +1402,18 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   OperationResult:
     | ( AccountClosingResult )
+    | ( CalendarAddressResult )
+    | ( CalendarFeedResult )
+    | ( CalendarLessonResult )
+    | ( CalendarLessonsResult )
     | ( CandidateOutcomesResult )
     | ( CandidatesResult )
     | ( ClassAssignmentsResult )
     | ( ClassPage )
     | ( ClassResult )
+    | ( ClosureEffectsResult )
+    | ( ClosureResult )
+    | ( ClosuresResult )
     | ( ConsentsResult )
     | ( CoursePage )
     | ( CoursePictureResult )
@@ -1158,6 +1427,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( MeetingProvidersResult )
     | ( MeetingTokenResult )
     | ( MemberResult )
+    | ( PublicHolidaysResult )
     | ( RecordingsResult )
     | ( RecoveryCodesResult )
     | ( Result )
@@ -1173,6 +1443,13 @@ export type ResolversTypes = {
   AccountClosingResult: ResolverTypeWrapper<AccountClosingResult>;
   Attendance: ResolverTypeWrapper<Attendance>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CalendarAddress: ResolverTypeWrapper<CalendarAddress>;
+  CalendarAddressResult: ResolverTypeWrapper<CalendarAddressResult>;
+  CalendarFeed: ResolverTypeWrapper<CalendarFeed>;
+  CalendarFeedResult: ResolverTypeWrapper<CalendarFeedResult>;
+  CalendarLesson: ResolverTypeWrapper<CalendarLesson>;
+  CalendarLessonResult: ResolverTypeWrapper<CalendarLessonResult>;
+  CalendarLessonsResult: ResolverTypeWrapper<CalendarLessonsResult>;
   Candidate: ResolverTypeWrapper<Candidate>;
   CandidateDecisionInput: ResolverTypeWrapper<CandidateDecisionInput>;
   CandidateOutcome: ResolverTypeWrapper<CandidateOutcome>;
@@ -1187,6 +1464,12 @@ export type ResolversTypes = {
   ClassPage: ResolverTypeWrapper<ClassPage>;
   ClassResult: ResolverTypeWrapper<ClassResult>;
   ClassUpdateInput: ResolverTypeWrapper<ClassUpdateInput>;
+  Closure: ResolverTypeWrapper<Closure>;
+  ClosureEffect: ResolverTypeWrapper<ClosureEffect>;
+  ClosureEffectsResult: ResolverTypeWrapper<ClosureEffectsResult>;
+  ClosureInput: ResolverTypeWrapper<ClosureInput>;
+  ClosureResult: ResolverTypeWrapper<ClosureResult>;
+  ClosuresResult: ResolverTypeWrapper<ClosuresResult>;
   Consent: ResolverTypeWrapper<Consent>;
   ConsentChannel: ResolverTypeWrapper<ConsentChannel>;
   ConsentInput: ResolverTypeWrapper<ConsentInput>;
@@ -1210,7 +1493,9 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Lesson: ResolverTypeWrapper<Lesson>;
+  LessonOrigin: ResolverTypeWrapper<LessonOrigin>;
   LessonPage: ResolverTypeWrapper<LessonPage>;
+  LessonState: ResolverTypeWrapper<LessonState>;
   LiveSetting: ResolverTypeWrapper<LiveSetting>;
   LiveSettingInput: ResolverTypeWrapper<LiveSettingInput>;
   LoginResult: ResolverTypeWrapper<LoginResult>;
@@ -1230,6 +1515,8 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OperationError: ResolverTypeWrapper<OperationError>;
   OperationResult: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['OperationResult']>;
+  PublicHoliday: ResolverTypeWrapper<PublicHoliday>;
+  PublicHolidaysResult: ResolverTypeWrapper<PublicHolidaysResult>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recording: ResolverTypeWrapper<Recording>;
   RecordingsResult: ResolverTypeWrapper<RecordingsResult>;
@@ -1256,6 +1543,13 @@ export type ResolversParentTypes = {
   AccountClosingResult: AccountClosingResult;
   Attendance: Attendance;
   Boolean: Scalars['Boolean']['output'];
+  CalendarAddress: CalendarAddress;
+  CalendarAddressResult: CalendarAddressResult;
+  CalendarFeed: CalendarFeed;
+  CalendarFeedResult: CalendarFeedResult;
+  CalendarLesson: CalendarLesson;
+  CalendarLessonResult: CalendarLessonResult;
+  CalendarLessonsResult: CalendarLessonsResult;
   Candidate: Candidate;
   CandidateDecisionInput: CandidateDecisionInput;
   CandidateOutcome: CandidateOutcome;
@@ -1270,6 +1564,12 @@ export type ResolversParentTypes = {
   ClassPage: ClassPage;
   ClassResult: ClassResult;
   ClassUpdateInput: ClassUpdateInput;
+  Closure: Closure;
+  ClosureEffect: ClosureEffect;
+  ClosureEffectsResult: ClosureEffectsResult;
+  ClosureInput: ClosureInput;
+  ClosureResult: ClosureResult;
+  ClosuresResult: ClosuresResult;
   Consent: Consent;
   ConsentInput: ConsentInput;
   ConsentsResult: ConsentsResult;
@@ -1308,6 +1608,8 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   OperationError: OperationError;
   OperationResult: ResolversInterfaceTypes<ResolversParentTypes>['OperationResult'];
+  PublicHoliday: PublicHoliday;
+  PublicHolidaysResult: PublicHolidaysResult;
   Query: Record<PropertyKey, never>;
   Recording: Recording;
   RecordingsResult: RecordingsResult;
@@ -1346,6 +1648,71 @@ export type AttendanceResolvers<ContextType = RequestContext, ParentType extends
   late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   present?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CalendarAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarAddress'] = ResolversParentTypes['CalendarAddress']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CalendarAddressResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarAddressResult'] = ResolversParentTypes['CalendarAddressResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['CalendarAddress']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CalendarFeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarFeed'] = ResolversParentTypes['CalendarFeed']> = {
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CalendarFeedResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarFeedResult'] = ResolversParentTypes['CalendarFeedResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['CalendarFeed']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CalendarLessonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarLesson'] = ResolversParentTypes['CalendarLesson']> = {
+  avatar?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  childCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  classCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  closureName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conflicts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  courseCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isLive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  madeUpAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  makesUpFor?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  makesUpForTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  movedFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['LessonOrigin'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['LessonState'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeLearn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CalendarLessonResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarLessonResult'] = ResolversParentTypes['CalendarLessonResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['CalendarLesson']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CalendarLessonsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarLessonsResult'] = ResolversParentTypes['CalendarLessonsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['CalendarLesson']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CandidateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Candidate'] = ResolversParentTypes['Candidate']> = {
@@ -1396,6 +1763,7 @@ export type ClassResolvers<ContextType = RequestContext, ParentType extends Reso
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   leavers?: Resolver<Maybe<Array<ResolversTypes['ClassLeaver']>>, ParentType, ContextType>;
   lessonStartedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  overAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1446,6 +1814,50 @@ export type ClassResultResolvers<ContextType = RequestContext, ParentType extend
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   item?: Resolver<Maybe<ResolversTypes['Class']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ClosureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Closure'] = ResolversParentTypes['Closure']> = {
+  appended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cancelled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  classIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type ClosureEffectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosureEffect'] = ResolversParentTypes['ClosureEffect']> = {
+  appended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cancelled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastLessonAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  newLastLessonAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ClosureEffectsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosureEffectsResult'] = ResolversParentTypes['ClosureEffectsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['ClosureEffect']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ClosureResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosureResult'] = ResolversParentTypes['ClosureResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Closure']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ClosuresResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClosuresResult'] = ResolversParentTypes['ClosuresResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Closure']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1553,6 +1965,7 @@ export type DevicesResultResolvers<ContextType = RequestContext, ParentType exte
 export type LessonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Lesson'] = ResolversParentTypes['Lesson']> = {
   attendances?: Resolver<Array<ResolversTypes['Attendance']>, ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lessonId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1681,10 +2094,17 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   classDecideCandidates?: Resolver<ResolversTypes['CandidateOutcomesResult'], ParentType, ContextType, RequireFields<MutationClassDecideCandidatesArgs, 'input'>>;
   classRemoveCandidate?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassRemoveCandidateArgs, 'candidateCode' | 'id'>>;
   classUpdate?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationClassUpdateArgs, 'input'>>;
+  closureCreate?: Resolver<ResolversTypes['ClosureResult'], ParentType, ContextType, RequireFields<MutationClosureCreateArgs, 'input'>>;
+  closureRemove?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClosureRemoveArgs, 'id'>>;
   courseCreate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseCreateArgs, 'input'>>;
   courseDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCourseDeleteArgs, 'id'>>;
   courseUpdate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseUpdateArgs, 'input'>>;
   courseUploadPicture?: Resolver<ResolversTypes['CoursePictureResult'], ParentType, ContextType, RequireFields<MutationCourseUploadPictureArgs, 'picture'>>;
+  lessonAdd?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonAddArgs, 'classId' | 'startsAt' | 'timeLearn'>>;
+  lessonCancel?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonCancelArgs, 'id' | 'reason'>>;
+  lessonMove?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonMoveArgs, 'id' | 'startsAt' | 'timeLearn'>>;
+  lessonRemove?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationLessonRemoveArgs, 'id'>>;
+  lessonRestore?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonRestoreArgs, 'id'>>;
   meetingEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMeetingEndArgs, 'classId'>>;
   memberAcknowledgeClassAssignment?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberAcknowledgeClassAssignmentArgs, 'id'>>;
   memberBeginSecondFactor?: Resolver<ResolversTypes['SecondFactorSecretResult'], ParentType, ContextType, RequireFields<MutationMemberBeginSecondFactorArgs, 'password'>>;
@@ -1700,7 +2120,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberRefuseJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRefuseJoinToClassArgs, 'courseCode' | 'id'>>;
   memberRegister?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRegisterArgs, 'input'>>;
   memberRemoveAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType>;
+  memberRemoveCalendarAddress?: Resolver<ResolversTypes['Result'], ParentType, ContextType>;
   memberRemoveSecondFactor?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRemoveSecondFactorArgs, 'code' | 'password'>>;
+  memberRenewCalendarAddress?: Resolver<ResolversTypes['CalendarAddressResult'], ParentType, ContextType>;
   memberRequestPasswordReset?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRequestPasswordResetArgs, 'email'>>;
   memberResetPassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberResetPasswordArgs, 'password' | 'token'>>;
   memberRevokeDevices?: Resolver<ResolversTypes['Result'], ParentType, ContextType, Partial<MutationMemberRevokeDevicesArgs>>;
@@ -1716,16 +2138,35 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'PublicHolidaysResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+};
+
+export type PublicHolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicHoliday'] = ResolversParentTypes['PublicHoliday']> = {
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type PublicHolidaysResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicHolidaysResult'] = ResolversParentTypes['PublicHolidaysResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['PublicHoliday']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   classGetCandidates?: Resolver<ResolversTypes['CandidatesResult'], ParentType, ContextType, RequireFields<QueryClassGetCandidatesArgs, 'courseCode' | 'id'>>;
   classGetDetailByTeacher?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<QueryClassGetDetailByTeacherArgs, 'courseCode' | 'id'>>;
   classsGetByCoursesWithPage?: Resolver<ResolversTypes['ClassPage'], ParentType, ContextType, RequireFields<QueryClasssGetByCoursesWithPageArgs, 'courseCode' | 'skip' | 'take'>>;
+  closurePreview?: Resolver<ResolversTypes['ClosureEffectsResult'], ParentType, ContextType, RequireFields<QueryClosurePreviewArgs, 'input'>>;
+  closuresGet?: Resolver<ResolversTypes['ClosuresResult'], ParentType, ContextType>;
   courseGetDetailByCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryCourseGetDetailByCodeArgs, 'courseCode'>>;
   courseGetDetailById?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryCourseGetDetailByIdArgs, 'id'>>;
   coursesGetWithPagerByTeacherId?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryCoursesGetWithPagerByTeacherIdArgs, 'skip' | 'take'>>;
+  holidaysGetByYear?: Resolver<ResolversTypes['PublicHolidaysResult'], ParentType, ContextType, RequireFields<QueryHolidaysGetByYearArgs, 'year'>>;
+  lessonsGetByDays?: Resolver<ResolversTypes['CalendarLessonsResult'], ParentType, ContextType, RequireFields<QueryLessonsGetByDaysArgs, 'from' | 'to'>>;
   meetingCheckToken?: Resolver<ResolversTypes['MeetingJoinResult'], ParentType, ContextType, RequireFields<QueryMeetingCheckTokenArgs, 'token'>>;
   meetingCheckWaitingRoom?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<QueryMeetingCheckWaitingRoomArgs, 'token'>>;
   meetingCreateToken?: Resolver<ResolversTypes['MeetingTokenResult'], ParentType, ContextType, RequireFields<QueryMeetingCreateTokenArgs, 'classCode' | 'courseCode'>>;
@@ -1733,6 +2174,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   meetingGetPage?: Resolver<ResolversTypes['MeetingPageResult'], ParentType, ContextType, RequireFields<QueryMeetingGetPageArgs, 'pass' | 'sessionId'>>;
   meetingGetProviders?: Resolver<ResolversTypes['MeetingProvidersResult'], ParentType, ContextType, Partial<QueryMeetingGetProvidersArgs>>;
   meetingGetRecordings?: Resolver<ResolversTypes['RecordingsResult'], ParentType, ContextType, RequireFields<QueryMeetingGetRecordingsArgs, 'classId'>>;
+  memberGetCalendarFeed?: Resolver<ResolversTypes['CalendarFeedResult'], ParentType, ContextType>;
   memberGetClassAssignments?: Resolver<ResolversTypes['ClassAssignmentsResult'], ParentType, ContextType>;
   memberGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType>;
   memberGetCourseOnday?: Resolver<ResolversTypes['CoursesResult'], ParentType, ContextType>;
@@ -1847,6 +2289,13 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountClosing?: AccountClosingResolvers<ContextType>;
   AccountClosingResult?: AccountClosingResultResolvers<ContextType>;
   Attendance?: AttendanceResolvers<ContextType>;
+  CalendarAddress?: CalendarAddressResolvers<ContextType>;
+  CalendarAddressResult?: CalendarAddressResultResolvers<ContextType>;
+  CalendarFeed?: CalendarFeedResolvers<ContextType>;
+  CalendarFeedResult?: CalendarFeedResultResolvers<ContextType>;
+  CalendarLesson?: CalendarLessonResolvers<ContextType>;
+  CalendarLessonResult?: CalendarLessonResultResolvers<ContextType>;
+  CalendarLessonsResult?: CalendarLessonsResultResolvers<ContextType>;
   Candidate?: CandidateResolvers<ContextType>;
   CandidateOutcome?: CandidateOutcomeResolvers<ContextType>;
   CandidateOutcomesResult?: CandidateOutcomesResultResolvers<ContextType>;
@@ -1857,6 +2306,11 @@ export type Resolvers<ContextType = RequestContext> = {
   ClassLeaver?: ClassLeaverResolvers<ContextType>;
   ClassPage?: ClassPageResolvers<ContextType>;
   ClassResult?: ClassResultResolvers<ContextType>;
+  Closure?: ClosureResolvers<ContextType>;
+  ClosureEffect?: ClosureEffectResolvers<ContextType>;
+  ClosureEffectsResult?: ClosureEffectsResultResolvers<ContextType>;
+  ClosureResult?: ClosureResultResolvers<ContextType>;
+  ClosuresResult?: ClosuresResultResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
   ConsentsResult?: ConsentsResultResolvers<ContextType>;
   Course?: CourseResolvers<ContextType>;
@@ -1887,6 +2341,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Mutation?: MutationResolvers<ContextType>;
   OperationError?: OperationErrorResolvers<ContextType>;
   OperationResult?: OperationResultResolvers<ContextType>;
+  PublicHoliday?: PublicHolidayResolvers<ContextType>;
+  PublicHolidaysResult?: PublicHolidaysResultResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recording?: RecordingResolvers<ContextType>;
   RecordingsResult?: RecordingsResultResolvers<ContextType>;

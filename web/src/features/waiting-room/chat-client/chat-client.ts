@@ -141,6 +141,7 @@ export function createChatClient({
         SessionEnded: (ended) => events.run(() => (ended === groupId ? dispatch({ type: 'ended' }) : undefined)),
         MessageHidden: (id) => events.run(() => dispatch({ type: 'hidden', id })),
         MemberSilenced: (id, silenced) => events.run(() => dispatch({ type: 'silenced', id, silenced })),
+        LessonChanged: () => {},
         MemberRemoved: (removed) => events.run(() => (removed === groupId ? dispatch({ type: 'removed' }) : undefined)),
         // The list was made at this moment; the answer that brings it is on its way.
         JoinGroup: () => events.hold(),

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { line } from './fields.ts'
+
+const oneDay = 24 * 60 * 60_000
+
+/** `YYYY-MM-DD` of a day there is, compared by its text. */
+const calendarDay = (required: string) => z.string(required).check(z.iso.date(required))
+
+/** Days on which classes do not meet, as the server reads them (decision 049). Whose classes they are is checked there. */
+export const closureRule = z
+  .object({
+    name: line('Vui lòng nhập tên kỳ nghỉ', limits.maxNameLength),
+    from: calendarDay('Vui lòng chọn ngày bắt đầu nghỉ'),
+    to: calendarDay('Vui lòng chọn ngày cuối kỳ nghỉ'),
+    classIds: z
+      .array(z.string())
+      .check(z.maxLength(limits.maxClassesPerTeacher, `Tối đa ${limits.maxClassesPerTeacher} lớp`)),
+    extend: z.boolean(),
+  })
+  .check(
+    z.refine(({ from, to }) => to >= from, { error: 'Ngày cuối phải từ ngày bắt đầu trở đi', path: ['to'] }),
+    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < limits.maxClosureDays * oneDay, {
+      error: `Một kỳ nghỉ dài tối đa ${limits.maxClosureDays} ngày`,
+      path: ['to'],
+    }),
+  )
+export type ClosureRuleInput = z.infer<typeof closureRule>
