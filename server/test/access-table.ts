@@ -43,6 +43,8 @@ const teachers = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'ok' })
 const teachersAndCentres = (answer: AccessResult) =>
   signedIn('FORBIDDEN', { owner: answer, otherTeacher: answer, centre: answer })
 const students = signedIn('FORBIDDEN', { stranger: 'ok', waiting: 'ok', joined: 'ok' })
+/** Teachers and students pass the role check; who is not in the class finds nothing. */
+const membersOfClass = signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', parent: 'FORBIDDEN', centre: 'FORBIDDEN' })
 const teachersAndStudents = signedIn('ok', { parent: 'FORBIDDEN', centre: 'FORBIDDEN' })
 
 export const accessTable: Record<string, Row> = {

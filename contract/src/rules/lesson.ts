@@ -14,3 +14,17 @@ export const lessonMoveRule = z.object({ ...lessonTime, reason: optionalLine(lim
 export const lessonCancelRule = z.object({ reason: line('Vui lòng nhập lý do nghỉ', limits.maxReasonLength) })
 
 export const lessonAddRule = z.object(lessonTime)
+
+const oneDay = 24 * 60 * 60_000
+const day = z
+  .string('Vui lòng chọn ngày')
+  .check(z.refine((text) => text >= '1900-01-01' && text <= '9998-12-31', 'Ngày không hợp lệ'))
+
+/** The days a calendar is asked for, as YYYY-MM-DD, both included. */
+export const calendarDaysRule = z.object({ from: day, to: day, classId: z.nullish(z.string()) }).check(
+  z.refine(({ from, to }) => to >= from, { error: 'Ngày cuối phải từ ngày đầu trở đi', path: ['to'] }),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < limits.maxCalendarDays * oneDay, {
+    error: `Chỉ xem được tối đa ${limits.maxCalendarDays} ngày một lần`,
+    path: ['to'],
+  }),
+)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
+import { calendarResolvers } from '../courses/calendar/resolvers.ts'
 import { classResolvers } from '../courses/classes/resolvers.ts'
 import { courseResolvers } from '../courses/resolvers.ts'
 import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
@@ -29,6 +30,7 @@ export const createSchema = (): GraphQLSchema =>
         memberResolvers,
         courseResolvers,
         classResolvers,
+        calendarResolvers,
         enrolmentResolvers,
         meetingResolvers,
         personalDataResolvers,

@@ -138,6 +138,16 @@ const calls: Record<string, Call> = {
     document: `{ answer: memberGetCourseOnday { ${page} } }`,
     variables: {},
   }),
+  'lessonsGetByDays of a teacher': ({ teacher }) => ({
+    by: teacher,
+    document: `{ answer: lessonsGetByDays(from: "2026-11-23", to: "2026-11-29") { ${result} items { id conflicts isLive madeUpAt } } }`,
+    variables: {},
+  }),
+  'lessonsGetByDays of a student': ({ student }) => ({
+    by: student,
+    document: `{ answer: lessonsGetByDays(from: "2026-11-23", to: "2026-11-29") { ${result} items { id conflicts isLive madeUpAt } } }`,
+    variables: {},
+  }),
   courseGetDetailByCode: ({ student, course: { code } }) => ({
     by: student,
     document: `query ($code: String!) { answer: courseGetDetailByCode(courseCode: $code) { ${result} item { ${course} } } }`,
@@ -265,6 +275,8 @@ const hottest = {
   memberGetCoursesJoined: 4,
   'memberGetCourseOnday of a student': 3,
   'memberGetCourseOnday of a teacher': 3,
+  'lessonsGetByDays of a student': 2,
+  'lessonsGetByDays of a teacher': 2,
   classsGetByCoursesWithPage: 3,
   classGetDetailByTeacher: 3,
 }

@@ -1,0 +1,133 @@
+/** SQL that reads the lessons of a caller's classes as people see them. */
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../../platform/postgres/database.ts'
+import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { classes, enrolments, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+
+/** What a caller is to the classes whose lessons are theirs: they teach them, or have joined them. */
+export type CalendarPart = 'teacher' | 'student'
+
+const viewerId = sql.placeholder('viewerId')
+
+const original = alias(calendarLessons, 'original')
+const standIn = alias(calendarLessons, 'stand_in')
+
+const lessonFields = {
+  id: calendarLessons.id,
+  classId: classes.id,
+  classCode: classes.code,
+  classTitle: classes.title,
+  courseCode: courses.code,
+  courseTitle: courses.title,
+  colour: courses.colour,
+  teacherName: members.fullName,
+  startsAt: calendarLessons.startsAt,
+  endsAt: calendarLessons.endsAt,
+  minutes: calendarLessons.minutes,
+  state: calendarLessons.state,
+  origin: calendarLessons.origin,
+  revision: calendarLessons.revision,
+  movedFrom: calendarLessons.movedFrom,
+  reason: calendarLessons.reason,
+  makesUpFor: calendarLessons.makesUpFor,
+  /** When the lesson it makes up for was to begin. */
+  makesUpForTime: sql<Date | null>`(
+    select ${original.startsAt} from ${calendarLessons} as ${original} where ${original.id} = ${calendarLessons.makesUpFor}
+  )`.mapWith(calendarLessons.startsAt),
+  /** Of a cancelled one, when the lesson begins that makes up for it. */
+  madeUpAt: sql<Date | null>`case when ${calendarLessons.state} = 'cancelled' then (
+    select ${standIn.startsAt} from ${calendarLessons} as ${standIn}
+    where ${standIn.makesUpFor} = ${calendarLessons.id} and ${standIn.state} <> 'cancelled'
+  ) end`.mapWith(calendarLessons.startsAt),
+  /** Its session runs now. */
+  isLive: sql<boolean>`exists (
+    select from ${lessonSessions} where ${lessonSessions.classId} = ${classes.id}
+      and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
+      and ${lessonSessions.lessonId} = ${calendarLessons.id}
+  )`,
+}
+
+const isTaught = eq(courses.teacherId, viewerId)
+const isJoined = and(
+  eq(enrolments.classId, classes.id),
+  eq(enrolments.memberId, viewerId),
+  eq(enrolments.state, 'joined'),
+)
+
+const selectLessons = (database: NodePgDatabase) =>
+  database
+    .select(lessonFields)
+    .from(calendarLessons)
+    .innerJoin(classes, eq(classes.id, calendarLessons.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+
+/** A lesson as its class's people see it; what overlaps it is counted elsewhere. */
+export type LessonOfViewer = Awaited<ReturnType<typeof selectLessons>>[number]
+
+/** No caller is shown more at once: a teacher of 120 classes that meet every day has as many in 62 days and those around. */
+export const maxLessonsRead = 8000
+
+// None is longer than a day, so that what overlaps the first of them is among these too.
+const between = and(
+  gt(calendarLessons.startsAt, sql.placeholder('after')),
+  lt(calendarLessons.startsAt, sql.placeholder('before')),
+)
+const oneTooMany = literalLimit(maxLessonsRead + 1)
+const taughtBetween = sharedRead((database) =>
+  selectLessons(database).where(and(isTaught, between)).limit(oneTooMany).prepare('lessons_taught_between'),
+)
+const joinedBetween = sharedRead((database) =>
+  selectLessons(database)
+    .innerJoin(enrolments, isJoined)
+    .where(between)
+    .limit(oneTooMany)
+    .prepare('lessons_joined_between'),
+)
+
+/**
+ * The lessons of all of a caller's classes that begin between two instants, cancelled ones too, in no order.
+ * @returns null where they are more than maxLessonsRead.
+ */
+export async function listLessonsBetween(
+  database: Database,
+  viewer: string,
+  { part, ...span }: { part: CalendarPart; after: Date; before: Date },
+): Promise<LessonOfViewer[] | null> {
+  const statement = part === 'teacher' ? taughtBetween : joinedBetween
+  const rows = await statement(database).execute({ viewerId: viewer, ...span })
+  return rows.length > maxLessonsRead ? null : rows
+}
+
+const wanted = sql`(${isCalendarStale(classes)} or ${classes.id} = ${sql.placeholder('classId')}::uuid)`
+const calendarFields = { id: classes.id, isStale: isCalendarStale(classes) }
+const taughtCalendars = sharedRead((database) =>
+  database
+    .select(calendarFields)
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(and(isTaught, wanted))
+    .prepare('calendars_taught'),
+)
+const joinedCalendars = sharedRead((database) =>
+  database
+    .select(calendarFields)
+    .from(classes)
+    .innerJoin(enrolments, isJoined)
+    .where(wanted)
+    .prepare('calendars_joined'),
+)
+
+/** Of a caller's classes the one that is named, if it is one of theirs, and all whose lessons are to be written. */
+export const listCalendars = (
+  database: Database,
+  viewer: string,
+  { part, classId }: { part: CalendarPart; classId: string | null },
+): Promise<{ id: string; isStale: boolean }[]> =>
+  (part === 'teacher' ? taughtCalendars : joinedCalendars)(database).execute({ viewerId: viewer, classId })

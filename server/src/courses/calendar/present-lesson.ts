@@ -1,0 +1,31 @@
+import type { LessonOfViewer } from './lesson-store.ts'
+
+/**
+ * The API's shape of a lesson for a teacher or student; the only fields that leave the server.
+ * @param conflicts how many other lessons of the viewer's overlap it.
+ */
+export const presentLesson = (row: LessonOfViewer, conflicts: number) => ({
+  id: row.id,
+  classId: row.classId,
+  classCode: row.classCode,
+  classTitle: row.classTitle,
+  courseCode: row.courseCode,
+  courseTitle: row.courseTitle,
+  avatar: row.colour,
+  teacherName: row.teacherName,
+  startsAt: row.startsAt,
+  timeLearn: row.minutes,
+  state: row.state,
+  origin: row.origin,
+  isLive: row.isLive,
+  revision: row.revision,
+  movedFrom: row.movedFrom,
+  reason: row.reason,
+  makesUpFor: row.makesUpFor,
+  makesUpForTime: row.makesUpForTime,
+  madeUpAt: row.madeUpAt,
+  closureName: null,
+  conflicts,
+  childCode: null,
+})
+export type PresentedLesson = ReturnType<typeof presentLesson>
