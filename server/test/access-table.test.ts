@@ -61,7 +61,13 @@ function othersPersonalDetails(answer: unknown, caller: Caller): PersonalDetail[
 }
 
 /** A class of its own for each operation, so that what one caller may do does not decide what another gets. */
-type Stage = { id: string; room: RoomKey; tokens: Record<'owner' | 'joined', string>; link: string }
+type Stage = {
+  id: string
+  lessons: Record<'planned' | 'cancelled' | 'extra', string>
+  room: RoomKey
+  tokens: Record<'owner' | 'joined', string>
+  link: string
+}
 
 async function setStage(): Promise<Stage> {
   const { owner, waiting, joined } = people
@@ -72,7 +78,22 @@ async function setStage(): Promise<Stage> {
   const tokens = { owner: await roomToken(server, owner, room), joined: await roomToken(server, joined, room) }
   await enterLesson(server, owner, tokens.owner)
   const link = await enterLesson(server, joined, tokens.joined)
-  return { id: studyClass.id, room, tokens, link }
+  return { id: studyClass.id, lessons: await someLessons(studyClass.id), room, tokens, link }
+}
+
+/** One that is still to come, one that was cancelled, and one that was added. */
+async function someLessons(classId: string): Promise<Stage['lessons']> {
+  const { rows } = await server.sql.query<{ id: string }>(
+    'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 2',
+    [classId],
+  )
+  const [planned = '', cancelled = ''] = rows.map(({ id }) => id)
+  await server.sql.query(`update calendar_lessons set state = 'cancelled' where id = $1`, [cancelled])
+  const { rows: added } = await server.sql.query<{ id: string }>(
+    `insert into calendar_lessons (class_id, starts_at, minutes, origin) values ($1, '2027-01-09 08:00+07', 90, 'extra') returning id`,
+    [classId],
+  )
+  return { planned, cancelled, extra: added[0]?.id ?? '' }
 }
 
 const accessTokenOf = (caller: Caller): string | null =>
@@ -134,6 +155,13 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   memberSearchCourseByCode: () => `(courseCode: ${quoted(course.code)})`,
   memberSearchCourseByClassCode: ({ room }) => `(classCode: ${quoted(room.classCode)})`,
   memberGetCourseOnday: () => '',
+
+  lessonsGetByDays: ({ id }) => `(from: "2026-11-23", to: "2026-11-29", classId: ${quoted(id)})`,
+  lessonMove: ({ lessons }) => `(id: ${quoted(lessons.planned)}, startsAt: "2027-01-08 08:00:00", timeLearn: 90)`,
+  lessonCancel: ({ lessons }) => `(id: ${quoted(lessons.planned)}, reason: "Cô ốm")`,
+  lessonRestore: ({ lessons }) => `(id: ${quoted(lessons.cancelled)})`,
+  lessonAdd: ({ id }) => `(classId: ${quoted(id)}, startsAt: "2027-01-08 08:00:00", timeLearn: 90)`,
+  lessonRemove: ({ lessons }) => `(id: ${quoted(lessons.extra)})`,
 
   classCreate: () =>
     `(input: { courseCode: ${quoted(course.code)}, ${dates}, timeLearn: 90, title: "Lớp", days: "3" })`,

@@ -82,6 +82,13 @@ export const accessTable: Record<string, Row> = {
   memberSearchCourseByClassCode: teachersAndStudents,
   memberGetCourseOnday: teachersAndStudents,
 
+  lessonsGetByDays: membersOfClass,
+  lessonMove: ownersOnly,
+  lessonCancel: ownersOnly,
+  lessonRestore: ownersOnly,
+  lessonAdd: ownersOnly,
+  lessonRemove: ownersOnly,
+
   classCreate: ownersOnly,
   classUpdate: ownersOnly,
   classClose: ownersOnly,

@@ -40,6 +40,7 @@ const eventNames: (keyof ChatHubEvents)[] = [
   'SessionEnded',
   'MessageHidden',
   'MemberSilenced',
+  'LessonChanged',
   'MemberRemoved',
 ]
 

@@ -5,6 +5,7 @@ import { chatHubPath } from '@hien/contract/chat'
 import { videoRoomHubPath } from '@hien/contract/video-room'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { CalendarEvents } from '../courses/calendar/calendar-events.ts'
 import { fillCalendars } from '../courses/calendar/fill-calendars.ts'
 import { removeUnusedPictures } from '../courses/pictures/remove-unused-pictures.ts'
 import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-courses.ts'
@@ -120,6 +121,7 @@ export async function buildApp(parts: {
     clock,
     database,
     random: systemRandom,
+    calendarEvents: createEventBus<CalendarEvents>(cluster.bus, 'calendar'),
     enrolmentEvents: createEventBus<EnrolmentEvents>(cluster.bus, 'enrolment'),
     serialQueue: createSerialQueue(),
     log,

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../platform/dependencies.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { RequestContext } from '../platform/request-context.ts'
+import type { CalendarEventBus } from './calendar/calendar-events.ts'
 import type { EnrolmentEventBus } from './enrolment/enrolment-events.ts'
 
 /** What courses ask of the lessons of their classes. Lessons provide it, which courses do not know. */
@@ -16,6 +17,7 @@ export type LessonsOfClasses = {
 
 /** What courses work with. */
 export type CoursesDependencies = Dependencies & {
+  calendarEvents: CalendarEventBus
   enrolmentEvents: EnrolmentEventBus
   lessonsOfClasses: LessonsOfClasses
 }

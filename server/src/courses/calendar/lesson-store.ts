@@ -105,6 +105,39 @@ export async function listLessonsBetween(
   return rows.length > maxLessonsRead ? null : rows
 }
 
+const otherLesson = alias(calendarLessons, 'other')
+const otherClass = alias(classes, 'other_class')
+const otherCourse = alias(courses, 'other_course')
+/** How many other lessons of the teacher's overlap it that are not cancelled. */
+const conflicts = sql<number>`(
+  select count(*)::int from ${courses} as ${otherCourse}
+  join ${classes} as ${otherClass} on ${otherClass.courseId} = ${otherCourse.id}
+  join ${calendarLessons} as ${otherLesson} on ${otherLesson.classId} = ${otherClass.id}
+  where ${otherCourse.teacherId} = ${viewerId} and ${otherLesson.id} <> ${calendarLessons.id} and ${otherLesson.state} <> 'cancelled'
+    and ${otherLesson.startsAt} < ${calendarLessons.endsAt} and ${otherLesson.endsAt} > ${calendarLessons.startsAt}
+    and ${otherLesson.startsAt} > ${calendarLessons.startsAt} - interval '1440 minutes'
+)`
+const ownLesson = sharedRead((database) =>
+  database
+    .select({ ...lessonFields, conflicts })
+    .from(calendarLessons)
+    .innerJoin(classes, eq(classes.id, calendarLessons.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .where(and(isTaught, eq(calendarLessons.id, sql.placeholder('id'))))
+    .prepare('own_lesson'),
+)
+
+/** A lesson of a teacher's own class, and how many other lessons of theirs overlap it. */
+export async function findOwnLesson(
+  database: Database,
+  teacherId: string,
+  id: string,
+): Promise<(LessonOfViewer & { conflicts: number }) | null> {
+  const [row] = await ownLesson(database).execute({ viewerId: teacherId, id })
+  return row ?? null
+}
+
 const wanted = sql`(${isCalendarStale(classes)} or ${classes.id} = ${sql.placeholder('classId')}::uuid)`
 const calendarFields = { id: classes.id, isStale: isCalendarStale(classes) }
 const taughtCalendars = sharedRead((database) =>

@@ -9,7 +9,7 @@ import { removeFromRoom } from './remove-from-room.ts'
 /** Listens for as long as the process lives. The node where it was told sends to the rooms; each keeps its own books. */
 export function followWaitingRoomEvents(context: ChatHubContext, server: HubServer<Viewer, ChatHubEvents>): void {
   const { dependencies, clusterPresence, rooms, pendingJoins, group } = context
-  const { enrolmentEvents, lessonEvents, metrics, signInCache } = dependencies
+  const { calendarEvents, enrolmentEvents, lessonEvents, metrics, signInCache } = dependencies
 
   signInCache.onRevoked((signInId) => {
     server.closeWhere(({ user }) => user.signInId === signInId)
@@ -25,6 +25,10 @@ export function followWaitingRoomEvents(context: ChatHubContext, server: HubServ
   lessonEvents.subscribe('ended', (ended, origin) => {
     if (origin === 'local') group(ended.groupId).send('SessionEnded', ended.groupId)
     endRoom(context, ended)
+  })
+  calendarEvents.subscribe('changed', ({ lessons }, origin) => {
+    if (origin === 'remote') return
+    for (const lesson of lessons) group(lesson.groupId).send('LessonChanged', lesson)
   })
   enrolmentEvents.subscribe('removed', ({ groupId, memberId }) => {
     for (const pendingJoin of pendingJoins) if (pendingJoin.memberId === memberId) pendingJoin.removedFrom.add(groupId)

@@ -1,0 +1,89 @@
+import { patternEnd } from '@hien/contract/lesson-pattern'
+import { makeGroupId, type ChangedLesson } from '@hien/contract/chat'
+import { Refusal, readId } from '../../core/refusal.ts'
+import { requireTeacher, type Viewer } from '../../core/viewer.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { CoursesRequest } from '../dependencies.ts'
+import { findLessonToChange, holdOwnCalendar } from './change-store.ts'
+import type { LessonToChange } from './lesson-rules.ts'
+import { findOwnLesson } from './lesson-store.ts'
+import { presentLesson, type PresentedLesson } from './present-lesson.ts'
+import { markRewritten } from './store.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+type Change = { transaction: Database; teacher: Viewer; classId: string; now: Date }
+
+/**
+ * Changes the calendar of an own class that runs: nobody else writes it meanwhile, it is written first where it has to be,
+ * and what follows from its lessons is brought up to date: when the class is over, how long a session waits.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for what is another teacher's, CLASS_ENDED when the class is closed or its
+ *   course archived, and what `change` throws
+ */
+export async function changeCalendar<Result>(
+  { dependencies: { clock, database, lessonsOfClasses }, viewer }: CoursesRequest,
+  which: { classId: string } | { lessonId: string },
+  change: (parts: Change) => Promise<Result>,
+): Promise<Result> {
+  const teacher = requireTeacher(viewer)
+  const own = 'classId' in which ? { classId: readId(which.classId) } : { lessonId: readId(which.lessonId) }
+  return database.transaction(async (transaction) => {
+    const held = await holdOwnCalendar(transaction, teacher.memberId, own)
+    if (!held) throw new Refusal('NOT_FOUND')
+    if (!held.isActive) throw new Refusal('CLASS_ENDED')
+    const { id: classId } = held
+    const now = clock.now()
+    if (held.isStale) await writeCalendar(transaction, { classId, now })
+    const changed = await change({ transaction, teacher, classId, now })
+    await markRewritten(transaction, classId, patternEnd(held))
+    await lessonsOfClasses.replan(transaction, { classId })
+    return changed
+  })
+}
+
+/** As changeCalendar, for one lesson. Its class's room is told. @returns the lesson as it is then. */
+export async function changeLesson(
+  context: CoursesRequest,
+  lessonId: string,
+  change: (lesson: LessonToChange, parts: Change) => Promise<void>,
+): Promise<PresentedLesson> {
+  const { id } = await changeCalendar(context, { lessonId }, async (parts) => {
+    const lesson = await requireLesson(parts, lessonId)
+    await change(lesson, parts)
+    return lesson
+  })
+  return presentChanged(context, id)
+}
+
+/** @throws {Refusal} NOT_FOUND for one of another class */
+export async function requireLesson({ transaction, classId }: Change, id: string): Promise<LessonToChange> {
+  const lesson = await findLessonToChange(transaction, { id: readId(id), classId })
+  if (!lesson) throw new Refusal('NOT_FOUND')
+  return lesson
+}
+
+/** A lesson after its change, of which its class's room is told. */
+export async function presentChanged(
+  { dependencies: { calendarEvents, database }, viewer }: CoursesRequest,
+  id: string,
+): Promise<PresentedLesson> {
+  const row = await findOwnLesson(database, requireTeacher(viewer).memberId, id)
+  // Somebody else has taken it off again.
+  if (!row) throw new Refusal('STATE_CHANGED')
+  const lesson = presentLesson(row, row.conflicts)
+  calendarEvents.publish('changed', { lessons: [changedLesson(lesson)] })
+  return lesson
+}
+
+/** What a room is told of a lesson; `removed`: it is off the calendar. */
+export const changedLesson = (
+  lesson: PresentedLesson,
+  state: ChangedLesson['state'] = lesson.state,
+): ChangedLesson => ({
+  id: lesson.id,
+  groupId: makeGroupId(lesson.courseCode, lesson.classCode),
+  startsAt: lesson.startsAt.toISOString(),
+  timeLearn: lesson.timeLearn,
+  state,
+  movedFrom: lesson.movedFrom?.toISOString() ?? null,
+  reason: lesson.reason,
+})
