@@ -135,6 +135,28 @@ test('who is removed by one node is out of the room on the other, with one goodb
   expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, binh.id])
 })
 
+test('a lesson that is moved by one node is told once on both', async () => {
+  const one = await joinAt(a, teacher)
+  const other = await joinAt(b, an)
+  const { rows } = await a.server.sql.query<{ id: string }>(
+    'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 1',
+    [room.classId],
+  )
+  const { data } = await b.server.graphql(
+    teacher.accessToken,
+    `mutation ($id: ID!) { lessonMove(id: $id, startsAt: "2027-01-09 08:00:00", timeLearn: 60) { isSuccess error { code } } }`,
+    { id: rows[0]!.id },
+  )
+  expect(data?.['lessonMove']).toMatchObject({ isSuccess: true })
+  await one.say('Các em xem lịch mới nhé')
+  await until('what was said later arrives', () => one.messages().length === 1 && other.messages().length === 1)
+  for (const visitor of [one, other]) {
+    expect(visitor.received.filter(({ name }) => name === 'LessonChanged')).toMatchObject([
+      { args: [{ id: rows[0]!.id, groupId: room.groupId, startsAt: '2027-01-09T01:00:00.000Z' }] },
+    ])
+  }
+})
+
 test('a lost connection that comes back on the other node has not left', async () => {
   const one = await joinAt(a, teacher)
   const lost = await joinAt(b, an)
