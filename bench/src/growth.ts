@@ -83,7 +83,7 @@ function labelOf({ operation, by }: SchoolCall, variables: Record<string, unknow
 
 /** Each call of the day at each school in turn, so that all meet what else the machine does as often. */
 async function spendDay(schools: readonly SchoolProduct[], day: number, times: Times): Promise<void> {
-  const visits = schools.map(({ size }) => ({ calls: schoolDay(size, day), memory: {} as SchoolMemory }))
+  const visits = schools.map(({ size }) => ({ calls: schoolDay(size, day, new Date()), memory: {} as SchoolMemory }))
   for (const place of visits[0]?.calls.keys() ?? []) {
     for (let turn = 0; turn < schools.length; turn++) {
       const at = (turn + day + place) % schools.length

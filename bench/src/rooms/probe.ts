@@ -30,7 +30,7 @@ export async function probeWhile<Result>(
   let done = false
   const finished = work().finally(() => (done = true))
   for (let day = 0; !done; day++) {
-    for (const call of schoolDay(school.size, day).filter(
+    for (const call of schoolDay(school.size, day, new Date()).filter(
       ({ operation, by }) => hot.has(operation) && by !== 'newcomer',
     )) {
       if (done) break

@@ -84,6 +84,8 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       refreshToken: [signIn.refreshToken, signIn.accessToken],
       memberId: [joined.id, joined.id, teacher.id, stranger.id],
       messageId: [one.sessionId],
+      lessonId: mostly(own.lessons[1] ?? '', ...own.lessons, ...foreign.lessons, own.classId),
+      makesUpFor: mostly(own.lessons[0] ?? '', ...own.lessons, ...foreign.lessons),
       sectionId: [...own.sections, ...foreign.sections],
     },
   }
@@ -107,8 +109,19 @@ async function aRunningLesson(
   }
   const idsOf = async (query: string, id: string) =>
     (await server.sql.query<{ id: string }>(query, [id])).rows.map((row) => row.id)
+  // The first to come is cancelled, the last was added.
+  await server.sql.query(
+    `insert into calendar_lessons (class_id, starts_at, minutes, origin) values ($1, '2027-01-09 08:00+07', 90, 'extra')`,
+    [studyClass.id],
+  )
+  const lessons = await idsOf(
+    `select id from calendar_lessons where class_id = $1 and starts_at > '2026-11-25' order by starts_at limit 20`,
+    studyClass.id,
+  )
+  await server.sql.query(`update calendar_lessons set state = 'cancelled', revision = 1 where id = $1`, [lessons[0]])
   return {
     room,
+    lessons,
     tokens,
     links: links.map(({ href }) => href),
     courseId: course.id,

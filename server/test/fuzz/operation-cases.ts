@@ -42,6 +42,8 @@ export const realKinds = [
   'sectionId',
   'memberId',
   'messageId',
+  'lessonId',
+  'makesUpFor',
 ] as const
 export type RealKind = (typeof realKinds)[number]
 
@@ -73,6 +75,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
     real('email'),
   ),
   endDate: fc.constant('2026-12-31 00:00:00'),
+  from: fc.constantFrom('2026-11-24', '2026-11-01'),
   firstName: fc.constant('Thị Hồng Ngọc'),
   ids: fc.array(real('id'), { maxLength: 3 }),
   lastName: fc.constant('Trần'),
@@ -83,14 +86,18 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   password: fc.constant('mật khẩu đoán mò'),
   phone: fc.constant('0912345678'),
   picture: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  reason: fc.constantFrom('Cô bị ốm', null),
+  revision: fc.constantFrom(0, 1, null),
   search: fc.constantFrom('ngoc', 'Trần', '0912', 'HV'),
   sections: fc.constantFrom([], [{ title: 'Đại số', order: 1 }]),
   skip: fc.integer({ min: 1, max: 3 }),
   startDate: fc.constant('2026-11-03 19:00:00'),
+  startsAt: fc.constantFrom('2026-11-29 08:00:00', '2026-12-06 08:00:00', '2026-12-24 18:30:00'),
   status: fc.constantFrom(0, 1, null),
   take: fc.integer({ min: 1, max: 50 }),
   timeLearn: fc.constantFrom(45, 90),
   title: fc.constant('Lớp tối'),
+  to: fc.constantFrom('2026-11-30', '2026-12-30'),
   userName: freshName,
 }
 
@@ -120,7 +127,7 @@ function hostileFor(type: GraphQLInputType): fc.Arbitrary<unknown> {
 
 function honestValueOf(type: GraphQLInputType, name: string, hostility: number, whose: string): fc.Arbitrary<unknown> {
   const inner = isNonNullType(type) ? type.ofType : type
-  const id = /^course/i.test(whose) ? 'courseId' : 'classId'
+  const id = /^course/i.test(whose) ? 'courseId' : /^lesson/i.test(whose) ? 'lessonId' : 'classId'
   const known = name === 'id' ? real(id) : isRealKind(name) ? real(name) : plausible[name]
   if (known) return known
   if (isListType(inner)) return fc.array(valueOf(inner.ofType, '', hostility, whose), { minLength: 1, maxLength: 3 })

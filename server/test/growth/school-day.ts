@@ -1,5 +1,6 @@
 /** One day at the school: every operation of the schema once or more, with what is undone again in the end. */
 import { noticeVersion } from '@hien/contract/consents'
+import { dayInVietNam, later, oneDay } from '../../src/core/clock.ts'
 import {
   classCode,
   courseCode,
@@ -61,8 +62,10 @@ const classFields = {
   days: '3, 5',
 }
 
-/** The calls of a day, in order. */
-export function schoolDay(size: SchoolSize, day: number): SchoolCall[] {
+/** The calls of a day, in order. @param now by the server's clock. */
+export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[] {
+  const inDays = (days: number) => dayInVietNam(later(now, days * oneDay))
+  const week = { from: inDays(0), to: inDays(6) }
   const stage = stageOf(size, day)
   const teacher: SchoolCaller = { kind: 'teacher', n: stage.teacher }
   const joined: SchoolCaller = { kind: 'student', n: stage.joined }
@@ -103,6 +106,8 @@ export function schoolDay(size: SchoolSize, day: number): SchoolCall[] {
     call(teacher, 'memberGetOwnerInfoById'),
     call(teacher, 'coursesGetWithPagerByTeacherId', firstPage),
     call(teacher, 'memberGetCourseOnday'),
+    call(teacher, 'lessonsGetByDays', week),
+    call(teacher, 'lessonsGetByDays', { ...week, classId: named.id }),
     call(teacher, 'courseGetDetailById', { id: idOf('course', stage.course) }),
     call(teacher, 'courseGetDetailByCode', { courseCode: named.courseCode }),
     call(teacher, 'classsGetByCoursesWithPage', { courseCode: named.courseCode, ...firstPage }),
@@ -123,6 +128,7 @@ export function schoolDay(size: SchoolSize, day: number): SchoolCall[] {
     call(joined, 'memberGetOwnerInfoById'),
     call(joined, 'memberGetCoursesJoined', firstPage),
     call(joined, 'memberGetCourseOnday'),
+    call(joined, 'lessonsGetByDays', week),
     call(joined, 'courseGetDetailByCode', { courseCode: named.courseCode }),
     call(joined, 'classsGetByCoursesWithPage', { courseCode: named.courseCode, ...firstPage }),
     call(waiting, 'memberSearchCourseByCode', { courseCode: courseCode((stage.course + 1) % size.courses) }),
@@ -178,6 +184,32 @@ export function schoolDay(size: SchoolSize, day: number): SchoolCall[] {
         },
       },
     ),
+    call(
+      teacher,
+      'lessonAdd',
+      (memory) => ({ classId: memory['class'], startsAt: `${inDays(3)} 08:00:00`, timeLearn: 45 }),
+      { learn: remember('lesson', 'id') },
+    ),
+    call(teacher, 'lessonMove', ({ lesson }) => ({
+      id: lesson,
+      startsAt: `${inDays(3)} 10:00:00`,
+      timeLearn: 60,
+      revision: 0,
+    })),
+    call(teacher, 'lessonCancel', ({ lesson }) => ({ id: lesson, reason: 'Cô ốm' })),
+    call(
+      teacher,
+      'lessonAdd',
+      ({ lesson, ...memory }) => ({
+        classId: memory['class'],
+        startsAt: `${inDays(4)} 08:00:00`,
+        timeLearn: 45,
+        makesUpFor: lesson,
+      }),
+      { learn: remember('makeUp', 'id') },
+    ),
+    call(teacher, 'lessonRemove', ({ makeUp }) => ({ id: makeUp })),
+    call(teacher, 'lessonRestore', ({ lesson }) => ({ id: lesson })),
     call(teacher, 'classUpdate', (memory) => ({
       input: { id: memory['class'], classCode: memory['classCode'], courseCode: `NGAY-${day}`, ...classFields },
     })),
