@@ -171,6 +171,35 @@ test('of one class no two lessons overlap but cancelled ones, whoever writes the
   await insert('2026-11-26 20:30+07')
 })
 
+test('of two who write overlapping lessons at once and hold nothing, one is refused; whoever moves or restores one, too', async () => {
+  const { id } = await aClass(server, teacher, course, november)
+  const write = (client: Pick<typeof server.sql, 'query'>, start: string) =>
+    client.query(`insert into calendar_lessons (class_id, starts_at, minutes) values ($1, $2, 90)`, [id, start])
+  const clients = [await server.sql.connect(), await server.sql.connect()] as const
+  try {
+    for (const client of clients) await client.query('begin')
+    await write(clients[0], '2026-11-28 08:00+07')
+    const second = write(clients[1], '2026-11-28 09:00+07').then(
+      () => 'written',
+      (error: unknown) => (error as { constraint: string }).constraint,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await clients[0].query('commit')
+    expect(await second).toBe('calendar_lessons_apart')
+    await clients[1].query('rollback')
+  } finally {
+    for (const client of clients) client.release()
+  }
+  const change = (set: string, start: string) =>
+    server.sql.query(`update calendar_lessons set ${set} where class_id = $1 and starts_at = $2`, [id, start])
+  const apart = { constraint: 'calendar_lessons_apart' }
+  await expect(change(`starts_at = '2026-11-28 09:29+07'`, '2026-11-26 19:00+07')).rejects.toMatchObject(apart)
+  await expect(change('minutes = 1440', '2026-11-28 08:00+07')).resolves.toMatchObject({ rowCount: 1 })
+  await change(`state = 'cancelled'`, '2026-11-26 19:00+07')
+  await change(`starts_at = '2026-11-29 07:00+07'`, '2026-11-26 19:00+07')
+  await expect(change(`state = 'planned'`, '2026-11-29 07:00+07')).rejects.toMatchObject(apart)
+})
+
 test('classes that a server of the version before wrote get their lessons by the sweep, once, also from two nodes', async () => {
   const running = await anOldClass()
   const closed = await anOldClass({ status: 0 })

@@ -10,8 +10,8 @@ export const calendarLessonState = pgEnum('calendar_lesson_state', ['planned', '
 export const calendarLessonOrigin = pgEnum('calendar_lesson_origin', ['weekly', 'extra', 'make_up'])
 
 /**
- * One meeting of a class, which keeps its id when it is moved. Of one class no two overlap that are not cancelled: the
- * constraint calendar_lessons_apart, which Drizzle has no word for, stands in the migration alone.
+ * One meeting of a class, which keeps its id when it is moved. Of one class no two overlap that are not cancelled: triggers
+ * keep it, which Drizzle has no word for and which stand in the migration alone.
  */
 export const calendarLessons = pgTable(
   'calendar_lessons',
@@ -42,9 +42,6 @@ export const calendarLessons = pgTable(
   },
   (table) => [
     index('calendar_lessons_class').on(table.classId, table.startsAt),
-    index('calendar_lessons_planned')
-      .on(table.startsAt)
-      .where(sql`${table.state} = 'planned'`),
     index('calendar_lessons_made_up')
       .on(table.makesUpFor)
       .where(sql`${table.makesUpFor} is not null`),
