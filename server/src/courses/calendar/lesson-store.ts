@@ -1,5 +1,6 @@
 /** SQL that reads the lessons of a caller's classes as people see them. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { limits } from '@hien/contract/limits'
+import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -18,8 +19,29 @@ const viewerId = sql.placeholder('viewerId')
 const original = alias(calendarLessons, 'original')
 const standIn = alias(calendarLessons, 'stand_in')
 
-const lessonFields = {
-  id: calendarLessons.id,
+/** Of each class its lessons that are asked for. With a limit each class looks up its own, whatever the planner thinks of all. */
+const lessonsOfClass = (database: NodePgDatabase, which: SQL | undefined) =>
+  database
+    .select({
+      id: calendarLessons.id,
+      startsAt: calendarLessons.startsAt,
+      endsAt: calendarLessons.endsAt,
+      minutes: calendarLessons.minutes,
+      state: calendarLessons.state,
+      origin: calendarLessons.origin,
+      revision: calendarLessons.revision,
+      movedFrom: calendarLessons.movedFrom,
+      reason: calendarLessons.reason,
+      makesUpFor: calendarLessons.makesUpFor,
+    })
+    .from(calendarLessons)
+    .where(and(eq(calendarLessons.classId, classes.id), which))
+    .limit(literalLimit(limits.maxLessonsPerClass) as never)
+    .as('lesson')
+type LessonsOfClass = ReturnType<typeof lessonsOfClass>
+
+const lessonFields = (lesson: LessonsOfClass) => ({
+  id: lesson.id,
   classId: classes.id,
   classCode: classes.code,
   classTitle: classes.title,
@@ -27,31 +49,31 @@ const lessonFields = {
   courseTitle: courses.title,
   colour: courses.colour,
   teacherName: members.fullName,
-  startsAt: calendarLessons.startsAt,
-  endsAt: calendarLessons.endsAt,
-  minutes: calendarLessons.minutes,
-  state: calendarLessons.state,
-  origin: calendarLessons.origin,
-  revision: calendarLessons.revision,
-  movedFrom: calendarLessons.movedFrom,
-  reason: calendarLessons.reason,
-  makesUpFor: calendarLessons.makesUpFor,
+  startsAt: lesson.startsAt,
+  endsAt: lesson.endsAt,
+  minutes: lesson.minutes,
+  state: lesson.state,
+  origin: lesson.origin,
+  revision: lesson.revision,
+  movedFrom: lesson.movedFrom,
+  reason: lesson.reason,
+  makesUpFor: lesson.makesUpFor,
   /** When the lesson it makes up for was to begin. */
   makesUpForTime: sql<Date | null>`(
-    select ${original.startsAt} from ${calendarLessons} as ${original} where ${original.id} = ${calendarLessons.makesUpFor}
+    select ${original.startsAt} from ${calendarLessons} as ${original} where ${original.id} = ${lesson.makesUpFor}
   )`.mapWith(calendarLessons.startsAt),
   /** Of a cancelled one, when the lesson begins that makes up for it. */
-  madeUpAt: sql<Date | null>`case when ${calendarLessons.state} = 'cancelled' then (
+  madeUpAt: sql<Date | null>`case when ${lesson.state} = 'cancelled' then (
     select ${standIn.startsAt} from ${calendarLessons} as ${standIn}
-    where ${standIn.makesUpFor} = ${calendarLessons.id} and ${standIn.state} <> 'cancelled'
+    where ${standIn.makesUpFor} = ${lesson.id} and ${standIn.state} <> 'cancelled'
   ) end`.mapWith(calendarLessons.startsAt),
   /** Its session runs now. */
   isLive: sql<boolean>`exists (
     select from ${lessonSessions} where ${lessonSessions.classId} = ${classes.id}
       and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
-      and ${lessonSessions.lessonId} = ${calendarLessons.id}
+      and ${lessonSessions.lessonId} = ${lesson.id}
   )`,
-}
+})
 
 const isTaught = eq(courses.teacherId, viewerId)
 const isJoined = and(
@@ -60,13 +82,13 @@ const isJoined = and(
   eq(enrolments.state, 'joined'),
 )
 
-const selectLessons = (database: NodePgDatabase) =>
+const selectLessons = (database: NodePgDatabase, lesson: LessonsOfClass) =>
   database
-    .select(lessonFields)
-    .from(calendarLessons)
-    .innerJoin(classes, eq(classes.id, calendarLessons.classId))
+    .select(lessonFields(lesson))
+    .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .innerJoin(members, eq(members.id, courses.teacherId))
+    .innerJoinLateral(lesson, sql`true`)
 
 /** A lesson as its class's people see it; what overlaps it is counted elsewhere. */
 export type LessonOfViewer = Awaited<ReturnType<typeof selectLessons>>[number]
@@ -81,12 +103,14 @@ const between = and(
 )
 const oneTooMany = literalLimit(maxLessonsRead + 1)
 const taughtBetween = sharedRead((database) =>
-  selectLessons(database).where(and(isTaught, between)).limit(oneTooMany).prepare('lessons_taught_between'),
+  selectLessons(database, lessonsOfClass(database, between))
+    .where(isTaught)
+    .limit(oneTooMany)
+    .prepare('lessons_taught_between'),
 )
 const joinedBetween = sharedRead((database) =>
-  selectLessons(database)
+  selectLessons(database, lessonsOfClass(database, between))
     .innerJoin(enrolments, isJoined)
-    .where(between)
     .limit(oneTooMany)
     .prepare('lessons_joined_between'),
 )
@@ -109,24 +133,30 @@ const otherLesson = alias(calendarLessons, 'other')
 const otherClass = alias(classes, 'other_class')
 const otherCourse = alias(courses, 'other_course')
 /** How many other lessons of the teacher's overlap it that are not cancelled. */
-const conflicts = sql<number>`(
+const conflictsOf = (lesson: LessonsOfClass) => sql<number>`(
   select count(*)::int from ${courses} as ${otherCourse}
   join ${classes} as ${otherClass} on ${otherClass.courseId} = ${otherCourse.id}
   join ${calendarLessons} as ${otherLesson} on ${otherLesson.classId} = ${otherClass.id}
-  where ${otherCourse.teacherId} = ${viewerId} and ${otherLesson.id} <> ${calendarLessons.id} and ${otherLesson.state} <> 'cancelled'
-    and ${otherLesson.startsAt} < ${calendarLessons.endsAt} and ${otherLesson.endsAt} > ${calendarLessons.startsAt}
-    and ${otherLesson.startsAt} > ${calendarLessons.startsAt} - interval '1440 minutes'
+  where ${otherCourse.teacherId} = ${viewerId} and ${otherLesson.id} <> ${lesson.id} and ${otherLesson.state} <> 'cancelled'
+    and ${otherLesson.startsAt} < ${lesson.endsAt} and ${otherLesson.endsAt} > ${lesson.startsAt}
+    and ${otherLesson.startsAt} > ${lesson.startsAt} - interval '1440 minutes'
 )`
-const ownLesson = sharedRead((database) =>
-  database
-    .select({ ...lessonFields, conflicts })
+const ownLesson = sharedRead((database) => {
+  const id = sql.placeholder('id')
+  const lesson = lessonsOfClass(database, eq(calendarLessons.id, id))
+  const itsClass = database
+    .select({ id: calendarLessons.classId })
     .from(calendarLessons)
-    .innerJoin(classes, eq(classes.id, calendarLessons.classId))
+    .where(eq(calendarLessons.id, id))
+  return database
+    .select({ ...lessonFields(lesson), conflicts: conflictsOf(lesson) })
+    .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .innerJoin(members, eq(members.id, courses.teacherId))
-    .where(and(isTaught, eq(calendarLessons.id, sql.placeholder('id'))))
-    .prepare('own_lesson'),
-)
+    .innerJoinLateral(lesson, sql`true`)
+    .where(and(isTaught, eq(classes.id, itsClass)))
+    .prepare('own_lesson')
+})
 
 /** A lesson of a teacher's own class, and how many other lessons of theirs overlap it. */
 export async function findOwnLesson(
