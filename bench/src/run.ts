@@ -1,4 +1,5 @@
 /** npm run bench: every benchmark, each as a table. `npm run bench -- start-up` runs one, `-- hub` and `-- web` those of a kind. */
+import { benchCreatedClasses } from './calendar/create-class.ts'
 import { benchFlood } from './flood.ts'
 import { benchFootprint } from './footprint.ts'
 import { benchGraphql } from './graphql.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   flood: benchFlood,
   'refused-documents': benchRefusedDocuments,
   'hostile-teacher': benchHostileTeacher,
+  'calendar-create-class': benchCreatedClasses,
   'scale-measured': benchScaleMeasured,
   'scale-evening': benchScaleEvening,
   'scale-unchanged': benchScaleUnchanged,
