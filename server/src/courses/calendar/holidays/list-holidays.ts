@@ -1,0 +1,16 @@
+import { Refusal } from '../../../core/refusal.ts'
+import { requireTeacherOrStudent } from '../../../core/viewer.ts'
+import type { RequestContext } from '../../../platform/request-context.ts'
+import { holidaysOf, holidayYears, type PublicHoliday } from './public-holidays.ts'
+
+/**
+ * holidaysGetByYear: Viet Nam's public holidays of a year, in its order, as suggestions (decision 050).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT for a year that is not known
+ */
+export function listHolidays({ viewer }: RequestContext, { year }: { year: number }): PublicHoliday[] {
+  requireTeacherOrStudent(viewer)
+  const holidays = holidaysOf(year)
+  if (holidays) return holidays
+  const description = `Có ngày lễ của các năm từ ${holidayYears.first} đến ${holidayYears.last}`
+  throw new Refusal('INVALID_INPUT', { field: 'year', description })
+}
