@@ -108,6 +108,8 @@ const bestToken = (stage: Stage, caller: Caller) =>
 let made = 0
 const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const quoted = (text: string) => JSON.stringify(text)
+const closureOf = (classId: string) =>
+  `{ name: "Nghỉ Tết", from: "2026-12-01", to: "2026-12-03", classIds: [${quoted(classId)}], extend: true }`
 const dates = 'startDate: "2026-11-03 19:00:00", endDate: "2026-12-31 00:00:00"'
 
 /** The call of each operation, as sent. */
@@ -162,6 +164,19 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   lessonRestore: ({ lessons }) => `(id: ${quoted(lessons.cancelled)})`,
   lessonAdd: ({ id }) => `(classId: ${quoted(id)}, startsAt: "2027-01-08 08:00:00", timeLearn: 90)`,
   lessonRemove: ({ lessons }) => `(id: ${quoted(lessons.extra)})`,
+
+  holidaysGetByYear: () => '(year: 2026)',
+  closuresGet: () => '',
+  closurePreview: ({ id }) => `(input: ${closureOf(id)})`,
+  closureCreate: ({ id }) => `(input: ${closureOf(id)})`,
+  closureRemove: async ({ id }) => {
+    const document = `mutation { closureCreate(input: ${closureOf(id)}) { item { id } } }`
+    const { data } = await server.graphql<{ closureCreate: { item: { id: string } } }>(
+      people.owner.accessToken,
+      document,
+    )
+    return `(id: ${quoted(data?.closureCreate.item.id ?? '')})`
+  },
 
   classCreate: () =>
     `(input: { courseCode: ${quoted(course.code)}, ${dates}, timeLearn: 90, title: "Lớp", days: "3" })`,

@@ -89,6 +89,12 @@ export const accessTable: Record<string, Row> = {
   lessonAdd: ownersOnly,
   lessonRemove: ownersOnly,
 
+  holidaysGetByYear: teachersAndStudents,
+  closuresGet: teachers,
+  closurePreview: ownersOnly,
+  closureCreate: ownersOnly,
+  closureRemove: ownersOnly,
+
   classCreate: ownersOnly,
   classUpdate: ownersOnly,
   classClose: ownersOnly,

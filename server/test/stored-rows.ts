@@ -8,6 +8,8 @@ const tables = [
   'enrolments',
   'candidacies',
   'calendar_lessons',
+  'closures',
+  'closure_classes',
   'lesson_sessions',
   'attendance_stays',
 ]

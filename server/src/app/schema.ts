@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql'
 import { calendarResolvers } from '../courses/calendar/resolvers.ts'
 import { classResolvers } from '../courses/classes/resolvers.ts'
 import { courseResolvers } from '../courses/resolvers.ts'
+import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
 import { holidayResolvers } from '../courses/calendar/holidays/resolvers.ts'
 import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
 import { meetingResolvers } from '../lessons/resolvers.ts'
@@ -32,6 +33,7 @@ export const createSchema = (): GraphQLSchema =>
         courseResolvers,
         classResolvers,
         calendarResolvers,
+        closureResolvers,
         holidayResolvers,
         enrolmentResolvers,
         meetingResolvers,

@@ -13,6 +13,8 @@ export type LessonsOfClasses = {
   end(transaction: Database, classIds: string[]): Promise<() => void>
   /** Lets a session nobody has started yet end by the lessons its class has now; a running one keeps its own length (decision 025). */
   replan(transaction: Database, which: { classId: string }): Promise<void>
+  /** The same for any number of classes, at the cost of those with a room. */
+  replanMany(transaction: Database, classIds: string[]): Promise<void>
 }
 
 /** What courses work with. */

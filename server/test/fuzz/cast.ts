@@ -86,9 +86,21 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       messageId: [one.sessionId],
       lessonId: mostly(own.lessons[1] ?? '', ...own.lessons, ...foreign.lessons, own.classId),
       makesUpFor: mostly(own.lessons[0] ?? '', ...own.lessons, ...foreign.lessons),
+      closureId: mostly(own.closureId, foreign.closureId, own.classId),
       sectionId: [...own.sections, ...foreign.sections],
     },
   }
+}
+
+/** @returns the id of a closure of the class. */
+async function closeOneDay(server: TestServer, teacher: TestMember, classId: string): Promise<string> {
+  const input = { name: 'Nghỉ lễ', from: '2026-12-08', to: '2026-12-08', classIds: [classId], extend: true }
+  const { data } = await server.graphql<{ closureCreate: { item: { id: string } | null } }>(
+    teacher.accessToken,
+    'mutation ($input: ClosureInput!) { closureCreate(input: $input) { item { id } } }',
+    { input },
+  )
+  return data?.closureCreate.item?.id ?? ''
 }
 
 async function aRunningLesson(
@@ -101,6 +113,7 @@ async function aRunningLesson(
   if (waiting) await anEnrolment(server, { class: studyClass, student: waiting, teacher, state: 'wait' })
   await anEnrolment(server, { class: studyClass, student: joined, teacher, state: 'joined' })
   const room = { courseCode: course.code, classCode: studyClass.code }
+  const closure = await closeOneDay(server, teacher, studyClass.id)
   const inside = [teacher, joined]
   const tokens = await Promise.all(inside.map((member) => roomToken(server, member, room)))
   const links: URL[] = []
@@ -126,6 +139,7 @@ async function aRunningLesson(
     links: links.map(({ href }) => href),
     courseId: course.id,
     classId: studyClass.id,
+    closureId: closure,
     sessionId: links[0]?.pathname.split('/').at(-1) ?? '',
     passes: links.map((link) => link.searchParams.get('pass') ?? ''),
     enrolments: await idsOf('select id from enrolments where class_id = $1 order by id', studyClass.id),

@@ -44,6 +44,7 @@ export const realKinds = [
   'messageId',
   'lessonId',
   'makesUpFor',
+  'closureId',
 ] as const
 export type RealKind = (typeof realKinds)[number]
 
@@ -65,6 +66,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   account: real('account'),
   address: fc.constant('12 Lê Lợi'),
   avatar: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  classIds: fc.array(real('classId'), { maxLength: 2 }),
   candidateCodes: fc.array(real('candidateCode'), { maxLength: 4 }),
   code: fc.oneof(freshName, real('courseCode')),
   days: fc.constantFrom('2, 4, CN', '2,4', '3'),
@@ -75,8 +77,9 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
     real('email'),
   ),
   endDate: fc.constant('2026-12-31 00:00:00'),
-  from: fc.constantFrom('2026-11-24', '2026-11-01'),
+  extend: fc.boolean(),
   firstName: fc.constant('Thị Hồng Ngọc'),
+  from: fc.constantFrom('2026-11-24', '2026-12-01', '2026-11-01'),
   ids: fc.array(real('id'), { maxLength: 3 }),
   lastName: fc.constant('Trần'),
   link: fc.constantFrom(null, 'https://zoom.us/j/1'),
@@ -97,8 +100,9 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   take: fc.integer({ min: 1, max: 50 }),
   timeLearn: fc.constantFrom(45, 90),
   title: fc.constant('Lớp tối'),
-  to: fc.constantFrom('2026-11-30', '2026-12-30'),
+  to: fc.constantFrom('2026-11-30', '2026-12-03', '2026-12-30'),
   userName: freshName,
+  year: fc.integer({ min: 2024, max: 2051 }),
 }
 
 /** How likely a value is hostile, in hundredths: most calls hold one such value, some nothing else. */
@@ -125,9 +129,16 @@ function hostileFor(type: GraphQLInputType): fc.Arbitrary<unknown> {
   return named === 'Int' ? hostileNumber : hostileText
 }
 
+/** What an `id` names, by the operation's or the input's name; else a class. */
+const idsOf: [RegExp, RealKind][] = [
+  [/^course/i, 'courseId'],
+  [/^lesson/i, 'lessonId'],
+  [/^closure/i, 'closureId'],
+]
+
 function honestValueOf(type: GraphQLInputType, name: string, hostility: number, whose: string): fc.Arbitrary<unknown> {
   const inner = isNonNullType(type) ? type.ofType : type
-  const id = /^course/i.test(whose) ? 'courseId' : /^lesson/i.test(whose) ? 'lessonId' : 'classId'
+  const id = idsOf.find(([form]) => form.test(whose))?.[1] ?? 'classId'
   const known = name === 'id' ? real(id) : isRealKind(name) ? real(name) : plausible[name]
   if (known) return known
   if (isListType(inner)) return fc.array(valueOf(inner.ofType, '', hostility, whose), { minLength: 1, maxLength: 3 })

@@ -38,6 +38,8 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   course_picture_uses: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
   sections: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
   classes: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
+  closures: (row) => [row['teacher_id']],
+  closure_classes: (row, { teacherOfClass }) => [teacherOfClass.get(row['class_id'])],
   calendar_lessons: (row, { teacherOfClass }) => [teacherOfClass.get(row['class_id'])],
   enrolments: (row, { teacherOfClass }) => [row['member_id'], teacherOfClass.get(row['class_id'])],
   candidacies: (row, { teacherOfClass }) => [row['member_id'], teacherOfClass.get(row['class_id'])],

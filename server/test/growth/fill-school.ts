@@ -165,8 +165,11 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
       select 'LE' || n, 'Khoá ' || n, '#2a5bd7', '2', 90, 'bigblue', uuidv7() from ${many}`,
     `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, calendar_pattern)
       select uuidv7(), 'LE' || n, 'Lớp ' || n, now(), now(), 90, '2', now(), ${written('now()', 'now()', `'2'`)} from ${many}`,
-    `insert into calendar_lessons (class_id, starts_at, minutes, state, origin, makes_up_for)
-      select uuidv7(), now() + n * interval '1 minute', 90, 'planned', 'make_up', uuidv7() from ${series}`,
+    `insert into calendar_lessons (class_id, starts_at, minutes, state, origin, makes_up_for, closure_id, appended_by)
+      select uuidv7(), now() + n * interval '1 minute', 90, 'planned', 'make_up', uuidv7(), uuidv7(), uuidv7() from ${series}`,
+    `insert into closures (teacher_id, name, first_day, last_day, extend)
+      select uuidv7(), 'Nghỉ ' || n, current_date, current_date + 5, true from ${series}`,
+    `insert into closure_classes (closure_id, class_id, cancelled, appended) select uuidv7(), uuidv7(), 1, 1 from ${series}`,
     `insert into course_pictures (key, teacher_id, picture, unused_since)
       select 'key ' || n, ${id('teacher', 'n % 8')}, decode(repeat('00', 200), 'hex'), case when n % 50 = 0 then now() end from ${series}`,
     `insert into course_picture_uses (course_id, picture_id) select uuidv7(), uuidv7() from ${series}`,

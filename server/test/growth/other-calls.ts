@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as audit from '../../src/platform/audit/store.ts'
 import * as calendar from '../../src/courses/calendar/store.ts'
+import * as closures from '../../src/courses/calendar/closures/store.ts'
 import * as candidates from '../../src/courses/enrolment/candidate-store.ts'
 import * as enrolments from '../../src/courses/enrolment/store.ts'
 import * as clockMarks from '../../src/platform/clock-watch/store.ts'
@@ -63,6 +64,9 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       await calendar.listStaleOf(it, [classId])
       await calendar.listLessonsAround(it, [classId], { after: now, before: now })
     },
+
+    (it: Database) =>
+      closures.handOverLessons(it, [{ classId, lessonId: sessionId, makeUpId: sessionId, closureId: sessionId }]),
 
     (it: Database) => openSession(it),
     (it: Database) => lessons.moveWaitingSession(it, { classId: idOf('class', 8), now, expiresAt: now }),
@@ -137,6 +141,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       held.readCoursesTaught,
       held.readCoursePictures,
       held.readClassesTaught,
+      held.readClosures,
       held.readAudit,
     ].map((read) => (it: Database) => read(it, slice)),
 

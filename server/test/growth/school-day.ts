@@ -66,6 +66,7 @@ const classFields = {
 export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[] {
   const inDays = (days: number) => dayInVietNam(later(now, days * oneDay))
   const week = { from: inDays(0), to: inDays(6) }
+  const closureFields = { name: 'Nghỉ Tết Nguyên đán', from: inDays(70), to: inDays(80), extend: true }
   const stage = stageOf(size, day)
   const teacher: SchoolCaller = { kind: 'teacher', n: stage.teacher }
   const joined: SchoolCaller = { kind: 'student', n: stage.joined }
@@ -210,6 +211,13 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     ),
     call(teacher, 'lessonRemove', ({ makeUp }) => ({ id: makeUp })),
     call(teacher, 'lessonRestore', ({ lesson }) => ({ id: lesson })),
+    call(teacher, 'holidaysGetByYear', { year: 2027 }),
+    call(teacher, 'closurePreview', ({ class: id }) => ({ input: { ...closureFields, classIds: [id] } })),
+    call(teacher, 'closureCreate', ({ class: id }) => ({ input: { ...closureFields, classIds: [id] } }), {
+      learn: remember('closure', 'id'),
+    }),
+    call(teacher, 'closuresGet'),
+    call(teacher, 'closureRemove', ({ closure }) => ({ id: closure })),
     call(teacher, 'classUpdate', (memory) => ({
       input: { id: memory['class'], classCode: memory['classCode'], courseCode: `NGAY-${day}`, ...classFields },
     })),

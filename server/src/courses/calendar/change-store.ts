@@ -116,7 +116,7 @@ export async function restoreLessonRow(
 ): Promise<boolean> {
   const rows = await transaction
     .update(calendarLessons)
-    .set({ state: 'planned', reason: null, ...byHand(now) })
+    .set({ state: 'planned', reason: null, closureId: null, ...byHand(now) })
     .where(and(eq(calendarLessons.id, id), isFree(classId, time, id)))
     .returning({ id: calendarLessons.id })
   return rows.length > 0

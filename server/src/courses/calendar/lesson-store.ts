@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
-import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { calendarLessons, closures } from '../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
@@ -33,6 +33,7 @@ const lessonsOfClass = (database: NodePgDatabase, which: SQL | undefined) =>
       movedFrom: calendarLessons.movedFrom,
       reason: calendarLessons.reason,
       makesUpFor: calendarLessons.makesUpFor,
+      closureId: calendarLessons.closureId,
     })
     .from(calendarLessons)
     .where(and(eq(calendarLessons.classId, classes.id), which))
@@ -57,6 +58,10 @@ const lessonFields = (lesson: LessonsOfClass) => ({
   revision: lesson.revision,
   movedFrom: lesson.movedFrom,
   reason: lesson.reason,
+  /** Of the closure that cancelled it. */
+  closureName: sql<
+    string | null
+  >`(select ${closures.name} from ${closures} where ${closures.id} = ${lesson.closureId})`,
   makesUpFor: lesson.makesUpFor,
   /** When the lesson it makes up for was to begin. */
   makesUpForTime: sql<Date | null>`(

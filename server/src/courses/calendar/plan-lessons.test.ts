@@ -29,7 +29,12 @@ const lesson = (start: string, rest: Partial<PlannedLesson> = {}): PlannedLesson
   }
 }
 const plan = (existing: PlannedLesson[], changed: Partial<LessonPattern> = {}) => {
-  const { remove, add } = planLessons(existing, { pattern: { ...pattern, ...changed }, now, wantedLimit: 1000 })
+  const { remove, add } = planLessons(existing, {
+    pattern: { ...pattern, ...changed },
+    now,
+    closed: [],
+    wantedLimit: 1000,
+  })
   return { remove, add: add.map(({ startsAt }) => startsAt) }
 }
 
@@ -117,7 +122,7 @@ test('of any calendar and any new pattern: no two lessons overlap that did not, 
         id: String(place),
         endsAt: new Date(row.startsAt.getTime() + 3600 * 1000),
       }))
-      const how = { pattern: next, now, wantedLimit: 1000 }
+      const how = { pattern: next, now, closed: [], wantedLimit: 1000 }
       const { remove, add } = planLessons(before, how)
       const gone = before.filter(({ id }) => remove.includes(id))
       expect(gone.filter((row) => row.state !== 'planned' || row.origin !== 'weekly' || row.revision > 0)).toEqual([])

@@ -3,6 +3,7 @@ import { limits } from '@hien/contract/limits'
 import { dayNumber, endOfDay, listLessons, startOfDay } from '@hien/contract/lesson-pattern'
 import type { LessonPattern, LessonTime } from '@hien/contract/lesson-pattern'
 import { later, oneDay } from '../../core/clock.ts'
+import { isClosed, type ClosedDays } from './closed-days.ts'
 
 export type PlannedLesson = LessonTime & {
   id: string
@@ -46,17 +47,26 @@ const settledDay = ({ origin, state, movedFrom, startsAt }: PlannedLesson) =>
 /**
  * What a new pattern changes. Lessons that were held, moved, cancelled, added by hand or are past stay, and what the
  * pattern would put over one of them is left out; a lesson that the pattern has as it is keeps its id.
+ * @param closed days without a weekly lesson.
  * @param wantedLimit no more lessons of the pattern than these.
  */
 export function planLessons(
   existing: PlannedLesson[],
-  { pattern, now, wantedLimit }: { pattern: LessonPattern; now: Date; wantedLimit: number },
+  {
+    pattern,
+    now,
+    closed,
+    wantedLimit,
+  }: { pattern: LessonPattern; now: Date; closed: ClosedDays[]; wantedLimit: number },
 ): { remove: string[]; add: LessonTime[] } {
   const replaceable = existing.filter((lesson) => isReplaceable(lesson, now))
   const kept = existing.filter((lesson) => !isReplaceable(lesson, now))
   const settled = new Set(kept.map(settledDay))
   const wanted = listLessons(pattern, { from: later(now, 1), limit: wantedLimit }).filter(
-    (lesson) => !settled.has(dayNumber(lesson.startsAt)) && !kept.some((other) => overlap(lesson, other)),
+    (lesson) =>
+      !settled.has(dayNumber(lesson.startsAt)) &&
+      !isClosed(lesson.startsAt, closed) &&
+      !kept.some((other) => overlap(lesson, other)),
   )
   const key = ({ startsAt, endsAt }: LessonTime) => `${startsAt.getTime()} ${endsAt.getTime()}`
   const wantedKeys = new Set(wanted.map(key))

@@ -24,7 +24,7 @@ export const presentLesson = (row: LessonOfViewer, conflicts: number) => ({
   makesUpFor: row.makesUpFor,
   makesUpForTime: row.makesUpForTime,
   madeUpAt: row.madeUpAt,
-  closureName: null,
+  closureName: row.closureName,
   conflicts,
   childCode: null,
 })

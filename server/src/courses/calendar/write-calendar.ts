@@ -1,9 +1,11 @@
 import { countLessons, patternEnd, type LessonPattern } from '@hien/contract/lesson-pattern'
 import { limits } from '@hien/contract/limits'
 import { activeStatus } from '@hien/contract/vocabulary'
+import { dayInVietNam } from '../../core/clock.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { lessonOfSession } from './bind-session-to-lesson.ts'
+import { listClosedDays } from './closures/store.ts'
 import { firstLessons, planLessons } from './plan-lessons.ts'
 import {
   bindSessions,
@@ -54,7 +56,8 @@ async function writeFirst(
 
 async function rewrite(transaction: Database, pattern: LessonPattern, { classId, now }: Which): Promise<void> {
   const existing = await listAllLessons(transaction, classId)
-  const { remove, add } = planLessons(existing, { pattern, now, wantedLimit: limits.maxLessonsPerClass })
+  const closed = await listClosedDays(transaction, classId, dayInVietNam(now))
+  const { remove, add } = planLessons(existing, { pattern, now, closed, wantedLimit: limits.maxLessonsPerClass })
   await deleteLessons(transaction, remove)
   const room = limits.maxLessonsPerClass - (existing.length - remove.length)
   await insertWeeklyLessons(transaction, {

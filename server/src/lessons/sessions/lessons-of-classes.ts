@@ -1,7 +1,7 @@
 import type { LessonsOfClasses } from '../../courses/dependencies.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { endLessons } from './end-lessons.ts'
-import { replanLesson } from './replan-lesson.ts'
+import { replanLesson, replanLessons } from './replan-lesson.ts'
 
 /** What courses ask of the lessons of their classes. */
 export const createLessonsOfClasses = (
@@ -9,4 +9,5 @@ export const createLessonsOfClasses = (
 ): LessonsOfClasses => ({
   end: (transaction, classIds) => endLessons(dependencies, transaction, classIds),
   replan: (transaction, which) => replanLesson(dependencies, transaction, which),
+  replanMany: (transaction, classIds) => replanLessons(dependencies, transaction, classIds),
 })

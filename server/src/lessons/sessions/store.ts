@@ -153,6 +153,15 @@ export const endLiveSession = (
 export const endSessionsOfClasses = (database: Database, classIds: string[], now: Date) =>
   endSessions(database, inArray(lessonSessions.classId, classIds), now)
 
+/** Which of these classes have a session that nobody has started yet. */
+export async function listWaitingClasses(database: Database, classIds: string[]): Promise<string[]> {
+  const rows = await database
+    .select({ classId: lessonSessions.classId })
+    .from(lessonSessions)
+    .where(and(inArray(lessonSessions.classId, classIds), eq(lessonSessions.state, 'waiting')))
+  return rows.map(({ classId }) => classId)
+}
+
 /** Moves the end of a class's unstarted session, if it has one that has not outlived its time. */
 export async function moveWaitingSession(
   database: Database,

@@ -6,6 +6,7 @@ import {
   readAudit,
   readClasses,
   readClassesTaught,
+  readClosures,
   readConsents,
   readCoursePictures,
   readCoursesTaught,
@@ -33,6 +34,7 @@ const lists: Record<string, ReadSlice> = {
   coursesTaught: readCoursesTaught,
   coursePictures: readCoursePictures,
   classesTaught: readClassesTaught,
+  closures: readClosures,
   audit: readAudit,
 }
 

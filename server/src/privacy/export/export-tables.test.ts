@@ -20,6 +20,7 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'audit_log.member_id': { list: 'audit' },
   'avatars.member_id': { list: 'picture' },
   'candidacies.member_id': { list: 'classes' },
+  'closures.teacher_id': { list: 'closures' },
   'consents.member_id': { list: 'consents' },
   'course_pictures.teacher_id': { list: 'coursePictures' },
   'courses.teacher_id': { list: 'coursesTaught' },

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
+import { closures } from '../../platform/postgres/tables/calendar.ts'
 import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { coursePictures, courses, sections } from '../../platform/postgres/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
@@ -193,6 +194,21 @@ export const readCoursePictures = (database: Database, slice: Slice) =>
     .from(coursePictures)
     .where(and(eq(coursePictures.teacherId, slice.memberId), gt(coursePictures.id, start(slice))))
     .orderBy(asc(coursePictures.id))
+    .limit(slice.take)
+
+/** Days on which their classes do not meet. */
+export const readClosures = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: closures.id,
+      name: closures.name,
+      firstDay: closures.firstDay,
+      lastDay: closures.lastDay,
+      createdAt: closures.createdAt,
+    })
+    .from(closures)
+    .where(and(eq(closures.teacherId, slice.memberId), gt(closures.id, start(slice))))
+    .orderBy(asc(closures.id))
     .limit(slice.take)
 
 export const readClassesTaught = (database: Database, slice: Slice) =>

@@ -1,13 +1,66 @@
-/** The lessons of classes on the calendar (decision 046). */
+/** The lessons of classes on the calendar (decision 046), and the days on which classes do not meet (decision 050). */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { classes } from './classes.ts'
 import { createdAt, id, instant } from './columns.ts'
+import { memberReference } from './members.ts'
 
 /** held: its session was live. */
 export const calendarLessonState = pgEnum('calendar_lesson_state', ['planned', 'cancelled', 'held'])
 /** weekly: by the class's days; extra: added by hand; make_up: stands in for a cancelled one. */
 export const calendarLessonOrigin = pgEnum('calendar_lesson_origin', ['weekly', 'extra', 'make_up'])
+
+/** Days on which classes do not meet. */
+export const closures = pgTable(
+  'closures',
+  {
+    id: id(),
+    /** Who made it, of own classes. */
+    teacherId: memberReference(),
+    name: text().notNull(),
+    firstDay: date({ mode: 'string' }).notNull(),
+    lastDay: date({ mode: 'string' }).notNull(),
+    /** As many lessons as it cancelled were put at the ends of the classes. */
+    extend: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('closures_teacher').on(table.teacherId, table.firstDay, table.id),
+    check('closures_days', sql`${table.lastDay} >= ${table.firstDay}`),
+  ],
+)
+
+/** Which classes a closure is for, and what it did to them when it was made. */
+export const closureClasses = pgTable(
+  'closure_classes',
+  {
+    closureId: uuid()
+      .notNull()
+      .references(() => closures.id, { onDelete: 'cascade' }),
+    classId: uuid()
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    cancelled: integer().notNull(),
+    appended: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.closureId, table.classId] }),
+    index('closure_classes_class').on(table.classId),
+  ],
+)
 
 /**
  * One meeting of a class, which keeps its id when it is moved. Of one class no two overlap that are not cancelled: triggers
@@ -36,6 +89,10 @@ export const calendarLessons = pgTable(
     reason: text(),
     /** The cancelled lesson of the same class that this one stands in for. */
     makesUpFor: uuid().references((): AnyPgColumn => calendarLessons.id),
+    /** The closure that cancelled it; null: people did, it is not cancelled, or the closure is gone. */
+    closureId: uuid().references(() => closures.id, { onDelete: 'set null' }),
+    /** The closure that put this make-up at the end of its class; null: people did, or the closure is gone. */
+    appendedBy: uuid().references(() => closures.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     /** When anything of it last changed. */
     updatedAt: createdAt(),
@@ -48,6 +105,12 @@ export const calendarLessons = pgTable(
     uniqueIndex('calendar_lessons_made_up_once')
       .on(table.makesUpFor)
       .where(sql`${table.makesUpFor} is not null and ${table.state} <> 'cancelled'`),
+    index('calendar_lessons_closure')
+      .on(table.closureId)
+      .where(sql`${table.closureId} is not null`),
+    index('calendar_lessons_appended')
+      .on(table.appendedBy)
+      .where(sql`${table.appendedBy} is not null`),
     check('calendar_lessons_minutes', sql`${table.minutes} between 1 and 1440`),
     check('calendar_lessons_make_up', sql`(${table.origin} = 'make_up') = (${table.makesUpFor} is not null)`),
   ],

@@ -1,0 +1,73 @@
+import { limits } from '@hien/contract/limits'
+import { patternEnd, startOfDay } from '@hien/contract/lesson-pattern'
+import { dayInVietNam, later, oneDay } from '../../../core/clock.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { planClosure, type AppendedLesson } from './plan-closure.ts'
+import type { ClosureToMake } from './read-closure.ts'
+import { listAffected, listClosuresOf, listRunningClasses } from './store.ts'
+
+/** What a closure does to a class. */
+export type ClosureEffect = {
+  classId: string
+  classTitle: string
+  courseTitle: string
+  minutes: number
+  /** When the class is over should it have no lesson at all. */
+  emptyOver: Date
+  cancelled: string[]
+  appended: AppendedLesson[]
+  lastLessonAt: Date | null
+  newLastLessonAt: Date | null
+}
+
+const midnightBefore = (day: string) => new Date(`${day}T00:00:00+07:00`)
+
+/** What a closure cancels: from its first day, but not before today, to the end of its last. */
+const closedTime = ({ from, to }: Pick<ClosureToMake, 'from' | 'to'>, now: Date) => {
+  const [first, today] = [midnightBefore(from), startOfDay(now)]
+  return { from: first > today ? first : today, until: later(midnightBefore(to), oneDay) }
+}
+
+/**
+ * What a closure does to each of these classes that has not had its last lesson, by title; nothing is changed.
+ * @throws {Refusal} INVALID_INPUT when none has, or one would have more lessons than a class may have
+ */
+export async function closureEffects(
+  database: Database,
+  classIds: string[],
+  { closure, now }: { closure: ClosureToMake; now: Date },
+): Promise<ClosureEffect[]> {
+  const time = closedTime(closure, now)
+  const rows = await listRunningClasses(database, classIds, { time, now })
+  if (rows.length === 0) {
+    throw new Refusal('INVALID_INPUT', { field: 'classIds', description: 'Không có lớp nào đang hoạt động' })
+  }
+  const running = rows.map(({ id }) => id)
+  const affectedOf = Map.groupBy(await listAffected(database, running, time), ({ classId }) => classId)
+  const closedOf = Map.groupBy(await listClosuresOf(database, running, dayInVietNam(now)), ({ classId }) => classId)
+  const days = { firstDay: closure.from, lastDay: closure.to }
+  return rows.map((row) => {
+    const affected = affectedOf.get(row.id) ?? []
+    const last = row.lastStartsAt && row.lastEndsAt ? { startsAt: row.lastStartsAt, endsAt: row.lastEndsAt } : null
+    const { appended, newLastLessonAt } = planClosure(
+      { pattern: row, last, lastKeptAt: row.lastKeptAt, affected, closed: [...(closedOf.get(row.id) ?? []), days] },
+      closure,
+    )
+    if (row.total + appended.length > limits.maxLessonsPerClass) {
+      const description = `Lớp “${row.title}” sẽ có quá ${limits.maxLessonsPerClass} buổi học`
+      throw new Refusal('INVALID_INPUT', { field: 'extend', description })
+    }
+    return {
+      classId: row.id,
+      classTitle: row.title,
+      courseTitle: row.courseTitle,
+      minutes: row.minutes,
+      emptyOver: patternEnd(row),
+      cancelled: affected.map(({ id }) => id),
+      appended,
+      lastLessonAt: row.lastStartsAt,
+      newLastLessonAt,
+    }
+  })
+}

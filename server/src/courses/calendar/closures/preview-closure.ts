@@ -1,0 +1,31 @@
+import { requireTeacher } from '../../../core/viewer.ts'
+import type { CoursesRequest } from '../../dependencies.ts'
+import { listStaleOf } from '../store.ts'
+import { writeCalendar } from '../write-calendar.ts'
+import { chargeForClosure } from './charge-for-closure.ts'
+import { closureEffects } from './closure-effects.ts'
+import { readClosure } from './read-closure.ts'
+import { listOpenClasses } from './store.ts'
+
+/**
+ * closurePreview: what closureCreate would do to each class; no lesson is changed.
+ * @throws {Refusal} as closureCreate, but for the number of closures
+ */
+export async function previewClosure({ dependencies, viewer }: CoursesRequest, { input }: { input: unknown }) {
+  const { clock, database, rateLimits } = dependencies
+  const teacher = requireTeacher(viewer)
+  const now = clock.now()
+  const closure = await readClosure(database, teacher, { input, now })
+  const classIds = await listOpenClasses(database, teacher.memberId, closure.classIds)
+  await chargeForClosure(rateLimits, teacher, classIds)
+  // As all who read a calendar do that nobody has written yet.
+  for (const classId of await listStaleOf(database, classIds)) {
+    await database.transaction((transaction) => writeCalendar(transaction, { classId, now }))
+  }
+  const effects = await closureEffects(database, classIds, { closure, now })
+  return effects.map(({ cancelled, appended, ...effect }) => ({
+    ...effect,
+    cancelled: cancelled.length,
+    appended: appended.length,
+  }))
+}

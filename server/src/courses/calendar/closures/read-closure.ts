@@ -1,0 +1,36 @@
+import { closureRule } from '@hien/contract/rules/closure'
+import { dayInVietNam } from '../../../core/clock.ts'
+import { readId, readInput, Refusal } from '../../../core/refusal.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { countOwnClasses } from './store.ts'
+
+export type ClosureToMake = {
+  name: string
+  from: string
+  to: string
+  extend: boolean
+  /** Null: every running one of the teacher. */
+  classIds: string[] | null
+}
+
+/**
+ * What a teacher asks to close: own classes, on days that are not all past.
+ * @throws {Refusal} INVALID_INPUT, NOT_FOUND when one of the classes is not theirs
+ */
+export async function readClosure(
+  database: Database,
+  { memberId }: Viewer,
+  { input, now }: { input: unknown; now: Date },
+): Promise<ClosureToMake> {
+  const { name, from, to, extend, classIds } = readInput(closureRule, input)
+  if (to < dayInVietNam(now)) {
+    throw new Refusal('INVALID_INPUT', {
+      field: 'to',
+      description: 'Kỳ nghỉ phải còn ít nhất một ngày từ hôm nay trở đi',
+    })
+  }
+  const ids = [...new Set(classIds.map((id) => readId(id).toLowerCase()))]
+  if (ids.length > 0 && (await countOwnClasses(database, memberId, ids)) < ids.length) throw new Refusal('NOT_FOUND')
+  return { name, from, to, extend, classIds: ids.length > 0 ? ids : null }
+}

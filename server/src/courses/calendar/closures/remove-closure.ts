@@ -1,0 +1,71 @@
+import { patternEnd } from '@hien/contract/lesson-pattern'
+import { dayInVietNam } from '../../../core/clock.ts'
+import { readId, Refusal } from '../../../core/refusal.ts'
+import { requireTeacher } from '../../../core/viewer.ts'
+import type { CoursesRequest } from '../../dependencies.ts'
+import { deleteLessons } from '../store.ts'
+import { planRemoval } from './plan-closure.ts'
+import {
+  deleteClosure,
+  freeStandInsOf,
+  handOverLessons,
+  listCancelledBy,
+  listClosuresOf,
+  listForRooms,
+  listMakeUps,
+  lockClassesOfClosure,
+  lockClosure,
+  markOver,
+  restoreLessons,
+} from './store.ts'
+
+/**
+ * closureRemove: what an own closure cancelled and is still to come is planned again, and what it appended for that is taken
+ * back, unless somebody has touched it (decision 050). Classes that are closed meanwhile stay as they are.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's closure
+ */
+export async function removeClosure({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
+  const { calendarEvents, clock, database, lessonsOfClasses } = dependencies
+  const { memberId: teacherId } = requireTeacher(viewer)
+  const id = readId(input.id)
+  const now = clock.now()
+  const told = await database.transaction(async (transaction) => {
+    if (!(await lockClosure(transaction, { id, teacherId }))) throw new Refusal('NOT_FOUND')
+    const rows = await lockClassesOfClosure(transaction, id)
+    const classIds = rows.map((row) => row.id)
+    const which = { classIds, now }
+    const cancelledOf = Map.groupBy(await listCancelledBy(transaction, id, which), ({ classId }) => classId)
+    const makeUpsOf = Map.groupBy(await listMakeUps(transaction, id, which), ({ classId }) => classId)
+    const closures = await listClosuresOf(transaction, classIds, dayInVietNam(now))
+    const othersOf = Map.groupBy(
+      closures.filter((one) => one.id !== id),
+      ({ classId }) => classId,
+    )
+    const plans = classIds.map((classId) => ({
+      classId,
+      ...planRemoval({
+        cancelled: cancelledOf.get(classId) ?? [],
+        makeUps: makeUpsOf.get(classId) ?? [],
+        others: othersOf.get(classId) ?? [],
+      }),
+    }))
+    await handOverLessons(
+      transaction,
+      plans.flatMap(({ classId, handOver }) => handOver.map((handed) => ({ ...handed, classId }))),
+    )
+    await deleteLessons(
+      transaction,
+      plans.flatMap(({ takeBack }) => takeBack),
+    )
+    const restored = plans.flatMap(({ restore }) => restore)
+    await restoreLessons(transaction, restored, now)
+    await freeStandInsOf(transaction, restored)
+    const changed = new Set(plans.filter(({ restore }) => restore.length > 0).map(({ classId }) => classId))
+    const over = rows.flatMap((row) => (changed.has(row.id) ? [{ classId: row.id, emptyOver: patternEnd(row) }] : []))
+    await markOver(transaction, over)
+    await lessonsOfClasses.replanMany(transaction, [...changed])
+    await deleteClosure(transaction, id)
+    return listForRooms(transaction, restored)
+  })
+  if (told.length > 0) calendarEvents.publish('changed', { lessons: told })
+}
