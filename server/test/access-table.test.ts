@@ -167,6 +167,9 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
 
   holidaysGetByYear: () => '(year: 2026)',
   closuresGet: () => '',
+  memberGetCalendarFeed: () => '',
+  memberRenewCalendarAddress: () => '',
+  memberRemoveCalendarAddress: () => '',
   closurePreview: ({ id }) => `(input: ${closureOf(id)})`,
   closureCreate: ({ id }) => `(input: ${closureOf(id)})`,
   closureRemove: async ({ id }) => {

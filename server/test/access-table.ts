@@ -94,6 +94,9 @@ export const accessTable: Record<string, Row> = {
   closurePreview: ownersOnly,
   closureCreate: ownersOnly,
   closureRemove: ownersOnly,
+  memberGetCalendarFeed: teachersAndStudents,
+  memberRenewCalendarAddress: teachersAndStudents,
+  memberRemoveCalendarAddress: teachersAndStudents,
 
   classCreate: ownersOnly,
   classUpdate: ownersOnly,

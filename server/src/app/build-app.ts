@@ -6,6 +6,7 @@ import { videoRoomHubPath } from '@hien/contract/video-room'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { CalendarEvents } from '../courses/calendar/calendar-events.ts'
+import { serveCalendarFeeds } from '../courses/calendar/feed/feed-route.ts'
 import { fillCalendars } from '../courses/calendar/fill-calendars.ts'
 import { removeUnusedPictures } from '../courses/pictures/remove-unused-pictures.ts'
 import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-courses.ts'
@@ -186,6 +187,7 @@ export async function buildApp(parts: {
   })
   serveAvatars(fastify, dependencies)
   servePicturesOfCourses(fastify, dependencies)
+  serveCalendarFeeds(fastify, dependencies)
   registerExport(fastify, dependencies)
   await registerMeetingCallbacks(fastify, dependencies)
   closeMeetingsWithLessons(dependencies)

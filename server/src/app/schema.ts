@@ -5,6 +5,7 @@ import { calendarResolvers } from '../courses/calendar/resolvers.ts'
 import { classResolvers } from '../courses/classes/resolvers.ts'
 import { courseResolvers } from '../courses/resolvers.ts'
 import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
+import { feedResolvers } from '../courses/calendar/feed/resolvers.ts'
 import { holidayResolvers } from '../courses/calendar/holidays/resolvers.ts'
 import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
 import { meetingResolvers } from '../lessons/resolvers.ts'
@@ -34,6 +35,7 @@ export const createSchema = (): GraphQLSchema =>
         classResolvers,
         calendarResolvers,
         closureResolvers,
+        feedResolvers,
         holidayResolvers,
         enrolmentResolvers,
         meetingResolvers,

@@ -87,6 +87,12 @@ const table = {
   pictureReads: { points: 30_000, seconds: minute },
   /** Those of them that are not there: addresses are random, and nobody guesses one. */
   unknownPictures: { points: 300, seconds: minute },
+  /** Calendar feeds, read from one address: applications of a whole school, and the servers of calendar services. */
+  feedReads: { points: 6000, seconds: minute },
+  /** Reads of one feed: an application asks once an hour. */
+  readsOfFeed: { points: 60, seconds: minute },
+  /** Feeds that are not there, from one address: those taken away go on being asked for. */
+  unknownFeeds: { points: 600, seconds: minute },
   /** Files with everything held about one member. */
   exports: { points: 5, seconds: day },
   /** Hub connections negotiated from one address: two thousand come within a minute, each of them perhaps in vain at first. */

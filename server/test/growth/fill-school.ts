@@ -170,6 +170,7 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into closures (teacher_id, name, first_day, last_day, extend)
       select uuidv7(), 'Nghỉ ' || n, current_date, current_date + 5, true from ${series}`,
     `insert into closure_classes (closure_id, class_id, cancelled, appended) select uuidv7(), uuidv7(), 1, 1 from ${series}`,
+    `insert into calendar_feeds (member_id, hash) select uuidv7(), 'hash of a feed ' || n from ${many}`,
     `insert into course_pictures (key, teacher_id, picture, unused_since)
       select 'key ' || n, ${id('teacher', 'n % 8')}, decode(repeat('00', 200), 'hex'), case when n % 50 = 0 then now() end from ${series}`,
     `insert into course_picture_uses (course_id, picture_id) select uuidv7(), uuidv7() from ${series}`,

@@ -12,6 +12,7 @@ const addresses = [
   `/dat-lai-mat-khau/${secret}`,
   `/callbacks/bigbluebutton/0197b3e0/${secret}`,
   `/avatars/${secret}.webp`,
+  `/calendar/${secret}.ics`,
   `/graphql?token=${secret}`,
   `//phong-hoc/0197b3e0?pass=${secret}`,
 ]

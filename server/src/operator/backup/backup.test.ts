@@ -209,7 +209,15 @@ test('A46: a restored centre lets in nobody by what was ended or used up since t
     mailed: true,
   })
 
+  const renewed = await ask(
+    server,
+    student.accessToken,
+    'mutation { answer: memberRenewCalendarAddress { error { code } item { address } } }',
+  )
+  const feed = new URL((renewed.item as { address: string }).address).pathname
+
   const { folder } = await takeBackup()
+  expect((await server.fastify.inject(feed)).statusCode).toBe(200)
   const revoked = await server.sql.query(
     'update sessions set revoked_at = now() where revoked_at is null and member_id = $1 and id <> $2',
     [teacher.id, JSON.parse(Buffer.from(teacher.accessToken.split('.')[1]!, 'base64url').toString()).sid],
@@ -231,12 +239,13 @@ test('A46: a restored centre lets in nobody by what was ended or used up since t
   }
   expect((await signIn(restored, teacher.userName, teacher.password, recovery)).code).toBe('SECOND_FACTOR_WRONG')
   expect((await choosePassword(restored, link)).code).toBe('RESET_TOKEN_INVALID')
+  expect((await restored.fastify.inject(feed)).statusCode).toBe(404)
   // Passwords and the app's codes are as they were.
   server.clock.advance(60_000)
   expect((await signIn(restored, teacher.userName, teacher.password, codeOfApp())).code).toBe('ok')
   expect((await signIn(restored, student.userName, student.password, null)).code).toBe('ok')
   expect(lines.join('\n')).toMatch(
-    /^Ended: [1-9]\d* sign-ins, 1 links to a new password, 10 recovery codes\. Everybody signs in anew/m,
+    /^Ended: [1-9]\d* sign-ins, 1 links to a new password, 10 recovery codes, 1 calendar addresses\. Everybody signs in anew/m,
   )
 })
 

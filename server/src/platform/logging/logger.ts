@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { calendarAddress } from '@hien/contract/calendar-address'
 import { webPaths } from '@hien/contract/web-paths'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-const mailedLinks = webPaths.resetPassword('')
+/** What an address begins with whose rest opens something. */
+const keptShort = [webPaths.resetPassword(''), calendarAddress('').replace('.ics', '')]
 
-/** The address without what opens something: its query, which may hold tokens, and the token of a mailed link. */
+/** The address without what opens something: its query, which may hold tokens, and the token of a mailed link or a calendar. */
 function withoutTokens(url: string): string | undefined {
   const [path] = url.split('?', 1)
-  return path?.startsWith(mailedLinks) ? mailedLinks : path
+  return keptShort.find((beginning) => path?.startsWith(beginning)) ?? path
 }
 
 /**

@@ -10,6 +10,7 @@ import { verifyOwnPassword } from '../../accounts/passwords/verify-own-password.
 import { revokeAccess } from '../../accounts/revoke-access.ts'
 import {
   archiveCoursesOf,
+  deleteCalendarFeed,
   findClosing,
   haveStudents,
   insertClosing,
@@ -62,6 +63,7 @@ export async function closeMember(
       joined.map(({ classId }) => classId),
     )
     const ended = await revokeAccess(transaction, memberId, now)
+    await deleteCalendarFeed(transaction, memberId)
     await setMemberStatus(transaction, memberId, 'disabled')
     const eraseAfter = later(now, daysToErase * oneDay)
     await insertClosing(transaction, {

@@ -1,6 +1,7 @@
 /** SQL that makes members anonymous, and holds that keep it from happening. */
 import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
+import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { meetingPeers } from '../../platform/postgres/tables/lessons.ts'
@@ -71,6 +72,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
   await transaction.update(courses).set({ phone: null, roomLink: null }).where(eq(courses.teacherId, memberId))
   await transaction.delete(avatars).where(eq(avatars.memberId, memberId))
   await transaction.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
+  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
   await transaction.delete(secondFactors).where(eq(secondFactors.memberId, memberId))
   await transaction.delete(meetingPeers).where(eq(meetingPeers.memberId, memberId))
   await transaction.delete(signIns).where(eq(signIns.memberId, memberId))

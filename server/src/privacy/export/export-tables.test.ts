@@ -19,6 +19,7 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'audit_log.about_member_id': { list: 'audit' },
   'audit_log.member_id': { list: 'audit' },
   'avatars.member_id': { list: 'picture' },
+  'calendar_feeds.member_id': { list: 'profile' },
   'candidacies.member_id': { list: 'classes' },
   'closures.teacher_id': { list: 'closures' },
   'consents.member_id': { list: 'consents' },

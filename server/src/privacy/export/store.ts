@@ -3,7 +3,7 @@ import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
-import { closures } from '../../platform/postgres/tables/calendar.ts'
+import { calendarFeeds, closures } from '../../platform/postgres/tables/calendar.ts'
 import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { coursePictures, courses, sections } from '../../platform/postgres/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
@@ -37,6 +37,8 @@ export async function readPersonalDetails(database: Database, memberId: string) 
       /** Never the secret, nor a code: the file may lie about. */
       secondFactorSince: secondFactors.confirmedAt,
       recoveryCodesLeft: database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId)),
+      /** Never the address, of which only a hash is kept. */
+      calendarFeedSince: calendarFeeds.createdAt,
       /** Null for an account that is not closed. */
       closedAt: accountClosings.closedAt,
       eraseAfter: accountClosings.eraseAfter,
@@ -45,6 +47,7 @@ export async function readPersonalDetails(database: Database, memberId: string) 
     .from(members)
     .leftJoin(avatars, eq(avatars.memberId, members.id))
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
+    .leftJoin(calendarFeeds, eq(calendarFeeds.memberId, members.id))
     .leftJoin(accountClosings, eq(accountClosings.memberId, members.id))
     .where(eq(members.id, memberId))
   return row ?? null

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { classes } from './classes.ts'
 import { createdAt, id, instant } from './columns.ts'
-import { memberReference } from './members.ts'
+import { cascadingMemberReference, memberReference } from './members.ts'
 
 /** held: its session was live. */
 export const calendarLessonState = pgEnum('calendar_lesson_state', ['planned', 'cancelled', 'held'])
@@ -114,4 +114,16 @@ export const calendarLessons = pgTable(
     check('calendar_lessons_minutes', sql`${table.minutes} between 1 and 1440`),
     check('calendar_lessons_make_up', sql`(${table.origin} = 'make_up') = (${table.makesUpFor} is not null)`),
   ],
+)
+
+/** Addresses by which calendar applications read the lessons of members, one for each member at most (decision 051). */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    memberId: cascadingMemberReference().primaryKey(),
+    /** SHA-256 of the address's token. */
+    hash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('calendar_feeds_hash').on(table.hash)],
 )

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import { calendarAddress } from '@hien/contract/calendar-address'
+import { startOfDay } from '@hien/contract/lesson-pattern'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { hashToken } from '../../../accounts/hash-token.ts'
+import { later, oneDay } from '../../../core/clock.ts'
+import { networkOf } from '../../../core/network-of.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import type { Dependencies } from '../../../platform/dependencies.ts'
+import { findFeedOwner, listFeedLessons, type FeedLesson, type FeedSpan } from './feed-store.ts'
+import { writeFeed } from './write-feed.ts'
+
+const daysBack = 30
+const daysAhead = 365
+/** How long a cancelled lesson is shown as one. */
+const cancelledDays = 30
+
+/** Reads at once: the rest of the connections to the database is for those who are signed in. */
+const atOnce = 2
+const maxWaiting = 500
+/** Characters of written feeds that are kept, for applications that ask for the same one again. */
+const maxKept = 8_000_000
+
+/** From midnight to midnight, so that a feed stays the same for a day when nothing of it changes. */
+function spanOf(now: Date): FeedSpan {
+  const today = startOfDay(now)
+  return {
+    from: later(today, -daysBack * oneDay),
+    until: later(today, (daysAhead + 1) * oneDay),
+    cancelledSince: later(now, -cancelledDays * oneDay),
+  }
+}
+
+/** Names what is in a feed: the same lessons, the same name. */
+const nameOf = (lessons: FeedLesson[]) => hash('sha256', JSON.stringify(lessons), 'base64url')
+
+/**
+ * GET and HEAD /calendar/{token}.ics: the lessons of whoever the token is of (decision 051). Anything that opens none is a 404
+ * after the same question to the database: an address that never was, one that is void, one of an account that is closed.
+ */
+export function serveCalendarFeeds(
+  app: FastifyInstance,
+  { clock, database, rateLimits }: Pick<Dependencies, 'clock' | 'database' | 'rateLimits'>,
+): void {
+  const queue = pLimit(atOnce)
+  const written = new LRUCache<string, string>({ maxSize: maxKept, sizeCalculation: ({ length }) => length + 1 })
+
+  /** Null when the token opens none. @throws {Refusal} RATE_LIMITED */
+  async function readLessons(network: string, token: string): Promise<FeedLesson[] | null> {
+    await rateLimits.feedReads.take(network)
+    await rateLimits.unknownFeeds.check(network)
+    if (queue.pendingCount >= maxWaiting) throw new Refusal('RATE_LIMITED')
+    const key = hashToken(token)
+    return queue(async () => {
+      const owner = await findFeedOwner(database, key)
+      if (!owner) {
+        await rateLimits.unknownFeeds.take(network)
+        return null
+      }
+      await rateLimits.readsOfFeed.take(key)
+      const { memberId } = owner
+      const part = owner.role === 'TCHER' ? 'teacher' : 'student'
+      return listFeedLessons(database, { memberId, part }, spanOf(clock.now()))
+    })
+  }
+
+  const refuse = (reply: FastifyReply, status: 404 | 429, text: string) =>
+    reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+
+  app.get<{ Params: { token: string } }>(
+    calendarAddress(String.raw`:token([\w-]+)`),
+    // The address is the key to the feed: it stays out of the log.
+    { logLevel: 'warn' },
+    async ({ params, headers, ip }, reply) => {
+      try {
+        const lessons = await readLessons(networkOf(ip), params.token)
+        if (!lessons) return await refuse(reply, 404, 'Not found')
+        const name = nameOf(lessons)
+        const tag = `"${name}"`
+        void reply.header('etag', tag).header('cache-control', 'private, no-cache')
+        if (isKnown(headers['if-none-match'], tag)) return await reply.code(304).send()
+        const text = written.get(name) ?? writeFeed(lessons)
+        written.set(name, text)
+        return await reply
+          .header('content-disposition', 'inline; filename="lich-hoc.ics"')
+          .type('text/calendar; charset=utf-8')
+          .send(text)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        void reply.header('retry-after', '60')
+        return refuse(reply, 429, 'Too many requests')
+      }
+    },
+  )
+}
+
+/** Whether the asker has it already, by RFC 9110, 13.1.2. */
+const isKnown = (asked: string | undefined, tag: string) =>
+  asked !== undefined &&
+  asked.split(',').some((one) => {
+    const known = one.trim()
+    return known === '*' || known.replace(/^W\//, '') === tag
+  })

@@ -1,0 +1,113 @@
+/** SQL about calendar feeds: whose they are, and the lessons in them. */
+import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { literalLimit, sharedRead } from '../../../platform/postgres/prepared.ts'
+import { calendarFeeds, calendarLessons } from '../../../platform/postgres/tables/calendar.ts'
+import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
+import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+
+/** Gives a member a feed under a new token; an earlier one is void. */
+export async function putFeed(database: Database, feed: { memberId: string; hash: string; now: Date }): Promise<void> {
+  const { memberId, hash, now } = feed
+  await database
+    .insert(calendarFeeds)
+    .values({ memberId, hash, createdAt: now })
+    .onConflictDoUpdate({ target: calendarFeeds.memberId, set: { hash, createdAt: now } })
+}
+
+export async function deleteFeed(database: Database, memberId: string): Promise<void> {
+  await database.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
+}
+
+const feedOf = sharedRead((database) =>
+  database
+    .select({ since: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.memberId, sql.placeholder('memberId')))
+    .prepare('calendar_feed_of'),
+)
+
+/** Since when a member has a feed; null: they have none. */
+export async function findFeedOf(database: Database, memberId: string): Promise<Date | null> {
+  const [row] = await feedOf(database).execute({ memberId })
+  return row?.since ?? null
+}
+
+const feedByHash = sharedRead((database) =>
+  database
+    .select({ memberId: members.id, role: members.role })
+    .from(calendarFeeds)
+    .innerJoin(members, eq(members.id, calendarFeeds.memberId))
+    .where(and(eq(calendarFeeds.hash, sql.placeholder('hash')), eq(members.status, 'active')))
+    .prepare('calendar_feed_by_hash'),
+)
+
+/** Whose feed a token opens; null when it opens none, or one of an account that is not active. */
+export async function findFeedOwner(database: Database, hash: string) {
+  const [row] = await feedByHash(database).execute({ hash })
+  return row ?? null
+}
+
+/** No feed has more lessons: twelve a day, all year. Of more those that begin first are in it. */
+const maxLessons = 5000
+
+const feedLessons = (database: NodePgDatabase) =>
+  database
+    .select({
+      id: calendarLessons.id,
+      startsAt: calendarLessons.startsAt,
+      endsAt: calendarLessons.endsAt,
+      state: calendarLessons.state,
+      origin: calendarLessons.origin,
+      revision: calendarLessons.revision,
+      movedFrom: calendarLessons.movedFrom,
+      updatedAt: calendarLessons.updatedAt,
+      classTitle: classes.title,
+      courseTitle: courses.title,
+      teacherName: members.fullName,
+    })
+    .from(calendarLessons)
+    .innerJoin(classes, eq(classes.id, calendarLessons.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+
+const isShown = and(
+  gte(calendarLessons.startsAt, sql.placeholder('from')),
+  lt(calendarLessons.startsAt, sql.placeholder('until')),
+  or(sql`${calendarLessons.state} <> 'cancelled'`, gte(calendarLessons.updatedAt, sql.placeholder('cancelledSince'))),
+)
+const inOrder = [asc(calendarLessons.startsAt), asc(calendarLessons.id)]
+const taught = sharedRead((database) =>
+  feedLessons(database)
+    .where(and(eq(courses.teacherId, sql.placeholder('memberId')), isShown))
+    .orderBy(...inOrder)
+    .limit(literalLimit(maxLessons))
+    .prepare('feed_lessons_taught'),
+)
+const joined = sharedRead((database) =>
+  feedLessons(database)
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.classId, classes.id),
+        eq(enrolments.memberId, sql.placeholder('memberId')),
+        eq(enrolments.state, 'joined'),
+      ),
+    )
+    .where(isShown)
+    .orderBy(...inOrder)
+    .limit(literalLimit(maxLessons))
+    .prepare('feed_lessons_joined'),
+)
+
+export type FeedLesson = Awaited<ReturnType<typeof feedLessons>>[number]
+export type FeedSpan = { from: Date; until: Date; cancelledSince: Date }
+
+/** The lessons that a teacher teaches or a student has joined the classes of, by start. */
+export const listFeedLessons = (
+  database: Database,
+  { memberId, part }: { memberId: string; part: 'teacher' | 'student' },
+  span: FeedSpan,
+): Promise<FeedLesson[]> => (part === 'teacher' ? taught : joined)(database).execute({ memberId, ...span })
