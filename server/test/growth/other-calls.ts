@@ -1,8 +1,10 @@
 /** Functions of the stores that a day at the school does not come by: what providers, operators and timers do, and the hubs. */
 import { randomUUID } from 'node:crypto'
+import { later, oneDay } from '../../src/core/clock.ts'
 import * as audit from '../../src/platform/audit/store.ts'
 import * as calendar from '../../src/courses/calendar/store.ts'
 import * as closures from '../../src/courses/calendar/closures/store.ts'
+import * as feeds from '../../src/courses/calendar/feed/feed-store.ts'
 import * as candidates from '../../src/courses/enrolment/candidate-store.ts'
 import * as enrolments from '../../src/courses/enrolment/store.ts'
 import * as clockMarks from '../../src/platform/clock-watch/store.ts'
@@ -38,6 +40,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
   const event = { sessionId, memberId, connection: 'connection', at: now }
   const media = { microphone: false, camera: false, screen: false, hand: false }
   const meeting = { id: 'meeting', createTime: null }
+  const span = { from: later(now, -30 * oneDay), until: later(now, 366 * oneDay), cancelledSince: now }
   const everything = [
     (it: Database) => audit.listAuditRows(it, {}, 50),
     (it: Database) => audit.listAuditRows(it, { memberId }, 50),
@@ -67,6 +70,10 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
 
     (it: Database) =>
       closures.handOverLessons(it, [{ classId, lessonId: sessionId, makeUpId: sessionId, closureId: sessionId }]),
+
+    (it: Database) => feeds.findFeedOwner(it, 'hash'),
+    (it: Database) => feeds.listFeedLessons(it, { memberId: teacherId, part: 'teacher' }, span),
+    (it: Database) => feeds.listFeedLessons(it, { memberId, part: 'student' }, span),
 
     (it: Database) => openSession(it),
     (it: Database) => lessons.moveWaitingSession(it, { classId: idOf('class', 8), now, expiresAt: now }),

@@ -19,6 +19,13 @@ import {
   markOver,
 } from './store.ts'
 
+/** Classes whose lessons one statement writes: it takes a part of a second, and holds this process up for little. */
+const classesAtOnce = 25
+
+function* chunksOf<Item>(items: Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
 /** Days on which classes do not meet. */
 export type PresentedClosure = {
   id: string
@@ -62,20 +69,24 @@ export async function createClosure(
       appended: appended.length,
     }))
     const id = await insertClosure(transaction, { teacherId, name, firstDay: from, lastDay: to, extend }, counts)
-    const cancelled = effects.flatMap((effect) => effect.cancelled)
-    await cancelByClosure(transaction, cancelled, { closureId: id, reason: name, now })
-    const makeUps = effects.flatMap(({ classId, minutes, appended }) =>
-      appended.map((lesson) => ({ ...lesson, classId, minutes })),
-    )
-    await appendMakeUps(transaction, id, makeUps)
     const changed = effects.filter((effect) => effect.cancelled.length > 0)
-    await markOver(transaction, changed)
+    for (const some of chunksOf(changed, classesAtOnce)) {
+      const cancelled = some.flatMap((effect) => effect.cancelled)
+      await cancelByClosure(transaction, cancelled, { closureId: id, reason: name, now })
+      const makeUps = some.flatMap(({ classId, minutes, appended }) =>
+        appended.map((lesson) => ({ ...lesson, classId, minutes })),
+      )
+      await appendMakeUps(transaction, id, makeUps)
+      await markOver(transaction, some)
+    }
     await lessonsOfClasses.replanMany(
       transaction,
       changed.map(({ classId }) => classId),
     )
     const classIds = effects.map(({ classId }) => classId).toSorted()
-    const made = { id, name, from, to, classIds, cancelled: cancelled.length, appended: makeUps.length }
+    const cancelled = changed.flatMap((effect) => effect.cancelled)
+    const appended = changed.reduce((sum, effect) => sum + effect.appended.length, 0)
+    const made = { id, name, from, to, classIds, cancelled: cancelled.length, appended }
     return { made, told: await listForRooms(transaction, cancelled) }
   })
   if (told.length > 0) calendarEvents.publish('changed', { lessons: told })

@@ -208,7 +208,7 @@ test('who has the feed already is told so in a few bytes, and HEAD tells what GE
   ])
 })
 
-test('A71: an address that never was, that is void or of an account that is closed or disabled opens nothing, and all are answered alike', async () => {
+test('A62: an address that never was, that is void or of an account that is closed or disabled opens nothing, and all are answered alike', async () => {
   liftLimits(server)
   const old = await renew(student)
   const renewed = await renew(student)
@@ -246,7 +246,7 @@ test('A71: an address that never was, that is void or of an account that is clos
   expect(JSON.parse(answers[0]!)).toMatchObject({ statusCode: 404, body: 'Not found' })
 })
 
-test('A71: every address that opens nothing costs the same questions to the database', async () => {
+test('A62: every address that opens nothing costs the same questions to the database', async () => {
   const disabled = await aStudent(server)
   const ofDisabled = await renew(disabled)
   const old = await renew(student)
@@ -283,7 +283,7 @@ test('what is kept of an address is a hash, and neither a log nor an export has 
   expect(server.logLines.join('')).not.toContain(token)
 })
 
-test('A72: one feed is read sixty times a minute and no more, and addresses are not tried without end', async () => {
+test('A63: one feed is read sixty times a minute and no more, and addresses are not tried without end', async () => {
   const other = await createTestServer({ beside: server })
   const address = new URL(await renew(student)).pathname
   const statuses = new Map<number, number>()
