@@ -14,6 +14,8 @@ export type DemoClass = {
   joined: readonly [number, number]
   waiting?: readonly [number, number]
   closed?: boolean
+  /** The lessons of the next days are moved, cancelled and made up for. */
+  changed?: boolean
 }
 
 export type DemoCourse = {
@@ -161,7 +163,16 @@ export const demoCourses: DemoCourse[] = [
     },
     classes: [
       studyClass('Lớp sáng Chủ nhật', 'CN', '08:00', { from: -28, until: 90, joined: [12, 17], waiting: [18, 18] }),
-      studyClass('Lớp tối mỗi ngày', everyDay, null, { from: -28, until: 60, joined: [0, 11], waiting: [12, 15] }),
+      studyClass('Lớp tối mỗi ngày', everyDay, null, {
+        from: -28,
+        until: 60,
+        joined: [0, 11],
+        waiting: [12, 15],
+        changed: true,
+      }),
     ],
   },
 ]
+
+/** When no class of a teacher meets, in days from today. */
+export const demoClosure = { teacher: 'ngoc.tran', name: 'Nghỉ giữa kỳ', from: 9, until: 12 }

@@ -52,6 +52,28 @@ test('the demo is a small centre with people in every state, and an account of e
   expect(enrolled).toEqual({ joined: true, waiting: true, members: 30 })
 })
 
+test.each(['2026-11-24T18:50:00+07:00', '2026-11-24T23:58:30+07:00'])(
+  'the calendar of the demo has a lesson that was moved, one that was cancelled and made up for, and days without any, at %s',
+  async (now) => {
+    const { server } = await aDemo(now)
+    const { accessToken } = await signInMember(server, 'an.nguyen', demoPassword)
+    const { data } = await server.graphql<{ lessonsGetByDays: { items: Record<string, unknown>[] } }>(
+      accessToken,
+      `{ lessonsGetByDays(from: "2026-11-24", to: "2026-12-14") {
+        items { state origin reason movedFrom madeUpAt makesUpFor closureName } } }`,
+    )
+    const items = data!.lessonsGetByDays.items
+    expect(items.filter(({ movedFrom }) => movedFrom)).toMatchObject([{ state: 'planned', reason: 'Cô họp phụ huynh' }])
+    expect(items.filter(({ reason }) => reason === 'Cô bị ốm')).toMatchObject([
+      { state: 'cancelled', madeUpAt: expect.any(String) },
+    ])
+    expect(items.filter(({ makesUpFor }) => makesUpFor)).toHaveLength(1)
+    const closed = items.filter(({ closureName }) => closureName === 'Nghỉ giữa kỳ')
+    expect(closed).toHaveLength(4)
+    expect(closed.every(({ state, madeUpAt }) => state === 'cancelled' && madeUpAt)).toBe(true)
+  },
+)
+
 test.each(['2026-11-24T18:50:00+07:00', '2026-11-24T23:58:30+07:00', '2026-11-25T00:00:30+07:00'])(
   'a class of the first teacher and the first student meets at %s',
   async (now) => {

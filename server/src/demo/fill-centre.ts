@@ -2,16 +2,21 @@ import { roleLabels, type Role } from '@hien/contract/vocabulary'
 import { askToJoin } from '../courses/enrolment/ask-to-join.ts'
 import { acknowledgeAssignment } from '../courses/enrolment/acknowledge-assignment.ts'
 import { assignStudent } from '../courses/enrolment/assign-student.ts'
+import { addLesson } from '../courses/calendar/add-lesson.ts'
+import { cancelLesson } from '../courses/calendar/cancel-lesson.ts'
+import { createClosure } from '../courses/calendar/closures/create-closure.ts'
+import { listLessons } from '../courses/calendar/list-lessons.ts'
+import { moveLesson } from '../courses/calendar/move-lesson.ts'
 import { closeClass } from '../courses/classes/close-class.ts'
 import { createClass } from '../courses/classes/create-class.ts'
 import { endOfDay } from '@hien/contract/lesson-pattern'
-import { later, oneDay } from '../core/clock.ts'
+import { dayInVietNam, later, oneDay } from '../core/clock.ts'
 import { createCourse } from '../courses/create-course.ts'
 import type { LessonsDependencies, LessonsRequest } from '../lessons/dependencies.ts'
 import type { Random } from '../core/random.ts'
 import { register } from '../accounts/sign-in/register.ts'
 import { signIn } from '../accounts/sign-in/sign-in.ts'
-import { demoCourses, type DemoClass } from './courses.ts'
+import { demoClosure, demoCourses, type DemoClass } from './courses.ts'
 import { staff, students, type DemoPerson } from './people.ts'
 
 export const demoPassword = 'hien-demo-2026'
@@ -43,6 +48,7 @@ export async function fillCentre(dependencies: LessonsDependencies): Promise<{ l
     const { code } = await createCourse(context, input, { sections: false })
     for (const plan of classes) await aClass(context, code, course.timeLearn, plan, pupils)
   }
+  await aClosure(find(demoClosure.teacher).context)
   return [...staff, { role: 'MEME' as const, userName: students[0]?.userName ?? '' }].map(({ role, userName }) => ({
     label: roleLabels[role],
     userName,
@@ -78,7 +84,31 @@ async function aClass(
   for (const { context, code } of plan.waiting ? among(plan.waiting) : []) {
     await askToJoin(context, { id, courseCode, candidateCode: code })
   }
+  if (plan.changed) await changeLessons(teacher, id)
   if (plan.closed) await closeClass(teacher, { id })
+}
+
+const dayFrom = (now: Date, days: number) => dayInVietNam(later(now, days * oneDay))
+
+/** Of a class that meets every day: tomorrow's lesson is moved, the next one cancelled, and made up for on the day after. */
+async function changeLessons(teacher: LessonsRequest, classId: string) {
+  const now = teacher.dependencies.clock.now()
+  const ahead = { from: dayFrom(now, 1), to: dayFrom(now, 3), classId }
+  const [tomorrow, cancelled, next] = await listLessons(teacher, ahead)
+  if (!tomorrow || !cancelled || !next) throw new Error('The class has no lessons')
+  const { id, startsAt, timeLearn } = tomorrow
+  await moveLesson(teacher, { id, startsAt: later(startsAt, 60 * minute), timeLearn, reason: 'Cô họp phụ huynh' })
+  await cancelLesson(teacher, { id: cancelled.id, reason: 'Cô bị ốm' })
+  const before = later(next.startsAt, -2 * 60 * minute)
+  await addLesson(teacher, { classId, startsAt: before, timeLearn, makesUpFor: cancelled.id })
+}
+
+async function aClosure(teacher: LessonsRequest) {
+  const now = teacher.dependencies.clock.now()
+  const { name, from, until } = demoClosure
+  await createClosure(teacher, {
+    input: { name, from: dayFrom(now, from), to: dayFrom(now, until), classIds: [], extend: true },
+  })
 }
 
 /** A round time in a few minutes; where that would be tomorrow, the last one that was: lessons belong to the day they start on. */
