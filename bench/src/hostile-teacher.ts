@@ -46,7 +46,7 @@ export async function measureHostileTeacher(rounds: number): Promise<Measured> {
   const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
   try {
     const { host, port, user } = postgres.connection
-    const [hostile, ...honest] = await prepare(postgres.connection)
+    const [hostile, ...honest] = await prepareTeachers(postgres.connection, limits.maxClassesPerTeacher)
     if (!hostile) throw new Error('There is no teacher')
     const server = startChild<ServerTasks>(new URL('graphql/servers/main.ts', import.meta.url), ['hien'], [], {
       DATABASE_URL: `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`,
@@ -62,12 +62,12 @@ export async function measureHostileTeacher(rounds: number): Promise<Measured> {
           connections,
           milliseconds: sliceMs,
         })
-      await probe(port, honest, delay(sliceMs))
+      await probeTeachers(port, honest, delay(sliceMs))
       const measured: Measured = { alone: [], beside: [], answers: {} }
       for (let round = 0; round < rounds; round++) {
-        measured.alone.push(await probe(port, honest, delay(sliceMs)))
+        measured.alone.push(percentile(await probeTeachers(port, honest, delay(sliceMs)), 0.95))
         const pressing = press()
-        measured.beside.push(await probe(port, honest, pressing))
+        measured.beside.push(percentile(await probeTeachers(port, honest, pressing), 0.95))
         for (const [kind, count] of Object.entries(await pressing)) {
           measured.answers[kind] = (measured.answers[kind] ?? 0) + count
         }
@@ -83,15 +83,18 @@ export async function measureHostileTeacher(rounds: number): Promise<Measured> {
   }
 }
 
-/** @returns the teachers, of whom the first has all the classes one may have. */
-async function prepare(connection: { host: string; port: number; user: string; database: string }) {
+/** @returns the teachers, of whom the first has so many classes. */
+export async function prepareTeachers(
+  connection: { host: string; port: number; user: string; database: string },
+  classes: number,
+): Promise<Caller[]> {
   await migrateDatabase(connection)
   const client = new Client(connection)
   await client.connect()
   const database = openDatabase(connection, { poolSize: 1, onLost: () => {} })
   try {
     await fillCentre(client)
-    await addClasses(client, limits.maxClassesPerTeacher)
+    await addClasses(client, classes)
     const { teacher } = await findCallers(client, await createTokenSigner(database.database, systemClock))
     return teacher
   } finally {
@@ -100,8 +103,8 @@ async function prepare(connection: { host: string; port: number; user: string; d
   }
 }
 
-/** Asks at a steady pace, whether or not the one before was answered. @returns p95 in milliseconds. */
-async function probe(port: number, teachers: Caller[], until: Promise<unknown>): Promise<number> {
+/** Asks at a steady pace, whether or not the one before was answered. @returns how long each waited, in milliseconds. */
+export async function probeTeachers(port: number, teachers: Caller[], until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const asked: Promise<void>[] = []
   let done = false
@@ -122,7 +125,7 @@ async function probe(port: number, teachers: Caller[], until: Promise<unknown>):
     await delay(everyMs)
   }
   await Promise.all(asked)
-  return percentile(times, 0.95)
+  return times
 }
 
 export async function benchHostileTeacher(): Promise<Table> {

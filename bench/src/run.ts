@@ -1,5 +1,7 @@
 /** npm run bench: every benchmark, each as a table. `npm run bench -- start-up` runs one, `-- hub` and `-- web` those of a kind. */
 import { benchCreatedClasses } from './calendar/create-class.ts'
+import { benchClosure } from './calendar/closure.ts'
+import { benchFeed } from './calendar/feed.ts'
 import { benchFlood } from './flood.ts'
 import { benchFootprint } from './footprint.ts'
 import { benchGraphql } from './graphql.ts'
@@ -34,6 +36,8 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   'refused-documents': benchRefusedDocuments,
   'hostile-teacher': benchHostileTeacher,
   'calendar-create-class': benchCreatedClasses,
+  'calendar-closure': benchClosure,
+  'calendar-feed': benchFeed,
   'scale-measured': benchScaleMeasured,
   'scale-evening': benchScaleEvening,
   'scale-unchanged': benchScaleUnchanged,

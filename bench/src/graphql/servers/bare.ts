@@ -1,4 +1,5 @@
 import { endOfDay } from '@hien/contract/lesson-pattern'
+import { serveBareFeeds } from '../../calendar/bare-feed.ts'
 import { readViewer } from '@hien/server/accounts/sign-in/read-viewer'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
@@ -134,5 +135,6 @@ export const serveBare: ServePeer = async ({ dependencies, log, connection }) =>
       return { data: { [operation]: await answer(viewer, request.body, request) } }
     })
   }
+  serveBareFeeds(server, pool)
   return server
 }

@@ -1,0 +1,115 @@
+/** A teacher who closes all of 500 classes for two weeks, with as many lessons appended: how long it takes, and what others notice. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { dayInVietNam, later, oneDay } from '@hien/server/core/clock'
+import { startPostgres } from '@hien/server/platform/postgres/embedded/start-postgres'
+import type { ServerTasks } from '../graphql/servers/main.ts'
+import { prepareTeachers, probeTeachers } from '../hostile-teacher.ts'
+import { ratios, spread, verdict } from '../hub/bar.ts'
+import { startChild } from '../hub/tasks.ts'
+import { percentile } from '../rooms/probe.ts'
+import { post } from '../school/send.ts'
+import { median, type Table } from '../table.ts'
+
+const classes = 500
+const closedDays = 14
+/** Of one round, so that others are asked often enough meanwhile. */
+const closuresOfRound = 4
+const quietMs = 8000
+
+const create =
+  'mutation ($input: ClosureInput!) { closureCreate(input: $input) { isSuccess error { code } item { id cancelled appended } } }'
+const remove = 'mutation ($id: ID!) { closureRemove(id: $id) { isSuccess error { code } } }'
+
+type Answer = { isSuccess: boolean; item?: { id: string; cancelled: number; appended: number } }
+/** Milliseconds of each closure and each removal, and others' p95 of each round. */
+export type MeasuredClosures = { closing: number[]; removing: number[]; quiet: number[]; beside: number[] }
+
+export async function measureClosures(rounds: number): Promise<MeasuredClosures> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
+  const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
+  try {
+    const { host, port: databasePort, user } = postgres.connection
+    const [teacher, ...others] = await prepareTeachers(postgres.connection, classes)
+    if (!teacher) throw new Error('There is no teacher')
+    const server = startChild<ServerTasks>(new URL('../graphql/servers/main.ts', import.meta.url), ['hien'], [], {
+      DATABASE_URL: `postgres://${user}@localhost:${databasePort}/postgres?host=${encodeURIComponent(host)}`,
+    })
+    try {
+      const port = Number(new URL(await server.ask('listen')).port)
+      const run = async (query: string, variables: Record<string, unknown>): Promise<Answer> => {
+        const text = await post(port, '127.0.0.1', teacher.token, { query, variables })
+        const { data } = JSON.parse(text) as { data: Record<string, Answer> | null }
+        const [answer] = Object.values(data ?? {})
+        if (!answer?.isSuccess) throw new Error(text)
+        return answer
+      }
+      const now = new Date()
+      const input = {
+        name: 'Nghỉ Tết Nguyên đán',
+        from: dayInVietNam(later(now, 7 * oneDay)),
+        to: dayInVietNam(later(now, (6 + closedDays) * oneDay)),
+        classIds: [],
+        extend: true,
+      }
+      const measured: MeasuredClosures = { closing: [], removing: [], quiet: [], beside: [] }
+      const timed = async <Result>(times: number[], work: Promise<Result>): Promise<Result> => {
+        const begun = performance.now()
+        const result = await work
+        times.push(performance.now() - begun)
+        return result
+      }
+      /** @returns how long others waited while classes were closed. */
+      const closeAndOpen = async (): Promise<number[]> => {
+        const waited: number[] = []
+        for (let turn = 0; turn < closuresOfRound; turn++) {
+          const closing = timed(measured.closing, run(create, { input }))
+          waited.push(...(await probeTeachers(port, others, closing)))
+          const { item } = await closing
+          if (!item || item.cancelled < classes * closedDays || item.appended !== item.cancelled) {
+            throw new Error(`Closed ${JSON.stringify(item)}`)
+          }
+          await timed(measured.removing, run(remove, { id: item.id }))
+        }
+        return waited
+      }
+      await probeTeachers(port, others, delay(quietMs))
+      await closeAndOpen()
+      measured.closing = []
+      measured.removing = []
+      for (let round = 0; round < rounds; round++) {
+        measured.quiet.push(percentile(await probeTeachers(port, others, delay(quietMs)), 0.95))
+        measured.beside.push(percentile(await closeAndOpen(), 0.95))
+        // Of each minute, in which limits are counted, a part is quiet.
+        await delay(quietMs)
+      }
+      return measured
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+export async function benchClosure(): Promise<Table> {
+  const { closing, removing, quiet, beside } = await measureClosures(5)
+  return {
+    title: `A closure of ${closedDays} days over ${classes} classes with a lesson a day, each appended at the end`,
+    columns: ['closing', 'bar', 'removing', 'p95 of others, quiet', 'meanwhile', 'ratio', 'bar of the ratio'],
+    rows: [
+      [
+        `${spread(closing, 0)} ms`,
+        verdict(closing, { atMost: 3000 }),
+        `${spread(removing, 0)} ms`,
+        `${median(quiet).toFixed(1)} ms`,
+        `${median(beside).toFixed(1)} ms`,
+        spread(ratios(beside, quiet), 2),
+        verdict(ratios(beside, quiet), { atMost: 1.5 }),
+      ],
+    ],
+  }
+}
