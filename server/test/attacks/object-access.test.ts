@@ -306,7 +306,17 @@ test('ids of another teacher’s class, course, lesson and student open nothing 
     'memberLeaveClass',
     'memberAcknowledgeClassAssignment',
   ]
-  const filled: Record<string, string> = {
+  const { rows: lessons } = await server.sql.query<{ id: string }>(
+    'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 1',
+    [ones.id],
+  )
+  const lesson = lessons[0] ?? expect.fail('The class has no lesson')
+  const filled: Record<string, unknown> = {
+    from: '2026-11-23',
+    to: '2026-11-29',
+    startsAt: '2026-12-05 08:00:00',
+    timeLearn: 90,
+    reason: 'Cô ốm',
     id: ones.id,
     classId: ones.id,
     courseCode: ones.courseCode,
@@ -314,7 +324,7 @@ test('ids of another teacher’s class, course, lesson and student open nothing 
   }
   for (const [kind, field] of fields) {
     if (open.includes(field.name)) continue
-    for (const id of [ones.id, course.id]) {
+    for (const id of [ones.id, course.id, lesson.id]) {
       const args = field.args
         .filter(({ name }) => name in filled)
         .map(({ name }) => `${name}: ${JSON.stringify(name === 'id' || name === 'classId' ? id : filled[name])}`)
