@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { measureOperations } from './graphql.ts'
+import { operations } from './graphql/operation-calls.ts'
+import { peers } from './graphql/peers.ts'
 import { ratios } from './hub/bar.ts'
 import { median } from './table.ts'
+
+test('all peers answer the five operations alike', async () => {
+  const measured = await measureOperations({ operations, peers, rounds: 0, slices: 1 })
+  expect([...measured.keys()]).toEqual(operations)
+}, 300_000)
 
 // Each bound is what docs/evidence/performance.md shows for it, less 30 %.
 test.each([

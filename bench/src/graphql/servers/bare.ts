@@ -23,6 +23,7 @@ const classOf = (row: ClassRow) => ({
   status: row.status,
   candidateCount: row.joined,
   enrolled: row.state ?? 'none',
+  lessonStartedAt: row.lesson_started_at,
   courseTitle: row.course_title,
   courseCode: row.course_code,
   teacherName: row.full_name,
@@ -40,6 +41,8 @@ const courseOf = (row: CourseRow, enrollments: object[]) => ({
   status: row.status,
   teacherName: row.full_name,
   sectionCount: row.sections,
+  startTime: row.start_time,
+  endTime: row.end_time,
   enrollments,
 })
 
@@ -53,6 +56,7 @@ const candidateOf = (row: CandidateRow) => ({
   status: row.state === 'joined' ? 1 : 0,
   enrolled: row.state,
   recordingConsent: row.recorded,
+  acknowledged: row.acknowledged,
 })
 
 const pageOf = <Item>(items: Item[], counted: { total: string } | undefined) => {
@@ -119,11 +123,12 @@ export const serveBare: ServePeer = async ({ dependencies, log, connection }) =>
     async classGetDetailByTeacher({ memberId }, { id, courseCode }, request) {
       const [found] = await ask<ClassRow>('classById', [memberId, id])
       if (found?.teacher_id !== memberId || found.course_code !== courseCode) return null
-      const [candidates] = await Promise.all([
+      const [candidates, leavers] = await Promise.all([
         ask<CandidateRow>('candidates', [id]),
+        ask('leavers', [id, new Date(Date.now() - 30 * 24 * 3_600_000)]),
         ask('viewed', [new Date(), memberId, id, request.id, request.ip]),
       ])
-      return { ...success, item: { ...countedClassOf(found), candidates: candidates.map(candidateOf) } }
+      return { ...success, item: { ...countedClassOf(found), candidates: candidates.map(candidateOf), leavers } }
     },
   }
 

@@ -18,6 +18,7 @@ export type ClassRow = {
   state: string | null
   joined: number
   waiting: number | null
+  lesson_started_at: Date | null
 }
 export type CourseRow = {
   id: string
@@ -30,6 +31,8 @@ export type CourseRow = {
   teacher_id: string
   full_name: string
   sections: number
+  start_time: Date | null
+  end_time: Date | null
 }
 export type CandidateRow = {
   id: string
@@ -37,6 +40,7 @@ export type CandidateRow = {
   code: string
   avatar: string | null
   recorded: boolean
+  acknowledged: boolean
   email: string
   full_name: string
   user_name: string
@@ -48,7 +52,10 @@ const classColumns = `
   c.room_link, c.colour, own.state,
   (select count(*)::int from enrolments e where e.class_id = l.id and e.state = 'joined') as joined,
   case when c.teacher_id = $1 then
-    (select count(*)::int from enrolments e where e.class_id = l.id and e.state = 'wait') end as waiting`
+    (select count(*)::int from enrolments e where e.class_id = l.id and e.state = 'wait') end as waiting,
+  case when c.teacher_id = $1 or own.state = 'joined' then
+    (select v.started_at from lesson_sessions v where v.class_id = l.id and v.state <> 'ended' and v.state = 'live') end
+    as lesson_started_at`
 
 const classes = `select ${classColumns}
   from classes l join courses c on c.id = l.course_id join members t on t.id = c.teacher_id
@@ -67,6 +74,9 @@ const joinedCourses = `c.id = any(array(
 const consent = (purpose: string) => `coalesce((select d.given from consents d
   where d.member_id = m.id and d.purpose = '${purpose}' order by d.id desc limit 1), false)`
 
+/** Whether the member of an enrolment asked for it, or knows of it. */
+const known = '(e.assigned_at is null or e.acknowledged_at is not null)'
+
 export const statements = {
   classByCode: `${classes} where l.code = $2`,
   classById: `${classes} where l.id = $2`,
@@ -84,10 +94,15 @@ export const statements = {
     order by lesson.starts_at, l.code limit 200`,
   classPage: `${classes} where l.course_id = $2 order by l.created_at desc, l.id desc limit 5 offset $3`,
   classCount: `select count(*) as total from classes l where l.course_id = $1`,
-  candidates: `select e.id, e.state, m.code, case when ${consent('picture')} then m.avatar end as avatar,
-      ${consent('recording')} as recorded, m.email, m.full_name, m.user_name
+  candidates: `select e.id, e.state, m.code, ${consent('recording')} as recorded, ${known} as acknowledged, m.full_name,
+      case when ${known} and ${consent('picture')} then m.avatar end as avatar,
+      case when ${known} then m.email else '' end as email, case when ${known} then m.user_name else '' end as user_name
     from enrolments e join members m on m.id = e.member_id
     where e.class_id = $1 order by e.state, e.requested_at, e.id`,
+  leavers: `select m.code, m.full_name as "fullName", d.left_at as "leftAt"
+    from candidacies d join members m on m.id = d.member_id and m.status = 'active'
+    left join enrolments e on e.class_id = d.class_id and e.member_id = d.member_id
+    where d.class_id = $1 and d.left_at > $2 and e.id is null order by d.left_at desc limit 100`,
   viewed: `insert into audit_log (at, member_id, action, class_id, request_id, address)
     select $1::timestamptz, $2::uuid, 'students_viewed', $3::uuid, $4, $5
     where not exists (select from audit_log where member_id = $2 and at >= $1::timestamptz - interval '1 hour'
