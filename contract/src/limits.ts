@@ -59,6 +59,8 @@ export const limits = {
   successToastDuration: 2000,
   errorToastDuration: 4000,
   otherToastDuration: 4000,
+  /** Of what can be undone from where it is said. */
+  undoToastDuration: 10_000,
   expiredSignInDelay: 1000,
   waitingRoomPollInterval: 15_000,
   requestTimeout: 100_000,

@@ -19,6 +19,14 @@ export const server = setupServer(
       return HttpResponse.json({
         data: { memberGetOwnerInfoById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } },
       })
+    // Asked by every page with the card of a class, which then keeps to the plan of the class.
+    if (body.operationName === 'lessonsGetByDays')
+      return HttpResponse.json({
+        data: { lessonsGetByDays: { ...refusal('FORBIDDEN', 'Bạn không có quyền'), items: null } },
+      })
+    // Asked by every profile of a teacher or a student.
+    if (body.operationName === 'memberGetCalendarFeed')
+      return HttpResponse.json({ data: { memberGetCalendarFeed: { ...success, item: { since: null } } } })
     // Asked by the frame of every page of a student.
     if (body.operationName === 'memberGetClassAssignments')
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })

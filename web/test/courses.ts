@@ -2,12 +2,16 @@
 import type { TaughtClass } from '../src/operations/classes/study-class.ts'
 import type { CourseContent } from '../src/operations/courses/get-course-content.ts'
 
-export const aClass = (given: Partial<TaughtClass> = {}): TaughtClass => ({
+/** With when it is over, which its own page asks for. */
+type ClassWithEnd = TaughtClass & { overAt: string }
+
+export const aClass = (given: Partial<ClassWithEnd> = {}): ClassWithEnd => ({
   id: 'c-1',
   classCode: 'K7QX2M',
   title: 'Lớp tối thứ Ba – thứ Năm',
   startDate: '2026-11-24T12:00:00.000Z',
   endDate: '2027-01-28T12:00:00.000Z',
+  overAt: '2027-01-28T13:30:00.000Z',
   endRegister: null,
   timeLearn: 90,
   days: '3, 5',

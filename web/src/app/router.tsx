@@ -49,6 +49,14 @@ const memberPages: RouteObject[] = [
   },
 ]
 
+/** Of those who teach or learn. */
+const calendarPages: RouteObject[] = [
+  {
+    path: paths.calendar,
+    lazy: async () => ({ Component: (await import('./routes/account/calendar-page.tsx')).CalendarPage }),
+  },
+]
+
 const teacherPages: RouteObject[] = [
   {
     path: paths.dashboard,
@@ -114,6 +122,7 @@ const shell: RouteObject = {
   lazy: async () => ({ Component: (await import('./layouts/app-layout.tsx')).AppLayout }),
   children: [
     ...memberPages,
+    { element: <Protected roles={['TCHER', 'MEME']} />, children: calendarPages },
     { element: <Protected roles={['TCHER']} />, children: teacherPages },
     { element: <Protected roles={['MEME']} />, children: studentPages },
   ],

@@ -18,6 +18,7 @@ type Documents = {
     "\n    fragment Envelope on OperationResult {\n      isSuccess\n      isFailure\n      error {\n        code\n        description\n        field\n      }\n    }\n  ": typeof types.EnvelopeFragmentDoc,
     "\n    fragment CourseCard on Course {\n      id\n      code\n      title\n      avatar\n      days\n      timeLearn\n      status\n      teacherName\n      sectionCount\n      startTime\n      endTime\n    }\n  ": typeof types.CourseCardFragmentDoc,
     "\n    fragment ClassCard on Class {\n      id\n      classCode\n      title\n      startDate\n      endDate\n      endRegister\n      timeLearn\n      days\n      status\n      candidateCount\n      enrolled\n      lessonStartedAt\n      courseTitle\n      courseCode\n      teacherName\n    }\n  ": typeof types.ClassCardFragmentDoc,
+    "\n    fragment LessonOnCalendar on CalendarLesson {\n      id\n      classId\n      classCode\n      classTitle\n      courseCode\n      courseTitle\n      avatar\n      teacherName\n      startsAt\n      timeLearn\n      state\n      origin\n      isLive\n      revision\n      movedFrom\n      reason\n      makesUpFor\n      makesUpForTime\n      madeUpAt\n      closureName\n      conflicts\n    }\n  ": typeof types.LessonOnCalendarFragmentDoc,
     "\n  mutation memberRefreshToken($refreshToken: String!) {\n    memberRefreshToken(refreshToken: $refreshToken) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": typeof types.MemberRefreshTokenDocument,
     "\n  mutation memberBeginSecondFactor($password: String!) {\n    memberBeginSecondFactor(password: $password) {\n      ...Envelope\n      item {\n        secret\n        address\n      }\n    }\n  }\n": typeof types.MemberBeginSecondFactorDocument,
     "\n  mutation memberChangePassword($password: String!, $newPassword: String!) {\n    memberChangePassword(password: $password, newPassword: $newPassword) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberChangePasswordDocument,
@@ -35,10 +36,25 @@ type Documents = {
     "\n  mutation memberLogout($refreshToken: String!) {\n    memberLogout(refreshToken: $refreshToken) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberLogoutDocument,
     "\n  mutation memberUpdateAvatar($avatar: String!) {\n    memberUpdateAvatar(avatar: $avatar) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberUpdateAvatarDocument,
     "\n  mutation memberUpdate($input: MemberUpdateInput!) {\n    memberUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberUpdateDocument,
+    "\n  mutation lessonAdd($classId: ID!, $startsAt: DateTime!, $timeLearn: Int!, $makesUpFor: ID) {\n    lessonAdd(classId: $classId, startsAt: $startsAt, timeLearn: $timeLearn, makesUpFor: $makesUpFor) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonAddDocument,
+    "\n  mutation lessonCancel($id: ID!, $reason: String!, $revision: Int) {\n    lessonCancel(id: $id, reason: $reason, revision: $revision) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonCancelDocument,
+    "\n  mutation closureCreate($input: ClosureInput!) {\n    closureCreate(input: $input) {\n      ...Envelope\n      item {\n        id\n        cancelled\n        appended\n      }\n    }\n  }\n": typeof types.ClosureCreateDocument,
+    "\n  query closuresGet {\n    closuresGet {\n      ...Envelope\n      items {\n        id\n        name\n        from\n        to\n        classIds\n        cancelled\n        appended\n      }\n    }\n  }\n": typeof types.ClosuresGetDocument,
+    "\n  query memberGetCalendarFeed {\n    memberGetCalendarFeed {\n      ...Envelope\n      item {\n        since\n      }\n    }\n  }\n": typeof types.MemberGetCalendarFeedDocument,
+    "\n  query holidaysGetByYear($year: Int!) {\n    holidaysGetByYear(year: $year) {\n      ...Envelope\n      items {\n        name\n        from\n        to\n        note\n      }\n    }\n  }\n": typeof types.HolidaysGetByYearDocument,
+    "\n  query lessonsGetByDays($from: Date!, $to: Date!, $classId: ID) {\n    lessonsGetByDays(from: $from, to: $to, classId: $classId) {\n      ...Envelope\n      items {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonsGetByDaysDocument,
+    "\n  query runningClasses($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n          status\n        }\n      }\n    }\n  }\n": typeof types.RunningClassesDocument,
+    "\n  mutation lessonMove($id: ID!, $startsAt: DateTime!, $timeLearn: Int!, $reason: String, $revision: Int) {\n    lessonMove(id: $id, startsAt: $startsAt, timeLearn: $timeLearn, reason: $reason, revision: $revision) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonMoveDocument,
+    "\n  query closurePreview($input: ClosureInput!) {\n    closurePreview(input: $input) {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseTitle\n        cancelled\n        appended\n        lastLessonAt\n        newLastLessonAt\n      }\n    }\n  }\n": typeof types.ClosurePreviewDocument,
+    "\n  mutation closureRemove($id: ID!) {\n    closureRemove(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.ClosureRemoveDocument,
+    "\n  mutation memberRemoveCalendarAddress {\n    memberRemoveCalendarAddress {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRemoveCalendarAddressDocument,
+    "\n  mutation lessonRemove($id: ID!) {\n    lessonRemove(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.LessonRemoveDocument,
+    "\n  mutation memberRenewCalendarAddress {\n    memberRenewCalendarAddress {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": typeof types.MemberRenewCalendarAddressDocument,
+    "\n  mutation lessonRestore($id: ID!) {\n    lessonRestore(id: $id) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonRestoreDocument,
     "\n  mutation classClose($id: ID!) {\n    classClose(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassCloseDocument,
     "\n  mutation classCreate($input: ClassCreateInput!) {\n    classCreate(input: $input) {\n      ...Envelope\n      item {\n        id\n        classCode\n      }\n    }\n  }\n": typeof types.ClassCreateDocument,
     "\n  query classsGetByCoursesWithPage($courseCode: String!, $skip: Int!, $take: Int!) {\n    classsGetByCoursesWithPage(courseCode: $courseCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...ClassCard\n        waitingCount\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.ClasssGetByCoursesWithPageDocument,
-    "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n": typeof types.ClassGetDetailByTeacherDocument,
+    "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        overAt\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n": typeof types.ClassGetDetailByTeacherDocument,
     "\n  query teacherClasses($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n        }\n      }\n    }\n  }\n": typeof types.TeacherClassesDocument,
     "\n  mutation classUpdate($input: ClassUpdateInput!) {\n    classUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassUpdateDocument,
     "\n  mutation courseCreate($input: CourseCreateInput!) {\n    courseCreate(input: $input) {\n      ...Envelope\n      item {\n        code\n      }\n    }\n  }\n": typeof types.CourseCreateDocument,
@@ -83,6 +99,7 @@ const documents: Documents = {
     "\n    fragment Envelope on OperationResult {\n      isSuccess\n      isFailure\n      error {\n        code\n        description\n        field\n      }\n    }\n  ": types.EnvelopeFragmentDoc,
     "\n    fragment CourseCard on Course {\n      id\n      code\n      title\n      avatar\n      days\n      timeLearn\n      status\n      teacherName\n      sectionCount\n      startTime\n      endTime\n    }\n  ": types.CourseCardFragmentDoc,
     "\n    fragment ClassCard on Class {\n      id\n      classCode\n      title\n      startDate\n      endDate\n      endRegister\n      timeLearn\n      days\n      status\n      candidateCount\n      enrolled\n      lessonStartedAt\n      courseTitle\n      courseCode\n      teacherName\n    }\n  ": types.ClassCardFragmentDoc,
+    "\n    fragment LessonOnCalendar on CalendarLesson {\n      id\n      classId\n      classCode\n      classTitle\n      courseCode\n      courseTitle\n      avatar\n      teacherName\n      startsAt\n      timeLearn\n      state\n      origin\n      isLive\n      revision\n      movedFrom\n      reason\n      makesUpFor\n      makesUpForTime\n      madeUpAt\n      closureName\n      conflicts\n    }\n  ": types.LessonOnCalendarFragmentDoc,
     "\n  mutation memberRefreshToken($refreshToken: String!) {\n    memberRefreshToken(refreshToken: $refreshToken) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": types.MemberRefreshTokenDocument,
     "\n  mutation memberBeginSecondFactor($password: String!) {\n    memberBeginSecondFactor(password: $password) {\n      ...Envelope\n      item {\n        secret\n        address\n      }\n    }\n  }\n": types.MemberBeginSecondFactorDocument,
     "\n  mutation memberChangePassword($password: String!, $newPassword: String!) {\n    memberChangePassword(password: $password, newPassword: $newPassword) {\n      ...Envelope\n    }\n  }\n": types.MemberChangePasswordDocument,
@@ -100,10 +117,25 @@ const documents: Documents = {
     "\n  mutation memberLogout($refreshToken: String!) {\n    memberLogout(refreshToken: $refreshToken) {\n      ...Envelope\n    }\n  }\n": types.MemberLogoutDocument,
     "\n  mutation memberUpdateAvatar($avatar: String!) {\n    memberUpdateAvatar(avatar: $avatar) {\n      ...Envelope\n    }\n  }\n": types.MemberUpdateAvatarDocument,
     "\n  mutation memberUpdate($input: MemberUpdateInput!) {\n    memberUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": types.MemberUpdateDocument,
+    "\n  mutation lessonAdd($classId: ID!, $startsAt: DateTime!, $timeLearn: Int!, $makesUpFor: ID) {\n    lessonAdd(classId: $classId, startsAt: $startsAt, timeLearn: $timeLearn, makesUpFor: $makesUpFor) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonAddDocument,
+    "\n  mutation lessonCancel($id: ID!, $reason: String!, $revision: Int) {\n    lessonCancel(id: $id, reason: $reason, revision: $revision) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonCancelDocument,
+    "\n  mutation closureCreate($input: ClosureInput!) {\n    closureCreate(input: $input) {\n      ...Envelope\n      item {\n        id\n        cancelled\n        appended\n      }\n    }\n  }\n": types.ClosureCreateDocument,
+    "\n  query closuresGet {\n    closuresGet {\n      ...Envelope\n      items {\n        id\n        name\n        from\n        to\n        classIds\n        cancelled\n        appended\n      }\n    }\n  }\n": types.ClosuresGetDocument,
+    "\n  query memberGetCalendarFeed {\n    memberGetCalendarFeed {\n      ...Envelope\n      item {\n        since\n      }\n    }\n  }\n": types.MemberGetCalendarFeedDocument,
+    "\n  query holidaysGetByYear($year: Int!) {\n    holidaysGetByYear(year: $year) {\n      ...Envelope\n      items {\n        name\n        from\n        to\n        note\n      }\n    }\n  }\n": types.HolidaysGetByYearDocument,
+    "\n  query lessonsGetByDays($from: Date!, $to: Date!, $classId: ID) {\n    lessonsGetByDays(from: $from, to: $to, classId: $classId) {\n      ...Envelope\n      items {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonsGetByDaysDocument,
+    "\n  query runningClasses($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n          status\n        }\n      }\n    }\n  }\n": types.RunningClassesDocument,
+    "\n  mutation lessonMove($id: ID!, $startsAt: DateTime!, $timeLearn: Int!, $reason: String, $revision: Int) {\n    lessonMove(id: $id, startsAt: $startsAt, timeLearn: $timeLearn, reason: $reason, revision: $revision) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonMoveDocument,
+    "\n  query closurePreview($input: ClosureInput!) {\n    closurePreview(input: $input) {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseTitle\n        cancelled\n        appended\n        lastLessonAt\n        newLastLessonAt\n      }\n    }\n  }\n": types.ClosurePreviewDocument,
+    "\n  mutation closureRemove($id: ID!) {\n    closureRemove(id: $id) {\n      ...Envelope\n    }\n  }\n": types.ClosureRemoveDocument,
+    "\n  mutation memberRemoveCalendarAddress {\n    memberRemoveCalendarAddress {\n      ...Envelope\n    }\n  }\n": types.MemberRemoveCalendarAddressDocument,
+    "\n  mutation lessonRemove($id: ID!) {\n    lessonRemove(id: $id) {\n      ...Envelope\n    }\n  }\n": types.LessonRemoveDocument,
+    "\n  mutation memberRenewCalendarAddress {\n    memberRenewCalendarAddress {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": types.MemberRenewCalendarAddressDocument,
+    "\n  mutation lessonRestore($id: ID!) {\n    lessonRestore(id: $id) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonRestoreDocument,
     "\n  mutation classClose($id: ID!) {\n    classClose(id: $id) {\n      ...Envelope\n    }\n  }\n": types.ClassCloseDocument,
     "\n  mutation classCreate($input: ClassCreateInput!) {\n    classCreate(input: $input) {\n      ...Envelope\n      item {\n        id\n        classCode\n      }\n    }\n  }\n": types.ClassCreateDocument,
     "\n  query classsGetByCoursesWithPage($courseCode: String!, $skip: Int!, $take: Int!) {\n    classsGetByCoursesWithPage(courseCode: $courseCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...ClassCard\n        waitingCount\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.ClasssGetByCoursesWithPageDocument,
-    "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n": types.ClassGetDetailByTeacherDocument,
+    "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        overAt\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n": types.ClassGetDetailByTeacherDocument,
     "\n  query teacherClasses($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n        }\n      }\n    }\n  }\n": types.TeacherClassesDocument,
     "\n  mutation classUpdate($input: ClassUpdateInput!) {\n    classUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": types.ClassUpdateDocument,
     "\n  mutation courseCreate($input: CourseCreateInput!) {\n    courseCreate(input: $input) {\n      ...Envelope\n      item {\n        code\n      }\n    }\n  }\n": types.CourseCreateDocument,
@@ -157,6 +189,10 @@ export function graphql(source: "\n    fragment CourseCard on Course {\n      id
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n    fragment ClassCard on Class {\n      id\n      classCode\n      title\n      startDate\n      endDate\n      endRegister\n      timeLearn\n      days\n      status\n      candidateCount\n      enrolled\n      lessonStartedAt\n      courseTitle\n      courseCode\n      teacherName\n    }\n  "): typeof import('./graphql.ts').ClassCardFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    fragment LessonOnCalendar on CalendarLesson {\n      id\n      classId\n      classCode\n      classTitle\n      courseCode\n      courseTitle\n      avatar\n      teacherName\n      startsAt\n      timeLearn\n      state\n      origin\n      isLive\n      revision\n      movedFrom\n      reason\n      makesUpFor\n      makesUpForTime\n      madeUpAt\n      closureName\n      conflicts\n    }\n  "): typeof import('./graphql.ts').LessonOnCalendarFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -228,6 +264,66 @@ export function graphql(source: "\n  mutation memberUpdate($input: MemberUpdateI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation lessonAdd($classId: ID!, $startsAt: DateTime!, $timeLearn: Int!, $makesUpFor: ID) {\n    lessonAdd(classId: $classId, startsAt: $startsAt, timeLearn: $timeLearn, makesUpFor: $makesUpFor) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LessonAddDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation lessonCancel($id: ID!, $reason: String!, $revision: Int) {\n    lessonCancel(id: $id, reason: $reason, revision: $revision) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LessonCancelDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation closureCreate($input: ClosureInput!) {\n    closureCreate(input: $input) {\n      ...Envelope\n      item {\n        id\n        cancelled\n        appended\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ClosureCreateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query closuresGet {\n    closuresGet {\n      ...Envelope\n      items {\n        id\n        name\n        from\n        to\n        classIds\n        cancelled\n        appended\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ClosuresGetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query memberGetCalendarFeed {\n    memberGetCalendarFeed {\n      ...Envelope\n      item {\n        since\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetCalendarFeedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query holidaysGetByYear($year: Int!) {\n    holidaysGetByYear(year: $year) {\n      ...Envelope\n      items {\n        name\n        from\n        to\n        note\n      }\n    }\n  }\n"): typeof import('./graphql.ts').HolidaysGetByYearDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query lessonsGetByDays($from: Date!, $to: Date!, $classId: ID) {\n    lessonsGetByDays(from: $from, to: $to, classId: $classId) {\n      ...Envelope\n      items {\n        ...LessonOnCalendar\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LessonsGetByDaysDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query runningClasses($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n          status\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RunningClassesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation lessonMove($id: ID!, $startsAt: DateTime!, $timeLearn: Int!, $reason: String, $revision: Int) {\n    lessonMove(id: $id, startsAt: $startsAt, timeLearn: $timeLearn, reason: $reason, revision: $revision) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LessonMoveDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query closurePreview($input: ClosureInput!) {\n    closurePreview(input: $input) {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseTitle\n        cancelled\n        appended\n        lastLessonAt\n        newLastLessonAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ClosurePreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation closureRemove($id: ID!) {\n    closureRemove(id: $id) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').ClosureRemoveDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation memberRemoveCalendarAddress {\n    memberRemoveCalendarAddress {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberRemoveCalendarAddressDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation lessonRemove($id: ID!) {\n    lessonRemove(id: $id) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').LessonRemoveDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation memberRenewCalendarAddress {\n    memberRenewCalendarAddress {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberRenewCalendarAddressDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation lessonRestore($id: ID!) {\n    lessonRestore(id: $id) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LessonRestoreDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation classClose($id: ID!) {\n    classClose(id: $id) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').ClassCloseDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -240,7 +336,7 @@ export function graphql(source: "\n  query classsGetByCoursesWithPage($courseCod
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ClassGetDetailByTeacherDocument;
+export function graphql(source: "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        overAt\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ClassGetDetailByTeacherDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -43,6 +43,15 @@ export type ClassUpdateInput = {
   title: string;
 };
 
+/** classIds empty: all running classes of the caller. extend: as many lessons as are cancelled are appended at the end of each class. */
+export type ClosureInput = {
+  classIds: Array<string | number>;
+  extend: boolean;
+  from: string;
+  name: string;
+  to: string;
+};
+
 /** Where it was decided. */
 export type ConsentChannel =
   | 'picture_upload'
@@ -104,6 +113,18 @@ export type Enrolled =
 export type Gender =
   | 'FEMALE'
   | 'MALE';
+
+/** weekly: by the class's days; extra: added by hand; make_up: stands in for a cancelled one */
+export type LessonOrigin =
+  | 'extra'
+  | 'make_up'
+  | 'weekly';
+
+/** held: its session was live */
+export type LessonState =
+  | 'cancelled'
+  | 'held'
+  | 'planned';
 
 /** link: https, of a host that fits the type */
 export type LiveSettingInput = {
@@ -261,6 +282,8 @@ export type CourseCardFragment = { id: string, code: string, title: string, avat
 
 export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string };
 
+export type LessonOnCalendarFragment = { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number };
+
 export type MemberRefreshTokenMutationVariables = Exact<{
   refreshToken: string;
 }>;
@@ -377,6 +400,115 @@ export type MemberUpdateMutationVariables = Exact<{
 
 export type MemberUpdateMutation = { memberUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type LessonAddMutationVariables = Exact<{
+  classId: string | number;
+  startsAt: string;
+  timeLearn: number;
+  makesUpFor?: string | number | null | undefined;
+}>;
+
+
+export type LessonAddMutation = { lessonAdd: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type LessonCancelMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+  revision?: number | null | undefined;
+}>;
+
+
+export type LessonCancelMutation = { lessonCancel: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClosureCreateMutationVariables = Exact<{
+  input: ClosureInput;
+}>;
+
+
+export type ClosureCreateMutation = { closureCreate: { isSuccess: boolean, isFailure: boolean, item: { id: string, cancelled: number, appended: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClosuresGetQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClosuresGetQuery = { closuresGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, name: string, from: string, to: string, classIds: Array<string>, cancelled: number, appended: number }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetCalendarFeedQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetCalendarFeedQuery = { memberGetCalendarFeed: { isSuccess: boolean, isFailure: boolean, item: { since: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HolidaysGetByYearQueryVariables = Exact<{
+  year: number;
+}>;
+
+
+export type HolidaysGetByYearQuery = { holidaysGetByYear: { isSuccess: boolean, isFailure: boolean, items: Array<{ name: string, from: string, to: string, note: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type LessonsGetByDaysQueryVariables = Exact<{
+  from: string;
+  to: string;
+  classId?: string | number | null | undefined;
+}>;
+
+
+export type LessonsGetByDaysQuery = { lessonsGetByDays: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type RunningClassesQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type RunningClassesQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string, status: number }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type LessonMoveMutationVariables = Exact<{
+  id: string | number;
+  startsAt: string;
+  timeLearn: number;
+  reason?: string | null | undefined;
+  revision?: number | null | undefined;
+}>;
+
+
+export type LessonMoveMutation = { lessonMove: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClosurePreviewQueryVariables = Exact<{
+  input: ClosureInput;
+}>;
+
+
+export type ClosurePreviewQuery = { closurePreview: { isSuccess: boolean, isFailure: boolean, items: Array<{ classId: string, classTitle: string, courseTitle: string, cancelled: number, appended: number, lastLessonAt: string | null, newLastLessonAt: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClosureRemoveMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ClosureRemoveMutation = { closureRemove: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRemoveCalendarAddressMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberRemoveCalendarAddressMutation = { memberRemoveCalendarAddress: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type LessonRemoveMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type LessonRemoveMutation = { lessonRemove: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRenewCalendarAddressMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberRenewCalendarAddressMutation = { memberRenewCalendarAddress: { isSuccess: boolean, isFailure: boolean, item: { address: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type LessonRestoreMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type LessonRestoreMutation = { lessonRestore: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type ClassCloseMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -406,7 +538,7 @@ export type ClassGetDetailByTeacherQueryVariables = Exact<{
 }>;
 
 
-export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, acknowledged: boolean }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, overAt: string, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, acknowledged: boolean }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type TeacherClassesQueryVariables = Exact<{
   skip: number;
@@ -764,6 +896,31 @@ export const ClassCardFragmentDoc = new TypedDocumentString(`
   teacherName
 }
     `, {"fragmentName":"ClassCard"}) as unknown as TypedDocumentString<ClassCardFragment, unknown>;
+export const LessonOnCalendarFragmentDoc = new TypedDocumentString(`
+    fragment LessonOnCalendar on CalendarLesson {
+  id
+  classId
+  classCode
+  classTitle
+  courseCode
+  courseTitle
+  avatar
+  teacherName
+  startsAt
+  timeLearn
+  state
+  origin
+  isLive
+  revision
+  movedFrom
+  reason
+  makesUpFor
+  makesUpForTime
+  madeUpAt
+  closureName
+  conflicts
+}
+    `, {"fragmentName":"LessonOnCalendar"}) as unknown as TypedDocumentString<LessonOnCalendarFragment, unknown>;
 export const MemberRefreshTokenDocument = new TypedDocumentString(`
     mutation memberRefreshToken($refreshToken: String!) {
   memberRefreshToken(refreshToken: $refreshToken) {
@@ -1062,6 +1219,416 @@ export const MemberUpdateDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberUpdateMutation, MemberUpdateMutationVariables>;
+export const LessonAddDocument = new TypedDocumentString(`
+    mutation lessonAdd($classId: ID!, $startsAt: DateTime!, $timeLearn: Int!, $makesUpFor: ID) {
+  lessonAdd(
+    classId: $classId
+    startsAt: $startsAt
+    timeLearn: $timeLearn
+    makesUpFor: $makesUpFor
+  ) {
+    ...Envelope
+    item {
+      ...LessonOnCalendar
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment LessonOnCalendar on CalendarLesson {
+  id
+  classId
+  classCode
+  classTitle
+  courseCode
+  courseTitle
+  avatar
+  teacherName
+  startsAt
+  timeLearn
+  state
+  origin
+  isLive
+  revision
+  movedFrom
+  reason
+  makesUpFor
+  makesUpForTime
+  madeUpAt
+  closureName
+  conflicts
+}`) as unknown as TypedDocumentString<LessonAddMutation, LessonAddMutationVariables>;
+export const LessonCancelDocument = new TypedDocumentString(`
+    mutation lessonCancel($id: ID!, $reason: String!, $revision: Int) {
+  lessonCancel(id: $id, reason: $reason, revision: $revision) {
+    ...Envelope
+    item {
+      ...LessonOnCalendar
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment LessonOnCalendar on CalendarLesson {
+  id
+  classId
+  classCode
+  classTitle
+  courseCode
+  courseTitle
+  avatar
+  teacherName
+  startsAt
+  timeLearn
+  state
+  origin
+  isLive
+  revision
+  movedFrom
+  reason
+  makesUpFor
+  makesUpForTime
+  madeUpAt
+  closureName
+  conflicts
+}`) as unknown as TypedDocumentString<LessonCancelMutation, LessonCancelMutationVariables>;
+export const ClosureCreateDocument = new TypedDocumentString(`
+    mutation closureCreate($input: ClosureInput!) {
+  closureCreate(input: $input) {
+    ...Envelope
+    item {
+      id
+      cancelled
+      appended
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClosureCreateMutation, ClosureCreateMutationVariables>;
+export const ClosuresGetDocument = new TypedDocumentString(`
+    query closuresGet {
+  closuresGet {
+    ...Envelope
+    items {
+      id
+      name
+      from
+      to
+      classIds
+      cancelled
+      appended
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClosuresGetQuery, ClosuresGetQueryVariables>;
+export const MemberGetCalendarFeedDocument = new TypedDocumentString(`
+    query memberGetCalendarFeed {
+  memberGetCalendarFeed {
+    ...Envelope
+    item {
+      since
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberGetCalendarFeedQuery, MemberGetCalendarFeedQueryVariables>;
+export const HolidaysGetByYearDocument = new TypedDocumentString(`
+    query holidaysGetByYear($year: Int!) {
+  holidaysGetByYear(year: $year) {
+    ...Envelope
+    items {
+      name
+      from
+      to
+      note
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HolidaysGetByYearQuery, HolidaysGetByYearQueryVariables>;
+export const LessonsGetByDaysDocument = new TypedDocumentString(`
+    query lessonsGetByDays($from: Date!, $to: Date!, $classId: ID) {
+  lessonsGetByDays(from: $from, to: $to, classId: $classId) {
+    ...Envelope
+    items {
+      ...LessonOnCalendar
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment LessonOnCalendar on CalendarLesson {
+  id
+  classId
+  classCode
+  classTitle
+  courseCode
+  courseTitle
+  avatar
+  teacherName
+  startsAt
+  timeLearn
+  state
+  origin
+  isLive
+  revision
+  movedFrom
+  reason
+  makesUpFor
+  makesUpForTime
+  madeUpAt
+  closureName
+  conflicts
+}`) as unknown as TypedDocumentString<LessonsGetByDaysQuery, LessonsGetByDaysQueryVariables>;
+export const RunningClassesDocument = new TypedDocumentString(`
+    query runningClasses($skip: Int!, $take: Int!) {
+  coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      code
+      title
+      enrollments {
+        id
+        title
+        status
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<RunningClassesQuery, RunningClassesQueryVariables>;
+export const LessonMoveDocument = new TypedDocumentString(`
+    mutation lessonMove($id: ID!, $startsAt: DateTime!, $timeLearn: Int!, $reason: String, $revision: Int) {
+  lessonMove(
+    id: $id
+    startsAt: $startsAt
+    timeLearn: $timeLearn
+    reason: $reason
+    revision: $revision
+  ) {
+    ...Envelope
+    item {
+      ...LessonOnCalendar
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment LessonOnCalendar on CalendarLesson {
+  id
+  classId
+  classCode
+  classTitle
+  courseCode
+  courseTitle
+  avatar
+  teacherName
+  startsAt
+  timeLearn
+  state
+  origin
+  isLive
+  revision
+  movedFrom
+  reason
+  makesUpFor
+  makesUpForTime
+  madeUpAt
+  closureName
+  conflicts
+}`) as unknown as TypedDocumentString<LessonMoveMutation, LessonMoveMutationVariables>;
+export const ClosurePreviewDocument = new TypedDocumentString(`
+    query closurePreview($input: ClosureInput!) {
+  closurePreview(input: $input) {
+    ...Envelope
+    items {
+      classId
+      classTitle
+      courseTitle
+      cancelled
+      appended
+      lastLessonAt
+      newLastLessonAt
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClosurePreviewQuery, ClosurePreviewQueryVariables>;
+export const ClosureRemoveDocument = new TypedDocumentString(`
+    mutation closureRemove($id: ID!) {
+  closureRemove(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClosureRemoveMutation, ClosureRemoveMutationVariables>;
+export const MemberRemoveCalendarAddressDocument = new TypedDocumentString(`
+    mutation memberRemoveCalendarAddress {
+  memberRemoveCalendarAddress {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRemoveCalendarAddressMutation, MemberRemoveCalendarAddressMutationVariables>;
+export const LessonRemoveDocument = new TypedDocumentString(`
+    mutation lessonRemove($id: ID!) {
+  lessonRemove(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<LessonRemoveMutation, LessonRemoveMutationVariables>;
+export const MemberRenewCalendarAddressDocument = new TypedDocumentString(`
+    mutation memberRenewCalendarAddress {
+  memberRenewCalendarAddress {
+    ...Envelope
+    item {
+      address
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRenewCalendarAddressMutation, MemberRenewCalendarAddressMutationVariables>;
+export const LessonRestoreDocument = new TypedDocumentString(`
+    mutation lessonRestore($id: ID!) {
+  lessonRestore(id: $id) {
+    ...Envelope
+    item {
+      ...LessonOnCalendar
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment LessonOnCalendar on CalendarLesson {
+  id
+  classId
+  classCode
+  classTitle
+  courseCode
+  courseTitle
+  avatar
+  teacherName
+  startsAt
+  timeLearn
+  state
+  origin
+  isLive
+  revision
+  movedFrom
+  reason
+  makesUpFor
+  makesUpForTime
+  madeUpAt
+  closureName
+  conflicts
+}`) as unknown as TypedDocumentString<LessonRestoreMutation, LessonRestoreMutationVariables>;
 export const ClassCloseDocument = new TypedDocumentString(`
     mutation classClose($id: ID!) {
   classClose(id: $id) {
@@ -1145,6 +1712,7 @@ export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
     item {
       ...ClassCard
       waitingCount
+      overAt
       candidates {
         candidateId
         code

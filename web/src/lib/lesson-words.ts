@@ -1,7 +1,17 @@
 /** Weekdays, hours and lessons in the words people use for them. */
 import { type Weekday, parseWeekdays, weekdayLabels, weekdays } from '@hien/contract/weekdays'
 import { formatTime, formatDayAndMonth, formatShortDay } from './dates.ts'
-import { type LessonPlan, countLessons, isSameDay, lessonOn, nextLesson } from './lesson-plan.ts'
+import { type LessonNote, type NotedLesson, changeNotes } from './lesson-notes.ts'
+import {
+  type LessonPlan,
+  type Timetable,
+  countLessons,
+  heldEarly,
+  isSameDay,
+  lessonOn,
+  nextLesson,
+  nextOnCalendar,
+} from './lesson-plan.ts'
 
 const minute = 60_000
 const soonMinutes = 60
@@ -35,35 +45,58 @@ export function planSummary(plan: LessonPlan, now: Date): string | null {
   )
 }
 
-type LessonState = 'running' | 'due' | 'soon' | 'planned'
-/** `hours`: `Hôm nay 19:00–20:30`. `words`: what there is to say of it besides, else null. */
-export type CardLesson = { state: LessonState; hours: string; words: string | null }
+type CardLessonState = 'running' | 'due' | 'soon' | 'planned' | 'done'
+/** `hours`: `Hôm nay 19:00–20:30`. `words`: what there is to say of it besides, else null. `notes`: what changed of it. */
+export type CardLesson = { state: CardLessonState; hours: string; words: string | null; notes: readonly LessonNote[] }
+
+type CardPlan = LessonPlan & {
+  /** When somebody has started the lesson that runs now: only then a card says that it does. */
+  startedAt: string | null
+}
+
+const hoursOf = (startsAt: Date, minutes: number, now: Date) =>
+  isSameDay(startsAt, now)
+    ? `Hôm nay ${formatHours(startsAt, minutes)}`
+    : `${formatShortDay(startsAt, now)} · ${formatHours(startsAt, minutes)}`
+
+/** The lesson that somebody has started; by the plan they may start one whenever they like. */
+function runningLesson(plan: CardPlan & { startedAt: string }, now: Date, known: NotedLesson | null): CardLesson {
+  const next = known === null ? nextLesson(plan, now) : null
+  const planned = known ? new Date(known.startsAt) : next?.state === 'during' ? next.startsAt : lessonOn(plan, now)
+  return {
+    state: 'running',
+    hours: planned
+      ? hoursOf(planned, known?.timeLearn ?? plan.timeLearn, now)
+      : `Hôm nay từ ${formatTime(plan.startedAt)}`,
+    words: 'Đang diễn ra',
+    notes: known ? changeNotes(known) : [],
+  }
+}
 
 /**
  * The lesson a card speaks of: the one that runs, else the next, also while nobody has started it; null when none is left.
- * @param startedAt when somebody has started the lesson that runs now: only then does it say so
+ * @param timetable the lessons of the class on the calendar; null where they are not known, and the plan says when it meets
  */
-export function cardLesson(plan: LessonPlan & { startedAt: string | null }, now: Date): CardLesson | null {
-  const { startedAt, timeLearn } = plan
-  const next = nextLesson(plan, now)
-  const todays = lessonOn(plan, now)
-  const hoursOf = (startsAt: Date) =>
-    isSameDay(startsAt, now)
-      ? `Hôm nay ${formatHours(startsAt, timeLearn)}`
-      : `${formatShortDay(startsAt, now)} · ${formatHours(startsAt, timeLearn)}`
-  if (startedAt !== null) {
-    const planned = next?.state === 'during' ? next.startsAt : todays
-    return {
-      state: 'running',
-      // A teacher may start whenever they like.
-      hours: planned ? hoursOf(planned) : `Hôm nay từ ${formatTime(startedAt)}`,
-      words: 'Đang diễn ra',
-    }
+export function cardLesson(
+  plan: CardPlan,
+  now: Date,
+  timetable: Timetable<NotedLesson> | null = null,
+): CardLesson | null {
+  const { startedAt } = plan
+  const known = timetable && nextOnCalendar(timetable, now)
+  if (startedAt !== null) return runningLesson({ ...plan, startedAt }, now, known?.isLive ? known : null)
+  const done = timetable && heldEarly(timetable, now)
+  if (done) {
+    const hours = hoursOf(new Date(done.startsAt), done.timeLearn, now)
+    return { state: 'done', hours, words: 'Đã học xong', notes: changeNotes(done) }
   }
-  if (next?.state === 'during') return { state: 'due', hours: hoursOf(next.startsAt), words: 'Đến giờ học' }
+  const next = nextLesson(plan, now, timetable)
   if (next === null) return null
+  const hours = hoursOf(next.startsAt, known?.timeLearn ?? plan.timeLearn, now)
+  const notes = known ? changeNotes(known) : []
+  if (next.state === 'during') return { state: 'due', hours, words: 'Đến giờ học', notes }
   const minutes = Math.ceil((next.startsAt.getTime() - now.getTime()) / minute)
   return minutes <= soonMinutes
-    ? { state: 'soon', hours: hoursOf(next.startsAt), words: `Sau ${minutes} phút` }
-    : { state: 'planned', hours: hoursOf(next.startsAt), words: null }
+    ? { state: 'soon', hours, words: `Sau ${minutes} phút`, notes }
+    : { state: 'planned', hours, words: null, notes }
 }

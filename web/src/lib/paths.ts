@@ -12,6 +12,7 @@ export const paths = {
   /** The page of the mailed link once it has taken the token out of the address. */
   resetPasswordPage: '/dat-lai-mat-khau',
   ...webPaths,
+  calendar: '/lich',
   profile: '/profile',
   settings: '/profile#cai-dat',
   privacyNotice: '/quyen-rieng-tu',

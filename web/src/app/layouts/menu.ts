@@ -14,6 +14,7 @@ export type MenuItem = { roles?: readonly Role[] } & (MenuLink | { label: string
  */
 const menu: readonly MenuItem[] = [
   { roles: ['TCHER'], label: 'Trang chủ', to: paths.dashboard },
+  { roles: ['TCHER'], label: 'Lịch', to: paths.calendar },
   {
     roles: ['TCHER'],
     label: 'Quản lý khoá học',
@@ -24,6 +25,7 @@ const menu: readonly MenuItem[] = [
   },
   { roles: ['TCHER'], label: 'Quản lý học viên', to: paths.students },
   { roles: ['MEME'], label: 'Trang chủ', to: paths.student },
+  { roles: ['MEME'], label: 'Lịch', to: paths.calendar },
   { roles: ['MEME'], label: 'Góc học tập', to: paths.myClass },
   { roles: ['PAME', 'CENR'], label: 'Thông tin cá nhân', to: paths.profile },
 ]

@@ -1,4 +1,5 @@
 import { ClassCard } from '../../features/classes/card/class-card.tsx'
+import { TodaysChanges } from '../../features/calendar/todays-changes.tsx'
 import { useTodaysCourses } from '../../operations/courses/get-todays-courses.ts'
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
 import type { ReactNode } from 'react'
@@ -32,14 +33,23 @@ export function TodaysLessons({ children }: TodaysLessonsProps) {
   const lessons = (courses.data.items ?? [])
     .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))
     .sort((one, other) => byTimeOfDay(one.studyClass, other.studyClass))
-  if (lessons.length === 0) return children ?? <LessonsComing />
+  if (lessons.length === 0)
+    return (
+      <>
+        <TodaysChanges />
+        {children ?? <LessonsComing />}
+      </>
+    )
   return (
-    <CardGrid label="Lớp học sắp diễn ra">
-      {lessons.map(({ course, studyClass }, place) => (
-        <li key={studyClass.id}>
-          <ClassCard course={course} studyClass={studyClass} primary={place === 0} />
-        </li>
-      ))}
-    </CardGrid>
+    <>
+      <TodaysChanges />
+      <CardGrid label="Lớp học sắp diễn ra">
+        {lessons.map(({ course, studyClass }, place) => (
+          <li key={studyClass.id}>
+            <ClassCard course={course} studyClass={studyClass} primary={place === 0} />
+          </li>
+        ))}
+      </CardGrid>
+    </>
   )
 }

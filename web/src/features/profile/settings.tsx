@@ -2,17 +2,19 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ColourSchemeChoice } from './colour-scheme-choice.tsx'
 import { DeviceList } from './device-list.tsx'
 import classes from './profile.module.css'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 
-/** The settings below the personal details: password, second factor, devices, look. The address `/profile#cai-dat` leads to them. */
+/** The settings below the personal details: password, second factor, devices, calendar feed, look. The address `/profile#cai-dat` leads to them. */
 export function Settings({ userName }: { userName: string }) {
   const { hash, key } = useLocation()
   const roles = useCurrentSignIn()?.roles ?? []
   const canHaveSecondFactor = roles.includes('TCHER') || roles.includes('CENR')
+  const hasCalendar = roles.includes('TCHER') || roles.includes('MEME')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hash !== '#cai-dat') return
@@ -43,6 +45,12 @@ export function Settings({ userName }: { userName: string }) {
         <h3 className={classes.title}>Thiết bị đang đăng nhập</h3>
         <DeviceList />
       </Card>
+      {hasCalendar ? (
+        <Card>
+          <h3 className={classes.title}>Lịch trên điện thoại</h3>
+          <CalendarFeed />
+        </Card>
+      ) : null}
       <Card>
         <h3 className={classes.title}>Giao diện</h3>
         <ColourSchemeChoice />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchByClassCode } from '../../operations/courses/search-by-class-code.ts'
-import type { LessonPlan } from '../../lib/lesson-plan.ts'
+import { useLessonsAround } from '../../operations/calendar/get-lessons.ts'
+import type { LessonPlan, Timetable } from '../../lib/lesson-plan.ts'
 
 /** What the room says about its class; null where it is not known (yet). */
 export type RoomCourse = {
@@ -9,7 +10,10 @@ export type RoomCourse = {
   classTitle: string | null
   teacherName: string | null
   colour: string
+  /** Null until it is known when the class meets. */
   plan: LessonPlan | null
+  /** The lessons on the calendar; null where only the plan is known. */
+  timetable: Timetable | null
   /** Students who have joined the class. */
   students: number | null
   failed: boolean
@@ -22,13 +26,19 @@ export function useRoomCourse(classCode: string): RoomCourse {
   const course = useQuery(searchByClassCode(classCode))
   const item = course.data?.item ?? null
   const studyClass = item?.enrollments[0] ?? null
+  const { lessons, until, isPending } = useLessonsAround({
+    classId: studyClass?.id ?? null,
+    enabled: studyClass !== null,
+  })
   return {
     classId: studyClass?.id ?? null,
     courseTitle: item?.title ?? null,
     classTitle: studyClass?.title ?? null,
     teacherName: item?.teacherName ?? null,
     colour: item?.avatar ?? '',
-    plan: studyClass,
+    // An hour that is corrected a moment later would be read first.
+    plan: isPending ? null : studyClass,
+    timetable: lessons && { lessons, until },
     students: studyClass?.candidateCount ?? null,
     failed: course.isError && !course.isFetching,
     loading: course.isFetching && item === null,

@@ -39,7 +39,7 @@ export function RoomHeader({ room, course, onShowPeople }: RoomHeaderProps) {
         </span>
       </UnstyledButton>
       <div className={classes.clock}>
-        <LessonTimer small state={state} plan={course.plan} isTeacher={me.isTeacher} />
+        <LessonTimer small state={state} plan={course.plan} timetable={course.timetable} isTeacher={me.isTeacher} />
       </div>
       <ActionIcon
         className={classes.exit}

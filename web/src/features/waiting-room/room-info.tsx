@@ -5,6 +5,7 @@ import { Veranda } from '../../ui/layout/veranda.tsx'
 import type { RoomCourse } from './course-of-room.ts'
 import { EnterLessonButton } from './entry/enter-lesson-button.tsx'
 import type { ClassRoster } from '../../operations/enrolments/get-candidates.ts'
+import { ChangedLessonNote } from './entry/changed-lesson-note.tsx'
 import { LessonTimer } from './entry/lesson-timer.tsx'
 import { PlacesNote } from './people/places-note.tsx'
 import { RecordingNote } from './people/recording-note.tsx'
@@ -53,7 +54,8 @@ export function RoomInfo({ room, course, roster, onShowPeople }: RoomInfoProps) 
         </Button>
       </div>
       <RoomNames course={course} />
-      <LessonTimer state={state} plan={course.plan} isTeacher={me.isTeacher} />
+      <LessonTimer state={state} plan={course.plan} timetable={course.timetable} isTeacher={me.isTeacher} />
+      <ChangedLessonNote state={state} />
       <PresentPeople room={room} students={course.students} roster={roster} onShowAll={onShowPeople} />
       <Veranda people={people} open={state.status === 'live'} className={classes.veranda} />
       <PlacesNote room={room} course={course} />

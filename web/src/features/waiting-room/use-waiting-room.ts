@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useFollowChangedLesson } from '../../operations/calendar/follow-changed-lesson.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type ChatMember, createChatClient } from './chat-client/chat-client.ts'
 import { createRoomTokenSource } from './chat-client/room-token-source.ts'
@@ -32,6 +33,7 @@ export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
   const { release } = leaving
   const entry = useEnterLesson({ chat, roomToken, groupId, isTeacher: me.isTeacher, onGoing: release })
   useStartSignal(state)
+  useFollowChangedLesson(state.changedLesson)
 
   useEffect(() => chat.open(), [chat])
   const reasonToGo = state.removed ? removedFromClass : refused ? missingInformation : null

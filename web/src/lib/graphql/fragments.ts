@@ -51,6 +51,32 @@ const definitions = {
       teacherName
     }
   `,
+  /** What a calendar shows of a lesson. */
+  LessonOnCalendar: /* GraphQL */ `
+    fragment LessonOnCalendar on CalendarLesson {
+      id
+      classId
+      classCode
+      classTitle
+      courseCode
+      courseTitle
+      avatar
+      teacherName
+      startsAt
+      timeLearn
+      state
+      origin
+      isLive
+      revision
+      movedFrom
+      reason
+      makesUpFor
+      makesUpForTime
+      madeUpAt
+      closureName
+      conflicts
+    }
+  `,
 }
 
 const linesOf = (definition: string) => definition.slice(definition.indexOf('{') + 1, definition.lastIndexOf('}'))

@@ -9,6 +9,7 @@ export const classGetDetailByTeacher = graphql(`
       item {
         ...ClassCard
         waitingCount
+        overAt
         candidates {
           candidateId
           code

@@ -2,6 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
+import { useTimetables } from '../calendar/get-lessons.ts'
 import { lessonRefetchInterval } from './lesson-refetch-interval.ts'
 
 export const memberGetCoursesJoined = graphql(`
@@ -38,8 +39,9 @@ const waits = (courses: JoinedCourses | undefined) =>
  * A page of the courses the student has joined or waits for, each with those classes; asked again by itself, sooner while
  * a request is open or a lesson is due, and when the student comes back to the tab.
  */
-export const useJoinedCourses = (page: number) =>
-  useQuery({
+export function useJoinedCourses(page: number) {
+  const { timetableOf } = useTimetables()
+  return useQuery({
     ...operationQuery(
       memberGetCoursesJoined,
       { skip: page, take: limits.pageSize },
@@ -47,6 +49,8 @@ export const useJoinedCourses = (page: number) =>
     ),
     placeholderData: keepPreviousData,
     // Only while the page is seen: the cache does not ask behind other tabs.
-    refetchInterval: ({ state }) => (waits(state.data) ? decisionInterval : lessonRefetchInterval(state.data?.items)),
+    refetchInterval: ({ state }) =>
+      waits(state.data) ? decisionInterval : lessonRefetchInterval(state.data?.items, timetableOf),
     refetchOnWindowFocus: 'always',
   })
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery, uncached } from '../../lib/graphql/query-client.ts'
+import { useTimetables } from '../calendar/get-lessons.ts'
 import { lessonRefetchInterval } from './lesson-refetch-interval.ts'
 
 export const memberGetCourseOnday = graphql(`
@@ -19,9 +20,11 @@ export const memberGetCourseOnday = graphql(`
 `)
 
 /** The courses that meet today, each with those classes whose lesson is not over, by start; asked again by itself. */
-export const useTodaysCourses = () =>
-  useQuery({
+export function useTodaysCourses() {
+  const { timetableOf } = useTimetables()
+  return useQuery({
     ...operationQuery(memberGetCourseOnday, {}, (data) => data.memberGetCourseOnday),
     ...uncached,
-    refetchInterval: ({ state }) => lessonRefetchInterval(state.data?.items),
+    refetchInterval: ({ state }) => lessonRefetchInterval(state.data?.items, timetableOf),
   })
+}

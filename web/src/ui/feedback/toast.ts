@@ -4,9 +4,11 @@
  */
 import { limits } from '@hien/contract/limits'
 import type { NotificationData } from '@mantine/notifications'
+import { createElement } from 'react'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
 
 const load = () => loadWithRetry(() => import('@mantine/notifications'))
+const loadAction = () => loadWithRetry(() => import('./toast-action.tsx'))
 /** What shows the toasts; asked for early where a toast is going to tell that the network is away. */
 export const loadToasts = () => loadWithRetry(() => import('./toasts.tsx'))
 let shownCount = 0
@@ -22,13 +24,23 @@ export function subscribeToasts(listener: () => void) {
 /** The toast that stands for a cause, and how often it was said anew. */
 const standing = new Map<string, { id: string; times: number }>()
 
+/** What can be done about what a toast says, with one press that closes it. */
+export type ToastAction = { label: string; onPress: () => void }
+
 type ToastOptions = {
   /** What the toast is about, where the words may change from one time to the next; else the words themselves. */
   cause?: string
+  /** Gives time to press it (limits.undoToastDuration). */
+  action?: ToastAction
 }
 
 /** The next toast of a cause takes the place of the one that stands for it. */
-function show(message: string, { cause = message }: ToastOptions, options: Omit<NotificationData, 'message'>): string {
+function show(
+  message: string,
+  { cause = message, action }: ToastOptions,
+  given: Omit<NotificationData, 'message'>,
+): string {
+  const options = action ? { ...given, autoClose: limits.undoToastDuration } : given
   const before = standing.get(cause)
   if (before === undefined) shownCount += 1
   for (const listener of listeners) listener()
@@ -36,7 +48,7 @@ function show(message: string, { cause = message }: ToastOptions, options: Omit<
   standing.set(cause, { id, times: times + 1 })
   const data = {
     id,
-    message,
+    message: message as NotificationData['message'],
     loading: false,
     withCloseButton: true,
     withBorder: true,
@@ -46,8 +58,15 @@ function show(message: string, { cause = message }: ToastOptions, options: Omit<
     // The kit counts the time anew only where it is another one.
     ...(typeof options.autoClose === 'number' ? { autoClose: options.autoClose + (times % 2) } : {}),
   }
-  void load().then(({ notifications, notificationsStore }) => {
+  void Promise.all([load(), action ? loadAction() : null]).then(([{ notifications, notificationsStore }, parts]) => {
     const { notifications: shown, queue } = notificationsStore.getState()
+    if (parts && action) {
+      const onPress = () => {
+        notifications.hide(id)
+        action.onPress()
+      }
+      data.message = createElement(parts.ToastWithAction, { message, label: action.label, onPress })
+    }
     if ([...shown, ...queue].some((one) => one.id === id)) notifications.update(data)
     else notifications.show(data)
   })

@@ -13,6 +13,7 @@ import { chatMemberOf } from '../../../features/waiting-room/chat-client/chat-me
 import { useClassRoster } from '../../../operations/enrolments/get-candidates.ts'
 import { ConnectionBadge } from '../../../features/waiting-room/chat/connection-badge.tsx'
 import { useRoomCourse } from '../../../features/waiting-room/course-of-room.ts'
+import { ChangedLessonNote } from '../../../features/waiting-room/entry/changed-lesson-note.tsx'
 import { EnterLessonButton } from '../../../features/waiting-room/entry/enter-lesson-button.tsx'
 import { PlacesNote } from '../../../features/waiting-room/people/places-note.tsx'
 import { RecordingNote } from '../../../features/waiting-room/people/recording-note.tsx'
@@ -55,7 +56,10 @@ function Room(place: WaitingRoomPlace) {
     <RoomFrame fill aside={phone ? null : <ConnectionBadge status={room.state.connection} />}>
       <div className={classes.room}>
         {phone ? (
-          <RoomHeader room={room} course={course} onShowPeople={showPeople} />
+          <>
+            <RoomHeader room={room} course={course} onShowPeople={showPeople} />
+            <ChangedLessonNote state={room.state} />
+          </>
         ) : (
           <RoomInfo room={room} course={course} roster={roster} onShowPeople={showPeople} />
         )}

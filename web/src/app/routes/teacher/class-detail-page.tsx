@@ -17,6 +17,9 @@ import { RunningLesson } from '../../parts/running-lesson.tsx'
 const AttendancePanel = lazy(async () => ({
   default: (await import('../../../features/attendance/attendance-panel.tsx')).AttendancePanel,
 }))
+const ClassCalendar = lazy(async () => ({
+  default: (await import('../../parts/class-calendar.tsx')).ClassCalendar,
+}))
 const RecordingList = lazy(async () => ({
   default: (await import('../../../features/recordings/recording-list.tsx')).RecordingList,
 }))
@@ -65,12 +68,18 @@ export function ClassDetailPage() {
             >
               <Tabs.List>
                 <Tabs.Tab value="students">Học viên</Tabs.Tab>
+                <Tabs.Tab value="lessons">Lịch học</Tabs.Tab>
                 <Tabs.Tab value="homework">Bài tập</Tabs.Tab>
                 <Tabs.Tab value="attendance">Điểm danh</Tabs.Tab>
                 <Tabs.Tab value="recordings">Bản ghi</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="students" className={classes.panel ?? ''}>
                 <CandidateList studyClass={studyClass} />
+              </Tabs.Panel>
+              <Tabs.Panel value="lessons" className={classes.panel ?? ''}>
+                <Suspense fallback={<Loading />}>
+                  <ClassCalendar studyClass={studyClass} />
+                </Suspense>
               </Tabs.Panel>
               <Tabs.Panel value="homework" className={classes.panel ?? ''}>
                 <p className="meta">Đang phát triển...</p>

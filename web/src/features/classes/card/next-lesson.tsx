@@ -1,4 +1,6 @@
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { useTimetables } from '../../../operations/calendar/get-lessons.ts'
 import { type CardLesson, cardLesson } from '../../../lib/lesson-words.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 import { Badge, type BadgeTone } from '../../../ui/text/badge.tsx'
@@ -9,17 +11,31 @@ const tones: Record<CardLesson['state'], BadgeTone> = {
   due: 'amber',
   soon: 'leaf',
   planned: 'quiet',
+  done: 'quiet',
 }
 
-type Planned = Pick<StudyClass, 'startDate' | 'endDate' | 'days' | 'timeLearn' | 'lessonStartedAt'>
+type Planned = Pick<StudyClass, 'id' | 'startDate' | 'endDate' | 'days' | 'timeLearn' | 'lessonStartedAt' | 'enrolled'>
 
-/** When the class meets next, and whether somebody has begun; nothing of a class that has no lesson left. */
+/**
+ * When the class meets next, what changed of that lesson, and whether somebody has begun; nothing of a class that has no
+ * lesson left. Those who teach or have joined it learn it from the calendar, others by its days.
+ */
 export function NextLesson({ studyClass }: { studyClass: Planned }) {
-  const lesson = cardLesson({ ...studyClass, startedAt: studyClass.lessonStartedAt }, useNow())
+  const teaches = useCurrentSignIn()?.roles.includes('TCHER') ?? false
+  const { timetableOf, isPending } = useTimetables(teaches || studyClass.enrolled === 'joined')
+  const now = useNow()
+  // The place of the words: an hour that is corrected a moment later would be read first.
+  if (isPending) return <p className={classes.lead}>{'\u00A0'}</p>
+  const lesson = cardLesson({ ...studyClass, startedAt: studyClass.lessonStartedAt }, now, timetableOf(studyClass.id))
   return lesson ? (
     <p className={classes.lead}>
       <strong className={classes.hours}>{lesson.hours}</strong>
       {lesson.words ? <Badge tone={tones[lesson.state]}>{lesson.words}</Badge> : null}
+      {lesson.notes.map(({ tone, words }) => (
+        <Badge key={words} tone={tone}>
+          {words}
+        </Badge>
+      ))}
     </p>
   ) : null
 }

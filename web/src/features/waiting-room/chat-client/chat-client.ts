@@ -141,7 +141,8 @@ export function createChatClient({
         SessionEnded: (ended) => events.run(() => (ended === groupId ? dispatch({ type: 'ended' }) : undefined)),
         MessageHidden: (id) => events.run(() => dispatch({ type: 'hidden', id })),
         MemberSilenced: (id, silenced) => events.run(() => dispatch({ type: 'silenced', id, silenced })),
-        LessonChanged: () => {},
+        LessonChanged: (lesson) =>
+          events.run(() => (lesson.groupId === groupId ? dispatch({ type: 'lesson-changed', lesson }) : undefined)),
         MemberRemoved: (removed) => events.run(() => (removed === groupId ? dispatch({ type: 'removed' }) : undefined)),
         // The list was made at this moment; the answer that brings it is on its way.
         JoinGroup: () => events.hold(),

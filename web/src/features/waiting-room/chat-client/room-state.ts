@@ -1,5 +1,5 @@
 /** What the waiting room shows, as a pure function of what happened. */
-import type { ChatMessage, JoinedGroup } from '@hien/contract/chat'
+import type { ChangedLesson, ChatMessage, JoinedGroup } from '@hien/contract/chat'
 import type { Role } from '@hien/contract/vocabulary'
 import type { ConnectionStatus } from '../../../lib/hub/hub-connection.ts'
 import { type Unsent, nothingUnsent } from './unsent.ts'
@@ -28,6 +28,8 @@ export type RoomState = {
   ended: boolean
   /** No longer in the class. */
   removed: boolean
+  /** The lesson of the class that was changed last while one waits here. */
+  changedLesson: ChangedLesson | null
 }
 
 export type RoomEvent =
@@ -47,6 +49,7 @@ export type RoomEvent =
   | { type: 'not-started' }
   | { type: 'ended' }
   | { type: 'removed' }
+  | { type: 'lesson-changed'; lesson: ChangedLesson }
   | { type: 'typed'; text: string }
   | { type: 'sending' }
   | { type: 'not-sent'; text: string; clientId: string }
@@ -71,6 +74,7 @@ export const firstRoomState: RoomState = {
   unsent: nothingUnsent,
   ended: false,
   removed: false,
+  changedLesson: null,
 }
 
 /** Whether the way into the lesson is open: always for the teacher, for students while it runs. */
@@ -122,6 +126,8 @@ export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
       return { ...state, status: 'waiting', startedAt: null, members: [], memberCount: 0, ended: true }
     case 'removed':
       return { ...state, removed: true }
+    case 'lesson-changed':
+      return { ...state, changedLesson: event.lesson }
     case 'typed':
       return { ...state, unsent: { text: event.text, clientId: null } }
     case 'sending':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDay, formatTime } from '../../../lib/dates.ts'
-import { type LessonPlan, nextLesson } from '../../../lib/lesson-plan.ts'
+import { type LessonPlan, type Timetable, nextLesson } from '../../../lib/lesson-plan.ts'
 import { formatCountdown } from './countdown.ts'
 import classes from './lesson-timer.module.css'
 import type { RoomState } from '../chat-client/room-state.ts'
@@ -19,8 +19,8 @@ function useNow(): Date {
 /** `short` stands by itself where there is one line, and is no hour that could be taken for that of the clock. */
 type Reading = { label: string; value: string; short: string; kind: 'clock' | 'day' | 'live' }
 
-function read(plan: LessonPlan | null, now: Date): Reading | null {
-  const lesson = plan && nextLesson(plan, now)
+function read(plan: LessonPlan | null, timetable: Timetable | null, now: Date): Reading | null {
+  const lesson = plan && nextLesson(plan, now, timetable)
   if (!lesson) return null
   const rest = lesson.startsAt.getTime() - now.getTime()
   if (lesson.state === 'during') {
@@ -37,13 +37,14 @@ function read(plan: LessonPlan | null, now: Date): Reading | null {
 type LessonTimerProps = {
   state: RoomState
   plan: LessonPlan | null
+  timetable: Timetable | null
   isTeacher: boolean
   /** One line, for the header on phones. */
   small?: boolean
 }
 
 /** Time until the lesson by its schedule, or since when it runs; nothing where neither is known. */
-export function LessonTimer({ state, plan, isTeacher, small = false }: LessonTimerProps) {
+export function LessonTimer({ state, plan, timetable, isTeacher, small = false }: LessonTimerProps) {
   const now = useNow()
   const started: Reading = {
     label: isTeacher ? 'Bạn đã bắt đầu lớp học' : 'Giáo viên đã bắt đầu lớp học',
@@ -51,7 +52,7 @@ export function LessonTimer({ state, plan, isTeacher, small = false }: LessonTim
     short: 'Đã bắt đầu',
     kind: 'live',
   }
-  const reading = state.status === 'live' ? started : read(plan, now)
+  const reading = state.status === 'live' ? started : read(plan, timetable, now)
   if (reading === null) return null
   if (small) {
     return (

@@ -1,0 +1,110 @@
+import { activeStatus } from '@hien/contract/vocabulary'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { dayAndMonth, dayOfInstant, weekdayName } from '../../lib/calendar.ts'
+import { formatCalendarDay } from '../../lib/dates.ts'
+import { endOf } from '../../lib/lesson-notes.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { ClassDetail } from '../../operations/classes/study-class.ts'
+import { type CalendarLesson, useClassLessons } from '../../operations/calendar/get-lessons.ts'
+import { Failed, Loading } from '../../ui/feedback/states.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import classes from './class-lessons.module.css'
+import { LessonDialogs, type OpenedLesson } from './lesson-dialogs.tsx'
+import { LessonRow } from './lesson-row.tsx'
+
+type OnOpen = (lesson: CalendarLesson) => void
+
+/** `Tháng 11-2026` */
+const monthOf = ({ startsAt }: CalendarLesson) =>
+  `Tháng ${dayOfInstant(startsAt).slice(0, 7).split('-').reverse().join('-')}`
+
+/** The lessons of each month below its name. */
+function Months({
+  lessons,
+  onOpen,
+  entry,
+}: {
+  lessons: readonly CalendarLesson[]
+  onOpen: OnOpen
+  entry: (lesson: CalendarLesson) => ReactNode
+}) {
+  const months = [...new Set(lessons.map(monthOf))]
+  return months.map((month) => (
+    <section key={month}>
+      <h3 className={classes.month}>{month}</h3>
+      <ul className={classes.lessons}>
+        {lessons
+          .filter((lesson) => monthOf(lesson) === month)
+          .map((lesson) => {
+            const day = dayOfInstant(lesson.startsAt)
+            return (
+              <LessonRow
+                key={lesson.id}
+                lesson={lesson}
+                title={`${weekdayName(day)} · ${dayAndMonth(day)}`}
+                subTitle={null}
+                onOpen={onOpen}
+                entry={entry}
+              />
+            )
+          })}
+      </ul>
+    </section>
+  ))
+}
+
+/** `36 buổi · buổi cuối 28-02-2027` */
+function countWords(lessons: readonly CalendarLesson[]): string {
+  const held = lessons.filter(({ state }) => state !== 'cancelled')
+  const last = held.at(-1)
+  return last
+    ? `${held.length} buổi · buổi cuối ${formatCalendarDay(dayOfInstant(last.startsAt))}`
+    : 'Lớp không có buổi học nào'
+}
+
+type ClassLessonsProps = { studyClass: ClassDetail; entry: (lesson: CalendarLesson) => ReactNode }
+
+/** The lessons of a class from today on by months, those that are over folded away, and what its teacher does with them. */
+export function ClassLessons({ studyClass, entry }: ClassLessonsProps) {
+  const now = useNow()
+  const { id, title, timeLearn, startDate, overAt, status } = studyClass
+  const answer = useClassLessons(id, { from: dayOfInstant(startDate), to: dayOfInstant(overAt) }, dayOfInstant(now))
+  const [opened, setOpened] = useState<OpenedLesson | null>(null)
+  const open = (lesson: CalendarLesson) => setOpened({ kind: 'lesson', lesson })
+  const { lessons } = answer
+  if (answer.error) return <Failed error={answer.error} busy={answer.isFetching} onRetry={answer.refetch} />
+  if (answer.isPending) return <Loading>Đang tải lịch…</Loading>
+  const past = lessons.filter((lesson) => !lesson.isLive && endOf(lesson) <= now)
+  const toCome = lessons.filter((lesson) => !past.includes(lesson))
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <p>
+          <strong>
+            {answer.complete ? countWords(lessons) : `Buổi cuối ${formatCalendarDay(dayOfInstant(overAt))}`}
+          </strong>
+        </p>
+        {status === activeStatus ? (
+          <Button variant="default" onClick={() => setOpened({ kind: 'add', studyClass: { id, title, timeLearn } })}>
+            Thêm buổi
+          </Button>
+        ) : null}
+      </div>
+      {past.length > 0 ? (
+        <Disclosure label={`Đã qua: ${past.length} buổi`} onDemand>
+          <Months lessons={past} onOpen={open} entry={entry} />
+        </Disclosure>
+      ) : null}
+      {toCome.length === 0 ? <p className="meta">Không còn buổi học nào sắp tới.</p> : null}
+      <Months lessons={toCome} onOpen={open} entry={entry} />
+      <LessonDialogs
+        opened={opened}
+        lessons={lessons}
+        onChange={setOpened}
+        teaches={status === activeStatus}
+        entry={entry}
+      />
+    </div>
+  )
+}

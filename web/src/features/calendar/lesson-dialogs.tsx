@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
+import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
+
+const LessonSheet = dialogOnDemand(async () => (await import('./lesson-sheet.tsx')).LessonSheet)
+const MoveLessonDialog = dialogOnDemand(async () => (await import('./move-lesson-dialog.tsx')).MoveLessonDialog)
+const CancelLessonDialog = dialogOnDemand(async () => (await import('./cancel-lesson-dialog.tsx')).CancelLessonDialog)
+const AddLessonDialog = dialogOnDemand(async () => (await import('./add-lesson-dialog.tsx')).AddLessonDialog)
+
+/** A class that a lesson is added to. */
+export type ClassOfLesson = { id: string; title: string; timeLearn: number }
+
+/** What stands over a calendar: a lesson, or a dialog that changes one. */
+export type OpenedLesson =
+  | { kind: 'lesson' | 'move' | 'cancel' | 'makeUp'; lesson: CalendarLesson }
+  | { kind: 'add'; studyClass: ClassOfLesson }
+
+type LessonDialogsProps = {
+  opened: OpenedLesson | null
+  /** The lessons of the page, as they are by now. */
+  lessons: readonly CalendarLesson[]
+  onChange: (opened: OpenedLesson | null) => void
+  /** Whether the reader teaches the classes. */
+  teaches: boolean
+  /** The way into the waiting room of a lesson's class. */
+  entry: (lesson: CalendarLesson) => ReactNode
+}
+
+/** The sheet of a lesson and the dialogs it leads to, one at a time. */
+export function LessonDialogs({ opened, lessons, onChange, teaches, entry }: LessonDialogsProps) {
+  const close = () => onChange(null)
+  // What is closed keeps its words until it is gone.
+  const [last, setLast] = useState(opened)
+  if (opened !== null && opened !== last) setLast(opened)
+  const shown = opened ?? last
+  const given = shown === null || shown.kind === 'add' ? null : shown.lesson
+  const lesson = lessons.find(({ id }) => id === given?.id) ?? given
+  const of = (kind: OpenedLesson['kind']) => ({ opened: opened?.kind === kind, onClose: close })
+  return (
+    <>
+      <LessonSheet {...of('lesson')} lesson={lesson} teaches={teaches} entry={entry} onChoose={onChange} />
+      <MoveLessonDialog {...of('move')} lesson={lesson} />
+      <CancelLessonDialog {...of('cancel')} lesson={lesson} />
+      <AddLessonDialog
+        opened={opened?.kind === 'add' || opened?.kind === 'makeUp'}
+        onClose={close}
+        studyClass={shown?.kind === 'add' ? shown.studyClass : null}
+        makesUpFor={shown?.kind === 'makeUp' ? lesson : null}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { formatTime } from '../../lib/dates.ts'
+import { isNear } from '../../lib/lesson-notes.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
+import { threadStyle } from '../../ui/layout/thread.ts'
+import blockClasses from './lesson-block.module.css'
+import { LessonNoteWords } from './lesson-note-words.tsx'
+import classes from './lesson-row.module.css'
+
+type LessonRowProps = {
+  lesson: CalendarLesson
+  /** The line that leads: which class it is, or which day. */
+  title: string
+  /** The line below it. */
+  subTitle: string | null
+  onOpen: (lesson: CalendarLesson) => void
+  entry?: (lesson: CalendarLesson) => ReactNode
+}
+
+/** One lesson in a list: its hour at the left, what it is at the right, and the way in when it is near. */
+export function LessonRow({ lesson, title, subTitle, onOpen, entry }: LessonRowProps) {
+  const now = useNow()
+  const way = entry && isNear(lesson, now) ? entry(lesson) : null
+  return (
+    <li className={classes.row}>
+      <p className={classes.time} data-cancelled={lesson.state === 'cancelled' || undefined}>
+        <span className={classes.hour}>{formatTime(lesson.startsAt)}</span>
+        <span className="meta">{lesson.timeLearn} phút</span>
+      </p>
+      <div className={classes.card}>
+        <button
+          type="button"
+          className={blockClasses.block}
+          data-thread
+          data-state={lesson.isLive ? 'live' : lesson.state}
+          style={threadStyle(lesson.avatar)}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(lesson)}
+        >
+          <span className={classes.title}>{title}</span>
+          {subTitle === null ? null : <span className={blockClasses.course}>{subTitle}</span>}
+          <LessonNoteWords lesson={lesson} />
+        </button>
+        {way}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { limits } from '@hien/contract/limits'
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatShortDay } from '../../lib/dates.ts'
+import { isNear, lessonNotes } from '../../lib/lesson-notes.ts'
+import { formatHours } from '../../lib/lesson-words.ts'
+import { paths } from '../../lib/paths.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import type { OpenedLesson } from './lesson-dialogs.tsx'
+import classes from './lesson-sheet.module.css'
+import { useCalendarChanges } from './use-calendar-changes.ts'
+
+const day = 24 * 60 * 60_000
+
+/** What a teacher may change of a lesson now; the server says the same again. */
+function allowed({ state, isLive, startsAt, madeUpAt, origin, revision }: CalendarLesson, now: Date) {
+  const toCome = Date.parse(startsAt) > now.getTime()
+  const recent = Date.parse(startsAt) > now.getTime() - limits.lessonCancelDays * day
+  const planned = state === 'planned' && !isLive
+  return {
+    move: planned && toCome,
+    cancel: planned && recent,
+    restore: state === 'cancelled' && toCome && !madeUpAt,
+    makeUp: state === 'cancelled' && !madeUpAt,
+    remove: planned && toCome && origin !== 'weekly' && revision === 0,
+  }
+}
+
+type Choose = (opened: OpenedLesson | null) => void
+
+function TeachersChoices({ lesson, onChoose }: { lesson: CalendarLesson; onChoose: Choose }) {
+  const { restore, restoring, remove, removing } = useCalendarChanges()
+  const may = allowed(lesson, useNow())
+  const { classId: id, classTitle: title, timeLearn } = lesson
+  const thenClose = async (work: Promise<unknown>) => {
+    await work
+    onChoose(null)
+  }
+  return (
+    <>
+      {may.move ? (
+        <Button variant="default" onClick={() => onChoose({ kind: 'move', lesson })}>
+          Dời buổi
+        </Button>
+      ) : null}
+      {may.cancel ? (
+        <Button variant="default" onClick={() => onChoose({ kind: 'cancel', lesson })}>
+          Nghỉ buổi
+        </Button>
+      ) : null}
+      {may.restore ? (
+        <Button variant="default" loading={restoring} onClick={() => void thenClose(restore(lesson))}>
+          Khôi phục
+        </Button>
+      ) : null}
+      {may.makeUp ? (
+        <Button variant="default" onClick={() => onChoose({ kind: 'makeUp', lesson })}>
+          Học bù
+        </Button>
+      ) : null}
+      {may.remove ? (
+        <Button variant="default" loading={removing} onClick={() => void thenClose(remove(lesson))}>
+          Bỏ buổi
+        </Button>
+      ) : null}
+      <Button variant="default" onClick={() => onChoose({ kind: 'add', studyClass: { id, title, timeLearn } })}>
+        Thêm buổi
+      </Button>
+      <Button variant="default" component={Link} to={paths.classDetail(lesson.courseCode, id)}>
+        Xem lớp
+      </Button>
+    </>
+  )
+}
+
+type LessonSheetProps = {
+  lesson: CalendarLesson | null
+  opened: boolean
+  onClose: () => void
+  teaches: boolean
+  entry: (lesson: CalendarLesson) => ReactNode
+  onChoose: Choose
+}
+
+/** One lesson: when, of which class, what changed of it, and what its reader may do. */
+export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose }: LessonSheetProps) {
+  const now = useNow()
+  const startsAt = lesson && new Date(lesson.startsAt)
+  return (
+    <Modal opened={opened} onClose={onClose} title={lesson?.classTitle}>
+      {lesson && startsAt ? (
+        <div className={classes.sheet}>
+          <p className={classes.when} data-cancelled={lesson.state === 'cancelled' || undefined}>
+            {formatShortDay(startsAt, now)} · {formatHours(startsAt, lesson.timeLearn)}
+          </p>
+          <ul className={classes.notes}>
+            {lessonNotes(lesson).map(({ tone, words }) => (
+              <li key={words}>
+                <Badge tone={tone}>{words}</Badge>
+              </li>
+            ))}
+          </ul>
+          <Facts
+            facts={[
+              { label: 'Khoá học', value: lesson.courseTitle },
+              { label: 'Giáo viên', value: teaches ? null : lesson.teacherName },
+              { label: 'Thời lượng', value: `${lesson.timeLearn} phút` },
+              { label: 'Lý do', value: lesson.state === 'cancelled' ? null : (lesson.reason ?? null) },
+              {
+                label: 'Trùng giờ',
+                value: lesson.conflicts > 0 ? `với ${lesson.conflicts} buổi học khác của bạn` : null,
+              },
+            ]}
+          />
+          <div className={classes.choices}>
+            {isNear(lesson, now) ? entry(lesson) : null}
+            {teaches ? <TeachersChoices lesson={lesson} onChoose={onChoose} /> : null}
+          </div>
+        </div>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { dayAndMonth, dayOfInstant, readDay, weekOf } from '../../lib/calendar.ts'
+import { formatCalendarDay } from '../../lib/dates.ts'
+import { summaryOf } from '../../lib/lesson-notes.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { type CalendarLesson, useLessons } from '../../operations/calendar/get-lessons.ts'
+import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
+import { Empty, Failed, Loading } from '../../ui/feedback/states.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { DayList } from './day-list.tsx'
+import { LessonDialogs, type OpenedLesson } from './lesson-dialogs.tsx'
+import classes from './week-calendar.module.css'
+import { WeekGrid } from './week-grid.tsx'
+import { WeekTools } from './week-tools.tsx'
+
+const ClosuresDialog = dialogOnDemand(async () => (await import('./closures-dialog.tsx')).ClosuresDialog)
+
+/** The same width as in the style sheets. */
+const phoneWidth = '(width < 48em)'
+
+const Summary = ({ lessons }: { lessons: readonly CalendarLesson[] | null }) => (
+  <p className={classes.summary} aria-live="polite">
+    {lessons ? (
+      summaryOf(lessons).map(({ tone, words }) => (
+        <Badge key={words} tone={tone}>
+          {words}
+        </Badge>
+      ))
+    ) : (
+      <Badge tone="quiet">{'\u00A0'}</Badge>
+    )}
+  </p>
+)
+
+type WeekCalendarProps = {
+  /** Any day of the week that is asked for; null: today's. */
+  day: string | null
+  /** To the week of another day; null: today's. */
+  onGo: (day: string | null) => void
+  teaches: boolean
+  /** The way into the waiting room of a lesson's class. */
+  entry: (lesson: CalendarLesson) => ReactNode
+}
+
+/** A week of lessons: a table, on phones a list of days. */
+export function WeekCalendar({ day, onGo, teaches, entry }: WeekCalendarProps) {
+  const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  const today = dayOfInstant(useNow())
+  const week = weekOf(readDay(day, today))
+  const query = useLessons({ from: week.first, to: week.last })
+  const [opened, setOpened] = useState<OpenedLesson | null>(null)
+  const [closing, setClosing] = useState(false)
+  const lessons = query.data?.items ?? null
+  const open = (lesson: CalendarLesson) => setOpened({ kind: 'lesson', lesson })
+  const go = (to: string) =>
+    onGo(week.days.includes(to) && to !== today ? to : weekOf(to).days.includes(today) ? null : weekOf(to).first)
+  const range = `${dayAndMonth(week.first)} đến ${formatCalendarDay(week.last)}`
+  return (
+    <div className={classes.calendar}>
+      <PageHeading
+        title={phone ? 'Lịch học' : range}
+        documentTitle="Lịch học"
+        subTitle={phone ? `Tuần ${week.number} · ${range}` : `Tuần ${week.number}`}
+      >
+        <WeekTools
+          week={week}
+          today={today}
+          phone={phone}
+          onGo={go}
+          onClosures={teaches ? () => setClosing(true) : null}
+        />
+      </PageHeading>
+      <Summary lessons={lessons} />
+      {query.error && !lessons ? (
+        <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : phone ? (
+        lessons ? (
+          <DayList
+            key={week.first}
+            week={week}
+            today={today}
+            lessons={lessons}
+            teaches={teaches}
+            onOpen={open}
+            entry={entry}
+          />
+        ) : (
+          <Loading>Đang tải lịch…</Loading>
+        )
+      ) : (
+        <WeekGrid week={week} today={today} lessons={lessons ?? []} busy={lessons === null} onOpen={open} />
+      )}
+      {!phone && query.isPending ? (
+        <p className="unseen" role="status">
+          Đang tải lịch…
+        </p>
+      ) : null}
+      {lessons?.length === 0 ? (
+        <Empty>
+          {week.days.includes(today) ? 'Tuần này không có buổi học nào.' : 'Không có buổi học nào trong tuần.'}
+        </Empty>
+      ) : null}
+      <LessonDialogs opened={opened} lessons={lessons ?? []} onChange={setOpened} teaches={teaches} entry={entry} />
+      {teaches ? <ClosuresDialog opened={closing} onClose={() => setClosing(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import { formatDateTime } from '../../lib/dates.ts'
+import { useCalendarFeed } from '../../operations/calendar/get-feed.ts'
+import { useRemoveFeedAddress } from '../../operations/calendar/remove-feed-address.ts'
+import { useRenewFeedAddress } from '../../operations/calendar/renew-feed-address.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { Failed, Loading } from '../../ui/feedback/states.tsx'
+import classes from './profile.module.css'
+
+// It draws a QR code, which nobody else on this page needs.
+const FeedAddress = lazy(async () => ({ default: (await import('./feed-address.tsx')).FeedAddress }))
+
+/** Asks before calendars that read the address stop getting news. */
+function ChangeButtons({ onRenew }: { onRenew: () => Promise<{ done: boolean }> }) {
+  const { run: remove } = useRemoveFeedAddress()
+  const [asking, setAsking] = useState<'renew' | 'remove' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={() => setAsking('renew')}>
+        Tạo địa chỉ mới…
+      </Button>
+      <Button variant="default" onClick={() => setAsking('remove')}>
+        Bỏ địa chỉ…
+      </Button>
+      <ConfirmDialog
+        opened={asking === 'renew'}
+        onClose={close}
+        title="Tạo địa chỉ mới?"
+        confirmLabel="Tạo địa chỉ mới"
+        onConfirm={onRenew}
+      >
+        <p>Lịch trên các thiết bị đang dùng địa chỉ cũ sẽ không cập nhật nữa. Bạn cần thêm lại bằng địa chỉ mới.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'remove'}
+        onClose={close}
+        title="Bỏ địa chỉ lịch?"
+        confirmLabel="Bỏ địa chỉ"
+        onConfirm={() => remove()}
+      >
+        <p>Lịch trên các thiết bị đang dùng địa chỉ này sẽ không cập nhật nữa.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** The address of the member's own calendar feed: made, shown once, renewed, removed. */
+export function CalendarFeed() {
+  const feed = useCalendarFeed()
+  const { run: renew, running } = useRenewFeedAddress()
+  const [address, setAddress] = useState<string | null>(null)
+  const make = async () => {
+    const outcome = await renew()
+    if (outcome.result?.item) setAddress(outcome.result.item.address)
+    return outcome
+  }
+  if (address !== null)
+    return (
+      <Suspense fallback={<Loading />}>
+        <FeedAddress address={address} onDone={() => setAddress(null)} />
+      </Suspense>
+    )
+  const item = feed.data?.item
+  if (!item)
+    return feed.error ? (
+      <Failed error={feed.error} busy={feed.isFetching} onRetry={() => void feed.refetch()} />
+    ) : (
+      <Loading />
+    )
+  return (
+    <div className={classes.form}>
+      <p>
+        {item.since
+          ? `Lịch học của bạn đang có địa chỉ riêng, tạo lúc ${formatDateTime(item.since)}. Hiên không cho xem lại địa chỉ này; nếu cần, bạn hãy tạo địa chỉ mới.`
+          : 'Xem các buổi học ngay trong lịch của điện thoại hay máy tính. Buổi nào dời hay nghỉ, lịch tự cập nhật theo.'}
+      </p>
+      {item.since ? (
+        <ChangeButtons onRenew={make} />
+      ) : (
+        <div className={classes.buttons}>
+          <Button variant="default" loading={running} onClick={() => void make()}>
+            Tạo địa chỉ lịch
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { changedLessonWords } from '../../../lib/lesson-notes.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import type { RoomState } from '../chat-client/room-state.ts'
+import classes from './changed-lesson-note.module.css'
+
+/** That the lesson one waits for was moved or cancelled, as soon as it is; read out as well. */
+export function ChangedLessonNote({ state: { changedLesson } }: { state: RoomState }) {
+  const now = useNow()
+  return (
+    <div aria-live="polite" className={classes.place}>
+      {changedLesson ? (
+        <p className={classes.note} data-cancelled={changedLesson.state === 'cancelled' || undefined}>
+          {changedLessonWords(changedLesson, now)}
+        </p>
+      ) : null}
+    </div>
+  )
+}

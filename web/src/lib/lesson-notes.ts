@@ -1,0 +1,109 @@
+/** What there is to say of a lesson on the calendar besides its time, in the words people use for it. */
+import type { ChangedLesson } from '@hien/contract/chat'
+import { dayAndMonth, dayInSentence, dayOfInstant, weekdayName } from './calendar.ts'
+import { formatTime } from './dates.ts'
+
+/** As much of a lesson as its words need. */
+export type NotedLesson = {
+  startsAt: string
+  timeLearn: number
+  state: 'planned' | 'cancelled' | 'held'
+  origin: 'weekly' | 'extra' | 'make_up'
+  isLive: boolean
+  movedFrom?: string | null
+  reason?: string | null
+  makesUpForTime?: string | null
+  madeUpAt?: string | null
+  closureName?: string | null
+  conflicts: number
+}
+
+type NoteTone = 'lotus' | 'leaf' | 'amber' | 'danger' | 'quiet'
+/** `label` stands where there is room for two words, `words` say it whole. */
+export type LessonNote = { tone: NoteTone; label: string; words: string }
+
+const minute = 60_000
+const soon = 60 * minute
+
+export const endOf = ({ startsAt, timeLearn }: Pick<NotedLesson, 'startsAt' | 'timeLearn'>): Date =>
+  new Date(Date.parse(startsAt) + timeLearn * minute)
+
+/** `Dời từ 22-11, 15:00`, and `Dời từ 18:00` within the day. */
+const movedWords = (from: string, startsAt: string) =>
+  dayOfInstant(from) === dayOfInstant(startsAt)
+    ? `Dời từ ${formatTime(from)}`
+    : `Dời từ ${dayAndMonth(dayOfInstant(from))}, ${formatTime(from)}`
+
+/** `thứ 7 28-11, 17:00` */
+const momentWords = (instant: string) => `${dayInSentence(instant)}, ${formatTime(instant)}`
+
+/** `giáo viên ốm · học bù thứ 7 28-11, 17:00`; empty where no reason is known. */
+function cancelledWords({ closureName, reason, madeUpAt }: NotedLesson): string {
+  const why = closureName ?? reason ?? ''
+  return [why, madeUpAt ? `học bù ${momentWords(madeUpAt)}` : ''].filter((part) => part !== '').join(' · ')
+}
+
+/** The notes of a lesson, what matters most first. A lesson as it was planned has none. */
+export function lessonNotes(lesson: NotedLesson): LessonNote[] {
+  if (lesson.state === 'cancelled') {
+    const words = cancelledWords(lesson)
+    return [{ tone: 'danger', label: 'Nghỉ', words: words === '' ? 'Nghỉ' : `Nghỉ: ${words}` }]
+  }
+  const notes: LessonNote[] = []
+  if (lesson.isLive) notes.push({ tone: 'lotus', label: 'Đang học', words: 'Đang học' })
+  else if (lesson.state === 'held') notes.push({ tone: 'quiet', label: 'Đã học', words: 'Đã học' })
+  if (lesson.origin === 'make_up') {
+    const of = lesson.makesUpForTime ? ` cho ${dayAndMonth(dayOfInstant(lesson.makesUpForTime))}` : ''
+    notes.push({ tone: 'leaf', label: 'Học bù', words: `Học bù${of}` })
+  }
+  if (lesson.origin === 'extra') notes.push({ tone: 'leaf', label: 'Học thêm', words: 'Buổi thêm' })
+  if (lesson.movedFrom)
+    notes.push({ tone: 'amber', label: 'Đã dời', words: movedWords(lesson.movedFrom, lesson.startsAt) })
+  if (lesson.conflicts > 0) notes.push({ tone: 'danger', label: 'Trùng giờ', words: 'Trùng giờ' })
+  return notes
+}
+
+/** What changed of a lesson, as a card says it beside its hours: moved, cancelled, made up or added. */
+export const changeNotes = (lesson: NotedLesson): LessonNote[] =>
+  lessonNotes(lesson).filter(({ label }) => !['Đang học', 'Đã học', 'Trùng giờ'].includes(label))
+
+/** How many lessons there are and what changed of them: `9 buổi`, `1 buổi dời`, `1 buổi nghỉ`, `1 buổi học bù`. */
+export function summaryOf(lessons: readonly NotedLesson[]): { tone: NoteTone; words: string }[] {
+  const held = lessons.filter(({ state }) => state !== 'cancelled')
+  const parts: [NoteTone, number, string][] = [
+    ['quiet', lessons.length, 'buổi'],
+    ['amber', held.filter(({ movedFrom }) => movedFrom).length, 'buổi dời'],
+    ['danger', lessons.length - held.length, 'buổi nghỉ'],
+    ['leaf', held.filter(({ origin }) => origin === 'make_up').length, 'buổi học bù'],
+    ['leaf', held.filter(({ origin }) => origin === 'extra').length, 'buổi thêm'],
+    ['danger', held.filter(({ conflicts }) => conflicts > 0).length, 'buổi trùng giờ'],
+  ]
+  return parts.flatMap(([tone, count, words], place) =>
+    place === 0 || count > 0 ? [{ tone, words: `${count} ${words}` }] : [],
+  )
+}
+
+/** Whether the way into the waiting room is of use now: from an hour before until the end, and while the lesson runs. */
+export const isNear = (lesson: NotedLesson, now: Date): boolean =>
+  lesson.isLive ||
+  (lesson.state === 'planned' && now.getTime() >= Date.parse(lesson.startsAt) - soon && now < endOf(lesson))
+
+const about = (instant: string, now: Date) =>
+  dayOfInstant(instant) === dayOfInstant(now) ? ' hôm nay' : ` ${dayInSentence(instant)}`
+
+/** What a room is told of a lesson that has just changed: `Buổi học dời sang 19:10, thứ 4 25-11`. */
+export function changedLessonWords({ state, startsAt, movedFrom, reason }: ChangedLesson, now: Date): string {
+  if (state === 'cancelled') return `Buổi học${about(startsAt, now)} nghỉ${reason ? `: ${reason}` : ''}`
+  const time = `${formatTime(startsAt)}, ${dayInSentence(startsAt)}`
+  if (state === 'removed') return `Buổi học ${time} đã được bỏ khỏi lịch`
+  if (movedFrom === null) return `Buổi học diễn ra lúc ${time}`
+  return dayOfInstant(movedFrom) === dayOfInstant(now)
+    ? `Buổi học dời sang ${time}`
+    : `Buổi học ${dayInSentence(movedFrom)} dời sang ${time}`
+}
+
+/** `Hôm nay, thứ 4 · 25-11`, and `Thứ 5 · 26-11` of another day. */
+export const dayHeading = (day: string, today: string): string =>
+  day === today
+    ? `Hôm nay, ${weekdayName(day).toLocaleLowerCase('vi')} · ${dayAndMonth(day)}`
+    : `${weekdayName(day)} · ${dayAndMonth(day)}`

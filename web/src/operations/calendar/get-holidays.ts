@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const holidaysGetByYear = graphql(`
+  query holidaysGetByYear($year: Int!) {
+    holidaysGetByYear(year: $year) {
+      ...Envelope
+      items {
+        name
+        from
+        to
+        note
+      }
+    }
+  }
+`)
+
+/** A public holiday with the days that are usually free. */
+export type PublicHoliday = NonNullable<ResultOf<typeof holidaysGetByYear>['holidaysGetByYear']['items']>[number]
+
+/** The public holidays of a year. */
+export const useHolidays = (year: number) =>
+  useQuery({
+    ...operationQuery(holidaysGetByYear, { year }, (data) => data.holidaysGetByYear),
+    staleTime: Infinity,
+  })

@@ -1,0 +1,19 @@
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+
+export const memberRemoveCalendarAddress = graphql(`
+  mutation memberRemoveCalendarAddress {
+    memberRemoveCalendarAddress {
+      ...Envelope
+    }
+  }
+`)
+
+/** The calendar feed has no address any more. */
+export const useRemoveFeedAddress = () =>
+  useOperationMutation({
+    send: async () => (await request(memberRemoveCalendarAddress, {})).memberRemoveCalendarAddress,
+    texts: changeTexts('Đã bỏ địa chỉ lịch', 'Không bỏ được địa chỉ lịch'),
+    refetch: 'answered',
+  })

@@ -1,0 +1,20 @@
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { type OutcomeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+import { withoutFields } from './lesson-failure.ts'
+
+export const lessonRemove = graphql(`
+  mutation lessonRemove($id: ID!) {
+    lessonRemove(id: $id) {
+      ...Envelope
+    }
+  }
+`)
+
+/** Takes an added lesson off the calendar again. */
+export const useRemoveLesson = (texts: OutcomeTexts = withoutFields('Không bỏ được buổi học')) =>
+  useOperationMutation({
+    send: async (id: string) => (await request(lessonRemove, { id })).lessonRemove,
+    texts,
+    refetch: 'answered',
+  })
