@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NotedLesson } from './lesson-notes.ts'
 import { cardLesson, planSummary, weekdayWords } from './lesson-words.ts'
 
 /** Tuesdays and Thursdays at 19:00, 90 minutes; 24-11-2026 is a Tuesday. */
@@ -66,7 +67,7 @@ test.each([
   ],
   ['after its end', '2026-11-24T20:30:00+07:00', null, 'planned', 'Thứ 5, 26-11 · 19:00–20:30', null],
 ])('a lesson is told %s', (_, now, startedAt, state, hours, words) => {
-  expect(cardLesson({ ...plan, startedAt }, new Date(now))).toEqual({ state, hours, words })
+  expect(cardLesson({ ...plan, startedAt }, new Date(now))).toEqual({ state, hours, words, notes: [] })
 })
 
 test('a lesson that runs past midnight is told with the day it began on', () => {
@@ -75,9 +76,86 @@ test('a lesson that runs past midnight is told with the day it began on', () => 
     state: 'due',
     hours: 'Thứ 3, 24-11 · 23:30–01:00',
     words: 'Đến giờ học',
+    notes: [],
   })
 })
 
 test('a class that has no lesson left tells of none', () => {
   expect(cardLesson({ ...plan, startedAt: null }, new Date('2027-02-01T00:00:00Z'))).toBeNull()
+})
+
+/** The same Tuesday on the calendar. */
+const onCalendar = (given: Partial<NotedLesson> = {}): NotedLesson => ({
+  startsAt: '2026-11-24T12:00:00.000Z',
+  timeLearn: 90,
+  state: 'planned',
+  origin: 'weekly',
+  isLive: false,
+  conflicts: 0,
+  ...given,
+})
+const until = new Date('2026-12-08T00:00:00+07:00')
+const saturday = onCalendar({
+  startsAt: '2026-11-28T10:00:00.000Z',
+  timeLearn: 60,
+  movedFrom: '2026-11-24T12:00:00.000Z',
+})
+const moved = { tone: 'amber', label: 'Đã dời', words: 'Dời từ 24-11, 19:00' }
+
+test.each([
+  ['one moved to Saturday', '24T18:30', null, [saturday], 'planned', 'Thứ 7, 28-11 · 17:00–18:00', null, [moved]],
+  [
+    'the one after a cancelled one',
+    '24T18:30',
+    null,
+    [onCalendar({ state: 'cancelled', reason: 'giáo viên ốm' }), onCalendar({ startsAt: '2026-11-26T12:00:00.000Z' })],
+    'planned',
+    'Thứ 5, 26-11 · 19:00–20:30',
+    null,
+    [],
+  ],
+  [
+    'one held and ended early',
+    '24T19:40',
+    null,
+    [onCalendar({ state: 'held' })],
+    'done',
+    'Hôm nay 19:00–20:30',
+    'Đã học xong',
+    [],
+  ],
+  [
+    'the one that runs, moved within the day',
+    '24T19:20',
+    '2026-11-24T12:11:00Z',
+    [
+      onCalendar({
+        state: 'held',
+        isLive: true,
+        startsAt: '2026-11-24T12:10:00.000Z',
+        movedFrom: '2026-11-24T11:00:00.000Z',
+      }),
+    ],
+    'running',
+    'Hôm nay 19:10–20:40',
+    'Đang diễn ra',
+    [{ tone: 'amber', label: 'Đã dời', words: 'Dời từ 18:00' }],
+  ],
+  [
+    'the next by the days of the class, behind what is known',
+    '24T18:30',
+    null,
+    [],
+    'planned',
+    'Thứ 3, 08-12 · 19:00–20:30',
+    null,
+    [],
+  ],
+] as const)('a card that knows the calendar speaks of %s', (_, now, startedAt, lessons, state, hours, words, notes) => {
+  expect(cardLesson({ ...plan, startedAt }, new Date(`2026-11-${now}:00+07:00`), { lessons, until })).toEqual({
+    state,
+    hours,
+    words,
+    notes,
+  })
 })

@@ -38,11 +38,12 @@ const menuLinks = async () => {
 const openAccount = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Tài khoản: Trần Thị Hồng Ngọc/ }))
 
-test('a teacher finds home, the courses and the students in the menu', async () => {
+test('a teacher finds home, the calendar, the courses and the students in the menu', async () => {
   signedInAs('TCHER')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/dashboard'],
+    ['Lịch', '/lich'],
     ['Danh sách khoá học', '/course/list'],
     ['Thêm mới khóa học', '/course/create'],
     ['Quản lý học viên', '/user'],
@@ -51,11 +52,12 @@ test('a teacher finds home, the courses and the students in the menu', async () 
   expect(menu?.textContent).toContain('Quản lý khoá học')
 })
 
-test('a student finds home and the learning corner in the menu', async () => {
+test('a student finds home, the calendar and the learning corner in the menu', async () => {
   signedInAs('MEME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/student'],
+    ['Lịch', '/lich'],
     ['Góc học tập', '/my-class'],
   ])
 })

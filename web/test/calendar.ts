@@ -1,0 +1,33 @@
+/** Lessons on the calendar as the server answers them; give what matters to the test. */
+import { type CalendarLesson, lessonsGetByDays } from '../src/operations/calendar/get-lessons.ts'
+import { answer, success } from './answers.ts'
+
+/** Wednesday, 25-11-2026, 19:00 to 20:30. */
+export const aCalendarLesson = (given: Partial<CalendarLesson> = {}): CalendarLesson => ({
+  id: 'l-1',
+  classId: 'c-1',
+  classCode: 'K7QX2M',
+  classTitle: 'Lớp tối',
+  courseCode: 'TOAN9_NC',
+  courseTitle: 'Toán 9',
+  avatar: '#2f6ca8',
+  teacherName: 'Trần Thị Hồng Ngọc',
+  startsAt: '2026-11-25T12:00:00.000Z',
+  timeLearn: 90,
+  state: 'planned',
+  origin: 'weekly',
+  isLive: false,
+  revision: 0,
+  movedFrom: null,
+  reason: null,
+  makesUpFor: null,
+  makesUpForTime: null,
+  madeUpAt: null,
+  closureName: null,
+  conflicts: 0,
+  ...given,
+})
+
+/** The calendar of the caller, as it is by then. @returns the calls. */
+export const answerLessons = (lessons: () => CalendarLesson[]) =>
+  answer(lessonsGetByDays, () => ({ lessonsGetByDays: { ...success, items: lessons() } }))
