@@ -1,0 +1,360 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import { lessonAdd } from '../../../operations/calendar/add-lesson.ts'
+import { lessonCancel } from '../../../operations/calendar/cancel-lesson.ts'
+import { closureCreate } from '../../../operations/calendar/create-closure.ts'
+import { closuresGet } from '../../../operations/calendar/get-closures.ts'
+import { holidaysGetByYear } from '../../../operations/calendar/get-holidays.ts'
+import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
+import { runningClasses } from '../../../operations/calendar/get-running-classes.ts'
+import { lessonMove } from '../../../operations/calendar/move-lesson.ts'
+import { closurePreview } from '../../../operations/calendar/preview-closure.ts'
+import { closureRemove } from '../../../operations/calendar/remove-closure.ts'
+import { lessonRemove } from '../../../operations/calendar/remove-lesson.ts'
+import { lessonRestore } from '../../../operations/calendar/restore-lesson.ts'
+import { aPage } from '../../../../test/courses.ts'
+
+beforeEach(() => {
+  // Wednesday at noon.
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T12:00:00+07:00'), toFake: ['Date'] })
+  ignoreOtherOperations()
+})
+
+const phone = () => {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(width < 48em)' ? { ...real(query), matches: true, media: query } : real(query),
+  )
+}
+
+function open(role: 'TCHER' | 'MEME' = 'TCHER', path = '/lich') {
+  signedInAs(role)
+  const app = renderApp(path)
+  return { ...app, search: () => app.router.state.location.search }
+}
+
+const block = (name: RegExp | string) => screen.findByRole('button', { name })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('a week stands there from Monday to Sunday, with what changed in words, today marked', async () => {
+  const asked = answerLessons(() => [
+    aCalendarLesson(),
+    aCalendarLesson({ id: 'l-2', startsAt: '2026-11-26T12:00:00.000Z', state: 'cancelled', reason: 'giáo viên ốm' }),
+    aCalendarLesson({ id: 'l-3', startsAt: '2026-11-29T01:00:00.000Z', movedFrom: '2026-11-22T08:00:00.000Z' }),
+  ])
+  open()
+  expect(await heading('23-11 đến 29-11-2026')).toBeDefined()
+  expect(screen.getByText('Tuần 48')).toBeDefined()
+  expect(asked[0]?.variables).toEqual({ from: '2026-11-23', to: '2026-11-29', classId: null })
+  expect(await screen.findByText('3 buổi')).toBeDefined()
+  expect(screen.getByText('1 buổi dời')).toBeDefined()
+  expect(screen.getByText('1 buổi nghỉ')).toBeDefined()
+  expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toBe('Thứ 425')
+  const evening = within(screen.getByRole('row', { name: /^Tối/ }))
+  expect(evening.getByText('Nghỉ: giáo viên ốm')).toBeDefined()
+  expect(within(screen.getByRole('row', { name: /^Sáng/ })).getByText('Dời từ 22-11, 15:00')).toBeDefined()
+})
+
+test('one goes from week to week and back, and the address keeps which', async () => {
+  answerLessons(() => [])
+  const { user, search } = open()
+  await user.click(await screen.findByRole('button', { name: 'Tuần sau' }))
+  expect(await heading('30-11 đến 06-12-2026')).toBeDefined()
+  expect(search()).toBe('?tuan=2026-11-30')
+  await user.click(screen.getByRole('button', { name: 'Tuần này' }))
+  expect(await heading('23-11 đến 29-11-2026')).toBeDefined()
+  expect(search()).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Tuần trước' }))
+  expect(await heading('16-11 đến 22-11-2026')).toBeDefined()
+})
+
+test('an address that names any day leads to its week, and one that names none to this week', async () => {
+  answerLessons(() => [])
+  const { unmount } = open('TCHER', '/lich?tuan=2027-01-03')
+  expect(await heading('28-12 đến 03-01-2027')).toBeDefined()
+  unmount()
+  open('TCHER', '/lich?tuan=2026-02-30')
+  expect(await heading('23-11 đến 29-11-2026')).toBeDefined()
+})
+
+test('a day is jumped to on a calendar of months', async () => {
+  answerLessons(() => [])
+  const { user, search } = open()
+  await user.click(await screen.findByRole('button', { name: 'Đến ngày…' }))
+  await user.click(await screen.findByRole('button', { name: /^10 Tháng 11 2026/i }))
+  expect(await heading('09-11 đến 15-11-2026')).toBeDefined()
+  expect(search()).toBe('?tuan=2026-11-09')
+})
+
+test('an empty week says so, and a failure offers another try', async () => {
+  answerLessons(() => [])
+  const { unmount, user } = open()
+  expect(await screen.findByText('Tuần này không có buổi học nào.')).toBeDefined()
+  unmount()
+  answer(lessonsGetByDays, { lessonsGetByDays: { ...refusal('INTERNAL', 'Lỗi hệ thống'), items: null } })
+  open()
+  expect(await screen.findByText('Xảy ra lỗi: Lỗi hệ thống')).toBeDefined()
+  answerLessons(() => [aCalendarLesson()])
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await block(/19:00–20:30.*Lớp tối/)).toBeDefined()
+})
+
+test('a student sees on a phone the days with lessons, who teaches, and the way into a lesson that is near', async () => {
+  phone()
+  vi.setSystemTime(Date.parse('2026-11-25T18:30:00+07:00'))
+  answerLessons(() => [aCalendarLesson(), aCalendarLesson({ id: 'l-2', startsAt: '2026-11-28T10:00:00.000Z' })])
+  const { user } = open('MEME')
+  expect(await heading('Lịch học')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Hôm nay, thứ 4 · 25-11' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Thứ 7 · 28-11' })).toBeDefined()
+  expect(screen.getAllByRole('button', { name: 'Vào phòng chờ' })).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Thao tác với lịch' })).toBeNull()
+  await user.click(screen.getAllByRole('button', { name: /Toán 9 · Trần Thị Hồng Ngọc/ })[1]!)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Lớp tối' }))
+  expect(sheet.getByText('Thứ 7, 28-11 · 17:00–18:30')).toBeDefined()
+  expect(sheet.queryByRole('button', { name: 'Dời buổi' })).toBeNull()
+})
+
+test('a lesson is moved, the toast says where to, and one press moves it back', async () => {
+  let lesson = aCalendarLesson({ revision: 3 })
+  answerLessons(() => [lesson])
+  const moves = answer(lessonMove, ({ variables: { startsAt, timeLearn } }) => {
+    lesson = { ...lesson, startsAt, timeLearn, revision: lesson.revision + 1, movedFrom: lesson.startsAt }
+    return { lessonMove: { ...success, item: lesson } }
+  })
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Dời buổi' }))
+  const hour = await screen.findByRole('combobox', { name: 'Giờ học' })
+  await user.clear(hour)
+  await user.type(hour, '19h10')
+  await user.type(screen.getByRole('textbox', { name: /^Lý do/ }), 'kẹt xe')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dời buổi' }))
+  expect(await screen.findByText('Đã dời buổi học sang 19:10, thứ 4 25-11')).toBeDefined()
+  expect(moves[0]?.variables).toEqual({
+    id: 'l-1',
+    revision: 3,
+    startsAt: '2026-11-25T12:10:00.000Z',
+    timeLearn: 90,
+    reason: 'kẹt xe',
+  })
+  expect(await screen.findByText('Dời từ 19:00')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  expect(await screen.findByText('Đã hoàn tác')).toBeDefined()
+  expect(moves[1]?.variables).toEqual({
+    id: 'l-1',
+    revision: 4,
+    startsAt: '2026-11-25T12:00:00.000Z',
+    timeLearn: 90,
+    reason: null,
+  })
+})
+
+test('a time the server refuses is said beside the hour', async () => {
+  answerLessons(() => [aCalendarLesson()])
+  answer(lessonMove, {
+    lessonMove: { ...refusal('INVALID_INPUT', 'Lớp đã có buổi học vào giờ này', 'startsAt'), item: null },
+  })
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Dời buổi' }))
+  await screen.findByRole('combobox', { name: 'Giờ học' })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dời buổi' }))
+  expect(await screen.findByText('Lớp đã có buổi học vào giờ này')).toBeDefined()
+  expect(screen.getByRole('combobox', { name: 'Giờ học' }).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('who was slower is told, and sees the calendar as it is by now', async () => {
+  let lesson = aCalendarLesson()
+  answerLessons(() => [lesson])
+  answer(lessonMove, () => {
+    lesson = { ...lesson, startsAt: '2026-11-27T12:00:00.000Z', revision: 1, movedFrom: lesson.startsAt }
+    return { lessonMove: { ...refusal('STATE_CHANGED', 'Dữ liệu đã thay đổi'), item: null } }
+  })
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Dời buổi' }))
+  await screen.findByRole('combobox', { name: 'Giờ học' })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dời buổi' }))
+  expect(await screen.findByText(/^Lịch vừa được thay đổi ở nơi khác/)).toBeDefined()
+  expect(await screen.findByText('Dời từ 25-11, 19:00')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a lesson is cancelled with a reason, which is asked for, and taken back from the toast', async () => {
+  let lesson = aCalendarLesson()
+  answerLessons(() => [lesson])
+  const cancelled = answer(lessonCancel, ({ variables: { reason } }) => {
+    lesson = { ...lesson, state: 'cancelled', reason, revision: 1 }
+    return { lessonCancel: { ...success, item: lesson } }
+  })
+  const restored = answer(lessonRestore, () => {
+    lesson = { ...lesson, state: 'planned', reason: null, revision: 2 }
+    return { lessonRestore: { ...success, item: lesson } }
+  })
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Nghỉ buổi' }))
+  await screen.findByRole('textbox', { name: /^Lý do nghỉ/ })
+  const submit = () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nghỉ buổi' }))
+  await submit()
+  expect(await screen.findByText('Vui lòng nhập lý do nghỉ')).toBeDefined()
+  expect(cancelled).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Giáo viên ốm' }))
+  await submit()
+  expect(await screen.findByText('Nghỉ: Giáo viên ốm')).toBeDefined()
+  expect(cancelled[0]?.variables).toEqual({ id: 'l-1', reason: 'Giáo viên ốm', revision: 0 })
+  await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  await waitFor(() => expect(screen.queryByText('Nghỉ: Giáo viên ốm')).toBeNull())
+  expect(restored).toHaveLength(1)
+})
+
+test('a cancelled lesson is made up for, at the hour it had, and the toast takes the new one off again', async () => {
+  const lesson = aCalendarLesson({ state: 'cancelled', reason: 'ốm' })
+  answerLessons(() => [lesson])
+  const added = answer(lessonAdd, ({ variables: { startsAt } }) => ({
+    lessonAdd: { ...success, item: aCalendarLesson({ id: 'l-9', startsAt, origin: 'make_up' }) },
+  }))
+  const removed = answer(lessonRemove, { lessonRemove: success })
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Học bù' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Ngày học/ }), '28/11')
+  await user.click(screen.getByRole('button', { name: 'Thêm buổi học bù' }))
+  expect(await screen.findByText('Đã thêm buổi học bù 19:00, thứ 7 28-11')).toBeDefined()
+  expect(added[0]?.variables).toEqual({
+    classId: 'c-1',
+    startsAt: '2026-11-28T12:00:00.000Z',
+    timeLearn: 90,
+    makesUpFor: 'l-1',
+  })
+  await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  await waitFor(() => expect(removed[0]?.variables).toEqual({ id: 'l-9' }))
+})
+
+test.each([
+  ['to come', {}, ['Dời buổi', 'Nghỉ buổi']],
+  ['over and not held', { startsAt: '2026-11-24T12:00:00.000Z' }, ['Nghỉ buổi']],
+  ['held', { state: 'held', startsAt: '2026-11-24T12:00:00.000Z' }, []],
+  ['cancelled', { state: 'cancelled' }, ['Khôi phục', 'Học bù']],
+  ['cancelled and made up for', { state: 'cancelled', madeUpAt: '2026-11-28T10:00:00.000Z' }, []],
+  ['added and to come', { origin: 'extra' }, ['Dời buổi', 'Nghỉ buổi', 'Bỏ buổi']],
+  ['added and changed since', { origin: 'extra', revision: 1 }, ['Dời buổi', 'Nghỉ buổi']],
+] as const)('of a lesson that is %s a teacher is offered what can be done', async (_, given, choices) => {
+  answerLessons(() => [aCalendarLesson(given)])
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Lớp tối' }))
+  await sheet.findByRole('button', { name: 'Thêm buổi' })
+  const offered = sheet.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(offered.filter((words) => words !== '')).toEqual([...choices, 'Thêm buổi'])
+})
+
+const answerClosureParts = () => {
+  answer(closuresGet, { closuresGet: { ...success, items: [] } })
+  answer(runningClasses, {
+    coursesGetWithPagerByTeacherId: aPage([
+      { code: 'TOAN9_NC', title: 'Toán 9', enrollments: [{ id: 'c-1', title: 'Lớp tối', status: 1 }] },
+    ]),
+  })
+  answer(holidaysGetByYear, ({ variables: { year } }) => ({
+    holidaysGetByYear: {
+      ...success,
+      items:
+        year === 2027
+          ? [{ name: 'Tết Nguyên đán', from: '2027-02-05', to: '2027-02-11', note: 'Có thể thay đổi' }]
+          : [],
+    },
+  }))
+}
+
+test('days are closed by a holiday, after what it does was said, and opened again from the toast', async () => {
+  answerLessons(() => [aCalendarLesson()])
+  answerClosureParts()
+  const effect = {
+    classId: 'c-1',
+    classTitle: 'Lớp tối',
+    courseTitle: 'Toán 9',
+    cancelled: 2,
+    appended: 2,
+    lastLessonAt: '2027-02-28T12:00:00.000Z',
+    newLastLessonAt: '2027-03-14T12:00:00.000Z',
+  }
+  const previewed = answer(closurePreview, { closurePreview: { ...success, items: [effect] } })
+  const created = answer(closureCreate, {
+    closureCreate: { ...success, item: { id: 'k-1', cancelled: 2, appended: 2 } },
+  })
+  const removed = answer(closureRemove, { closureRemove: success })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Ngày nghỉ…' }))
+  await user.click(await screen.findByRole('button', { name: 'Tết Nguyên đán 05-02' }))
+  expect(
+    await screen.findByText('2 buổi bị nghỉ, thêm 2 buổi, lớp kết thúc 14-03-2027 thay vì 28-02-2027'),
+  ).toBeDefined()
+  const days = { from: '2027-02-05', to: '2027-02-11', classIds: [], extend: true }
+  expect(previewed.at(-1)?.variables.input).toEqual({ ...days, name: 'Ngày nghỉ' })
+  await user.click(screen.getByRole('button', { name: 'Tạo ngày nghỉ' }))
+  expect(await screen.findByText('Đã tạo ngày nghỉ: 2 buổi nghỉ, thêm 2 buổi cuối khoá')).toBeDefined()
+  expect(created[0]?.variables.input).toEqual({ ...days, name: 'Tết Nguyên đán' })
+  await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  await waitFor(() => expect(removed[0]?.variables).toEqual({ id: 'k-1' }))
+})
+
+test('who wants to close days for some classes has to say which', async () => {
+  answerLessons(() => [])
+  answerClosureParts()
+  answer(closurePreview, { closurePreview: { ...success, items: [] } })
+  const created = answer(closureCreate, {
+    closureCreate: { ...success, item: { id: 'k-1', cancelled: 0, appended: 0 } },
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Ngày nghỉ…' }))
+  await user.click(await screen.findByRole('button', { name: 'Tết Nguyên đán 05-02' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Chỉ nghỉ một số lớp' }))
+  await user.click(screen.getByRole('button', { name: 'Tạo ngày nghỉ' }))
+  expect(await screen.findByText('Vui lòng chọn ít nhất một lớp')).toBeDefined()
+  await user.click(screen.getByRole('combobox', { name: /^Các lớp nghỉ/ }))
+  await user.click(await screen.findByRole('option', { name: 'Lớp tối' }))
+  await user.click(screen.getByRole('button', { name: 'Tạo ngày nghỉ' }))
+  await waitFor(() => expect(created[0]?.variables.input.classIds).toEqual(['c-1']))
+})
+
+test('a closure is taken back from the list, after a question', async () => {
+  answerLessons(() => [])
+  answerClosureParts()
+  const closure = { name: 'Nghỉ lễ', from: '2026-12-24', to: '2026-12-25', classIds: [], cancelled: 3, appended: 0 }
+  answer(closuresGet, { closuresGet: { ...success, items: [{ ...closure, id: 'k-7' }] } })
+  const removed = answer(closureRemove, { closureRemove: success })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Ngày nghỉ…' }))
+  expect(await screen.findByText('24-12-2026 đến 25-12-2026 · mọi lớp · 3 buổi nghỉ')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Bỏ ngày nghỉ Nghỉ lễ' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Bỏ ngày nghỉ?' }))
+  await user.click(question.getByRole('button', { name: 'Bỏ ngày nghỉ' }))
+  expect(await screen.findByText('Đã bỏ ngày nghỉ, các buổi học trở lại lịch')).toBeDefined()
+  expect(removed[0]?.variables).toEqual({ id: 'k-7' })
+})
+
+test('a change made elsewhere is seen within a minute, without a reload', async () => {
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-25T12:00:00+07:00'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
+  let lesson = aCalendarLesson()
+  answerLessons(() => [lesson])
+  open()
+  expect(await block(/19:00–20:30/)).toBeDefined()
+  lesson = { ...lesson, startsAt: '2026-11-25T12:10:00.000Z', movedFrom: lesson.startsAt }
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(await screen.findByText('Dời từ 19:00')).toBeDefined()
+})
+
+test('the calendar is for teachers and students', async () => {
+  signedInAs('PAME')
+  const { path } = renderApp('/lich')
+  await waitFor(() => expect(path()).toBe('/unauthorized'))
+})
