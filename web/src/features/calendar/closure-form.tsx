@@ -3,8 +3,7 @@ import { Button, Checkbox, MultiSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { dayOfInstant } from '../../lib/calendar.ts'
-import { formatCalendarDay } from '../../lib/dates.ts'
+import { addDays, dayAndMonth, dayOfInstant } from '../../lib/calendar.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type PublicHoliday, useHolidays } from '../../operations/calendar/get-holidays.ts'
 import { useRunningClasses } from '../../operations/calendar/get-running-classes.ts'
@@ -49,6 +48,7 @@ const closureFormRule = z.pipe(
 )
 
 const previewDelay = 400
+const daysOfYear = 365
 
 /** What the days would do, said before they are closed. */
 function ClosurePreview({ values }: { values: ClosureValues }) {
@@ -91,13 +91,15 @@ function ClosurePreview({ values }: { values: ClosureValues }) {
   )
 }
 
-/** Public holidays to come, this year's and the next one's, each one press. */
+/** The public holidays of the next twelve months, each one press. */
 function HolidayChoices({ onChoose }: { onChoose: (holiday: PublicHoliday) => void }) {
+  const [chosen, setChosen] = useState<PublicHoliday | null>(null)
   const today = dayOfInstant(useNow())
   const year = Number(today.slice(0, 4))
   const [thisYears, nextYears] = [useHolidays(year), useHolidays(year + 1)]
-  const items = [...(thisYears.data?.items ?? []), ...(nextYears.data?.items ?? [])].filter(({ to }) => to >= today)
-  const [note] = items.flatMap((holiday) => holiday.note ?? [])
+  const items = [...(thisYears.data?.items ?? []), ...(nextYears.data?.items ?? [])].filter(
+    ({ from, to }) => to >= today && from < addDays(today, daysOfYear),
+  )
   if (items.length === 0) return null
   return (
     <div className={classes.part} role="group" aria-label="Ngày lễ gợi ý">
@@ -107,14 +109,16 @@ function HolidayChoices({ onChoose }: { onChoose: (holiday: PublicHoliday) => vo
           <Button
             key={`${holiday.name} ${holiday.from}`}
             variant="default"
-            title={holiday.note ?? undefined}
-            onClick={() => onChoose(holiday)}
+            onClick={() => {
+              setChosen(holiday)
+              onChoose(holiday)
+            }}
           >
-            {holiday.name} {formatCalendarDay(holiday.from).slice(0, 5)}
+            {holiday.name} · {dayAndMonth(holiday.from)}
           </Button>
         ))}
       </div>
-      {note === undefined ? null : <p className="meta">{note}</p>}
+      {chosen?.note ? <p className="meta">{chosen.note}</p> : null}
     </div>
   )
 }

@@ -291,7 +291,7 @@ test('days are closed by a holiday, after what it does was said, and opened agai
   const removed = answer(closureRemove, { closureRemove: success })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Ngày nghỉ…' }))
-  await user.click(await screen.findByRole('button', { name: 'Tết Nguyên đán 05-02' }))
+  await user.click(await screen.findByRole('button', { name: 'Tết Nguyên đán · 05-02' }))
   expect(
     await screen.findByText('2 buổi bị nghỉ, thêm 2 buổi, lớp kết thúc 14-03-2027 thay vì 28-02-2027'),
   ).toBeDefined()
@@ -313,7 +313,7 @@ test('who wants to close days for some classes has to say which', async () => {
   })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Ngày nghỉ…' }))
-  await user.click(await screen.findByRole('button', { name: 'Tết Nguyên đán 05-02' }))
+  await user.click(await screen.findByRole('button', { name: 'Tết Nguyên đán · 05-02' }))
   await user.click(screen.getByRole('checkbox', { name: 'Chỉ nghỉ một số lớp' }))
   await user.click(screen.getByRole('button', { name: 'Tạo ngày nghỉ' }))
   expect(await screen.findByText('Vui lòng chọn ít nhất một lớp')).toBeDefined()
