@@ -34,8 +34,8 @@ const documents = {
     classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $code) { isSuccess error { code } } }`,
 } as const
 
-/** Registers a teacher and students, and puts them into one class that meets today. */
-export async function makeLessonClass(address: string, teacher: Pupil, students: readonly Pupil[]) {
+/** Registers a teacher and students, and puts them into one class that meets every day, today `startsIn` milliseconds from now. */
+export async function makeLessonClass(address: string, teacher: Pupil, students: readonly Pupil[], startsIn = 0) {
   const ask = <Envelope>(query: string, variables: Record<string, unknown>, tokens?: Tokens) =>
     callOperation<Envelope>(address, query, variables, tokens?.accessToken)
   const join = async (person: Pupil, role: Role): Promise<Tokens> => {
@@ -47,7 +47,8 @@ export async function makeLessonClass(address: string, teacher: Pupil, students:
   const owner = await join(teacher, 'TCHER')
   const course = { code: courseCode, name: 'Toán nâng cao lớp 9', days, timeLearn: 90 }
   await ask(documents.createCourse, { input: { ...course, liveSetting: [{ type: 'bigblue' }], sections: [] } }, owner)
-  const dates = { startDate: new Date(Date.now() - day), endDate: new Date(Date.now() + 30 * day) }
+  const hour = Date.now() + startsIn
+  const dates = { startDate: new Date(hour - day), endDate: new Date(hour + 30 * day) }
   const input = { courseCode, title: className, ...dates, timeLearn: 90, days }
   const { item } = await ask<{ item: { id: string; classCode: string } }>(documents.createClass, { input }, owner)
 

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Loader, Menu, Popover } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { type Week, addDays } from '../../lib/calendar.ts'
 import { dayOf } from '../../lib/dates.ts'
-import { IconButton } from '../../ui/text/icon-button.tsx'
 import { CalendarIcon, DotsIcon } from '../../ui/text/icons.tsx'
 import { VietnameseDatesProvider } from '../../ui/text/vietnamese-dates-provider.tsx'
 import { EarlierIcon, LaterIcon, PrintIcon } from './calendar-icons.tsx'
@@ -115,9 +114,9 @@ export function WeekTools({ week, today, phone, onGo, onClosures }: WeekToolsPro
         </Button>
       ) : null}
       {phone && !onClosures ? (
-        <IconButton label="In" onClick={print}>
+        <ActionIcon variant="default" size={44} aria-label="In" title="In" onClick={print}>
           <PrintIcon />
-        </IconButton>
+        </ActionIcon>
       ) : null}
     </div>
   )

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aMessage, aStart, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
+import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import {
@@ -180,4 +181,46 @@ test('a message of another session clears the room and joins it afresh', async (
   say('ReceiveMessage', aMessage(1, { id: 'new', message: 'buổi mới' }))
   expect(await screen.findByText('buổi mới')).toBeDefined()
   expect(screen.queryByText('tin 1')).toBeNull()
+})
+
+/** The lesson at 19:00 of a Tuesday, moved by ten minutes. */
+const changedLesson = {
+  id: 'l-1',
+  groupId,
+  startsAt: '2026-11-24T12:10:00.000Z',
+  timeLearn: 90,
+  state: 'planned',
+  movedFrom: '2026-11-24T12:00:00.000Z',
+  reason: null,
+} as const
+
+test('the clock keeps to the calendar, and a lesson that is moved is told at once with the clock behind it', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T11:50:00.000Z'), toFake: ['Date'] })
+  let lesson = aCalendarLesson({ startsAt: '2026-11-24T12:05:00.000Z' })
+  answerLessons(() => [lesson])
+  enter()
+  await connected()
+  expect(await screen.findByText('15:00')).toBeDefined()
+  lesson = { ...lesson, startsAt: changedLesson.startsAt, movedFrom: changedLesson.movedFrom }
+  say('LessonChanged', { ...changedLesson, groupId: 'KHAC_K7QX2M' })
+  expect(screen.getByText('15:00')).toBeDefined()
+  say('LessonChanged', changedLesson)
+  expect(screen.getByText('Buổi học dời sang 19:10, thứ 3 24-11')).toBeDefined()
+  expect(await screen.findByText('20:00')).toBeDefined()
+})
+
+test('a lesson that is cancelled while one waits is told with its reason, and the clock goes to the next one', async () => {
+  onPhone()
+  vi.useFakeTimers({ now: new Date('2026-11-24T11:50:00.000Z'), toFake: ['Date'] })
+  const next = aCalendarLesson({ id: 'l-2', startsAt: '2026-11-26T12:00:00.000Z' })
+  let lessons = [aCalendarLesson({ startsAt: '2026-11-24T12:00:00.000Z' }), next]
+  answerLessons(() => lessons)
+  enter()
+  await connected()
+  expect(await screen.findByText('Còn 10:00')).toBeDefined()
+  lessons = [{ ...lessons[0]!, state: 'cancelled', reason: 'giáo viên ốm' }, next]
+  const cancelled = { state: 'cancelled', reason: 'giáo viên ốm', startsAt: '2026-11-24T12:00:00.000Z' } as const
+  say('LessonChanged', { ...changedLesson, ...cancelled, movedFrom: null })
+  expect(screen.getByText('Buổi học hôm nay nghỉ: giáo viên ốm')).toBeDefined()
+  expect(await screen.findByText('Thứ Năm, 26-11-2026 19:00')).toBeDefined()
 })

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
+import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { memberJoinToClass } from '../../../operations/enrolments/ask-to-join.ts'
@@ -214,4 +215,52 @@ test('closing the dialog keeps what was typed', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await code()).toHaveProperty('value', 'NOPE')
+})
+
+/** Today is a Tuesday; the class meets on Tuesdays and Thursdays at 19:00. */
+function todayWith(lessons: Parameters<typeof aCalendarLesson>[0][], enrollments = [aClass({ enrolled: 'joined' })]) {
+  vi.useFakeTimers({ now: new Date('2026-11-24T11:00:00.000Z'), toFake: ['Date'] })
+  answer(memberGetCourseOnday, { memberGetCourseOnday: { ...success, items: [aCourse({ enrollments })] } })
+  answerLessons(() => lessons.map((given, place) => aCalendarLesson({ id: `l-${place}`, ...given })))
+  home()
+}
+
+test('the card of a lesson says when it is, and from when it was moved', async () => {
+  todayWith([{ startsAt: '2026-11-24T12:30:00.000Z', movedFrom: '2026-11-24T11:00:00.000Z' }])
+  expect(await screen.findByText('Hôm nay 19:30–21:00')).toBeDefined()
+  expect(screen.getByText('Dời từ 18:00')).toBeDefined()
+})
+
+test('the card of a lesson that makes up for another says for which', async () => {
+  const makesUpForTime = '2026-11-12T12:00:00.000Z'
+  todayWith([{ startsAt: '2026-11-24T12:30:00.000Z', origin: 'make_up', makesUpForTime }])
+  expect(await screen.findByText('Học bù cho 12-11')).toBeDefined()
+})
+
+test('a lesson that was held and ended early is over on its card, though its hour is not', async () => {
+  todayWith([{ startsAt: '2026-11-24T10:30:00.000Z', state: 'held' }])
+  expect(await screen.findByText('Đã học xong')).toBeDefined()
+  expect(screen.queryByText('Đến giờ học')).toBeNull()
+})
+
+test('what was to be today and is not is said above: cancelled, or moved to Saturday', async () => {
+  todayWith(
+    [
+      { startsAt: '2026-11-24T12:00:00.000Z', state: 'cancelled', reason: 'giáo viên ốm', classTitle: 'Lớp A' },
+      { startsAt: '2026-11-28T10:00:00.000Z', movedFrom: '2026-11-24T13:00:00.000Z', classTitle: 'Lớp B' },
+      { startsAt: '2026-11-26T12:00:00.000Z', state: 'cancelled', reason: 'bận', classTitle: 'Lớp C' },
+    ],
+    [],
+  )
+  const changes = within(await screen.findByRole('list', { name: 'Thay đổi hôm nay' }))
+  expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '19:00 Lớp A · Toán 9Nghỉ: giáo viên ốm',
+    '20:00 Lớp B · Toán 9Dời sang thứ 7 28-11, 17:00',
+  ])
+})
+
+test('a class whose next lesson was moved to Saturday is announced for Saturday', async () => {
+  todayWith([{ startsAt: '2026-11-28T10:00:00.000Z', movedFrom: '2026-11-26T12:00:00.000Z' }])
+  expect(await screen.findByText('Thứ 7, 28-11 · 17:00–18:30')).toBeDefined()
+  expect(screen.getByText('Dời từ 26-11, 19:00')).toBeDefined()
 })

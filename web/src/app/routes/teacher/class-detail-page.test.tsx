@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
+import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { meetingGetAttendance } from '../../../operations/lessons/get-attendance.ts'
@@ -17,6 +18,8 @@ import { classDecideCandidates } from '../../../operations/enrolments/decide-can
 import { classRemoveCandidate } from '../../../operations/enrolments/remove-student.ts'
 import type { Candidate } from '../../../operations/classes/study-class.ts'
 import { classUpdate } from '../../../operations/classes/update-class.ts'
+import { lessonAdd } from '../../../operations/calendar/add-lesson.ts'
+import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
 import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'
 
 const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
@@ -466,4 +469,71 @@ test.each([
   renderApp('/course/TOAN9_NC/class/c-1#diem-danh')
   expect((await screen.findByRole('tab', { name: 'Điểm danh' })).getAttribute('aria-selected')).toBe('true')
   await waitFor(() => expect(scroll).toHaveBeenCalledTimes(scrolls))
+})
+
+test('the tab of lessons counts them and says when the last one is, with those that are over folded away', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T03:00:00.000Z'), toFake: ['Date'] })
+  answerClass()
+
+  answer(lessonsGetByDays, ({ variables: { from, classId } }) => ({
+    lessonsGetByDays: {
+      ...success,
+      items:
+        classId === null || from !== '2026-11-24'
+          ? []
+          : [
+              aCalendarLesson({ startsAt: '2026-11-24T12:00:00.000Z', state: 'held' }),
+              aCalendarLesson({ id: 'l-2', startsAt: '2026-11-26T12:00:00.000Z' }),
+              aCalendarLesson({ id: 'l-3', startsAt: '2026-12-01T12:00:00.000Z', state: 'cancelled', reason: 'bận' }),
+              aCalendarLesson({ id: 'l-4', startsAt: '2026-12-03T12:00:00.000Z' }),
+            ],
+    },
+  }))
+  const { user } = openClass()
+  await user.click(await screen.findByRole('tab', { name: 'Lịch học' }))
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Lịch học' }))
+  expect(await panel.findByText('3 buổi · buổi cuối 03-12-2026')).toBeDefined()
+  expect(panel.getByRole('heading', { name: 'Tháng 11-2026' })).toBeDefined()
+  expect(panel.getByRole('heading', { name: 'Tháng 12-2026' })).toBeDefined()
+  expect(panel.queryByRole('button', { name: /Thứ 3 · 24-11/ })).toBeNull()
+  expect(panel.getByRole('button', { name: /Thứ 3 · 01-12.*Nghỉ: bận/ })).toBeDefined()
+  await user.click(panel.getByText('Đã qua: 1 buổi'))
+  expect(await panel.findByRole('button', { name: /Thứ 3 · 24-11.*Đã học/ })).toBeDefined()
+  await user.click(panel.getByRole('button', { name: /Thứ 5 · 26-11/ }))
+  expect(await screen.findByRole('button', { name: 'Dời buổi' })).toBeDefined()
+})
+
+test('a lesson is added from the tab of lessons, as long as the others', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T03:00:00.000Z'), toFake: ['Date'] })
+  answerClass()
+  answerLessons(() => [])
+  const added = answer(lessonAdd, ({ variables: { startsAt } }) => ({
+    lessonAdd: { ...success, item: aCalendarLesson({ startsAt, origin: 'extra' }) },
+  }))
+  const { user } = openClass()
+  await user.click(await screen.findByRole('tab', { name: 'Lịch học' }))
+  await user.click(await screen.findByRole('button', { name: 'Thêm buổi' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Thêm buổi học' }))
+  await user.click(dialog.getByRole('button', { name: 'Thêm buổi' }))
+  expect(await dialog.findByText('Vui lòng chọn ngày học')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: /^Ngày học/ }), '28-11-2026')
+  await user.type(dialog.getByRole('combobox', { name: 'Giờ học' }), '9h')
+  await user.click(dialog.getByRole('button', { name: 'Thêm buổi' }))
+  expect(await screen.findByText('Đã thêm buổi học 09:00, thứ 7 28-11')).toBeDefined()
+  expect(added[0]?.variables).toEqual({
+    classId: 'c-1',
+    startsAt: '2026-11-28T02:00:00.000Z',
+    timeLearn: 90,
+    makesUpFor: null,
+  })
+})
+
+test('a closed class shows its lessons, and none is added', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T03:00:00.000Z'), toFake: ['Date'] })
+  answerClosedClass()
+  answerLessons(() => [])
+  const { user } = openClass()
+  await user.click(await screen.findByRole('tab', { name: 'Lịch học' }))
+  expect(await screen.findByText('Lớp không có buổi học nào')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Thêm buổi' })).toBeNull()
 })

@@ -1,0 +1,85 @@
+/** A lesson is moved while its class waits for it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
+import { laptop, phone } from './centre/person.ts'
+import { type Product, freePort, startProduct } from './centre/product.ts'
+import { mediaTest as test } from './centre/video-room.ts'
+
+const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' }
+const an = { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' }
+const quynh = { lastName: 'Lê', firstName: 'Thị Diễm Quỳnh', userName: 'quynh.le' }
+
+const minute = 60_000
+const weekdays = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7', 'Chủ nhật']
+
+/** Day, hour and place within the week in Viet Nam. */
+function inVietnam(instant: number) {
+  const wall = new Date(instant + 7 * 60 * minute)
+  const [day = '', time = ''] = wall.toISOString().slice(0, 16).split('T')
+  return { day, time, written: day.split('-').reverse().join('-'), place: (wall.getUTCDay() + 6) % 7 }
+}
+
+let dataDir: string
+let product: Product
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-moved-'))
+  product = await startProduct(dataDir, await freePort())
+})
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a lesson is moved ten minutes before it began: who waits sees it at once, and the start works', async ({
+  browser,
+}) => {
+  const faults: string[] = []
+  const { address } = product
+  const begins = Date.now() + 10 * minute
+  const { className, waitingRoom, people } = await makeLessonClass(address, ngoc, [an, quynh], 10 * minute)
+  const [teachers, ...students] = people
+  const phones = await Promise.all(
+    students.map((tokens) => openSignedIn(browser, { address, tokens, viewport: phone, faults })),
+  )
+  const teacher = await openSignedIn(browser, { address, tokens: teachers!, viewport: laptop, faults })
+
+  for (const page of phones) {
+    await page.goto(waitingRoom)
+    await expect(page.getByText('Đã kết nối')).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^Còn (?:10:0|0?[789]:)/)
+  }
+
+  const before = inVietnam(begins)
+  const after = inVietnam(begins + 10 * minute)
+  await teacher.goto(`/lich?tuan=${before.day}`)
+  await teacher
+    .getByRole('row')
+    .filter({ has: teacher.getByRole('rowheader') })
+    .locator(`td:nth-child(${before.place + 2})`)
+    .getByRole('button', { name: `${before.time}–` })
+    .click()
+  await teacher.getByRole('dialog', { name: className }).getByRole('button', { name: 'Dời buổi' }).click()
+  const dialog = teacher.getByRole('dialog', { name: 'Dời buổi học' })
+  await dialog.getByRole('textbox', { name: 'Ngày học' }).fill(after.written)
+  await dialog.getByRole('combobox', { name: 'Giờ học' }).fill(after.time)
+  await dialog.getByRole('button', { name: 'Dời buổi' }).click()
+  await expect(teacher.getByText(`Đã dời buổi học sang ${after.time}`)).toBeVisible()
+  await expect(teacher.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
+
+  const when = `${weekdays[after.place]?.toLocaleLowerCase('vi')} ${after.written.slice(0, 5)}`
+  for (const page of phones) {
+    await expect(page.getByText(new RegExp(`^Buổi học.* dời sang ${after.time}, ${when}$`))).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^Còn 1\d:/)
+  }
+
+  await teacher.goto(waitingRoom)
+  await expect(teacher.getByText('Đã kết nối')).toBeVisible()
+  await teacher.getByRole('button', { name: 'Bắt đầu lớp học' }).click()
+  await teacher.waitForURL(/\/phong-hoc\//)
+  for (const page of phones) await expect(page.getByRole('button', { name: 'Vào lớp học' })).toBeEnabled()
+  expect(faults).toEqual([])
+})

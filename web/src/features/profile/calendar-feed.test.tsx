@@ -1,0 +1,86 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, ignoreOtherOperations, refusal, success } from '../../../test/answers.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { signedInAs } from '../../../test/sign-ins.ts'
+import { memberGetCalendarFeed } from '../../operations/calendar/get-feed.ts'
+import { memberRemoveCalendarAddress } from '../../operations/calendar/remove-feed-address.ts'
+import { memberRenewCalendarAddress } from '../../operations/calendar/renew-feed-address.ts'
+
+const address = 'https://hien.example/lich/AbC123.ics'
+const answerFeed = (since: string | null) =>
+  answer(memberGetCalendarFeed, { memberGetCalendarFeed: { ...success, item: { since } } })
+const answerRenew = () =>
+  answer(memberRenewCalendarAddress, () => {
+    answerFeed('2026-11-24T12:00:00.000Z')
+    return { memberRenewCalendarAddress: { ...success, item: { address } } }
+  })
+
+beforeEach(() => {
+  ignoreOtherOperations()
+})
+
+function open(role: Role = 'MEME') {
+  signedInAs(role)
+  return renderApp('/profile')
+}
+
+test('the address is made and shown this once, to scan and to copy, with how calendars are told of it', async () => {
+  answerFeed(null)
+  answerRenew()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Tạo địa chỉ lịch' }))
+  const heading = await screen.findByRole('heading', { name: 'Thêm địa chỉ này vào lịch của bạn' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByRole('img', { name: 'Mã QR của địa chỉ lịch' })).toBeDefined()
+  for (const kind of ['iPhone, iPad', 'Google Calendar, điện thoại Android', 'Outlook'])
+    expect(screen.getByText(kind)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Copy địa chỉ lịch' }))
+  expect(await navigator.clipboard.readText()).toBe(address)
+  await user.click(screen.getByRole('button', { name: 'Tôi đã thêm vào lịch' }))
+  expect(await screen.findByText(/tạo lúc 24-11-2026 19:00/)).toBeDefined()
+  expect(screen.queryByText(address)).toBeNull()
+})
+
+test('a new address asks first, since the old one ends with it', async () => {
+  answerFeed('2026-11-01T12:00:00.000Z')
+  const renewed = answerRenew()
+  const { user } = open('TCHER')
+  await user.click(await screen.findByRole('button', { name: 'Tạo địa chỉ mới…' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Tạo địa chỉ mới?' }))
+  expect(renewed).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Tạo địa chỉ mới' }))
+  expect(await screen.findByText(address)).toBeDefined()
+})
+
+test('the address is removed, after a question', async () => {
+  answerFeed('2026-11-01T12:00:00.000Z')
+  answer(memberRemoveCalendarAddress, () => {
+    answerFeed(null)
+    return { memberRemoveCalendarAddress: success }
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Bỏ địa chỉ…' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Bỏ địa chỉ lịch?' }))
+  await user.click(question.getByRole('button', { name: 'Bỏ địa chỉ' }))
+  expect(await screen.findByText('Đã bỏ địa chỉ lịch')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Tạo địa chỉ lịch' })).toBeDefined()
+})
+
+test('a refusal is said, and nothing is shown', async () => {
+  answerFeed(null)
+  answer(memberRenewCalendarAddress, {
+    memberRenewCalendarAddress: { ...refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh'), item: null },
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Tạo địa chỉ lịch' }))
+  expect(await screen.findByText(/Bạn thao tác quá nhanh/)).toBeDefined()
+  expect(screen.queryByRole('img', { name: 'Mã QR của địa chỉ lịch' })).toBeNull()
+})
+
+test('a parent has no calendar of their own to subscribe to', async () => {
+  open('PAME')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Giao diện' })).toBeDefined())
+  expect(screen.queryByRole('heading', { name: 'Lịch trên điện thoại' })).toBeNull()
+})
