@@ -20,6 +20,20 @@ async function answerSetUp(page: Page) {
   })
 }
 
+/** The same address in every picture, and none before it. */
+async function answerCalendarAddress(page: Page) {
+  const done = { isSuccess: true, isFailure: false, error: null }
+  const address = 'https://hien.example/lich/9f2c7a51d04be83c6e1a.ics'
+  await page.route('**/graphql', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (sent.includes('memberRenewCalendarAddress'))
+      return route.fulfill({ json: { data: { memberRenewCalendarAddress: { ...done, item: { address } } } } })
+    if (sent.includes('memberGetCalendarFeed'))
+      return route.fulfill({ json: { data: { memberGetCalendarFeed: { ...done, item: { since: null } } } } })
+    return route.fallback()
+  })
+}
+
 async function beginSecondFactor(page: Page) {
   await openSecondFactor(page)
   await page.getByLabel('Nhập mật khẩu để tiếp tục').fill('một mật khẩu')
@@ -56,6 +70,12 @@ export const profileScreens: readonly Screen[] = [
         name: 'password-invalid',
         act: (page) => page.getByRole('button', { name: 'Đổi mật khẩu' }).click(),
         sign: (page) => page.getByText('Mật khẩu không được để trống'),
+      },
+      {
+        name: 'calendar-address',
+        before: answerCalendarAddress,
+        act: (page) => page.getByRole('button', { name: 'Tạo địa chỉ lịch' }).click(),
+        sign: (page) => page.getByRole('img', { name: 'Mã QR của địa chỉ lịch' }),
       },
       {
         name: 'second-factor-password',

@@ -1,5 +1,6 @@
 /** Every screen of the product and every state of it, and how a browser gets there. */
 import { accountScreens } from './account-screens.ts'
+import { calendarScreens } from './calendar-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { roomScreens } from './room-screens.ts'
 import type { Screen } from './screen.ts'
@@ -9,6 +10,7 @@ import { teacherScreens } from './teacher-screens.ts'
 export const screens: readonly Screen[] = [
   ...accountScreens,
   ...profileScreens,
+  ...calendarScreens,
   ...studentScreens,
   ...teacherScreens,
   ...roomScreens,

@@ -120,6 +120,11 @@ export const teacherScreens: readonly Screen[] = [
       loading(),
       failed,
       {
+        name: 'lessons',
+        act: openTab('Lịch học'),
+        sign: (page) => page.getByRole('tabpanel').getByText(/buổi cuối/),
+      },
+      {
         name: 'homework',
         act: openTab('Bài tập'),
         sign: (page) => page.getByText('Đang phát triển...'),

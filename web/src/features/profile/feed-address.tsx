@@ -39,10 +39,10 @@ export function FeedAddress({ address, onDone }: { address: string; onDone: () =
         thì bạn tạo địa chỉ mới.
       </p>
       <QrCode className={classes.qr} text={toSubscribe(address)} label="Mã QR của địa chỉ lịch" />
-      <p className={classes.secret}>
+      <div className={classes.secret}>
         <code>{address}</code>
         <CopyButton text={address} label="Copy địa chỉ lịch" done="Đã copy địa chỉ lịch" />
-      </p>
+      </div>
       <div>
         {steps.map(({ label, words }) => (
           <Disclosure key={label} label={label}>

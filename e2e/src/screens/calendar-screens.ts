@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { failed, loading, press } from './common-states.ts'
+import type { Screen, State } from './screen.ts'
+
+const day = 24 * 60 * 60_000
+const hour = 60 * 60_000
+
+/** Monday of this week at midnight in Viet Nam. */
+function mondayOf(now: number): number {
+  const days = Math.floor((now + 7 * hour) / day)
+  return (days - ((days + 3) % 7)) * day - 7 * hour
+}
+
+type Changes = Partial<{
+  state: string
+  origin: string
+  isLive: boolean
+  movedFrom: string | null
+  reason: string | null
+  makesUpForTime: string | null
+  madeUpAt: string | null
+  conflicts: number
+}>
+
+const colours = ['#b8325e', '#2f6ca8', '#6b7a1f']
+
+/** A week as it may come to be: moved, cancelled, made up for, at the same hour as another, and one that runs. */
+function lessonsOfWeek(monday: number) {
+  const at = (weekday: number, hours: number) => new Date(monday + weekday * day + hours * hour).toISOString()
+  const lesson = (weekday: number, hours: number, which: number, changes: Changes = {}) => ({
+    id: `l-${weekday}-${hours}`,
+    classId: `c-${which}`,
+    classCode: 'K7QX2M',
+    classTitle: ['Nhóm A', 'Lớp tối', 'Lớp sáng'][which],
+    courseCode: 'TOAN9-NC',
+    courseTitle: ['Anh 7', 'Toán 9', 'Văn 8'][which],
+    avatar: colours[which],
+    teacherName: 'Trần Thị Hồng Ngọc',
+    startsAt: at(weekday, hours),
+    timeLearn: 90,
+    state: 'planned',
+    origin: 'weekly',
+    isLive: false,
+    revision: 0,
+    movedFrom: null,
+    reason: null,
+    makesUpFor: null,
+    makesUpForTime: null,
+    madeUpAt: null,
+    closureName: null,
+    conflicts: 0,
+    ...changes,
+  })
+  return [
+    lesson(0, 18, 0, { state: 'held' }),
+    lesson(1, 19, 1, { state: 'held', isLive: true }),
+    lesson(2, 18, 0),
+    lesson(3, 19, 1, { state: 'cancelled', reason: 'giáo viên ốm', madeUpAt: at(5, 15.5) }),
+    lesson(4, 18, 0),
+    lesson(5, 14, 0, { origin: 'extra', conflicts: 1 }),
+    lesson(5, 15.5, 1, { origin: 'make_up', makesUpForTime: at(3, 19), conflicts: 1 }),
+    lesson(6, 8, 2, { movedFrom: at(-1, 15), reason: 'bận họp' }),
+  ]
+}
+
+/** The same week in every picture, whatever day it is; a student gets the same. */
+const answerWeek = (lessons: (monday: number) => unknown[]) => async (page: Page) => {
+  const items = lessons(mondayOf(Date.now()))
+  const done = { isSuccess: true, isFailure: false, error: null, items }
+  await page.route('**/graphql', async (route) =>
+    (route.request().postData() ?? '').includes('query lessonsGetByDays')
+      ? route.fulfill({ json: { data: { lessonsGetByDays: done } } })
+      : route.fallback(),
+  )
+}
+
+const withWeek = (state: State): State => ({ ...state, before: answerWeek(lessonsOfWeek) })
+
+const openLesson = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** A lesson of next week, which is still to come on every day of this one. */
+const nextWeek = answerWeek((monday) => lessonsOfWeek(monday + 7 * day))
+
+const inNextWeek = (name: RegExp, button: string) => async (page: Page) => {
+  await press('Tuần sau')(page)
+  await openLesson(name)(page)
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+}
+
+const openClosures = async (page: Page) => {
+  const more = page.getByRole('button', { name: 'Thao tác với lịch' })
+  const button = page.getByRole('button', { name: 'Ngày nghỉ…' })
+  await more.or(button).first().waitFor()
+  if (!(await more.isVisible())) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Ngày nghỉ…' }).click()
+}
+
+/** The week of a teacher or a student. */
+export const calendarScreens: readonly Screen[] = [
+  {
+    name: 'calendar',
+    route: '/lich',
+    who: 'teacher',
+    at: () => '/lich',
+    states: [
+      withWeek({ name: 'full', sign: (page) => page.getByText('8 buổi') }),
+      withWeek({ name: 'student', who: 'student', sign: (page) => page.getByText('8 buổi') }),
+      { name: 'empty', who: 'newTeacher', sign: (page) => page.getByText('Tuần này không có buổi học nào.') },
+      loading('Đang tải lịch…'),
+      failed,
+      withWeek({
+        name: 'lesson',
+        act: openLesson(/Học bù cho/),
+        sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Thêm buổi' }),
+      }),
+      {
+        name: 'move',
+        before: nextWeek,
+        act: inNextWeek(/Nhóm A/, 'Dời buổi'),
+        sign: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Ngày học' }),
+      },
+      {
+        name: 'cancel',
+        before: nextWeek,
+        act: inNextWeek(/Nhóm A/, 'Nghỉ buổi'),
+        sign: (page) => page.getByRole('dialog').getByLabel('Lý do nghỉ'),
+      },
+      {
+        name: 'make-up',
+        before: answerWeek((monday) => [{ ...lessonsOfWeek(monday)[3], madeUpAt: null }]),
+        async act(page) {
+          await openLesson(/Nghỉ: giáo viên ốm/)(page)
+          await page.getByRole('dialog').getByRole('button', { name: 'Học bù' }).click()
+        },
+        sign: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Ngày học' }),
+      },
+      {
+        name: 'go-to-day',
+        act: press('Đến ngày…'),
+        sign: (page) => page.getByRole('button', { name: 'Tháng sau' }),
+      },
+      {
+        name: 'closures',
+        act: openClosures,
+        sign: (page) => page.getByRole('dialog').getByText('Ngày nghỉ đã tạo'),
+      },
+      {
+        name: 'closure-previewed',
+        async act(page) {
+          await openClosures(page)
+          await page.getByRole('group', { name: 'Ngày lễ gợi ý' }).getByRole('button').nth(1).click()
+        },
+        sign: (page) => page.getByRole('dialog').getByText(/buổi bị nghỉ|Không có buổi học nào vào/),
+      },
+    ],
+  },
+]
