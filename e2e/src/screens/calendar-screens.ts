@@ -117,13 +117,13 @@ export const calendarScreens: readonly Screen[] = [
       {
         name: 'move',
         before: nextWeek,
-        act: inNextWeek(/Nhóm A/, 'Dời buổi'),
+        act: inNextWeek(/Lớp sáng/, 'Dời buổi'),
         sign: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Ngày học' }),
       },
       {
         name: 'cancel',
         before: nextWeek,
-        act: inNextWeek(/Nhóm A/, 'Nghỉ buổi'),
+        act: inNextWeek(/Lớp sáng/, 'Nghỉ buổi'),
         sign: (page) => page.getByRole('dialog').getByLabel('Lý do nghỉ'),
       },
       {

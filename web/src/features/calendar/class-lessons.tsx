@@ -13,45 +13,49 @@ import classes from './class-lessons.module.css'
 import { LessonDialogs, type OpenedLesson } from './lesson-dialogs.tsx'
 import { LessonRow } from './lesson-row.tsx'
 
+/** This month and the next. */
+const openMonths = 2
+
 type OnOpen = (lesson: CalendarLesson) => void
 
 /** `Tháng 11-2026` */
 const monthOf = ({ startsAt }: CalendarLesson) =>
   `Tháng ${dayOfInstant(startsAt).slice(0, 7).split('-').reverse().join('-')}`
 
-/** The lessons of each month below its name. */
-function Months({
-  lessons,
-  onOpen,
-  entry,
-}: {
+/** The lessons of a month, each with its day. */
+const Lessons = ({ lessons, onOpen }: { lessons: readonly CalendarLesson[]; onOpen: OnOpen }) => (
+  <ul className={classes.lessons}>
+    {lessons.map((lesson) => {
+      const day = dayOfInstant(lesson.startsAt)
+      const title = `${weekdayName(day)} · ${dayAndMonth(day)}`
+      return <LessonRow key={lesson.id} lesson={lesson} title={title} subTitle={null} onOpen={onOpen} />
+    })}
+  </ul>
+)
+
+type MonthsProps = {
   lessons: readonly CalendarLesson[]
   onOpen: OnOpen
-  entry: (lesson: CalendarLesson) => ReactNode
-}) {
+  /** So many months stand open, those behind are folded away. */
+  open?: number
+}
+
+/** The lessons of each month below its name. */
+function Months({ lessons, onOpen, open = Infinity }: MonthsProps) {
   const months = [...new Set(lessons.map(monthOf))]
-  return months.map((month) => (
-    <section key={month}>
-      <h3 className={classes.month}>{month}</h3>
-      <ul className={classes.lessons}>
-        {lessons
-          .filter((lesson) => monthOf(lesson) === month)
-          .map((lesson) => {
-            const day = dayOfInstant(lesson.startsAt)
-            return (
-              <LessonRow
-                key={lesson.id}
-                lesson={lesson}
-                title={`${weekdayName(day)} · ${dayAndMonth(day)}`}
-                subTitle={null}
-                onOpen={onOpen}
-                entry={entry}
-              />
-            )
-          })}
-      </ul>
-    </section>
-  ))
+  return months.map((month, place) => {
+    const ofMonth = lessons.filter((lesson) => monthOf(lesson) === month)
+    return place < open ? (
+      <section key={month}>
+        <h3 className={classes.month}>{month}</h3>
+        <Lessons lessons={ofMonth} onOpen={onOpen} />
+      </section>
+    ) : (
+      <Disclosure key={month} label={`${month}: ${ofMonth.length} buổi`} onDemand>
+        <Lessons lessons={ofMonth} onOpen={onOpen} />
+      </Disclosure>
+    )
+  })
 }
 
 /** `36 buổi · buổi cuối 28-02-2027` */
@@ -93,11 +97,11 @@ export function ClassLessons({ studyClass, entry }: ClassLessonsProps) {
       </div>
       {past.length > 0 ? (
         <Disclosure label={`Đã qua: ${past.length} buổi`} onDemand>
-          <Months lessons={past} onOpen={open} entry={entry} />
+          <Months lessons={past} onOpen={open} />
         </Disclosure>
       ) : null}
       {toCome.length === 0 ? <p className="meta">Không còn buổi học nào sắp tới.</p> : null}
-      <Months lessons={toCome} onOpen={open} entry={entry} />
+      <Months lessons={toCome} onOpen={open} open={openMonths} />
       <LessonDialogs
         opened={opened}
         lessons={lessons}

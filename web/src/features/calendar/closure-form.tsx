@@ -49,6 +49,8 @@ const closureFormRule = z.pipe(
 
 const previewDelay = 400
 const daysOfYear = 365
+/** More would stand between the title and the fields of a phone. */
+const maxHolidays = 4
 
 /** What the days would do, said before they are closed. */
 function ClosurePreview({ values }: { values: ClosureValues }) {
@@ -91,15 +93,15 @@ function ClosurePreview({ values }: { values: ClosureValues }) {
   )
 }
 
-/** The public holidays of the next twelve months, each one press. */
+/** The next public holidays, at most a year away, each one press. */
 function HolidayChoices({ onChoose }: { onChoose: (holiday: PublicHoliday) => void }) {
   const [chosen, setChosen] = useState<PublicHoliday | null>(null)
   const today = dayOfInstant(useNow())
   const year = Number(today.slice(0, 4))
   const [thisYears, nextYears] = [useHolidays(year), useHolidays(year + 1)]
-  const items = [...(thisYears.data?.items ?? []), ...(nextYears.data?.items ?? [])].filter(
-    ({ from, to }) => to >= today && from < addDays(today, daysOfYear),
-  )
+  const items = [...(thisYears.data?.items ?? []), ...(nextYears.data?.items ?? [])]
+    .filter(({ from, to }) => to >= today && from < addDays(today, daysOfYear))
+    .slice(0, maxHolidays)
   if (items.length === 0) return null
   return (
     <div className={classes.part} role="group" aria-label="Ngày lễ gợi ý">

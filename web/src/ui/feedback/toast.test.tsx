@@ -66,3 +66,17 @@ test('the same words twice are one toast', async () => {
   })
   expect(await screen.findAllByText('Đã copy mã lớp')).toHaveLength(1)
 })
+
+test('what can be undone from a toast stands ten seconds for it, and the press closes the toast', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderPart(null)
+  const undo = vi.fn<() => void>()
+  act(() => void toast.success('Đã dời buổi học', { action: { label: 'Hoàn tác', onPress: undo } }))
+  await screen.findByText('Đã dời buổi học')
+  await act(() => vi.advanceTimersByTimeAsync(9000))
+  expect(undo).not.toHaveBeenCalled()
+  act(() => screen.getByRole('button', { name: 'Hoàn tác' }).click())
+  expect(undo).toHaveBeenCalledOnce()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.queryByText('Đã dời buổi học')).toBeNull()
+})
