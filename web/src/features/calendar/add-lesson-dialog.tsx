@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import classes from './calendar-form.module.css'
-import type { ClassOfLesson } from './lesson-dialogs.tsx'
+import type { ClassOfLesson } from './opened-lesson.ts'
 import { filledLesson } from './lesson-form.ts'
 import { LessonTimeForm } from './lesson-time-form.tsx'
 import { LessonWords } from './move-lesson-dialog.tsx'

@@ -1,19 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
+import type { OpenedLesson } from './opened-lesson.ts'
 
 const LessonSheet = dialogOnDemand(async () => (await import('./lesson-sheet.tsx')).LessonSheet)
 const MoveLessonDialog = dialogOnDemand(async () => (await import('./move-lesson-dialog.tsx')).MoveLessonDialog)
 const CancelLessonDialog = dialogOnDemand(async () => (await import('./cancel-lesson-dialog.tsx')).CancelLessonDialog)
 const AddLessonDialog = dialogOnDemand(async () => (await import('./add-lesson-dialog.tsx')).AddLessonDialog)
-
-/** A class that a lesson is added to. */
-export type ClassOfLesson = { id: string; title: string; timeLearn: number }
-
-/** What stands over a calendar: a lesson, or a dialog that changes one. */
-export type OpenedLesson =
-  | { kind: 'lesson' | 'move' | 'cancel' | 'makeUp'; lesson: CalendarLesson }
-  | { kind: 'add'; studyClass: ClassOfLesson }
 
 type LessonDialogsProps = {
   opened: OpenedLesson | null

@@ -10,7 +10,7 @@ import { useNow } from '../../lib/use-now.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
-import type { OpenedLesson } from './lesson-dialogs.tsx'
+import type { OpenedLesson } from './opened-lesson.ts'
 import classes from './lesson-sheet.module.css'
 import { useCalendarChanges } from './use-calendar-changes.ts'
 
