@@ -62,7 +62,10 @@ export async function measureCreatedClasses(rounds: number): Promise<Record<Kind
       for (let round = -1; round < rounds; round++) {
         const course = `BUOI-${round + 1}`
         await run(createCourse, {
-          ...{ code: course, name: 'Toán 9', days: '2', timeLearn: 90 },
+          code: course,
+          name: 'Toán 9',
+          days: '2',
+          timeLearn: 90,
           liveSetting: [{ type: 'bigblue' }],
           sections: [],
         })
