@@ -115,6 +115,42 @@ test('of a class that is changed the lessons to come follow its new days; the pa
   expect((await classRow(studyClass.id)).over_at).toEqual(new Date('2026-12-09T20:30:00+07:00'))
 })
 
+test('Mondays and Wednesdays become Tuesdays and Thursdays in mid-course: the past and three lessons moved by hand stay', async () => {
+  const days = { startDate: '2026-11-02 19:00:00', endDate: '2026-12-31 00:00:00' }
+  const studyClass = await aClass(server, teacher, course, { ...days, days: '2,4' })
+  const byStart = new Map((await lessonsOf(studyClass.id)).map((row) => [row.starts, row.id]))
+  const moves = [
+    ['11-25 19:00', '2026-11-28T09:00:00+07:00'],
+    ['12-07 19:00', '2026-12-08T17:00:00+07:00'],
+    ['12-14 19:00', '2026-12-13T15:00:00+07:00'],
+  ] as const
+  for (const [from, startsAt] of moves) {
+    const { data } = await server.graphql<{ lessonMove: ResultEnvelope }>(
+      teacher.accessToken,
+      `mutation ($id: ID!, $startsAt: DateTime!) {
+        lessonMove(id: $id, startsAt: $startsAt, timeLearn: 90) { isSuccess error { code } } }`,
+      { id: byStart.get(from), startsAt },
+    )
+    expect(data?.lessonMove).toMatchObject({ isSuccess: true })
+  }
+  const before = await lessonsOf(studyClass.id)
+  const settled = before.filter(
+    ({ starts }) => starts < '11-24' || ['11-28', '12-08', '12-13'].includes(starts.slice(0, 5)),
+  )
+  expect(settled).toHaveLength(7 + 3)
+
+  expect(await update(studyClass, { ...days, days: '3,5' })).toMatchObject({ isSuccess: true })
+  const after = await lessonsOf(studyClass.id)
+  expect(after.filter(({ id }) => settled.some((lesson) => lesson.id === id))).toEqual(settled)
+  const written = after.filter(({ id }) => !settled.some((lesson) => lesson.id === id)).map(({ starts }) => starts)
+  // On 8 December a moved one ends at 18:30: that evening's stands beside it.
+  expect(written).toEqual(
+    ['11-24', '11-26', '12-01', '12-03', '12-08', '12-10', '12-15', '12-17', '12-22', '12-24', '12-29', '12-31'].map(
+      (day) => `${day} 19:00`,
+    ),
+  )
+})
+
 test('a change that leaves days and hours as they are leaves every lesson as it is', async () => {
   const studyClass = await aClass(server, teacher, course, november)
   await server.sql.query(`delete from calendar_lessons where class_id = $1 and starts_at > '2026-12-01'`, [
