@@ -193,5 +193,5 @@ test('L02: words that were agreed to cannot change under their version', () => {
   const words = createHash('sha256')
     .update(JSON.stringify([consentTexts, pictureUploadText]))
     .digest('hex')
-  expect({ [noticeVersion]: words.slice(0, 16) }).toEqual({ '2026-11-23': 'ad045456fd037aa4' })
+  expect({ [noticeVersion]: words.slice(0, 16) }).toEqual({ '2026-11-24': 'ad045456fd037aa4' })
 })

@@ -50,6 +50,10 @@ export function PrivacyNoticePage() {
         <li>Giáo viên của lớp thấy thêm mã học viên, tên đăng nhập, email, số điện thoại và điểm danh của bạn.</li>
         <li>Ngày sinh, giới tính và địa chỉ chỉ có bạn thấy.</li>
         <li>Nếu lớp học qua BigBlueButton, Zoom hoặc Google Meet, nơi đó nhận họ tên của bạn khi bạn vào lớp.</li>
+        <li>
+          Nếu bạn tạo địa chỉ lịch cho điện thoại, ứng dụng lịch bạn chọn đọc được giờ học, tên lớp, khoá học và tên
+          giáo viên, cho đến khi bạn đổi hoặc bỏ địa chỉ đó.
+        </li>
         <li>Hiên không quảng cáo, không theo dõi, không bán dữ liệu.</li>
       </ul>
 
