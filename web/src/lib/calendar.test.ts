@@ -17,6 +17,7 @@ test.each([
   // By ISO 8601 the week of the first Thursday of a year is its first.
   ['the last days of a year', '2026-12-31', '2026-12-28', '2027-01-03', 53],
   ['the first days of a year', '2027-01-03', '2026-12-28', '2027-01-03', 53],
+  ['a first Thursday whose Monday lies in the year before', '2026-01-01', '2025-12-29', '2026-01-04', 1],
   ['the first whole week', '2027-01-04', '2027-01-04', '2027-01-10', 1],
 ])('the week of %s runs from Monday to Sunday', (_, day, first, last, number) => {
   const week = weekOf(day)

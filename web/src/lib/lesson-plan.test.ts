@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LessonPlan, countLessons, nextLesson } from './lesson-plan.ts'
+import { type LessonPlan, countLessons, heldEarly, nextLesson } from './lesson-plan.ts'
 
 /** Tuesdays and Thursdays at 19:00, 90 minutes; 24-11-2026 is a Tuesday. */
 const plan: LessonPlan = {
@@ -71,4 +71,36 @@ test.each([
   ['of an unreadable date', { ...plan, endDate: '?' }],
 ] as const)('no lesson comes %s', (_, which) => {
   expect(countLessons(which)).toEqual({ count: 0, first: null })
+})
+
+/** The first lesson of the plan as the calendar has it. */
+const onCalendar = (given: object = {}) => ({
+  startsAt: '2026-11-24T12:00:00.000Z',
+  timeLearn: 90,
+  state: 'planned' as const,
+  isLive: false,
+  ...given,
+})
+const thursday = onCalendar({ startsAt: '2026-11-26T12:00:00.000Z' })
+const until = new Date('2026-12-08T00:00:00+07:00')
+
+test.each([
+  ['it runs by its hours', '19:30', onCalendar(), 'during', '24T19:00'],
+  ['it was cancelled', '18:30', onCalendar({ state: 'cancelled' }), 'before', '26T19:00'],
+  ['it was held and ended early', '19:30', onCalendar({ state: 'held' }), 'before', '26T19:00'],
+  ['it runs longer than planned', '20:40', onCalendar({ state: 'held', isLive: true }), 'during', '24T19:00'],
+  ['it is over', '20:30', onCalendar(), 'before', '26T19:00'],
+] as const)('by the calendar a class meets next when %s', (_, time, first, state, startsAt) => {
+  const now = new Date(`2026-11-24T${time}:00+07:00`)
+  const expected = { state, startsAt: new Date(`2026-11-${startsAt}:00+07:00`) }
+  expect(nextLesson(plan, now, { lessons: [first, thursday], until })).toEqual(expected)
+})
+
+test('a lesson was held early until its time is up, and while it runs it was not', () => {
+  const at = (time: string, given: object) =>
+    heldEarly({ lessons: [onCalendar(given)], until }, new Date(`2026-11-24T${time}:00+07:00`)) !== null
+  expect(at('20:29', { state: 'held' })).toBe(true)
+  expect(at('20:30', { state: 'held' })).toBe(false)
+  expect(at('20:00', { state: 'held', isLive: true })).toBe(false)
+  expect(at('20:00', {})).toBe(false)
 })

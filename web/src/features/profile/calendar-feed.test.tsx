@@ -1,9 +1,10 @@
 import type { Role } from '@hien/contract/vocabulary'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, ignoreOtherOperations, refusal, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
+import { drawQrCode } from '../../ui/text/qr-code.tsx'
 import { memberGetCalendarFeed } from '../../operations/calendar/get-feed.ts'
 import { memberRemoveCalendarAddress } from '../../operations/calendar/remove-feed-address.ts'
 import { memberRenewCalendarAddress } from '../../operations/calendar/renew-feed-address.ts'
@@ -33,7 +34,10 @@ test('the address is made and shown this once, to scan and to copy, with how cal
   await user.click(await screen.findByRole('button', { name: 'Tạo địa chỉ lịch' }))
   const heading = await screen.findByRole('heading', { name: 'Thêm địa chỉ này vào lịch của bạn' })
   expect(document.activeElement).toBe(heading)
-  expect(screen.getByRole('img', { name: 'Mã QR của địa chỉ lịch' })).toBeDefined()
+  const picture = screen.getByRole('img', { name: 'Mã QR của địa chỉ lịch' })
+  // Phones open an https address as a file, once.
+  const { path } = drawQrCode('webcal://hien.example/lich/AbC123.ics')
+  expect(picture.querySelector('path:last-of-type')?.getAttribute('d')).toBe(path)
   for (const kind of ['iPhone, iPad', 'Google Calendar, điện thoại Android', 'Outlook'])
     expect(screen.getByText(kind)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Copy địa chỉ lịch' }))
@@ -83,4 +87,19 @@ test('a parent has no calendar of their own to subscribe to', async () => {
   open('PAME')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Giao diện' })).toBeDefined())
   expect(screen.queryByRole('heading', { name: 'Lịch trên điện thoại' })).toBeNull()
+})
+
+test('who leaves the page is not shown the address again', async () => {
+  answerFeed(null)
+  answerRenew()
+  const { user, unmount, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'Tạo địa chỉ lịch' }))
+  expect(await screen.findByText(address)).toBeDefined()
+  await act(() => router.navigate('/my-class'))
+  await waitFor(() => expect(screen.queryByText(address)).toBeNull())
+  await act(() => router.navigate('/profile'))
+  expect(await screen.findByText(/tạo lúc 24-11-2026 19:00/)).toBeDefined()
+  expect(screen.queryByText(address)).toBeNull()
+  unmount()
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('AbC123')
 })

@@ -19,3 +19,15 @@ test.each([
   const studyClass = aClass({ ...dates, days, timeLearn: 90, status: activeStatus, lessonStartedAt: null, ...more })
   expect(lessonRefetchInterval([{ ...aCourse(), enrollments: [studyClass] }])).toBe(interval)
 })
+
+test.each([
+  ['moved to this hour', [{ startsAt: '2026-11-24T08:00:00.000Z', state: 'planned' }], often],
+  ['cancelled', [{ startsAt: '2026-11-24T12:00:00.000Z', state: 'cancelled' }], seldom],
+] as const)('a lesson that is %s on the calendar is asked for by that', (_, lessons, interval) => {
+  vi.useFakeTimers({ now: Date.parse(`2026-11-24T${interval === often ? '15' : '19'}:05:00+07:00`), toFake: ['Date'] })
+  const timetable = {
+    lessons: lessons.map((lesson) => ({ ...lesson, timeLearn: 90, isLive: false })),
+    until: new Date('2026-12-08T00:00:00+07:00'),
+  }
+  expect(lessonRefetchInterval([{ ...aCourse(), enrollments: [aClass()] }], () => timetable)).toBe(interval)
+})
