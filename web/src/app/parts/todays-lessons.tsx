@@ -4,16 +4,23 @@ import { useTodaysCourses } from '../../operations/courses/get-todays-courses.ts
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/dates.ts'
+import { type Timetable, isSameDay, nextOnCalendar } from '../../lib/lesson-plan.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useTimetables } from '../../operations/calendar/get-lessons.ts'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { Failed } from '../../ui/feedback/states.tsx'
 
 const LessonsComing = () => <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
 
 /** By the time of day, which is all that tells lessons of one day apart; courses come grouped. */
-const byTimeOfDay = (one: { startDate: string }, other: { startDate: string }) => {
-  const [first, second] = [formatTime(one.startDate), formatTime(other.startDate)]
+const byTimeOfDay = ({ time: first }: { time: string }, { time: second }: { time: string }) =>
   // Not by localeCompare: digits need no rules of a language, and loading them holds a phone up for a tenth of a second.
-  return first < second ? -1 : Number(first > second)
+  first < second ? -1 : Number(first > second)
+
+/** When the class meets today: its lesson may have been moved from the hour of the plan. */
+function timeOfDay(startDate: string, timetable: Timetable | null, now: Date): string {
+  const next = timetable && nextOnCalendar(timetable, now)
+  return formatTime(next && isSameDay(new Date(next.startsAt), now) ? next.startsAt : startDate)
 }
 
 type TodaysLessonsProps = {
@@ -24,6 +31,8 @@ type TodaysLessonsProps = {
 /** A card for each class that meets today and is not over, the nearest lesson first. */
 export function TodaysLessons({ children }: TodaysLessonsProps) {
   const courses = useTodaysCourses()
+  const { timetableOf } = useTimetables()
+  const now = useNow()
   if (courses.data === undefined)
     return courses.error ? (
       <Failed error={courses.error} busy={courses.isFetching} onRetry={() => void courses.refetch()} />
@@ -32,7 +41,8 @@ export function TodaysLessons({ children }: TodaysLessonsProps) {
     )
   const lessons = (courses.data.items ?? [])
     .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))
-    .sort((one, other) => byTimeOfDay(one.studyClass, other.studyClass))
+    .map((one) => ({ ...one, time: timeOfDay(one.studyClass.startDate, timetableOf(one.studyClass.id), now) }))
+    .sort(byTimeOfDay)
   if (lessons.length === 0)
     return (
       <>

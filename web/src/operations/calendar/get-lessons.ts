@@ -90,8 +90,8 @@ export function useLessonsAround({
   const days = daysAround(useNow())
   const { data, isPending } = useQuery({ ...lessonsOf(days, classId), enabled })
   return {
-    /** Null while they are not known. */
-    lessons: data?.items ?? null,
+    /** Null while they are not known; also where another part of the page has asked for them. */
+    lessons: enabled ? (data?.items ?? null) : null,
     /** The instant before which they are all there. */
     until: startOfDay(addDays(days.to, 1)),
     isPending: enabled && isPending,

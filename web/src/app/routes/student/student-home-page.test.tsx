@@ -249,6 +249,10 @@ test('what was to be today and is not is said above: cancelled, or moved to Satu
       { startsAt: '2026-11-24T12:00:00.000Z', state: 'cancelled', reason: 'giáo viên ốm', classTitle: 'Lớp A' },
       { startsAt: '2026-11-28T10:00:00.000Z', movedFrom: '2026-11-24T13:00:00.000Z', classTitle: 'Lớp B' },
       { startsAt: '2026-11-26T12:00:00.000Z', state: 'cancelled', reason: 'bận', classTitle: 'Lớp C' },
+      { startsAt: '2026-11-24T13:00:00.000Z', movedFrom: '2026-11-24T12:00:00.000Z', classTitle: 'Lớp D' },
+      { startsAt: '2026-11-24T14:00:00.000Z', movedFrom: '2026-11-26T12:00:00.000Z', classTitle: 'Lớp E' },
+      { startsAt: '2026-11-23T23:30:00.000Z', state: 'cancelled', reason: 'mưa', classTitle: 'Lớp G' },
+      { startsAt: '2026-11-24T23:30:00.000Z', state: 'cancelled', reason: 'mưa', classTitle: 'Lớp H' },
     ],
     [],
   )
@@ -256,6 +260,7 @@ test('what was to be today and is not is said above: cancelled, or moved to Satu
   expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '19:00 Lớp A · Toán 9Nghỉ: giáo viên ốm',
     '20:00 Lớp B · Toán 9Dời sang thứ 7 28-11, 17:00',
+    '06:30 Lớp G · Toán 9Nghỉ: mưa',
   ])
 })
 
@@ -263,4 +268,19 @@ test('a class whose next lesson was moved to Saturday is announced for Saturday'
   todayWith([{ startsAt: '2026-11-28T10:00:00.000Z', movedFrom: '2026-11-26T12:00:00.000Z' }])
   expect(await screen.findByText('Thứ 7, 28-11 · 17:00–18:30')).toBeDefined()
   expect(screen.getByText('Dời từ 26-11, 19:00')).toBeDefined()
+})
+
+test('the card of the class that meets first today stands first, also when its lesson was moved there', async () => {
+  const evening = aClass({ enrolled: 'joined' })
+  const morning = aClass({ id: 'c-2', enrolled: 'joined', startDate: '2026-11-24T13:00:00.000Z', title: 'Lớp chiều' })
+  todayWith(
+    [
+      { classId: 'c-2', startsAt: '2026-11-24T11:30:00.000Z', movedFrom: '2026-11-24T13:00:00.000Z' },
+      { startsAt: '2026-11-24T12:00:00.000Z' },
+    ],
+    [evening, morning],
+  )
+  expect(await screen.findByText('Dời từ 20:00')).toBeDefined()
+  const cards = within(screen.getByRole('list', { name: 'Lớp học sắp diễn ra' })).getAllByRole('heading')
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['Lớp chiều', 'Lớp tối thứ Ba – thứ Năm'])
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Broken, RateLimited, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
+import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { meetingCreateToken } from '../../../operations/lessons/create-room-token.ts'
@@ -150,4 +151,15 @@ test('a request that too many others stood before is told as that, and not as a 
   const { user, card } = await ownCard({})
   await user.click(within(card).getByRole('button', { name: 'Vào phòng chờ' }))
   expect(await screen.findByText('Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút')).toBeDefined()
+})
+
+test('the card of a class that one has only asked to join keeps to its plan, beside one that knows the calendar', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T05:00:00.000Z'), toFake: ['Date'] })
+  signedInAs('MEME')
+  answerLessons(() => [aCalendarLesson({ startsAt: '2026-11-24T12:30:00.000Z' })])
+  const enrollments = [aClass({ enrolled: 'joined' }), aClass({ id: 'c-2', enrolled: 'wait' })]
+  answer(memberGetCoursesJoined, { memberGetCoursesJoined: aPage([aCourse({ enrollments })]) })
+  renderApp('/my-class')
+  expect(await screen.findByText('Hôm nay 19:30–21:00')).toBeDefined()
+  expect(screen.getByText('Hôm nay 19:00–20:30')).toBeDefined()
 })
