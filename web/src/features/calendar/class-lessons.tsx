@@ -1,7 +1,7 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { dayAndMonth, dayOfInstant, weekdayName } from '../../lib/calendar.ts'
+import { addDays, dayAndMonth, dayOfInstant, weekdayName } from '../../lib/calendar.ts'
 import { formatCalendarDay } from '../../lib/dates.ts'
 import { endOf } from '../../lib/lesson-notes.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -16,6 +16,15 @@ import { LessonRow } from './lesson-row.tsx'
 
 /** This month and the next. */
 const openMonths = 2
+
+/** The first lessons may be moved before the day on which the class begins. */
+const daysBefore = 28
+
+/** On which days the lessons of a class lie; cancelled ones may stand behind the last that is held. */
+function daysOf({ startDate, endDate, overAt }: ClassDetail) {
+  const [end, over] = [dayOfInstant(endDate), dayOfInstant(overAt)]
+  return { from: addDays(dayOfInstant(startDate), -daysBefore), to: end > over ? end : over }
+}
 
 type OnOpen = (lesson: CalendarLesson) => void
 
@@ -73,8 +82,8 @@ type ClassLessonsProps = { studyClass: ClassDetail; entry: (lesson: CalendarLess
 /** The lessons of a class from today on by months, those that are over folded away, and what its teacher does with them. */
 export function ClassLessons({ studyClass, entry }: ClassLessonsProps) {
   const now = useNow()
-  const { id, title, timeLearn, startDate, overAt, status } = studyClass
-  const answer = useClassLessons(id, { from: dayOfInstant(startDate), to: dayOfInstant(overAt) }, dayOfInstant(now))
+  const { id, title, timeLearn, overAt, status } = studyClass
+  const answer = useClassLessons(id, daysOf(studyClass), dayOfInstant(now))
   const [opened, setOpened] = useState<OpenedLesson | null>(null)
   const open = (lesson: CalendarLesson) => setOpened({ kind: 'lesson', lesson })
   const { lessons } = answer

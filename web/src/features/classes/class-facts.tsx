@@ -1,7 +1,6 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
-import { countLessons } from '../../lib/lesson-plan.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CodeWithCopy } from '../../ui/text/code-with-copy.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
@@ -41,7 +40,6 @@ export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) =>
         { label: 'Bài tập', value: homeworkCount },
         { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
         { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
-        { label: 'Số buổi học', value: countLessons(studyClass).count },
         { label: 'Thời lượng', value: `${studyClass.timeLearn} phút` },
         { label: 'Bắt đầu', value: formatDateTime(studyClass.startDate) },
         { label: 'Kết thúc', value: formatDateTime(studyClass.endDate) },

@@ -94,7 +94,6 @@ test('the left panel says what the class is', async () => {
     ['Bài tập', '0'],
     ['Mã lớp', 'K7QX2M'],
     ['Ngày học', 'Thứ 3, Thứ 5'],
-    ['Số buổi học', '20'],
     ['Thời lượng', '90 phút'],
     ['Bắt đầu', '24-11-2026 19:00'],
     ['Kết thúc', '28-01-2027 19:00'],
@@ -479,22 +478,24 @@ test('the tab of lessons counts them and says when the last one is, with those t
     lessonsGetByDays: {
       ...success,
       items:
-        classId === null || from !== '2026-11-24'
+        classId === null || from !== '2026-10-27'
           ? []
           : [
               aCalendarLesson({ startsAt: '2026-11-24T12:00:00.000Z', state: 'held' }),
               aCalendarLesson({ id: 'l-2', startsAt: '2026-11-26T12:00:00.000Z' }),
               aCalendarLesson({ id: 'l-3', startsAt: '2026-12-01T12:00:00.000Z', state: 'cancelled', reason: 'bận' }),
               aCalendarLesson({ id: 'l-4', startsAt: '2026-12-03T12:00:00.000Z' }),
+              aCalendarLesson({ id: 'l-5', startsAt: '2026-12-31T23:30:00.000Z' }),
             ],
     },
   }))
   const { user } = openClass()
   await user.click(await screen.findByRole('tab', { name: 'Lịch học' }))
   const panel = within(await screen.findByRole('tabpanel', { name: 'Lịch học' }))
-  expect(await panel.findByText('3 buổi · buổi cuối 03-12-2026')).toBeDefined()
+  expect(await panel.findByText('4 buổi · buổi cuối 01-01-2027')).toBeDefined()
   expect(panel.getByRole('heading', { name: 'Tháng 11-2026' })).toBeDefined()
   expect(panel.getByRole('heading', { name: 'Tháng 12-2026' })).toBeDefined()
+  expect(panel.getByText('Tháng 01-2027: 1 buổi')).toBeDefined()
   expect(panel.queryByRole('button', { name: /Thứ 3 · 24-11/ })).toBeNull()
   expect(panel.getByRole('button', { name: /Thứ 3 · 01-12.*Nghỉ: bận/ })).toBeDefined()
   await user.click(panel.getByText('Đã qua: 1 buổi'))
@@ -531,9 +532,50 @@ test('a lesson is added from the tab of lessons, as long as the others', async (
 test('a closed class shows its lessons, and none is added', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T03:00:00.000Z'), toFake: ['Date'] })
   answerClosedClass()
-  answerLessons(() => [])
+  answer(lessonsGetByDays, ({ variables: { from } }) => ({
+    lessonsGetByDays: { ...success, items: from === '2026-10-27' ? [aCalendarLesson()] : [] },
+  }))
   const { user } = openClass()
   await user.click(await screen.findByRole('tab', { name: 'Lịch học' }))
-  expect(await screen.findByText('Lớp không có buổi học nào')).toBeDefined()
+  expect(await screen.findByText('1 buổi · buổi cuối 25-11-2026')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Thêm buổi' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Thứ 4 · 25-11/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Lớp tối' }))
+  expect(await sheet.findByText('90 phút')).toBeDefined()
+  expect(sheet.queryByRole('button', { name: 'Dời buổi' })).toBeNull()
+})
+
+test('the tab of lessons has those moved before the first day, and a cancelled one behind the last', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T03:00:00.000Z'), toFake: ['Date'] })
+  const item = { ...aClass({ overAt: '2027-01-26T13:30:00.000Z' }), candidates: [], leavers: [] }
+  answer(classGetDetailByTeacher, { classGetDetailByTeacher: { ...success, item } })
+  const moved = { startsAt: '2026-11-22T02:00:00.000Z', movedFrom: '2026-11-24T12:00:00.000Z' }
+  const last = { id: 'l-9', startsAt: '2027-01-28T12:00:00.000Z', state: 'cancelled', reason: 'bận' } as const
+  answer(lessonsGetByDays, ({ variables: { from, to, classId } }) => ({
+    lessonsGetByDays: {
+      ...success,
+      items: [aCalendarLesson(moved), aCalendarLesson(last)].filter(
+        ({ startsAt }) => classId !== null && startsAt.slice(0, 10) >= from && startsAt.slice(0, 10) <= to,
+      ),
+    },
+  }))
+  const { user } = openClass()
+  await user.click(await screen.findByRole('tab', { name: 'Lịch học' }))
+  expect(await screen.findByRole('button', { name: /Chủ nhật · 22-11.*Dời từ 24-11, 19:00/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /Thứ 5 · 28-01.*Nghỉ: bận/ })).toBeDefined()
+})
+
+test('the tab of lessons sees a change made elsewhere within a minute', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T03:00:00.000Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  answerClass()
+  let lesson = aCalendarLesson()
+  answer(lessonsGetByDays, ({ variables: { from } }) => ({
+    lessonsGetByDays: { ...success, items: from === '2026-10-27' ? [lesson] : [] },
+  }))
+  const { user } = openClass()
+  await user.click(await screen.findByRole('tab', { name: 'Lịch học' }))
+  await screen.findByRole('button', { name: /Thứ 4 · 25-11/ })
+  lesson = { ...lesson, state: 'cancelled', reason: 'giáo viên ốm' }
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(await screen.findByText('Nghỉ: giáo viên ốm')).toBeDefined()
 })
