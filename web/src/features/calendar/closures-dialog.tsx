@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { dayOfInstant } from '../../lib/calendar.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type Closure, useClosures } from '../../operations/calendar/get-closures.ts'
-import { useRemoveClosure } from '../../operations/calendar/remove-closure.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import classes from './calendar-form.module.css'
 import { ClosureForm } from './closure-form.tsx'
 import { daysWords } from './closure-words.ts'
+import { useOpenDays } from './use-calendar-changes.ts'
 
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: (closure: Closure) => void }) {
   const { name, cancelled, appended, classIds } = closure
-  const which = classIds.length === 0 ? 'mọi lớp' : `${classIds.length} lớp`
+  // Also one for all names those that ran then; they may have been deleted since.
+  const which = classIds.length === 0 ? 'không còn lớp nào' : `${classIds.length} lớp`
   return (
     <li className={classes.closure}>
       <div>
@@ -33,7 +34,7 @@ function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: (closur
 /** The closures that are not over, and how to take one back. */
 function ClosureList() {
   const closures = useClosures()
-  const { run: remove } = useRemoveClosure()
+  const openDays = useOpenDays()
   const [asked, setAsked] = useState<Closure | null>(null)
   const [asking, setAsking] = useState(false)
   const today = dayOfInstant(useNow())
@@ -61,7 +62,7 @@ function ClosureList() {
         onClose={() => setAsking(false)}
         title="Bỏ ngày nghỉ?"
         confirmLabel="Bỏ ngày nghỉ"
-        onConfirm={() => remove(asked?.id ?? '')}
+        onConfirm={async () => (asked ? openDays(asked) : { done: false })}
       >
         <p>
           Các buổi học chưa tới của <strong>{asked?.name}</strong> trở lại lịch, các buổi đã thêm ở cuối khoá được bỏ

@@ -4,6 +4,7 @@ import { formatTime } from '../../lib/dates.ts'
 import { useAddLesson } from '../../operations/calendar/add-lesson.ts'
 import { useCancelLesson } from '../../operations/calendar/cancel-lesson.ts'
 import { useCreateClosure } from '../../operations/calendar/create-closure.ts'
+import type { Closure } from '../../operations/calendar/get-closures.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import { undoTexts } from '../../operations/calendar/lesson-failure.ts'
 import { useMoveLesson } from '../../operations/calendar/move-lesson.ts'
@@ -101,7 +102,7 @@ export function useCalendarChanges() {
   return { move: useMove(), ...useCancelAndRestore(), ...useAddAndRemove() }
 }
 
-/** Closing days, and opening them again. */
+/** Closing days; the toast opens them again. */
 export function useCloseDays() {
   const { run } = useCreateClosure()
   const { run: takeBack } = useRemoveClosure(undoTexts)
@@ -109,6 +110,24 @@ export function useCloseDays() {
     const outcome = await run(input)
     const closure = outcome.result?.item
     if (outcome.done && closure) sayDone(closureWords(closure), () => takeBack(closure.id))
+    return outcome
+  }
+}
+
+/**
+ * Opening days that were closed; the toast closes them again for the same classes, and then says for how many lessons:
+ * one that was put on these days since is among them.
+ */
+export function useOpenDays() {
+  const { run } = useRemoveClosure()
+  const closeDays = useCloseDays()
+  return async ({ id, name, from, to, classIds, appended }: Closure) => {
+    const outcome = await run(id)
+    const words = 'Đã bỏ ngày nghỉ, các buổi học trở lại lịch'
+    const again = { name, from, to, classIds, extend: appended > 0 }
+    // Without a class it would be for all that run.
+    if (outcome.done && classIds.length === 0) toast.success(words, { cause })
+    else if (outcome.done) sayDone(words, () => closeDays(again))
     return outcome
   }
 }

@@ -1,6 +1,7 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { type OutcomeTexts, changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+import { type OutcomeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+import { withoutFields } from './lesson-failure.ts'
 
 export const closureRemove = graphql(`
   mutation closureRemove($id: ID!) {
@@ -11,9 +12,7 @@ export const closureRemove = graphql(`
 `)
 
 /** Takes a closure back: what it cancelled and is still to come takes place after all. */
-export const useRemoveClosure = (
-  texts: OutcomeTexts = changeTexts('Đã bỏ ngày nghỉ, các buổi học trở lại lịch', 'Không bỏ được ngày nghỉ'),
-) =>
+export const useRemoveClosure = (texts: OutcomeTexts = withoutFields('Không bỏ được ngày nghỉ')) =>
   useOperationMutation({
     send: async (id: string) => (await request(closureRemove, { id })).closureRemove,
     texts,

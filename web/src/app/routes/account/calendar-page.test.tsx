@@ -106,7 +106,7 @@ test('an empty week says so, and a failure offers another try', async () => {
 test('a student sees on a phone the days with lessons, who teaches, and the way into a lesson that is near', async () => {
   phone()
   vi.setSystemTime(Date.parse('2026-11-25T18:30:00+07:00'))
-  answerLessons(() => [aCalendarLesson(), aCalendarLesson({ id: 'l-2', startsAt: '2026-11-28T10:00:00.000Z' })])
+  answerLessons(() => [aCalendarLesson(), aCalendarLesson({ id: 'l-2', startsAt: '2026-11-27T23:30:00.000Z' })])
   const { user } = open('MEME')
   expect(await heading('Lịch học')).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Hôm nay, thứ 4 · 25-11' })).toBeDefined()
@@ -115,7 +115,7 @@ test('a student sees on a phone the days with lessons, who teaches, and the way 
   expect(screen.queryByRole('button', { name: 'Thao tác với lịch' })).toBeNull()
   await user.click(screen.getAllByRole('button', { name: /Toán 9 · Trần Thị Hồng Ngọc/ })[1]!)
   const sheet = within(await screen.findByRole('dialog', { name: 'Lớp tối' }))
-  expect(sheet.getByText('Thứ 7, 28-11 · 17:00–18:30')).toBeDefined()
+  expect(sheet.getByText('Thứ 7, 28-11 · 06:30–08:00')).toBeDefined()
   expect(sheet.queryByRole('button', { name: 'Dời buổi' })).toBeNull()
 })
 
@@ -210,7 +210,7 @@ test('a lesson is cancelled with a reason, which is asked for, and taken back fr
   expect(cancelled[0]?.variables).toEqual({ id: 'l-1', reason: 'Giáo viên ốm', revision: 0 })
   await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
   await waitFor(() => expect(screen.queryByText('Nghỉ: Giáo viên ốm')).toBeNull())
-  expect(restored).toHaveLength(1)
+  expect(restored.map(({ variables }) => variables)).toEqual([{ id: 'l-1' }])
 })
 
 test('a cancelled lesson is made up for, at the hour it had, and the toast takes the new one off again', async () => {
@@ -239,14 +239,19 @@ test('a cancelled lesson is made up for, at the hour it had, and the toast takes
 test.each([
   ['to come', {}, ['Dời buổi', 'Nghỉ buổi']],
   ['over and not held', { startsAt: '2026-11-24T12:00:00.000Z' }, ['Nghỉ buổi']],
+  ['over for more than a month and not held', { startsAt: '2026-10-25T12:00:00.000Z' }, []],
   ['held', { state: 'held', startsAt: '2026-11-24T12:00:00.000Z' }, []],
+  ['running', { state: 'held', isLive: true, startsAt: '2026-11-25T04:30:00.000Z' }, ['Vào phòng chờ']],
   ['cancelled', { state: 'cancelled' }, ['Khôi phục', 'Học bù']],
+  ['cancelled and over', { state: 'cancelled', startsAt: '2026-11-24T12:00:00.000Z' }, ['Học bù']],
   ['cancelled and made up for', { state: 'cancelled', madeUpAt: '2026-11-28T10:00:00.000Z' }, []],
   ['added and to come', { origin: 'extra' }, ['Dời buổi', 'Nghỉ buổi', 'Bỏ buổi']],
   ['added and changed since', { origin: 'extra', revision: 1 }, ['Dời buổi', 'Nghỉ buổi']],
+  ['added and over', { origin: 'extra', startsAt: '2026-11-24T12:00:00.000Z' }, ['Nghỉ buổi']],
 ] as const)('of a lesson that is %s a teacher is offered what can be done', async (_, given, choices) => {
-  answerLessons(() => [aCalendarLesson(given)])
-  const { user } = open()
+  const lesson = aCalendarLesson(given)
+  answerLessons(() => [lesson])
+  const { user } = open('TCHER', `/lich?tuan=${lesson.startsAt.slice(0, 10)}`)
   await user.click(await block(/Lớp tối/))
   const sheet = within(await screen.findByRole('dialog', { name: 'Lớp tối' }))
   await sheet.findByRole('button', { name: 'Thêm buổi' })
@@ -267,7 +272,7 @@ const answerClosureParts = () => {
       items:
         year === 2027
           ? [{ name: 'Tết Nguyên đán', from: '2027-02-05', to: '2027-02-11', note: 'Có thể thay đổi' }]
-          : [],
+          : [{ name: 'Quốc khánh', from: '2026-09-01', to: '2026-09-02', note: null }],
     },
   }))
 }
@@ -292,6 +297,7 @@ test('days are closed by a holiday, after what it does was said, and opened agai
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Ngày nghỉ…' }))
   await user.click(await screen.findByRole('button', { name: 'Tết Nguyên đán · 05-02' }))
+  expect(screen.queryByRole('button', { name: /^Quốc khánh/ })).toBeNull()
   expect(
     await screen.findByText('2 buổi bị nghỉ, thêm 2 buổi, lớp kết thúc 14-03-2027 thay vì 28-02-2027'),
   ).toBeDefined()
@@ -307,7 +313,7 @@ test('days are closed by a holiday, after what it does was said, and opened agai
 test('who wants to close days for some classes has to say which', async () => {
   answerLessons(() => [])
   answerClosureParts()
-  answer(closurePreview, { closurePreview: { ...success, items: [] } })
+  const previewed = answer(closurePreview, { closurePreview: { ...success, items: [] } })
   const created = answer(closureCreate, {
     closureCreate: { ...success, item: { id: 'k-1', cancelled: 0, appended: 0 } },
   })
@@ -319,24 +325,97 @@ test('who wants to close days for some classes has to say which', async () => {
   expect(await screen.findByText('Vui lòng chọn ít nhất một lớp')).toBeDefined()
   await user.click(screen.getByRole('combobox', { name: /^Các lớp nghỉ/ }))
   await user.click(await screen.findByRole('option', { name: 'Lớp tối' }))
+  await waitFor(() => expect(previewed.at(-1)?.variables.input.classIds).toEqual(['c-1']))
+  expect(await screen.findByText('Không có buổi học nào vào những ngày này.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Tạo ngày nghỉ' }))
   await waitFor(() => expect(created[0]?.variables.input.classIds).toEqual(['c-1']))
 })
 
-test('a closure is taken back from the list, after a question', async () => {
+test('who chose classes and then wants all of them closed closes all', async () => {
   answerLessons(() => [])
   answerClosureParts()
-  const closure = { name: 'Nghỉ lễ', from: '2026-12-24', to: '2026-12-25', classIds: [], cancelled: 3, appended: 0 }
-  answer(closuresGet, { closuresGet: { ...success, items: [{ ...closure, id: 'k-7' }] } })
-  const removed = answer(closureRemove, { closureRemove: success })
+  answer(closurePreview, { closurePreview: { ...success, items: [] } })
+  const created = answer(closureCreate, {
+    closureCreate: { ...success, item: { id: 'k-1', cancelled: 0, appended: 0 } },
+  })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Ngày nghỉ…' }))
-  expect(await screen.findByText('24-12-2026 đến 25-12-2026 · mọi lớp · 3 buổi nghỉ')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Tết Nguyên đán · 05-02' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Chỉ nghỉ một số lớp' }))
+  await user.click(screen.getByRole('combobox', { name: /^Các lớp nghỉ/ }))
+  await user.click(await screen.findByRole('option', { name: 'Lớp tối' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Chỉ nghỉ một số lớp' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Dời các buổi bị nghỉ về cuối khoá' }))
+  await user.click(screen.getByRole('button', { name: 'Tạo ngày nghỉ' }))
+  expect(await screen.findByText('Đã tạo ngày nghỉ: không có buổi học nào rơi vào')).toBeDefined()
+  expect(created[0]?.variables.input).toMatchObject({ classIds: [], extend: false })
+})
+
+test('what days would do to several classes is summed up, and a preview that fails says so', async () => {
+  answerLessons(() => [])
+  answerClosureParts()
+  const effect = {
+    classId: 'c-1',
+    classTitle: 'Lớp tối',
+    courseTitle: 'Toán 9',
+    cancelled: 2,
+    appended: 2,
+    lastLessonAt: '2027-02-28T12:00:00.000Z',
+    newLastLessonAt: '2027-03-14T12:00:00.000Z',
+  }
+  const spared = { ...effect, classId: 'c-3', classTitle: 'Lớp sáng', cancelled: 0, appended: 0 }
+  const items = [effect, { ...effect, classId: 'c-2', classTitle: 'Lớp chiều', cancelled: 3, appended: 3 }, spared]
+  answer(closurePreview, ({ variables: { input } }) => ({
+    closurePreview: input.extend ? { ...success, items } : { ...refusal('RATE_LIMITED', 'Quá nhanh'), items: null },
+  }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Ngày nghỉ…' }))
+  expect(await screen.findByText('Chọn ngày để xem những buổi học nào bị nghỉ.')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Tết Nguyên đán · 05-02' }))
+  expect(await screen.findByText('5 buổi bị nghỉ, thêm 5 buổi ở 2 lớp')).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: 'Dời các buổi bị nghỉ về cuối khoá' }))
+  expect(await screen.findByText('Chưa xem trước được: Quá nhanh')).toBeDefined()
+})
+
+const days = { name: 'Nghỉ lễ', from: '2026-12-24', to: '2026-12-25' }
+const aClosure = { ...days, id: 'k-7', classIds: ['c-1', 'c-2'], cancelled: 3, appended: 3 }
+
+test('a closure is taken back from the list, after a question, and the toast closes the days again', async () => {
+  answerLessons(() => [])
+  answerClosureParts()
+  const over = { ...aClosure, id: 'k-6', name: 'Nghỉ hè', from: '2026-07-01', to: '2026-07-31' }
+  answer(closuresGet, { closuresGet: { ...success, items: [aClosure, over] } })
+  const removed = answer(closureRemove, { closureRemove: success })
+  const created = answer(closureCreate, {
+    closureCreate: { ...success, item: { id: 'k-8', cancelled: 3, appended: 3 } },
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Ngày nghỉ…' }))
+  expect(await screen.findByText('24-12-2026 đến 25-12-2026 · 2 lớp · 3 buổi nghỉ, thêm 3 buổi')).toBeDefined()
+  expect(screen.queryByText('Nghỉ hè')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Bỏ ngày nghỉ Nghỉ lễ' }))
   const question = within(await screen.findByRole('dialog', { name: 'Bỏ ngày nghỉ?' }))
   await user.click(question.getByRole('button', { name: 'Bỏ ngày nghỉ' }))
   expect(await screen.findByText('Đã bỏ ngày nghỉ, các buổi học trở lại lịch')).toBeDefined()
   expect(removed[0]?.variables).toEqual({ id: 'k-7' })
+  await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  expect(await screen.findByText('Đã tạo ngày nghỉ: 3 buổi nghỉ, thêm 3 buổi cuối khoá')).toBeDefined()
+  expect(created[0]?.variables.input).toEqual({ ...days, classIds: ['c-1', 'c-2'], extend: true })
+})
+
+test('a closure whose classes are all deleted is taken back for good: without them it would be for every class', async () => {
+  answerLessons(() => [])
+  answerClosureParts()
+  answer(closuresGet, { closuresGet: { ...success, items: [{ ...aClosure, classIds: [], appended: 0 }] } })
+  answer(closureRemove, { closureRemove: success })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Ngày nghỉ…' }))
+  expect(await screen.findByText('24-12-2026 đến 25-12-2026 · không còn lớp nào · 3 buổi nghỉ')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Bỏ ngày nghỉ Nghỉ lễ' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Bỏ ngày nghỉ?' }))
+  await user.click(question.getByRole('button', { name: 'Bỏ ngày nghỉ' }))
+  expect(await screen.findByText('Đã bỏ ngày nghỉ, các buổi học trở lại lịch')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Hoàn tác' })).toBeNull()
 })
 
 test('a change made elsewhere is seen within a minute, without a reload', async () => {
@@ -357,4 +436,114 @@ test('the calendar is for teachers and students', async () => {
   signedInAs('PAME')
   const { path } = renderApp('/lich')
   await waitFor(() => expect(path()).toBe('/unauthorized'))
+})
+
+test('a lesson early in the morning stands on its day in Viet Nam, and after midnight it is today there', async () => {
+  vi.setSystemTime(Date.parse('2026-11-23T00:30:00+07:00'))
+  answerLessons(() => [aCalendarLesson({ startsAt: '2026-11-24T23:30:00.000Z', conflicts: 1 })])
+  const { user } = open()
+  expect(await heading('23-11 đến 29-11-2026')).toBeDefined()
+  expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toBe('Thứ 223')
+  await block(/Lớp tối/)
+  const cells = within(screen.getByRole('row', { name: /^Sáng/ })).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent !== '')).toEqual([false, false, true, false, false, false, false])
+  expect(cells[2]?.textContent).toContain('Trùng giờ')
+  await user.click(await block(/Lớp tối/))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Lớp tối' }))
+  expect(sheet.getByText('với 1 buổi học khác của bạn')).toBeDefined()
+})
+
+test('a lesson early in the morning keeps its day when its hour is changed, and goes back with its length and reason', async () => {
+  const lesson = aCalendarLesson({ startsAt: '2026-11-25T23:30:00.000Z', reason: 'mưa lớn', revision: 1 })
+  answerLessons(() => [lesson])
+  const moves = answer(lessonMove, ({ variables: { startsAt, timeLearn } }) => ({
+    lessonMove: { ...success, item: { ...lesson, startsAt, timeLearn, revision: 2 } },
+  }))
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Dời buổi' }))
+  const hour = await screen.findByRole('combobox', { name: 'Giờ học' })
+  await user.clear(hour)
+  await user.type(hour, '7h')
+  const minutes = screen.getByRole('textbox', { name: /^Số phút/ })
+  await user.clear(minutes)
+  await user.type(minutes, '60')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dời buổi' }))
+  expect(await screen.findByText('Đã dời buổi học sang 07:00, thứ 5 26-11')).toBeDefined()
+  expect(moves[0]?.variables).toMatchObject({ startsAt: '2026-11-26T00:00:00.000Z', timeLearn: 60, reason: null })
+  await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  await waitFor(() =>
+    expect(moves[1]?.variables).toEqual({
+      id: 'l-1',
+      revision: 2,
+      startsAt: lesson.startsAt,
+      timeLearn: 90,
+      reason: 'mưa lớn',
+    }),
+  )
+})
+
+test('a cancelled lesson takes place after all, and one press cancels it again for the same reason', async () => {
+  const lesson = aCalendarLesson({ state: 'cancelled', reason: 'giáo viên ốm', revision: 4 })
+  answerLessons(() => [lesson])
+  const restored = answer(lessonRestore, {
+    lessonRestore: { ...success, item: { ...lesson, state: 'planned', reason: null, revision: 5 } },
+  })
+  const cancelled = answer(lessonCancel, { lessonCancel: { ...success, item: lesson } })
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Khôi phục' }))
+  expect(await screen.findByText('Đã khôi phục buổi 19:00, thứ 4 25-11')).toBeDefined()
+  expect(restored[0]?.variables).toEqual({ id: 'l-1' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  expect(await screen.findByText('Đã hoàn tác')).toBeDefined()
+  expect(cancelled[0]?.variables).toEqual({ id: 'l-1', reason: 'giáo viên ốm', revision: 5 })
+})
+
+test('an added lesson is taken off, and one press puts it back for the lesson it makes up for', async () => {
+  const lesson = aCalendarLesson({ origin: 'make_up', makesUpFor: 'l-0', timeLearn: 45 })
+  answerLessons(() => [lesson])
+  const removed = answer(lessonRemove, { lessonRemove: success })
+  const added = answer(lessonAdd, { lessonAdd: { ...success, item: lesson } })
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Bỏ buổi' }))
+  expect(await screen.findByText('Đã bỏ buổi 19:00, thứ 4 25-11')).toBeDefined()
+  expect(removed[0]?.variables).toEqual({ id: 'l-1' })
+  await user.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  expect(await screen.findByText('Đã hoàn tác')).toBeDefined()
+  expect(added[0]?.variables).toEqual({
+    classId: 'c-1',
+    startsAt: '2026-11-25T12:00:00.000Z',
+    timeLearn: 45,
+    makesUpFor: 'l-0',
+  })
+})
+
+test('who cancels or restores a lesson that somebody has changed meanwhile is told, and so is who takes it back', async () => {
+  const changed = { ...refusal('STATE_CHANGED', 'Dữ liệu đã thay đổi'), item: null }
+  let lesson = aCalendarLesson()
+  answerLessons(() => [lesson])
+  answer(lessonCancel, { lessonCancel: changed })
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Nghỉ buổi' }))
+  await user.click(await screen.findByRole('button', { name: 'Giáo viên bận' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nghỉ buổi' }))
+  expect(await screen.findByText(/^Lịch vừa được thay đổi ở nơi khác/)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Đóng thông báo' }))
+
+  answer(lessonCancel, () => {
+    lesson = { ...lesson, state: 'cancelled', reason: 'Nghỉ lễ', revision: 1 }
+    return { lessonCancel: { ...success, item: lesson } }
+  })
+  answer(lessonRestore, { lessonRestore: changed })
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Nghỉ buổi' }))
+  await user.click(await screen.findByRole('button', { name: 'Nghỉ lễ' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nghỉ buổi' }))
+  await user.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
+  expect(await screen.findByText(/^Lịch vừa được thay đổi ở nơi khác/)).toBeDefined()
 })
