@@ -32,8 +32,9 @@ export function LessonDialogs({ opened, lessons, onChange, teaches, entry }: Les
   return (
     <>
       <LessonSheet {...of('lesson')} lesson={lesson} teaches={teaches} entry={entry} onChoose={onChange} />
-      <MoveLessonDialog {...of('move')} lesson={lesson} />
-      <CancelLessonDialog {...of('cancel')} lesson={lesson} />
+      {/* As they were opened: a change made elsewhere meanwhile is refused by its revision, and not written over. */}
+      <MoveLessonDialog {...of('move')} lesson={given} />
+      <CancelLessonDialog {...of('cancel')} lesson={given} />
       <AddLessonDialog
         opened={opened?.kind === 'add' || opened?.kind === 'makeUp'}
         onClose={close}

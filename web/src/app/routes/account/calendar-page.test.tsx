@@ -185,6 +185,29 @@ test('who was slower is told, and sees the calendar as it is by now', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a lesson that is changed elsewhere while its new time is filled in is not moved over that change', async () => {
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-25T12:00:00+07:00'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
+  let lesson = aCalendarLesson()
+  const asked = answerLessons(() => [lesson])
+  const moves = answer(lessonMove, {
+    lessonMove: { ...refusal('STATE_CHANGED', 'Dữ liệu đã thay đổi'), item: null },
+  })
+  const { user } = open()
+  await user.click(await block(/Lớp tối/))
+  await user.click(await screen.findByRole('button', { name: 'Dời buổi' }))
+  await screen.findByRole('combobox', { name: 'Giờ học' })
+  lesson = { ...lesson, startsAt: '2026-11-27T12:00:00.000Z', revision: 1, movedFrom: lesson.startsAt }
+  act(() => void vi.advanceTimersByTime(60_000))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(await screen.findByText('Dời từ 25-11, 19:00')).toBeDefined()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dời buổi' }))
+  expect(await screen.findByText(/^Lịch vừa được thay đổi ở nơi khác/)).toBeDefined()
+  expect(moves[0]?.variables).toMatchObject({ revision: 0, startsAt: '2026-11-25T12:00:00.000Z' })
+})
+
 test('a lesson is cancelled with a reason, which is asked for, and taken back from the toast', async () => {
   let lesson = aCalendarLesson()
   answerLessons(() => [lesson])
