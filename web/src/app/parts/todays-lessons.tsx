@@ -3,8 +3,7 @@ import { TodaysChanges } from '../../features/calendar/todays-changes.tsx'
 import { useTodaysCourses } from '../../operations/courses/get-todays-courses.ts'
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
 import type { ReactNode } from 'react'
-import { formatTime } from '../../lib/dates.ts'
-import { type Timetable, isSameDay, nextOnCalendar } from '../../lib/lesson-plan.ts'
+import { type LessonPlan, lessonOn, nextOnCalendar } from '../../lib/lesson-plan.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useTimetables } from '../../operations/calendar/get-lessons.ts'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
@@ -12,15 +11,22 @@ import { Failed } from '../../ui/feedback/states.tsx'
 
 const LessonsComing = () => <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
 
-/** By the time of day, which is all that tells lessons of one day apart; courses come grouped. */
-const byTimeOfDay = ({ time: first }: { time: string }, { time: second }: { time: string }) =>
-  // Not by localeCompare: digits need no rules of a language, and loading them holds a phone up for a tenth of a second.
-  first < second ? -1 : Number(first > second)
+type Today = LessonPlan & { id: string }
 
-/** When the class meets today: its lesson may have been moved from the hour of the plan. */
-function timeOfDay(startDate: string, timetable: Timetable | null, now: Date): string {
-  const next = timetable && nextOnCalendar(timetable, now)
-  return formatTime(next && isSameDay(new Date(next.startsAt), now) ? next.startsAt : startDate)
+/** When each class meets next: by the calendar, and by its days where the calendar is not known. */
+function useByStart() {
+  const { timetableOf } = useTimetables()
+  const now = useNow()
+  const startOf = (studyClass: Today): number => {
+    const timetable = timetableOf(studyClass.id)
+    if (timetable === null) return lessonOn(studyClass, now)?.getTime() ?? Infinity
+    const next = nextOnCalendar(timetable, now)
+    return next ? Date.parse(next.startsAt) : Infinity
+  }
+  return (one: { studyClass: Today }, other: { studyClass: Today }) => {
+    const [first, second] = [startOf(one.studyClass), startOf(other.studyClass)]
+    return first === second ? 0 : first - second
+  }
 }
 
 type TodaysLessonsProps = {
@@ -31,8 +37,7 @@ type TodaysLessonsProps = {
 /** A card for each class that meets today and is not over, the nearest lesson first. */
 export function TodaysLessons({ children }: TodaysLessonsProps) {
   const courses = useTodaysCourses()
-  const { timetableOf } = useTimetables()
-  const now = useNow()
+  const byStart = useByStart()
   if (courses.data === undefined)
     return courses.error ? (
       <Failed error={courses.error} busy={courses.isFetching} onRetry={() => void courses.refetch()} />
@@ -41,8 +46,7 @@ export function TodaysLessons({ children }: TodaysLessonsProps) {
     )
   const lessons = (courses.data.items ?? [])
     .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))
-    .map((one) => ({ ...one, time: timeOfDay(one.studyClass.startDate, timetableOf(one.studyClass.id), now) }))
-    .sort(byTimeOfDay)
+    .sort(byStart)
   if (lessons.length === 0)
     return (
       <>

@@ -231,6 +231,21 @@ test('the card of a lesson says when it is, and from when it was moved', async (
   expect(screen.getByText('Dời từ 18:00')).toBeDefined()
 })
 
+test('the nearest lesson stands first, wherever on the calendar it was moved to', async () => {
+  const early = aClass({ id: 'c-1', title: 'Lớp A', enrolled: 'joined', startDate: '2026-11-24T11:30:00.000Z' })
+  const late = aClass({ id: 'c-2', title: 'Lớp B', enrolled: 'joined', startDate: '2026-11-24T12:00:00.000Z' })
+  todayWith(
+    [
+      { classId: 'c-2', startsAt: '2026-11-24T12:00:00.000Z' },
+      { classId: 'c-1', startsAt: '2026-11-24T14:00:00.000Z', movedFrom: '2026-11-24T11:30:00.000Z' },
+    ],
+    [early, late],
+  )
+  expect(await screen.findByText('Dời từ 18:30')).toBeDefined()
+  const cards = within(screen.getByRole('list', { name: 'Lớp học sắp diễn ra' }))
+  expect(cards.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Lớp B', 'Lớp A'])
+})
+
 test('the card of a lesson that makes up for another says for which', async () => {
   const makesUpForTime = '2026-11-12T12:00:00.000Z'
   todayWith([{ startsAt: '2026-11-24T12:30:00.000Z', origin: 'make_up', makesUpForTime }])
