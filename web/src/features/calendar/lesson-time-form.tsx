@@ -37,7 +37,7 @@ export function LessonTimeForm(props: LessonTimeFormProps) {
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       {children}
       <DateField key={form.key('day')} label="Ngày học" withAsterisk {...form.getInputProps('day')} />
-      <div className={classes.pair}>
+      <div className={classes.times}>
         <TimeField key={form.key('timeOfDay')} label="Giờ học" withAsterisk {...form.getInputProps('timeOfDay')} />
         <NumberInput
           key={form.key('timeLearn')}

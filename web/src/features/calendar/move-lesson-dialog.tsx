@@ -14,7 +14,7 @@ export const LessonWords = ({ lesson }: { lesson: CalendarLesson }) => {
   return (
     <p className={classes.which}>
       <strong>{lesson.classTitle}</strong> · {formatShortDay(startsAt, useNow())} ·{' '}
-      {formatHours(startsAt, lesson.timeLearn)}
+      <span className={classes.hours}>{formatHours(startsAt, lesson.timeLearn)}</span>
     </p>
   )
 }
