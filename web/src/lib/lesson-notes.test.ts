@@ -87,6 +87,11 @@ test.each([
     { movedFrom: '2026-12-23T12:00:00.000Z' },
     'Buổi học thứ 4 23-12 dời sang 19:10, thứ 4 25-11',
   ],
+  [
+    'moved within another day',
+    { movedFrom: '2026-11-26T11:00:00.000Z', startsAt: '2026-11-26T12:10:00.000Z' },
+    'Buổi học dời sang 19:10, thứ 5 26-11',
+  ],
   ['cancelled', { state: 'cancelled', reason: 'giáo viên ốm' }, 'Buổi học hôm nay nghỉ: giáo viên ốm'],
   ['cancelled without a reason', { state: 'cancelled' }, 'Buổi học hôm nay nghỉ'],
   [

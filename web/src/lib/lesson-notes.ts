@@ -97,7 +97,7 @@ export function changedLessonWords({ state, startsAt, movedFrom, reason }: Chang
   const time = `${formatTime(startsAt)}, ${dayInSentence(startsAt)}`
   if (state === 'removed') return `Buổi học ${time} đã được bỏ khỏi lịch`
   if (movedFrom === null) return `Buổi học diễn ra lúc ${time}`
-  return dayOfInstant(movedFrom) === dayOfInstant(now)
+  return [now, startsAt].some((other) => dayOfInstant(movedFrom) === dayOfInstant(other))
     ? `Buổi học dời sang ${time}`
     : `Buổi học ${dayInSentence(movedFrom)} dời sang ${time}`
 }
