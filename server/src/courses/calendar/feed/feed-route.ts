@@ -17,7 +17,7 @@ const daysAhead = 365
 /** How long a cancelled lesson is shown as one. */
 const cancelledDays = 30
 
-/** Reads at once: the rest of the connections to the database is for those who are signed in. */
+/** Reads at once, and feeds that are written: the rest of the connections to the database is for those who are signed in. */
 const atOnce = 2
 const maxWaiting = 500
 /** Characters of written feeds that are kept, for applications that ask for the same one again. */
@@ -45,6 +45,7 @@ export function serveCalendarFeeds(
   { clock, database, rateLimits }: Pick<Dependencies, 'clock' | 'database' | 'rateLimits'>,
 ): void {
   const queue = pLimit(atOnce)
+  const writing = pLimit(atOnce)
   const written = new LRUCache<string, string>({ maxSize: maxKept, sizeCalculation: ({ length }) => length + 1 })
 
   /** Null when the token opens none. @throws {Refusal} RATE_LIMITED */
@@ -81,7 +82,7 @@ export function serveCalendarFeeds(
         const tag = `"${name}"`
         void reply.header('etag', tag).header('cache-control', 'private, no-cache')
         if (isKnown(headers['if-none-match'], tag)) return await reply.code(304).send()
-        const text = written.get(name) ?? writeFeed(lessons)
+        const text = written.get(name) ?? (await writing(() => writeFeed(lessons)))
         written.set(name, text)
         return await reply
           .header('content-disposition', 'inline; filename="lich-hoc.ics"')
