@@ -109,7 +109,10 @@ export async function pageCourses(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Until the transaction ends nobody else adds courses or classes for this teacher: none gets past the most there may be. */
+/**
+ * Until the transaction ends nobody else adds courses or classes for this teacher: none gets past the most there may be. Nor
+ * does anybody else write several of their classes at once.
+ */
 export async function holdCourses(transaction: Database, teacherId: string): Promise<void> {
   await transaction.select({ id: members.id }).from(members).where(eq(members.id, teacherId)).for('no key update')
 }

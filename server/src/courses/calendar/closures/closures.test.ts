@@ -282,6 +282,65 @@ test('what another closure closes too is left to that one', async () => {
   expect(await meetings()).toHaveLength(36)
 })
 
+test('of two lessons at one time that one closure has in the end the first comes back, and the closure can be removed', async () => {
+  const first = await made(tet)
+  // Nothing is in its way while the weekly one is cancelled.
+  await server.sql.query(
+    `insert into calendar_lessons (class_id, starts_at, minutes, origin) values ($1, '2027-02-09 19:30+07', 60, 'extra')`,
+    [studyClass.id],
+  )
+  const second = await made({ ...tet, name: 'Nghỉ thêm', from: '2027-02-08', to: '2027-02-14', extend: false })
+  expect(second.cancelled).toBe(1)
+  expect(await remove(first.id)).toMatchObject({ isSuccess: true })
+  expect(await remove(second.id)).toMatchObject({ isSuccess: true })
+  expect(await meetings()).toHaveLength(36)
+  expect(
+    (await lessonsOf())
+      .filter(({ starts }) => starts.startsWith('2027-02-09'))
+      .map(({ starts, state }) => [starts, state]),
+  ).toEqual([
+    ['2027-02-09 19:00', 'planned'],
+    ['2027-02-09 19:30', 'cancelled'],
+  ])
+})
+
+/** What is asked while a row is held, all of it waiting before the row is let go. */
+async function whileHeld<Result>(statement: string, id: string, ask: (() => Promise<Result>)[]): Promise<Result[]> {
+  const holder = await server.sql.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(statement, [id])
+    const asked: Promise<Result>[] = []
+    for (const one of ask) {
+      asked.push(one())
+      await expect
+        .poll(async () => {
+          const { rows } = await server.sql.query<{ waiting: number }>(
+            `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows[0]!.waiting
+        })
+        .toBe(asked.length)
+    }
+    await holder.query('commit')
+    return await Promise.all(asked)
+  } finally {
+    holder.release()
+  }
+}
+
+test('two closures of the same days are removed at once, and neither waits for the other without end', async () => {
+  const first = await made(tet)
+  const second = await made({ ...tet, name: 'Nghỉ thêm', from: '2027-02-08', to: '2027-02-19' })
+  const both = await whileHeld('select from classes where id = $1 for update', studyClass.id, [
+    () => remove(first.id),
+    () => remove(second.id),
+  ])
+  expect(both.map(({ isSuccess }) => isSuccess)).toEqual([true, true])
+  expect(await meetings()).toHaveLength(36)
+  expect((await meetings()).filter((day) => tetDays.includes(day))).toEqual(tetDays)
+})
+
 test('a make-up that was closed in turn, and made up for, keeps the number of lessons when the first closure goes', async () => {
   const first = await made(tet)
   await made({ ...tet, name: 'Nghỉ lễ', from: '2027-04-06', to: '2027-04-06' })

@@ -61,8 +61,8 @@ export type MakeUp = {
 }
 
 export type ClosureToUndo = {
-  /** What it cancelled and is still to come; `isOverlapped`: another lesson has taken its time. */
-  cancelled: (AffectedLesson & { isOverlapped: boolean })[]
+  /** What it cancelled and is still to come, in order; `isOverlapped`: another lesson has taken its time. */
+  cancelled: (AffectedLesson & { endsAt: Date; isOverlapped: boolean })[]
   /** All of the class. */
   makeUps: MakeUp[]
   /** The other closures of the class. */
@@ -71,7 +71,7 @@ export type ClosureToUndo = {
 
 /**
  * What removing a closure does to a class. A lesson on a day that another closure has too is that one's from now on, with
- * what was appended for it. One whose time is taken, or that somebody has seen to by a lesson that stays, stays cancelled;
+ * what was appended for it. Of two at one time, which another closure has left to it, the first comes back. One whose time is taken, or that somebody has seen to by a lesson that stays, stays cancelled;
  * so the class has as many lessons as before, whatever was done meanwhile.
  */
 export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
@@ -89,12 +89,14 @@ export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
     takeBack: [] as string[],
     handOver: [] as ReturnType<typeof planRemoval>['handOver'],
   }
-  for (const { id, startsAt, isOverlapped } of cancelled) {
+  let restoredUntil: Date | null = null
+  for (const { id, startsAt, endsAt, isOverlapped } of cancelled) {
     const appended = madeUpBy.get(id)?.find(({ isUntouched }) => isUntouched)
     const other = others.find((days) => isClosed(startsAt, [days]))
     if (other) plan.handOver.push({ lessonId: id, makeUpId: appended?.id ?? null, closureId: other.id })
-    else if (!isOverlapped && !isMadeUp(id)) {
+    else if (!isOverlapped && !isMadeUp(id) && (restoredUntil === null || startsAt >= restoredUntil)) {
       plan.restore.push(id)
+      restoredUntil = endsAt
       if (appended) plan.takeBack.push(appended.id)
     }
   }

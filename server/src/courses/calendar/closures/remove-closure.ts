@@ -3,6 +3,7 @@ import { dayInVietNam } from '../../../core/clock.ts'
 import { readId, Refusal } from '../../../core/refusal.ts'
 import { requireTeacher } from '../../../core/viewer.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
+import { holdCourses } from '../../store.ts'
 import { deleteLessons } from '../store.ts'
 import { planRemoval } from './plan-closure.ts'
 import {
@@ -30,6 +31,8 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
   const id = readId(input.id)
   const now = clock.now()
   const told = await database.transaction(async (transaction) => {
+    // What the closure has is handed to others of the teacher's, which must not be removed meanwhile.
+    await holdCourses(transaction, teacherId)
     if (!(await lockClosure(transaction, { id, teacherId }))) throw new Refusal('NOT_FOUND')
     const rows = await lockClassesOfClosure(transaction, id)
     const classIds = rows.map((row) => row.id)

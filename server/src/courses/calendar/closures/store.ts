@@ -245,6 +245,7 @@ export const listCancelledBy = (
       id: calendarLessons.id,
       classId: calendarLessons.classId,
       startsAt: calendarLessons.startsAt,
+      endsAt: calendarLessons.endsAt,
       isOverlapped: sql<boolean>`exists (${transaction
         .select({ id: standing.id })
         .from(standing)
