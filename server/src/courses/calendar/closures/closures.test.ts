@@ -480,6 +480,19 @@ test('of a class that a server of the version before wrote the lessons are writt
   expect(await made(tet)).toMatchObject({ cancelled: 4, appended: 4 })
 })
 
+test('lessons of hundreds of classes are not written in the transaction that closes them', async () => {
+  await server.sql.query(`delete from calendar_lessons where class_id = $1`, [studyClass.id])
+  await server.sql.query(`update classes set calendar_pattern = null where id = $1`, [studyClass.id])
+  await server.sql.query(
+    `insert into closures (teacher_id, name, first_day, last_day, extend)
+     select $1, 'Nghỉ', '2026-07-20', '2026-07-20', false from generate_series(1, 200)`,
+    [teacher.id],
+  )
+  // It is refused, and undone.
+  expect((await create(tet)).error?.code).toBe('INVALID_INPUT')
+  expect(await lessonsOf()).toHaveLength(36)
+})
+
 test('the calendar says by which closure a lesson is cancelled', async () => {
   await made(tet)
   const { items } = await run<{ closureName: string | null; state: string }>(

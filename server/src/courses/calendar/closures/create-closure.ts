@@ -5,6 +5,7 @@ import type { CoursesRequest } from '../../dependencies.ts'
 import { holdCourses } from '../../store.ts'
 import { listStaleOf } from '../store.ts'
 import { writeCalendar } from '../write-calendar.ts'
+import { writeStale } from './write-stale.ts'
 import { chargeForClosure } from './charge-for-closure.ts'
 import { closureEffects } from './closure-effects.ts'
 import { readClosure } from './read-closure.ts'
@@ -13,18 +14,12 @@ import {
   cancelByClosure,
   countClosures,
   insertClosure,
+  insertClosureClasses,
   listForRooms,
   listOpenClasses,
   lockOpenClasses,
   markOver,
 } from './store.ts'
-
-/** Classes whose lessons one statement writes: it takes a part of a second, and holds this process up for little. */
-const classesAtOnce = 25
-
-function* chunksOf<Item>(items: Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
 
 /** Days on which classes do not meet. */
 export type PresentedClosure = {
@@ -53,7 +48,9 @@ export async function createClosure(
   const now = clock.now()
   const closure = await readClosure(database, teacher, { input, now })
   const { name, from, to, extend } = closure
-  await chargeForClosure(rateLimits, teacher, await listOpenClasses(database, teacherId, closure.classIds))
+  const open = await listOpenClasses(database, teacherId, closure.classIds)
+  await chargeForClosure(rateLimits, teacher, open)
+  await writeStale(database, open, now)
   const { made, told } = await database.transaction(async (transaction) => {
     await holdCourses(transaction, teacherId)
     if ((await countClosures(transaction, teacherId)) >= limits.maxClosures) {
@@ -61,33 +58,47 @@ export async function createClosure(
       throw new Refusal('INVALID_INPUT', { description })
     }
     const locked = await lockOpenClasses(transaction, teacherId, closure.classIds)
+    // Those that a server of the version before has changed this moment.
     for (const classId of await listStaleOf(transaction, locked)) await writeCalendar(transaction, { classId, now })
-    const effects = await closureEffects(transaction, locked, { closure, now })
-    const counts = effects.map(({ classId, cancelled, appended }) => ({
-      classId,
-      cancelled: cancelled.length,
-      appended: appended.length,
-    }))
-    const id = await insertClosure(transaction, { teacherId, name, firstDay: from, lastDay: to, extend }, counts)
-    const changed = effects.filter((effect) => effect.cancelled.length > 0)
-    for (const some of chunksOf(changed, classesAtOnce)) {
-      const cancelled = some.flatMap((effect) => effect.cancelled)
+    const id = await insertClosure(transaction, { teacherId, name, firstDay: from, lastDay: to, extend })
+    const made = { id, name, from, to, classIds: [] as string[], cancelled: 0, appended: 0 }
+    const changed: { classId: string; first: string }[] = []
+    for await (const effects of closureEffects(transaction, locked, { closure, now })) {
+      const counts = effects.map(({ classId, cancelled, appended }) => ({
+        classId,
+        cancelled: cancelled.length,
+        appended: appended.length,
+      }))
+      await insertClosureClasses(transaction, id, counts)
+      const cancelled = effects.flatMap((effect) => effect.cancelled)
       await cancelByClosure(transaction, cancelled, { closureId: id, reason: name, now })
-      const makeUps = some.flatMap(({ classId, minutes, appended }) =>
+      const makeUps = effects.flatMap(({ classId, minutes, appended }) =>
         appended.map((lesson) => ({ ...lesson, classId, minutes })),
       )
       await appendMakeUps(transaction, id, makeUps)
-      await markOver(transaction, some)
+      await markOver(
+        transaction,
+        effects.filter((effect) => effect.cancelled.length > 0),
+      )
+      for (const {
+        classId,
+        cancelled: [first],
+      } of effects) {
+        made.classIds.push(classId)
+        if (first !== undefined) changed.push({ classId, first })
+      }
+      made.cancelled += cancelled.length
+      made.appended += makeUps.length
     }
     await lessonsOfClasses.replanMany(
       transaction,
       changed.map(({ classId }) => classId),
     )
-    const classIds = effects.map(({ classId }) => classId).toSorted()
-    const cancelled = changed.flatMap((effect) => effect.cancelled)
-    const appended = changed.reduce((sum, effect) => sum + effect.appended.length, 0)
-    const made = { id, name, from, to, classIds, cancelled: cancelled.length, appended }
-    return { made, told: await listForRooms(transaction, cancelled) }
+    const told = await listForRooms(
+      transaction,
+      changed.map(({ first }) => first),
+    )
+    return { made: { ...made, classIds: made.classIds.toSorted() }, told }
   })
   if (told.length > 0) calendarEvents.publish('changed', { lessons: told })
   return made

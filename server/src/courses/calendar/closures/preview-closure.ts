@@ -1,11 +1,10 @@
 import { requireTeacher } from '../../../core/viewer.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
-import { listStaleOf } from '../store.ts'
-import { writeCalendar } from '../write-calendar.ts'
 import { chargeForClosure } from './charge-for-closure.ts'
 import { closureEffects } from './closure-effects.ts'
 import { readClosure } from './read-closure.ts'
 import { listOpenClasses } from './store.ts'
+import { writeStale } from './write-stale.ts'
 
 /**
  * closurePreview: what closureCreate would do to each class; no lesson is changed.
@@ -19,13 +18,12 @@ export async function previewClosure({ dependencies, viewer }: CoursesRequest, {
   const classIds = await listOpenClasses(database, teacher.memberId, closure.classIds)
   await chargeForClosure(rateLimits, teacher, classIds)
   // As all who read a calendar do that nobody has written yet.
-  for (const classId of await listStaleOf(database, classIds)) {
-    await database.transaction((transaction) => writeCalendar(transaction, { classId, now }))
+  await writeStale(database, classIds, now)
+  const all = []
+  for await (const effects of closureEffects(database, classIds, { closure, now })) {
+    for (const { cancelled, appended, ...effect } of effects) {
+      all.push({ ...effect, cancelled: cancelled.length, appended: appended.length })
+    }
   }
-  const effects = await closureEffects(database, classIds, { closure, now })
-  return effects.map(({ cancelled, appended, ...effect }) => ({
-    ...effect,
-    cancelled: cancelled.length,
-    appended: appended.length,
-  }))
+  return all
 }

@@ -2,9 +2,11 @@ import { patternEnd } from '@hien/contract/lesson-pattern'
 import { dayInVietNam } from '../../../core/clock.ts'
 import { readId, Refusal } from '../../../core/refusal.ts'
 import { requireTeacher } from '../../../core/viewer.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
 import { holdCourses } from '../../store.ts'
 import { deleteLessons } from '../store.ts'
+import { fewAtOnce } from './closure-effects.ts'
 import { planRemoval } from './plan-closure.ts'
 import {
   deleteClosure,
@@ -35,40 +37,57 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
     await holdCourses(transaction, teacherId)
     if (!(await lockClosure(transaction, { id, teacherId }))) throw new Refusal('NOT_FOUND')
     const rows = await lockClassesOfClosure(transaction, id)
-    const classIds = rows.map((row) => row.id)
-    const which = { classIds, now }
-    const cancelledOf = Map.groupBy(await listCancelledBy(transaction, id, which), ({ classId }) => classId)
-    const makeUpsOf = Map.groupBy(await listMakeUps(transaction, id, which), ({ classId }) => classId)
-    const closures = await listClosuresOf(transaction, classIds, dayInVietNam(now))
-    const othersOf = Map.groupBy(
-      closures.filter((one) => one.id !== id),
-      ({ classId }) => classId,
-    )
-    const plans = classIds.map((classId) => ({
-      classId,
-      ...planRemoval({
-        cancelled: cancelledOf.get(classId) ?? [],
-        makeUps: makeUpsOf.get(classId) ?? [],
-        others: othersOf.get(classId) ?? [],
-      }),
-    }))
-    await handOverLessons(
+    const changed: { classId: string; first: string }[] = []
+    for (const some of fewAtOnce(rows)) {
+      const plans = await planRemovals(transaction, id, { classIds: some.map((row) => row.id), now })
+      await handOverLessons(
+        transaction,
+        plans.flatMap(({ classId, handOver }) => handOver.map((handed) => ({ ...handed, classId }))),
+      )
+      await deleteLessons(
+        transaction,
+        plans.flatMap(({ takeBack }) => takeBack),
+      )
+      const restored = plans.flatMap(({ restore }) => restore)
+      await restoreLessons(transaction, restored, now)
+      await freeStandInsOf(transaction, restored)
+      const firstOf = new Map(plans.flatMap(({ classId, restore: [first] }) => (first ? [[classId, first]] : [])))
+      for (const [classId, first] of firstOf) changed.push({ classId, first })
+      const over = some.filter((row) => firstOf.has(row.id))
+      await markOver(
+        transaction,
+        over.map((row) => ({ classId: row.id, emptyOver: patternEnd(row) })),
+      )
+    }
+    await lessonsOfClasses.replanMany(
       transaction,
-      plans.flatMap(({ classId, handOver }) => handOver.map((handed) => ({ ...handed, classId }))),
+      changed.map(({ classId }) => classId),
     )
-    await deleteLessons(
-      transaction,
-      plans.flatMap(({ takeBack }) => takeBack),
-    )
-    const restored = plans.flatMap(({ restore }) => restore)
-    await restoreLessons(transaction, restored, now)
-    await freeStandInsOf(transaction, restored)
-    const changed = new Set(plans.filter(({ restore }) => restore.length > 0).map(({ classId }) => classId))
-    const over = rows.flatMap((row) => (changed.has(row.id) ? [{ classId: row.id, emptyOver: patternEnd(row) }] : []))
-    await markOver(transaction, over)
-    await lessonsOfClasses.replanMany(transaction, [...changed])
     await deleteClosure(transaction, id)
-    return listForRooms(transaction, restored)
+    return listForRooms(
+      transaction,
+      changed.map(({ first }) => first),
+    )
   })
   if (told.length > 0) calendarEvents.publish('changed', { lessons: told })
+}
+
+/** What removing a closure does to each of these classes. */
+async function planRemovals(transaction: Database, id: string, which: { classIds: string[]; now: Date }) {
+  const { classIds, now } = which
+  const cancelledOf = Map.groupBy(await listCancelledBy(transaction, id, which), ({ classId }) => classId)
+  const makeUpsOf = Map.groupBy(await listMakeUps(transaction, id, which), ({ classId }) => classId)
+  const closures = await listClosuresOf(transaction, classIds, dayInVietNam(now))
+  const othersOf = Map.groupBy(
+    closures.filter((one) => one.id !== id),
+    ({ classId }) => classId,
+  )
+  return classIds.map((classId) => ({
+    classId,
+    ...planRemoval({
+      cancelled: cancelledOf.get(classId) ?? [],
+      makeUps: makeUpsOf.get(classId) ?? [],
+      others: othersOf.get(classId) ?? [],
+    }),
+  }))
 }

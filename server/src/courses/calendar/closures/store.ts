@@ -104,6 +104,8 @@ export const listRunningClasses = (
     .orderBy(asc(courses.title), asc(classes.title), asc(classes.id))
 }
 
+export type RunningClass = Awaited<ReturnType<typeof listRunningClasses>>[number]
+
 /** What is planned within a closure, in order. */
 export const listAffected = (database: Database, classIds: string[], time: ClosedTime) =>
   database
@@ -134,20 +136,24 @@ export const countClosures = (database: Database, teacherId: string): Promise<nu
   database.$count(closures, eq(closures.teacherId, teacherId))
 
 /** @returns its id. */
-export async function insertClosure(
-  transaction: Database,
-  closure: typeof closures.$inferInsert,
-  effects: { classId: string; cancelled: number; appended: number }[],
-): Promise<string> {
+export async function insertClosure(transaction: Database, closure: typeof closures.$inferInsert): Promise<string> {
   const [row] = await transaction.insert(closures).values(closure).returning({ id: closures.id })
   if (!row) throw new Error('The closure was not stored')
+  return row.id
+}
+
+/** Classes that a closure is for. */
+export async function insertClosureClasses(
+  transaction: Database,
+  closureId: string,
+  effects: { classId: string; cancelled: number; appended: number }[],
+): Promise<void> {
   const column = (read: (effect: (typeof effects)[number]) => string | number) => sql.param(effects.map(read))
   await transaction.execute(sql`
     insert into ${closureClasses} (closure_id, class_id, cancelled, appended)
-    select ${row.id}::uuid, * from unnest(
+    select ${closureId}::uuid, * from unnest(
       ${column(({ classId }) => classId)}::uuid[], ${column(({ cancelled }) => cancelled)}::integer[],
       ${column(({ appended }) => appended)}::integer[])`)
-  return row.id
 }
 
 /** planned -> cancelled, by a closure. */
@@ -339,7 +345,7 @@ export async function deleteClosure(transaction: Database, id: string): Promise<
   await transaction.delete(closures).where(eq(closures.id, id))
 }
 
-/** Of these lessons the first of each class that has a room with people in it, as the room is told of it. */
+/** Those of these lessons whose class has a room with people in it, as the room is told of them. */
 export async function listForRooms(transaction: Database, ids: string[]): Promise<ChangedLesson[]> {
   if (ids.length === 0) return []
   const rows = await transaction
