@@ -9,6 +9,8 @@ type Pupil = { lastName: string; firstName: string; userName: string }
 
 type LessonClass = {
   className: string
+  /** When today's lesson begins, in milliseconds since 1970. */
+  startsAt: number
   /** Of its waiting room. */
   waitingRoom: string
   /** Signed in, the teacher first, then the students as they were given. */
@@ -59,7 +61,7 @@ export async function makeLessonClass(address: string, teacher: Pupil, students:
     await ask(documents.assign, { id: item.id, courseCode, code: me.item.code }, owner)
     people.push(tokens)
   }
-  return { className, waitingRoom: `/phong-cho?groupId=${courseCode}_${item.classCode}`, people } satisfies LessonClass
+  return { className, waitingRoom: `/phong-cho?groupId=${courseCode}_${item.classCode}`, people, startsAt: hour } satisfies LessonClass
 }
 
 type OpenOptions = {
