@@ -39,7 +39,12 @@ test('a lesson is moved ten minutes before it began: who waits sees it at once, 
 }) => {
   const faults: string[] = []
   const { address } = product
-  const { className, waitingRoom, people, startsAt: begins } = await makeLessonClass(address, ngoc, [an, quynh], 10 * minute)
+  const {
+    className,
+    waitingRoom,
+    people,
+    startsAt: begins,
+  } = await makeLessonClass(address, ngoc, [an, quynh], 10 * minute)
   const [teachers, ...students] = people
   const phones = await Promise.all(
     students.map((tokens) => openSignedIn(browser, { address, tokens, viewport: phone, faults })),

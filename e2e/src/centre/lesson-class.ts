@@ -61,7 +61,12 @@ export async function makeLessonClass(address: string, teacher: Pupil, students:
     await ask(documents.assign, { id: item.id, courseCode, code: me.item.code }, owner)
     people.push(tokens)
   }
-  return { className, waitingRoom: `/phong-cho?groupId=${courseCode}_${item.classCode}`, people, startsAt: hour } satisfies LessonClass
+  return {
+    className,
+    waitingRoom: `/phong-cho?groupId=${courseCode}_${item.classCode}`,
+    people,
+    startsAt: hour,
+  } satisfies LessonClass
 }
 
 type OpenOptions = {

@@ -84,7 +84,14 @@ export function holidaysOf(year: number): PublicHoliday[] | null {
       'Ngày nghỉ liền kề, 1/9 hoặc 3/9, được công bố hằng năm',
     ),
     ...(year >= firstCultureDay
-      ? [on('Ngày Văn hoá Việt Nam', '11-24', '11-24', 'Là ngày lễ từ năm 2026; có được nghỉ hay không theo công bố hằng năm')]
+      ? [
+          on(
+            'Ngày Văn hoá Việt Nam',
+            '11-24',
+            '11-24',
+            'Là ngày lễ từ năm 2026; có được nghỉ hay không theo công bố hằng năm',
+          ),
+        ]
       : []),
   ]
   return holidays.toSorted((one, other) => (one.from < other.from ? -1 : 1))
