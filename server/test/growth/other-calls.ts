@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { later, oneDay } from '../../src/core/clock.ts'
 import * as audit from '../../src/platform/audit/store.ts'
 import * as calendar from '../../src/courses/calendar/store.ts'
-import * as closures from '../../src/courses/calendar/closures/store.ts'
+import { handOverLessons } from '../../src/courses/calendar/closures/closed-lessons-store.ts'
 import * as feeds from '../../src/courses/calendar/feed/feed-store.ts'
 import * as candidates from '../../src/courses/enrolment/candidate-store.ts'
 import * as enrolments from '../../src/courses/enrolment/store.ts'
@@ -51,7 +51,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => candidates.wasCandidate(it, classId, code),
 
     async (it: Database) => {
-      const { lockCalendar, listAllLessons, deleteLessons, bindSessions, markRewritten } = calendar
+      const { lockCalendar, listAllLessons, deleteLessons, bindSessions, markOver } = calendar
       await lockCalendar(it, classId)
       await calendar.shareCalendar(it, classId)
       const [first, second] = await listAllLessons(it, classId)
@@ -61,7 +61,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       await deleteLessons(it, [second.id])
       await calendar.deletePlannedLessons(it, [classId, idOf('class', 8)], now)
       await calendar.insertWeeklyLessons(it, { classId, minutes: 90, lessons: [{ startsAt: now, endsAt: now }] })
-      await markRewritten(it, classId, now)
+      await markOver(it, [{ classId, emptyOver: now }])
       await calendar.markWritten(it, [classId])
       await calendar.listStaleCalendars(it, 100)
       await calendar.listStaleOf(it, [classId])
@@ -69,7 +69,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     },
 
     (it: Database) =>
-      closures.handOverLessons(it, [{ classId, lessonId: sessionId, makeUpId: sessionId, closureId: sessionId }]),
+      handOverLessons(it, [{ classId, lessonId: sessionId, makeUpId: sessionId, closureId: sessionId }]),
 
     (it: Database) => feeds.findFeedOwner(it, 'hash'),
     (it: Database) => feeds.listFeedLessons(it, { memberId: teacherId, part: 'teacher' }, span),

@@ -3,7 +3,7 @@ import { readInput } from '../../core/refusal.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import type { CoursesRequest } from '../dependencies.ts'
 import { changeLesson } from './change-calendar.ts'
-import { cancelLessonRow } from './change-store.ts'
+import { cancelLessons } from './change-store.ts'
 import { requireCancellable, requireRevision } from './lesson-rules.ts'
 import type { PresentedLesson } from './present-lesson.ts'
 
@@ -22,6 +22,6 @@ export function cancelLesson(
   return changeLesson(context, input.id, async (lesson, { transaction, now }) => {
     requireRevision(lesson, input.revision)
     requireCancellable(lesson, now)
-    await cancelLessonRow(transaction, lesson.id, { reason, now })
+    await cancelLessons(transaction, [lesson.id], { reason, now })
   })
 }

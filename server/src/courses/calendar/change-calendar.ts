@@ -1,14 +1,14 @@
 import { patternEnd } from '@hien/contract/lesson-pattern'
-import { makeGroupId, type ChangedLesson } from '@hien/contract/chat'
 import { Refusal, readId } from '../../core/refusal.ts'
 import { requireTeacher, type Viewer } from '../../core/viewer.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { CoursesRequest } from '../dependencies.ts'
+import { changedLesson } from './calendar-events.ts'
 import { findLessonToChange, holdOwnCalendar } from './change-store.ts'
 import type { LessonToChange } from './lesson-rules.ts'
 import { findOwnLesson } from './lesson-store.ts'
 import { presentLesson, type PresentedLesson } from './present-lesson.ts'
-import { markRewritten } from './store.ts'
+import { markOver } from './store.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 type Change = { transaction: Database; teacher: Viewer; classId: string; now: Date }
@@ -34,7 +34,7 @@ export async function changeCalendar<Result>(
     const now = clock.now()
     if (held.isStale) await writeCalendar(transaction, { classId, now })
     const changed = await change({ transaction, teacher, classId, now })
-    await markRewritten(transaction, classId, patternEnd(held))
+    await markOver(transaction, [{ classId, emptyOver: patternEnd(held) }])
     await lessonsOfClasses.replan(transaction, { classId })
     return changed
   })
@@ -73,17 +73,3 @@ export async function presentChanged(
   calendarEvents.publish('changed', { lessons: [changedLesson(lesson)] })
   return lesson
 }
-
-/** What a room is told of a lesson; `removed`: it is off the calendar. */
-export const changedLesson = (
-  lesson: PresentedLesson,
-  state: ChangedLesson['state'] = lesson.state,
-): ChangedLesson => ({
-  id: lesson.id,
-  groupId: makeGroupId(lesson.courseCode, lesson.classCode),
-  startsAt: lesson.startsAt.toISOString(),
-  timeLearn: lesson.timeLearn,
-  state,
-  movedFrom: lesson.movedFrom?.toISOString() ?? null,
-  reason: lesson.reason,
-})

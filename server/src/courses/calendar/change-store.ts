@@ -1,8 +1,8 @@
-/** SQL that changes single lessons, in a transaction that holds the row of their class. */
+/** SQL that changes lessons, in a transaction that holds the rows of their classes. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { LessonTime } from '@hien/contract/lesson-pattern'
 import { and, count, eq, ne, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
@@ -80,7 +80,10 @@ const isFree = (classId: string, { startsAt, endsAt }: LessonTime, except: strin
 
 type Lesson = { id: string; classId: string }
 
-const byHand = (now: Date) => ({ revision: sql`${calendarLessons.revision} + 1`, updatedAt: now })
+/** One list, and one prepared statement, for any number of them. */
+const isAnyOf = (column: AnyPgColumn, ids: string[]): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`
+
+const changedAt = (now: Date) => ({ revision: sql`${calendarLessons.revision} + 1`, updatedAt: now })
 
 /** @returns whether the class had that time free. */
 export async function moveLessonRow(
@@ -91,43 +94,54 @@ export async function moveLessonRow(
   const { time, minutes, movedFrom, reason, now } = move
   const rows = await transaction
     .update(calendarLessons)
-    .set({ startsAt: time.startsAt, minutes, movedFrom, reason, ...byHand(now) })
+    .set({ startsAt: time.startsAt, minutes, movedFrom, reason, ...changedAt(now) })
     .where(and(eq(calendarLessons.id, id), isFree(classId, time, id)))
     .returning({ id: calendarLessons.id })
   return rows.length > 0
 }
 
-export async function cancelLessonRow(
+/** planned -> cancelled; by a closure where one is named. */
+export async function cancelLessons(
   transaction: Database,
-  id: string,
-  { reason, now }: { reason: string; now: Date },
+  ids: string[],
+  { closureId = null, reason, now }: { closureId?: string | null; reason: string; now: Date },
 ): Promise<void> {
+  if (ids.length === 0) return
   await transaction
     .update(calendarLessons)
-    .set({ state: 'cancelled', reason, ...byHand(now) })
-    .where(eq(calendarLessons.id, id))
+    .set({ state: 'cancelled', closureId, reason, ...changedAt(now) })
+    .where(isAnyOf(calendarLessons.id, ids))
+}
+
+const restored = (now: Date) => ({ state: 'planned', closureId: null, reason: null, ...changedAt(now) }) as const
+
+/** cancelled -> planned, where their classes have the time free. */
+export async function restoreLessons(transaction: Database, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await transaction.update(calendarLessons).set(restored(now)).where(isAnyOf(calendarLessons.id, ids))
 }
 
 /** cancelled -> planned. @returns whether the class had its time free. */
-export async function restoreLessonRow(
+export async function restoreLessonIfFree(
   transaction: Database,
   { id, classId, ...time }: Lesson & LessonTime,
   now: Date,
 ): Promise<boolean> {
   const rows = await transaction
     .update(calendarLessons)
-    .set({ state: 'planned', reason: null, closureId: null, ...byHand(now) })
+    .set(restored(now))
     .where(and(eq(calendarLessons.id, id), isFree(classId, time, id)))
     .returning({ id: calendarLessons.id })
   return rows.length > 0
 }
 
-/** Cancelled ones that were to make up for a lesson which is held after all make up for nothing. */
-export async function freeStandIns(transaction: Database, id: string): Promise<void> {
+/** Cancelled ones that were to make up for lessons which are held after all make up for nothing. */
+export async function freeStandIns(transaction: Database, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
   await transaction
     .update(calendarLessons)
     .set({ origin: 'extra', makesUpFor: null })
-    .where(eq(calendarLessons.makesUpFor, id))
+    .where(isAnyOf(calendarLessons.makesUpFor, ids))
 }
 
 /** @returns the new lesson's id; null when the class had that time not free. */

@@ -1,5 +1,6 @@
 import type { CoursesRequest } from '../dependencies.ts'
-import { changeCalendar, changedLesson, requireLesson } from './change-calendar.ts'
+import { changedLesson } from './calendar-events.ts'
+import { changeCalendar, requireLesson } from './change-calendar.ts'
 import { findOwnLesson } from './lesson-store.ts'
 import { requireRemovable } from './lesson-rules.ts'
 import { presentLesson } from './present-lesson.ts'

@@ -1,6 +1,6 @@
 import type { CoursesRequest } from '../dependencies.ts'
 import { changeLesson } from './change-calendar.ts'
-import { freeStandIns, restoreLessonRow } from './change-store.ts'
+import { freeStandIns, restoreLessonIfFree } from './change-store.ts'
 import { requireRestorable, timeTaken } from './lesson-rules.ts'
 import type { PresentedLesson } from './present-lesson.ts'
 
@@ -12,6 +12,6 @@ import type { PresentedLesson } from './present-lesson.ts'
 export const restoreLesson = (context: CoursesRequest, input: { id: string }): Promise<PresentedLesson> =>
   changeLesson(context, input.id, async (lesson, { transaction, classId, now }) => {
     requireRestorable(lesson, now)
-    if (!(await restoreLessonRow(transaction, { ...lesson, classId }, now))) throw timeTaken()
-    await freeStandIns(transaction, lesson.id)
+    if (!(await restoreLessonIfFree(transaction, { ...lesson, classId }, now))) throw timeTaken()
+    await freeStandIns(transaction, [lesson.id])
   })

@@ -3,7 +3,7 @@
  * it is held stays.
  */
 import type { LessonPattern, LessonTime } from '@hien/contract/lesson-pattern'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { sharedRead } from '../../platform/postgres/prepared.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
@@ -86,19 +86,15 @@ export async function markWritten(transaction: Database, classIds: string[]): Pr
     .where(inArray(classes.id, classIds))
 }
 
-/** As markWritten; and the class is over with its last lesson, or at `emptyOver` when it has none. */
-export async function markRewritten(transaction: Database, classId: string, emptyOver: Date): Promise<void> {
-  const last = transaction
-    .select({ end: sql`max(${calendarLessons.endsAt})` })
-    .from(calendarLessons)
-    .where(and(eq(calendarLessons.classId, classId), ne(calendarLessons.state, 'cancelled')))
-  await transaction
-    .update(classes)
-    .set({
-      calendarPattern: patternOf(classes),
-      overAt: sql`coalesce(${last}, ${emptyOver.toISOString()}::timestamptz)`,
-    })
-    .where(eq(classes.id, classId))
+/** Each class is over with its last lesson, or at `emptyOver` when it has none. */
+export async function markOver(transaction: Database, over: { classId: string; emptyOver: Date }[]): Promise<void> {
+  if (over.length === 0) return
+  const ids = sql.param(over.map(({ classId }) => classId))
+  const ends = sql.param(over.map(({ emptyOver }) => emptyOver.toISOString()))
+  await transaction.execute(sql`
+    update ${classes} set over_at = coalesce(
+      (select max(l.ends_at) from ${calendarLessons} l where l.class_id = ${classes.id} and l.state <> 'cancelled'), w.empty_over)
+    from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as w (class_id, empty_over) where ${classes.id} = w.class_id`)
 }
 
 /** class_pattern() of a row that is about to be inserted, active. */

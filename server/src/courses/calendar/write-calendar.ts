@@ -5,7 +5,7 @@ import { dayInVietNam } from '../../core/clock.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { lessonOfSession } from './bind-session-to-lesson.ts'
-import { listClosedDays } from './closures/store.ts'
+import { listClosedDays } from './closures/closure-store.ts'
 import { firstLessons, planLessons } from './plan-lessons.ts'
 import {
   bindSessions,
@@ -15,7 +15,7 @@ import {
   listAllLessons,
   listUnboundSessions,
   lockCalendar,
-  markRewritten,
+  markOver,
   markWritten,
 } from './store.ts'
 
@@ -33,8 +33,8 @@ export async function writeCalendar(transaction: Database, { classId, now }: Whi
   if (!row.wasWritten) await writeFirst(transaction, row, { classId, now, isActive })
   else if (isActive) await rewrite(transaction, row, { classId, now })
   else await deletePlannedLessons(transaction, [classId], now)
-  if (isActive) await markRewritten(transaction, classId, patternEnd(row))
-  else await markWritten(transaction, [classId])
+  await markWritten(transaction, [classId])
+  if (isActive) await markOver(transaction, [{ classId, emptyOver: patternEnd(row) }])
 }
 
 async function writeFirst(

@@ -4,9 +4,10 @@ import { dayInVietNam, later, oneDay } from '../../../core/clock.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { ClosedDays } from '../closed-days.ts'
+import { listAffected, listRunningClasses, type RunningClass } from './closed-lessons-store.ts'
+import { listClosuresOf } from './closure-store.ts'
 import { planClosure, type AffectedLesson, type AppendedLesson } from './plan-closure.ts'
 import type { ClosureToMake } from './read-closure.ts'
-import { listAffected, listClosuresOf, listRunningClasses, type RunningClass } from './store.ts'
 
 /** What a closure does to a class. */
 export type ClosureEffect = {

@@ -1,25 +1,24 @@
 import { limits } from '@hien/contract/limits'
 import { Refusal } from '../../../core/refusal.ts'
 import { requireTeacher } from '../../../core/viewer.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
 import { holdCourses } from '../../store.ts'
-import { listStaleOf } from '../store.ts'
+import { cancelLessons } from '../change-store.ts'
+import { listStaleOf, markOver } from '../store.ts'
 import { writeCalendar } from '../write-calendar.ts'
-import { writeStale } from './write-stale.ts'
 import { chargeForClosure } from './charge-for-closure.ts'
-import { closureEffects } from './closure-effects.ts'
+import { closureEffects, type ClosureEffect } from './closure-effects.ts'
 import { readClosure } from './read-closure.ts'
+import { writeStale } from './write-stale.ts'
+import { appendMakeUps, listForRooms } from './closed-lessons-store.ts'
 import {
-  appendMakeUps,
-  cancelByClosure,
   countClosures,
   insertClosure,
   insertClosureClasses,
-  listForRooms,
   listOpenClasses,
   lockOpenClasses,
-  markOver,
-} from './store.ts'
+} from './closure-store.ts'
 
 /** Days on which classes do not meet. */
 export type PresentedClosure = {
@@ -64,31 +63,14 @@ export async function createClosure(
     const made = { id, name, from, to, classIds: [] as string[], cancelled: 0, appended: 0 }
     const changed: { classId: string; first: string }[] = []
     for await (const effects of closureEffects(transaction, locked, { closure, now })) {
-      const counts = effects.map(({ classId, cancelled, appended }) => ({
-        classId,
-        cancelled: cancelled.length,
-        appended: appended.length,
-      }))
-      await insertClosureClasses(transaction, id, counts)
-      const cancelled = effects.flatMap((effect) => effect.cancelled)
-      await cancelByClosure(transaction, cancelled, { closureId: id, reason: name, now })
-      const makeUps = effects.flatMap(({ classId, minutes, appended }) =>
-        appended.map((lesson) => ({ ...lesson, classId, minutes })),
-      )
-      await appendMakeUps(transaction, id, makeUps)
-      await markOver(
-        transaction,
-        effects.filter((effect) => effect.cancelled.length > 0),
-      )
-      for (const {
-        classId,
-        cancelled: [first],
-      } of effects) {
+      await writeEffects(transaction, effects, { closureId: id, reason: name, now })
+      for (const { classId, cancelled, appended } of effects) {
         made.classIds.push(classId)
+        made.cancelled += cancelled.length
+        made.appended += appended.length
+        const [first] = cancelled
         if (first !== undefined) changed.push({ classId, first })
       }
-      made.cancelled += cancelled.length
-      made.appended += makeUps.length
     }
     await lessonsOfClasses.replanMany(
       transaction,
@@ -102,4 +84,26 @@ export async function createClosure(
   })
   if (told.length > 0) calendarEvents.publish('changed', { lessons: told })
   return made
+}
+
+/** Puts what a closure does to some classes on their calendars. */
+async function writeEffects(
+  transaction: Database,
+  effects: ClosureEffect[],
+  closure: { closureId: string; reason: string; now: Date },
+): Promise<void> {
+  const counts = effects.map(({ classId, cancelled, appended }) => ({
+    classId,
+    cancelled: cancelled.length,
+    appended: appended.length,
+  }))
+  await insertClosureClasses(transaction, closure.closureId, counts)
+  const cancelled = effects.flatMap((effect) => effect.cancelled)
+  await cancelLessons(transaction, cancelled, closure)
+  const makeUps = effects.flatMap(({ classId, minutes, appended }) =>
+    appended.map((lesson) => ({ ...lesson, classId, minutes })),
+  )
+  await appendMakeUps(transaction, closure.closureId, makeUps)
+  const shortened = effects.filter((effect) => effect.cancelled.length > 0)
+  await markOver(transaction, shortened)
 }

@@ -71,8 +71,9 @@ export type ClosureToUndo = {
 
 /**
  * What removing a closure does to a class. A lesson on a day that another closure has too is that one's from now on, with
- * what was appended for it. Of two at one time, which another closure has left to it, the first comes back. One whose time is taken, or that somebody has seen to by a lesson that stays, stays cancelled;
- * so the class has as many lessons as before, whatever was done meanwhile.
+ * what was appended for it. Of two at one time, which another closure has left to it, the first comes back. One whose time
+ * is taken, or that somebody has seen to by a lesson that stays, stays cancelled; so the class has as many lessons as
+ * before, whatever was done meanwhile.
  */
 export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
   restore: string[]

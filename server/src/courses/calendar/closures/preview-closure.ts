@@ -3,7 +3,7 @@ import type { CoursesRequest } from '../../dependencies.ts'
 import { chargeForClosure } from './charge-for-closure.ts'
 import { closureEffects } from './closure-effects.ts'
 import { readClosure } from './read-closure.ts'
-import { listOpenClasses } from './store.ts'
+import { listOpenClasses } from './closure-store.ts'
 import { writeStale } from './write-stale.ts'
 
 /**

@@ -3,7 +3,7 @@ import { dayInVietNam } from '../../../core/clock.ts'
 import { readId, readInput, Refusal } from '../../../core/refusal.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { countOwnClasses } from './store.ts'
+import { countOwnClasses } from './closure-store.ts'
 
 export type ClosureToMake = {
   name: string

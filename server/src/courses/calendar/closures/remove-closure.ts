@@ -5,22 +5,12 @@ import { requireTeacher } from '../../../core/viewer.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
 import { holdCourses } from '../../store.ts'
-import { deleteLessons } from '../store.ts'
+import { freeStandIns, restoreLessons } from '../change-store.ts'
+import { deleteLessons, markOver } from '../store.ts'
 import { fewAtOnce } from './closure-effects.ts'
 import { planRemoval } from './plan-closure.ts'
-import {
-  deleteClosure,
-  freeStandInsOf,
-  handOverLessons,
-  listCancelledBy,
-  listClosuresOf,
-  listForRooms,
-  listMakeUps,
-  lockClassesOfClosure,
-  lockClosure,
-  markOver,
-  restoreLessons,
-} from './store.ts'
+import { handOverLessons, listCancelledBy, listForRooms, listMakeUps } from './closed-lessons-store.ts'
+import { deleteClosure, listClosuresOf, lockClassesOfClosure, lockClosure } from './closure-store.ts'
 
 /**
  * closureRemove: what an own closure cancelled and is still to come is planned again, and what it appended for that is taken
@@ -50,7 +40,7 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
       )
       const restored = plans.flatMap(({ restore }) => restore)
       await restoreLessons(transaction, restored, now)
-      await freeStandInsOf(transaction, restored)
+      await freeStandIns(transaction, restored)
       const firstOf = new Map(plans.flatMap(({ classId, restore: [first] }) => (first ? [[classId, first]] : [])))
       for (const [classId, first] of firstOf) changed.push({ classId, first })
       const over = some.filter((row) => firstOf.has(row.id))

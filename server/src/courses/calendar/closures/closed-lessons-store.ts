@@ -1,0 +1,188 @@
+/** SQL about what closures do to lessons, of any number of classes at once. Whoever writes holds the rows of the classes. */
+import type { ChangedLesson } from '@hien/contract/chat'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { calendarLessons, closureClasses } from '../../../platform/postgres/tables/calendar.ts'
+import { classes } from '../../../platform/postgres/tables/classes.ts'
+import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { lessonSessions } from '../../../platform/postgres/tables/lessons.ts'
+import { changedLesson } from '../calendar-events.ts'
+
+/** Which planned lessons a closure cancels: instants from midnight to midnight in Viet Nam. */
+export type ClosedTime = { from: Date; until: Date }
+
+const isAffected = ({ from, until }: ClosedTime) =>
+  sql`(${calendarLessons.state} = 'planned' and ${gte(calendarLessons.startsAt, from)} and ${lt(calendarLessons.startsAt, until)})`
+
+/** Those of these classes that have not had their last lesson, by title, with what a closure must know of them. */
+export const listRunningClasses = (
+  database: Database,
+  classIds: string[],
+  { time, now }: { time: ClosedTime; now: Date },
+) => {
+  const lessons = database
+    .select({
+      classId: calendarLessons.classId,
+      total: count().as('total'),
+      lastStartsAt:
+        sql<Date | null>`max(${calendarLessons.startsAt}) filter (where ${calendarLessons.state} <> 'cancelled')`
+          .mapWith(calendarLessons.startsAt)
+          .as('last_starts_at'),
+      lastEndsAt:
+        sql<Date | null>`max(${calendarLessons.endsAt}) filter (where ${calendarLessons.state} <> 'cancelled')`
+          .mapWith(calendarLessons.endsAt)
+          .as('last_ends_at'),
+      lastKeptAt: sql<Date | null>`max(${calendarLessons.startsAt})
+        filter (where ${calendarLessons.state} <> 'cancelled' and not ${isAffected(time)})`
+        .mapWith(calendarLessons.startsAt)
+        .as('last_kept_at'),
+    })
+    .from(calendarLessons)
+    .where(inArray(calendarLessons.classId, classIds))
+    .groupBy(calendarLessons.classId)
+    .as('lessons')
+  return database
+    .select({
+      id: classes.id,
+      title: classes.title,
+      courseTitle: courses.title,
+      startDate: classes.startDate,
+      endDate: classes.endDate,
+      days: classes.days,
+      minutes: classes.minutes,
+      total: sql<number>`coalesce(${lessons.total}, 0)::int`,
+      lastStartsAt: lessons.lastStartsAt,
+      lastEndsAt: lessons.lastEndsAt,
+      lastKeptAt: lessons.lastKeptAt,
+    })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .leftJoin(lessons, eq(lessons.classId, classes.id))
+    .where(and(inArray(classes.id, classIds), gt(classes.overAt, now)))
+    .orderBy(asc(courses.title), asc(classes.title), asc(classes.id))
+}
+
+export type RunningClass = Awaited<ReturnType<typeof listRunningClasses>>[number]
+
+/** What is planned within a closure, in order. */
+export const listAffected = (database: Database, classIds: string[], time: ClosedTime) =>
+  database
+    .select({ id: calendarLessons.id, classId: calendarLessons.classId, startsAt: calendarLessons.startsAt })
+    .from(calendarLessons)
+    .where(and(inArray(calendarLessons.classId, classIds), isAffected(time)))
+    .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
+
+export type NewMakeUp = { classId: string; startsAt: Date; minutes: number; makesUpFor: string }
+
+/** Puts make-ups on the calendar for what a closure cancelled. */
+export async function appendMakeUps(transaction: Database, closureId: string, makeUps: NewMakeUp[]): Promise<void> {
+  if (makeUps.length === 0) return
+  const column = (read: (lesson: NewMakeUp) => string | number) => sql.param(makeUps.map(read))
+  await transaction.execute(sql`
+    insert into ${calendarLessons} (class_id, starts_at, minutes, makes_up_for, origin, appended_by)
+    select *, 'make_up'::calendar_lesson_origin, ${closureId}::uuid from unnest(
+      ${column(({ classId }) => classId)}::uuid[], ${column(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
+      ${column(({ minutes }) => minutes)}::integer[], ${column(({ makesUpFor }) => makesUpFor)}::uuid[])`)
+}
+
+const standing = alias(calendarLessons, 'standing')
+
+/** What a closure cancelled and is still to come, in order, and whether another lesson has taken its time meanwhile. */
+export const listCancelledBy = (
+  transaction: Database,
+  closureId: string,
+  { classIds, now }: { classIds: string[]; now: Date },
+) =>
+  transaction
+    .select({
+      id: calendarLessons.id,
+      classId: calendarLessons.classId,
+      startsAt: calendarLessons.startsAt,
+      endsAt: calendarLessons.endsAt,
+      isOverlapped: sql<boolean>`exists (${transaction
+        .select({ id: standing.id })
+        .from(standing)
+        .where(
+          and(
+            eq(standing.classId, calendarLessons.classId),
+            ne(standing.state, 'cancelled'),
+            lt(standing.startsAt, calendarLessons.endsAt),
+            gt(standing.endsAt, calendarLessons.startsAt),
+          ),
+        )})`,
+    })
+    .from(calendarLessons)
+    .where(
+      and(
+        eq(calendarLessons.closureId, closureId),
+        eq(calendarLessons.state, 'cancelled'),
+        gt(calendarLessons.startsAt, now),
+        inArray(calendarLessons.classId, classIds),
+      ),
+    )
+    .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
+
+/** The make-ups of classes, whatever became of them. */
+export const listMakeUps = (
+  transaction: Database,
+  closureId: string,
+  { classIds, now }: { classIds: string[]; now: Date },
+) =>
+  transaction
+    .select({
+      id: calendarLessons.id,
+      classId: calendarLessons.classId,
+      makesUpFor: sql<string>`${calendarLessons.makesUpFor}`,
+      state: calendarLessons.state,
+      isUntouched: sql<boolean>`${calendarLessons.appendedBy} is not distinct from ${closureId}::uuid
+        and ${calendarLessons.state} = 'planned' and ${calendarLessons.revision} = 0 and ${gt(calendarLessons.startsAt, now)}`,
+    })
+    .from(calendarLessons)
+    .where(and(inArray(calendarLessons.classId, classIds), isNotNull(calendarLessons.makesUpFor)))
+
+/** Lessons that another closure cancels from now on, with those it would have appended for them. */
+export async function handOverLessons(
+  transaction: Database,
+  handed: { classId: string; lessonId: string; makeUpId: string | null; closureId: string }[],
+): Promise<void> {
+  if (handed.length === 0) return
+  const column = (read: (one: (typeof handed)[number]) => string | null) => sql.param(handed.map(read))
+  const rows = sql`unnest(${column(({ classId }) => classId)}::uuid[], ${column(({ lessonId }) => lessonId)}::uuid[],
+    ${column(({ makeUpId }) => makeUpId)}::uuid[], ${column(({ closureId }) => closureId)}::uuid[])
+    as handed (class_id, lesson_id, make_up_id, closure_id)`
+  await transaction.execute(
+    sql`update ${calendarLessons} l set closure_id = handed.closure_id from ${rows} where l.id = handed.lesson_id`,
+  )
+  await transaction.execute(
+    sql`update ${calendarLessons} l set appended_by = handed.closure_id from ${rows} where l.id = handed.make_up_id`,
+  )
+  await transaction.execute(sql`
+    update ${closureClasses} c set cancelled = c.cancelled + more.cancelled, appended = c.appended + more.appended
+    from (select class_id, closure_id, count(*)::int as cancelled, count(make_up_id)::int as appended from ${rows}
+      group by class_id, closure_id) more
+    where c.closure_id = more.closure_id and c.class_id = more.class_id`)
+}
+
+/** Those of these lessons whose class has a room with people in it, as the room is told of them. */
+export async function listForRooms(transaction: Database, ids: string[]): Promise<ChangedLesson[]> {
+  if (ids.length === 0) return []
+  const rows = await transaction
+    .selectDistinctOn([calendarLessons.classId], {
+      id: calendarLessons.id,
+      startsAt: calendarLessons.startsAt,
+      minutes: calendarLessons.minutes,
+      state: calendarLessons.state,
+      movedFrom: calendarLessons.movedFrom,
+      reason: calendarLessons.reason,
+      classCode: classes.code,
+      courseCode: courses.code,
+    })
+    .from(calendarLessons)
+    .innerJoin(classes, eq(classes.id, calendarLessons.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(lessonSessions, and(eq(lessonSessions.classId, classes.id), ne(lessonSessions.state, 'ended')))
+    .where(sql`${calendarLessons.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(calendarLessons.classId), asc(calendarLessons.startsAt))
+  return rows.map((row) => changedLesson({ ...row, timeLearn: row.minutes }))
+}
