@@ -452,14 +452,6 @@ export type LessonsGetByDaysQueryVariables = Exact<{
 
 export type LessonsGetByDaysQuery = { lessonsGetByDays: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }> | null, error: { code: string, description: string, field: string | null } | null } };
 
-export type RunningClassesQueryVariables = Exact<{
-  skip: number;
-  take: number;
-}>;
-
-
-export type RunningClassesQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string, status: number }> }>, error: { code: string, description: string, field: string | null } | null } };
-
 export type LessonMoveMutationVariables = Exact<{
   id: string | number;
   startsAt: string;
@@ -546,7 +538,7 @@ export type TeacherClassesQueryVariables = Exact<{
 }>;
 
 
-export type TeacherClassesQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type TeacherClassesQuery = { coursesGetWithPagerByTeacherId: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string, status: number }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassUpdateMutationVariables = Exact<{
   input: ClassUpdateInput;
@@ -1430,30 +1422,6 @@ fragment LessonOnCalendar on CalendarLesson {
   closureName
   conflicts
 }`) as unknown as TypedDocumentString<LessonsGetByDaysQuery, LessonsGetByDaysQueryVariables>;
-export const RunningClassesDocument = new TypedDocumentString(`
-    query runningClasses($skip: Int!, $take: Int!) {
-  coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
-    ...Envelope
-    items {
-      code
-      title
-      enrollments {
-        id
-        title
-        status
-      }
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<RunningClassesQuery, RunningClassesQueryVariables>;
 export const LessonMoveDocument = new TypedDocumentString(`
     mutation lessonMove($id: ID!, $startsAt: DateTime!, $timeLearn: Int!, $reason: String, $revision: Int) {
   lessonMove(
@@ -1769,6 +1737,7 @@ export const TeacherClassesDocument = new TypedDocumentString(`
       enrollments {
         id
         title
+        status
       }
     }
   }

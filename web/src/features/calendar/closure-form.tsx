@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { addDays, dayAndMonth, dayOfInstant } from '../../lib/calendar.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type PublicHoliday, useHolidays } from '../../operations/calendar/get-holidays.ts'
-import { useRunningClasses } from '../../operations/calendar/get-running-classes.ts'
 import { useClosurePreview } from '../../operations/calendar/preview-closure.ts'
+import { useTeacherClasses } from '../../operations/classes/get-teacher-classes.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
@@ -131,7 +131,7 @@ export function ClosureForm({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState(noValues)
   const form = useRuleForm(closureFormRule, { initialValues: noValues, onValuesChange: setValues })
   const [refusal, setRefusal] = useState<string | null>(null)
-  const groups = useRunningClasses()
+  const groups = useTeacherClasses({ openOnly: true })
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
     const { done, refusal: reason } = await closeDays(input)

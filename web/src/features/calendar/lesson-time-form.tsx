@@ -1,9 +1,9 @@
-import { limits } from '@hien/contract/limits'
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Outcome } from '../../lib/graphql/outcome.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { MinutesField } from '../../ui/form/minutes-field.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './calendar-form.module.css'
@@ -39,16 +39,7 @@ export function LessonTimeForm(props: LessonTimeFormProps) {
       <DateField key={form.key('day')} label="Ngày học" withAsterisk {...form.getInputProps('day')} />
       <div className={classes.times}>
         <TimeField key={form.key('timeOfDay')} label="Giờ học" withAsterisk {...form.getInputProps('timeOfDay')} />
-        <NumberInput
-          key={form.key('timeLearn')}
-          label="Số phút"
-          withAsterisk
-          min={limits.minLessonMinutes}
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
-          {...form.getInputProps('timeLearn')}
-        />
+        <MinutesField key={form.key('timeLearn')} label="Số phút" {...form.getInputProps('timeLearn')} />
       </div>
       {withReason ? (
         <TextInput

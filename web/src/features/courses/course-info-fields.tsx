@@ -1,8 +1,9 @@
 import { normaliseCode, proposeCourseCode } from '@hien/contract/codes'
 import { limits } from '@hien/contract/limits'
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { DateTimeField } from '../../ui/form/date-time-field.tsx'
+import { MinutesField } from '../../ui/form/minutes-field.tsx'
 import { CourseTextField } from './course-text-field.tsx'
 import { WeekdaysField } from '../../ui/form/weekdays-field.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
@@ -116,14 +117,10 @@ export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => 
     <NameAndCode key={form.key('code')} form={form} codeFixed={codeFixed} />
     <div className={classes.pair}>
       <WeekdaysField key={form.key('days')} {...form.getInputProps('days')} />
-      <NumberInput
+      <MinutesField
         key={form.key('timeLearn')}
         label="Tổng số phút"
         description="Thời lượng mỗi buổi học."
-        withAsterisk
-        min={limits.minLessonMinutes}
-        clampBehavior="none"
-        allowDecimal={false}
         {...form.getInputProps('timeLearn')}
       />
     </div>

@@ -1,9 +1,10 @@
 import { limits } from '@hien/contract/limits'
+import { activeStatus } from '@hien/contract/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
-/** coursesGetWithPagerByTeacherId with the names of the classes alone. */
+/** coursesGetWithPagerByTeacherId with the names of the classes alone, and whether they are open. */
 export const teacherClasses = graphql(`
   query teacherClasses($skip: Int!, $take: Int!) {
     coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
@@ -14,6 +15,7 @@ export const teacherClasses = graphql(`
         enrollments {
           id
           title
+          status
         }
       }
     }
@@ -21,7 +23,10 @@ export const teacherClasses = graphql(`
 `)
 
 /** The teacher's classes by their courses, as choices of a field: those of the newest courses, as many as a page holds. */
-export function useTeacherClasses(): { group: string; items: { value: string; label: string }[] }[] {
+export function useTeacherClasses({ openOnly = false } = {}): {
+  group: string
+  items: { value: string; label: string }[]
+}[] {
   const { data } = useQuery(
     operationQuery(
       teacherClasses,
@@ -30,10 +35,12 @@ export function useTeacherClasses(): { group: string; items: { value: string; la
     ),
   )
   return (data?.items ?? [])
-    .filter(({ enrollments }) => enrollments.length > 0)
     .map(({ code, title, enrollments }) => ({
       // With the code: two groups of one name would be one.
       group: `${title} (${code})`,
-      items: enrollments.map(({ id, title: label }) => ({ value: id, label })),
+      items: enrollments
+        .filter(({ status }) => !openOnly || status === activeStatus)
+        .map(({ id, title: label }) => ({ value: id, label })),
     }))
+    .filter(({ items }) => items.length > 0)
 }

@@ -10,12 +10,12 @@ import { closureCreate } from '../../../operations/calendar/create-closure.ts'
 import { closuresGet } from '../../../operations/calendar/get-closures.ts'
 import { holidaysGetByYear } from '../../../operations/calendar/get-holidays.ts'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
-import { runningClasses } from '../../../operations/calendar/get-running-classes.ts'
 import { lessonMove } from '../../../operations/calendar/move-lesson.ts'
 import { closurePreview } from '../../../operations/calendar/preview-closure.ts'
 import { closureRemove } from '../../../operations/calendar/remove-closure.ts'
 import { lessonRemove } from '../../../operations/calendar/remove-lesson.ts'
 import { lessonRestore } from '../../../operations/calendar/restore-lesson.ts'
+import { teacherClasses } from '../../../operations/classes/get-teacher-classes.ts'
 import { aPage } from '../../../../test/courses.ts'
 
 beforeEach(() => {
@@ -284,7 +284,7 @@ test.each([
 
 const answerClosureParts = () => {
   answer(closuresGet, { closuresGet: { ...success, items: [] } })
-  answer(runningClasses, {
+  answer(teacherClasses, {
     coursesGetWithPagerByTeacherId: aPage([
       { code: 'TOAN9_NC', title: 'Toán 9', enrollments: [{ id: 'c-1', title: 'Lớp tối', status: 1 }] },
     ]),

@@ -18,7 +18,11 @@ const an = aStudent({ code: 'HVM5X4ZC', fullName: 'Nguyễn Hữu Ân', email: '
 
 beforeEach(() => {
   const courses = [
-    { code: 'TOAN9_NC', title: 'Toán nâng cao lớp 9', enrollments: [{ id: 'c-1', title: 'Lớp tối thứ Ba – thứ Năm' }] },
+    {
+      code: 'TOAN9_NC',
+      title: 'Toán nâng cao lớp 9',
+      enrollments: [{ id: 'c-1', title: 'Lớp tối thứ Ba – thứ Năm', status: 1 }],
+    },
     { code: 'VAN8', title: 'Ngữ văn 8', enrollments: [] },
   ]
   answer(teacherClasses, { coursesGetWithPagerByTeacherId: { ...success, items: courses } })

@@ -1,12 +1,12 @@
-import { limits } from '@hien/contract/limits'
 import type { ClassInput } from '@hien/contract/rules/study-class'
-import { Button, type InputWrapperProps, NumberInput, TextInput } from '@mantine/core'
+import { Button, type InputWrapperProps, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx'
 import { LeaveQuestion } from '../../../ui/form/leave-question.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import type { Outcome } from '../../../lib/graphql/outcome.ts'
+import { MinutesField } from '../../../ui/form/minutes-field.tsx'
 import { TimeField } from '../../../ui/form/time-field.tsx'
 import { FormError } from '../../../ui/feedback/states.tsx'
 import { WeekdaysField } from '../../../ui/form/weekdays-field.tsx'
@@ -67,16 +67,7 @@ export function ClassDialogForm<Result>(props: ClassDialogFormProps<Result>) {
           withAsterisk
           {...form.getInputProps('timeOfDay')}
         />
-        <NumberInput
-          key={form.key('timeLearn')}
-          label="Số phút mỗi buổi"
-          withAsterisk
-          min={limits.minLessonMinutes}
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
-          {...form.getInputProps('timeLearn')}
-        />
+        <MinutesField key={form.key('timeLearn')} label="Số phút mỗi buổi" {...form.getInputProps('timeLearn')} />
       </div>
       <div className={classes.pair}>
         <DateField key={form.key('startDate')} label="Ngày bắt đầu" withAsterisk {...form.getInputProps('startDate')} />
