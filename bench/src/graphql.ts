@@ -1,19 +1,10 @@
 /** The five hottest operations through the whole server, against routes by hand and other GraphQL servers. */
 import { deepStrictEqual } from 'node:assert'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { systemClock } from '@hien/server/core/clock'
-import { openDatabase } from '@hien/server/platform/postgres/database'
-import { startPostgres } from '@hien/server/platform/postgres/embedded/start-postgres'
-import { migrateDatabase } from '@hien/server/platform/postgres/migrate'
-import { createTokenSigner } from '@hien/server/accounts/sign-in/token-signer'
-import { Client } from 'pg'
-import { fillCentre, findCallers } from './graphql/centre.ts'
+import { withFilledCentre } from './graphql/filled-centre.ts'
 import type { LoadTasks } from './graphql/load/main.ts'
 import { peerNames, peers, type Peer } from './graphql/peers.ts'
 import { requestOf, type PlainRequest } from './graphql/plain-request.ts'
-import { operations, callsOf, type Operation, type OperationCall } from './graphql/operation-calls.ts'
+import { callsBy, operations, type Operation, type OperationCall } from './graphql/operation-calls.ts'
 import type { ServerTasks } from './graphql/servers/main.ts'
 import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { startChild, type Child } from './hub/tasks.ts'
@@ -36,43 +27,7 @@ type Server = Child<ServerTasks> & { url: string }
 
 /** @returns for each operation the figures of each round of each peer. */
 export const measureOperations = (turns: Turns): Promise<Map<Operation, Record<Peer, Figures[]>>> =>
-  withCentre((databaseUrl, calls) => measurePeers(databaseUrl, calls, turns))
-
-/** Works on a filled database of its own, with what may be asked there. */
-export async function withCentre<Result>(
-  work: (databaseUrl: string, calls: Record<Operation, OperationCall[]>) => Promise<Result>,
-): Promise<Result> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
-  const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
-  try {
-    const calls = await prepareCentre(postgres.connection)
-    const { host, port, user } = postgres.connection
-    const url = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-    return await work(url, calls)
-  } finally {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** A filled database. @returns what will be asked of it. */
-async function prepareCentre(connection: { host: string; port: number; user: string; database: string }) {
-  await migrateDatabase(connection)
-  const client = new Client(connection)
-  await client.connect()
-  const database = openDatabase(connection, { poolSize: 1, onLost: () => {} })
-  try {
-    await fillCentre(client)
-    const callers = await findCallers(client, await createTokenSigner(database.database, systemClock))
-    return Object.fromEntries(operations.map((operation) => [operation, callsOf(operation, callers)])) as Record<
-      Operation,
-      OperationCall[]
-    >
-  } finally {
-    await database.close()
-    await client.end()
-  }
-}
+  withFilledCentre(({ databaseUrl, callers }) => measurePeers(databaseUrl, callsBy(callers), turns))
 
 async function measurePeers(
   databaseUrl: string,

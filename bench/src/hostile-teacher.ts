@@ -1,18 +1,9 @@
 /** A teacher with all the classes one may have who asks for them without a pause: what an honest one notices. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
-import { systemClock } from '@hien/server/core/clock'
-import { openDatabase } from '@hien/server/platform/postgres/database'
-import { startPostgres } from '@hien/server/platform/postgres/embedded/start-postgres'
-import { migrateDatabase } from '@hien/server/platform/postgres/migrate'
-import { createTokenSigner } from '@hien/server/accounts/sign-in/token-signer'
-import { Client } from 'pg'
-import { fillCentre, findCallers, addClasses, type Caller } from './graphql/centre.ts'
+import type { Caller } from './graphql/centre.ts'
+import { withServedCentre } from './graphql/filled-centre.ts'
 import { documents, callsOf, type Operation } from './graphql/operation-calls.ts'
-import type { ServerTasks } from './graphql/servers/main.ts'
 import type { HostileTasks } from './hostile-teacher/load.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import { startChild } from './hub/tasks.ts'
@@ -42,65 +33,37 @@ export type Measured = { alone: number[]; beside: number[]; answers: Record<stri
 
 /** @returns p95 of each half minute, in turn, and what the hostile teacher was answered in all. */
 export async function measureHostileTeacher(rounds: number): Promise<Measured> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
-  const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
-  try {
-    const { host, port, user } = postgres.connection
-    const [hostile, ...honest] = await prepareTeachers(postgres.connection, limits.maxClassesPerTeacher)
-    if (!hostile) throw new Error('There is no teacher')
-    const server = startChild<ServerTasks>(new URL('graphql/servers/main.ts', import.meta.url), ['hien'], [], {
-      DATABASE_URL: `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`,
-    })
-    const load = startChild<HostileTasks>(new URL('hostile-teacher/load.ts', import.meta.url), [])
-    try {
-      const port = Number(new URL(await server.ask('listen')).port)
-      const press = () =>
-        load.ask('press', {
-          port,
-          token: hostile.token,
-          calls: hostileCalls,
-          connections,
-          milliseconds: sliceMs,
-        })
-      await probeTeachers(port, honest, delay(sliceMs))
-      const measured: Measured = { alone: [], beside: [], answers: {} }
-      for (let round = 0; round < rounds; round++) {
-        measured.alone.push(percentile(await probeTeachers(port, honest, delay(sliceMs)), 0.95))
-        const pressing = press()
-        measured.beside.push(percentile(await probeTeachers(port, honest, pressing), 0.95))
-        for (const [kind, count] of Object.entries(await pressing)) {
-          measured.answers[kind] = (measured.answers[kind] ?? 0) + count
+  return withServedCentre(
+    async ({ port, callers }) => {
+      const [hostile, ...honest] = callers.teacher
+      if (!hostile) throw new Error('There is no teacher')
+      const load = startChild<HostileTasks>(new URL('hostile-teacher/load.ts', import.meta.url), [])
+      try {
+        const press = () =>
+          load.ask('press', {
+            port,
+            token: hostile.token,
+            calls: hostileCalls,
+            connections,
+            milliseconds: sliceMs,
+          })
+        await probeTeachers(port, honest, delay(sliceMs))
+        const measured: Measured = { alone: [], beside: [], answers: {} }
+        for (let round = 0; round < rounds; round++) {
+          measured.alone.push(percentile(await probeTeachers(port, honest, delay(sliceMs)), 0.95))
+          const pressing = press()
+          measured.beside.push(percentile(await probeTeachers(port, honest, pressing), 0.95))
+          for (const [kind, count] of Object.entries(await pressing)) {
+            measured.answers[kind] = (measured.answers[kind] ?? 0) + count
+          }
         }
+        return measured
+      } finally {
+        await load.stop()
       }
-      return measured
-    } finally {
-      await load.stop()
-      await server.stop()
-    }
-  } finally {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** @returns the teachers, of whom the first has so many classes. */
-export async function prepareTeachers(
-  connection: { host: string; port: number; user: string; database: string },
-  classes: number,
-): Promise<Caller[]> {
-  await migrateDatabase(connection)
-  const client = new Client(connection)
-  await client.connect()
-  const database = openDatabase(connection, { poolSize: 1, onLost: () => {} })
-  try {
-    await fillCentre(client)
-    await addClasses(client, classes)
-    const { teacher } = await findCallers(client, await createTokenSigner(database.database, systemClock))
-    return teacher
-  } finally {
-    await database.close()
-    await client.end()
-  }
+    },
+    { moreClasses: limits.maxClassesPerTeacher },
+  )
 }
 
 /** Asks at a steady pace, whether or not the one before was answered. @returns how long each waited, in milliseconds. */

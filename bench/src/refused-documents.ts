@@ -1,8 +1,8 @@
 /** GraphQL documents that are refused, one after another from one address: what they leave in memory, and what others notice. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { withCentre } from './graphql.ts'
+import { withFilledCentre } from './graphql/filled-centre.ts'
 import { requestOf } from './graphql/plain-request.ts'
-import type { OperationCall } from './graphql/operation-calls.ts'
+import { callsBy, type OperationCall } from './graphql/operation-calls.ts'
 import type { ServerTasks } from './graphql/servers/main.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import { startChild, type Child } from './hub/tasks.ts'
@@ -84,8 +84,8 @@ async function measureMemory(server: Server): Promise<number[]> {
 }
 
 export async function measureRefusedDocuments() {
-  return withCentre(async (databaseUrl, calls) => {
-    const asked = calls.classsGetByCoursesWithPage
+  return withFilledCentre(async ({ databaseUrl, callers }) => {
+    const asked = callsBy(callers).classsGetByCoursesWithPage
     const onServer = async <Result>(work: (server: Server) => Promise<Result>): Promise<Result> => {
       const tasks = startChild<ServerTasks>(new URL('graphql/servers/main.ts', import.meta.url), ['hien'], [], {
         DATABASE_URL: databaseUrl,

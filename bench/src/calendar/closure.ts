@@ -1,14 +1,9 @@
 /** A teacher who closes all of 500 classes for two weeks, with as many lessons appended: how long it takes, and what others notice. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayInVietNam, later, oneDay } from '@hien/server/core/clock'
-import { startPostgres } from '@hien/server/platform/postgres/embedded/start-postgres'
-import type { ServerTasks } from '../graphql/servers/main.ts'
-import { prepareTeachers, probeTeachers } from '../hostile-teacher.ts'
+import { withServedCentre } from '../graphql/filled-centre.ts'
+import { probeTeachers } from '../hostile-teacher.ts'
 import { ratios, spread, verdict } from '../hub/bar.ts'
-import { startChild } from '../hub/tasks.ts'
 import { percentile } from '../rooms/probe.ts'
 import { post } from '../school/send.ts'
 import { median, type Table } from '../table.ts'
@@ -28,17 +23,10 @@ type Answer = { isSuccess: boolean; item?: { id: string; cancelled: number; appe
 export type MeasuredClosures = { closing: number[]; removing: number[]; quiet: number[]; beside: number[] }
 
 export async function measureClosures(rounds: number): Promise<MeasuredClosures> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
-  const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
-  try {
-    const { host, port: databasePort, user } = postgres.connection
-    const [teacher, ...others] = await prepareTeachers(postgres.connection, classes)
-    if (!teacher) throw new Error('There is no teacher')
-    const server = startChild<ServerTasks>(new URL('../graphql/servers/main.ts', import.meta.url), ['hien'], [], {
-      DATABASE_URL: `postgres://${user}@localhost:${databasePort}/postgres?host=${encodeURIComponent(host)}`,
-    })
-    try {
-      const port = Number(new URL(await server.ask('listen')).port)
+  return withServedCentre(
+    async ({ port, callers }) => {
+      const [teacher, ...others] = callers.teacher
+      if (!teacher) throw new Error('There is no teacher')
       const run = async (query: string, variables: Record<string, unknown>): Promise<Answer> => {
         const text = await post(port, '127.0.0.1', teacher.token, { query, variables })
         const { data } = JSON.parse(text) as { data: Record<string, Answer> | null }
@@ -86,13 +74,9 @@ export async function measureClosures(rounds: number): Promise<MeasuredClosures>
         await delay(quietMs)
       }
       return measured
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+    },
+    { moreClasses: classes },
+  )
 }
 
 export async function benchClosure(): Promise<Table> {

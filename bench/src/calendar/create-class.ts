@@ -1,18 +1,7 @@
 /** A class with 150 lessons and one whose days are none of its weekdays, created in turn: what the lessons cost. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { countLessons } from '@hien/contract/lesson-pattern'
-import { createTokenSigner } from '@hien/server/accounts/sign-in/token-signer'
-import { systemClock } from '@hien/server/core/clock'
-import { openDatabase } from '@hien/server/platform/postgres/database'
-import { startPostgres } from '@hien/server/platform/postgres/embedded/start-postgres'
-import { migrateDatabase } from '@hien/server/platform/postgres/migrate'
-import { Client } from 'pg'
-import { fillCentre, findCallers } from '../graphql/centre.ts'
-import type { ServerTasks } from '../graphql/servers/main.ts'
+import { withServedCentre } from '../graphql/filled-centre.ts'
 import { ratios, spread, verdict } from '../hub/bar.ts'
-import { startChild } from '../hub/tasks.ts'
 import { post } from '../school/send.ts'
 import { median, type Table } from '../table.ts'
 
@@ -41,69 +30,40 @@ export async function measureCreatedClasses(rounds: number): Promise<Record<Kind
     return countLessons({ startDate: at(startDate), endDate: at(endDate), days, minutes: 90 })
   }
   if (counted('with') !== lessons || counted('without') !== 0) throw new Error('The patterns are others')
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
-  const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
-  try {
-    const { host, port: databasePort, user } = postgres.connection
-    const [teacher] = await prepare(postgres.connection)
+  return withServedCentre(async ({ port, callers }) => {
+    const [teacher] = callers.teacher
     if (!teacher) throw new Error('There is no teacher')
-    const server = startChild<ServerTasks>(new URL('../graphql/servers/main.ts', import.meta.url), ['hien'], [], {
-      DATABASE_URL: `postgres://${user}@localhost:${databasePort}/postgres?host=${encodeURIComponent(host)}`,
-    })
-    try {
-      const port = Number(new URL(await server.ask('listen')).port)
-      const run = async (query: string, input: Record<string, unknown>) => {
-        const begun = performance.now()
-        const text = await post(port, '127.0.0.1', teacher.token, { query, variables: { input } })
-        if (!text.includes('"isSuccess":true')) throw new Error(text)
-        return performance.now() - begun
-      }
-      const measured: Record<Kind, number[]> = { with: [], without: [] }
-      for (let round = -1; round < rounds; round++) {
-        const course = `BUOI-${round + 1}`
-        await run(createCourse, {
-          code: course,
-          name: 'Toán 9',
-          days: '2',
-          timeLearn: 90,
-          liveSetting: [{ type: 'bigblue' }],
-          sections: [],
-        })
-        const times: Record<Kind, number[]> = { with: [], without: [] }
-        for (let n = 0; n < pairs; n++) {
-          for (const kind of n % 2 === 0 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
-            const input = { courseCode: course, title: 'Lớp tối', timeLearn: 90, ...patterns[kind] }
-            times[kind].push(await run(createClass, input))
-          }
-        }
-        // The first one is to warm up.
-        if (round < 0) continue
-        measured.with.push(median(times.with))
-        measured.without.push(median(times.without))
-      }
-      return measured
-    } finally {
-      await server.stop()
+    const run = async (query: string, input: Record<string, unknown>) => {
+      const begun = performance.now()
+      const text = await post(port, '127.0.0.1', teacher.token, { query, variables: { input } })
+      if (!text.includes('"isSuccess":true')) throw new Error(text)
+      return performance.now() - begun
     }
-  } finally {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function prepare(connection: { host: string; port: number; user: string; database: string }) {
-  await migrateDatabase(connection)
-  const client = new Client(connection)
-  await client.connect()
-  const database = openDatabase(connection, { poolSize: 1, onLost: () => {} })
-  try {
-    await fillCentre(client)
-    const { teacher } = await findCallers(client, await createTokenSigner(database.database, systemClock))
-    return teacher
-  } finally {
-    await database.close()
-    await client.end()
-  }
+    const measured: Record<Kind, number[]> = { with: [], without: [] }
+    for (let round = -1; round < rounds; round++) {
+      const course = `BUOI-${round + 1}`
+      await run(createCourse, {
+        code: course,
+        name: 'Toán 9',
+        days: '2',
+        timeLearn: 90,
+        liveSetting: [{ type: 'bigblue' }],
+        sections: [],
+      })
+      const times: Record<Kind, number[]> = { with: [], without: [] }
+      for (let n = 0; n < pairs; n++) {
+        for (const kind of n % 2 === 0 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
+          const input = { courseCode: course, title: 'Lớp tối', timeLearn: 90, ...patterns[kind] }
+          times[kind].push(await run(createClass, input))
+        }
+      }
+      // The first one is to warm up.
+      if (round < 0) continue
+      measured.with.push(median(times.with))
+      measured.without.push(median(times.without))
+    }
+    return measured
+  })
 }
 
 export async function benchCreatedClasses(): Promise<Table> {

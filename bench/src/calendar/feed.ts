@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { deepStrictEqual } from 'node:assert'
 import { calendarAddress } from '@hien/contract/calendar-address'
 import { Client } from 'pg'
-import { withCentre } from '../graphql.ts'
+import { withFilledCentre } from '../graphql/filled-centre.ts'
 import type { ServerTasks } from '../graphql/servers/main.ts'
 import { ratios, spread, verdict } from '../hub/bar.ts'
 import { startChild } from '../hub/tasks.ts'
@@ -59,7 +59,7 @@ async function prepareFeeds(connectionString: string): Promise<string[]> {
 export type MeasuredFeeds = { first: { hien: number; bare: number }; hien: number[]; bare: number[]; bytes: number }
 
 export const measureFeeds = (rounds: number): Promise<MeasuredFeeds> =>
-  withCentre(async (databaseUrl) => {
+  withFilledCentre(async ({ databaseUrl }) => {
     const addresses = await prepareFeeds(databaseUrl)
     const start = async (peer: 'hien' | 'bare') => {
       const server = startChild<ServerTasks>(new URL('../graphql/servers/main.ts', import.meta.url), [peer], [], {

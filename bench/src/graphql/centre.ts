@@ -80,11 +80,10 @@ export async function addClasses(client: Client, count: number): Promise<void> {
 /** One who calls, and what they call about. */
 export type Caller = { token: string; courseCode: string; classId: string; classCode: string }
 
+export type Callers = Record<'teacher' | 'student', Caller[]>
+
 /** Teachers with a class of theirs, and students with one they are in. */
-export async function findCallers(
-  client: Client,
-  tokens: TokenSigner,
-): Promise<Record<'teacher' | 'student', Caller[]>> {
+export async function findCallers(client: Client, tokens: TokenSigner): Promise<Callers> {
   const callersBy = async (who: string) => {
     const { rows } = await client.query<Record<string, string>>(
       `select m.id, s.id as sid, c.code as course_code, l.id as class_id, l.code as class_code

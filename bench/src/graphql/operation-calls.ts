@@ -1,6 +1,6 @@
 /** What is asked: the five operations people's screens send most, in the words of the web. */
 import { readFileSync } from 'node:fs'
-import type { Caller } from './centre.ts'
+import type { Caller, Callers } from './centre.ts'
 
 const web = JSON.parse(
   readFileSync(new URL('../../../server/src/http/graphql/generated/web-documents.json', import.meta.url), 'utf8'),
@@ -38,3 +38,10 @@ export function callsOf(operation: Operation, callers: Record<'teacher' | 'stude
   const { by, variables }: Ask = asked[operation]
   return callers[by].map((caller) => ({ token: caller.token, variables: variables(caller) }))
 }
+
+/** What may be asked of each operation. */
+export const callsBy = (callers: Callers): Record<Operation, OperationCall[]> =>
+  Object.fromEntries(operations.map((operation) => [operation, callsOf(operation, callers)])) as Record<
+    Operation,
+    OperationCall[]
+  >

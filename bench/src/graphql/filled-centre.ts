@@ -1,0 +1,68 @@
+/** What benchmarks work on: a filled database of their own, and our server on it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createTokenSigner } from '@hien/server/accounts/sign-in/token-signer'
+import { systemClock } from '@hien/server/core/clock'
+import { openDatabase } from '@hien/server/platform/postgres/database'
+import { startPostgres } from '@hien/server/platform/postgres/embedded/start-postgres'
+import { migrateDatabase } from '@hien/server/platform/postgres/migrate'
+import { Client } from 'pg'
+import { startChild } from '../hub/tasks.ts'
+import { addClasses, fillCentre, findCallers, type Callers } from './centre.ts'
+import type { ServerTasks } from './servers/main.ts'
+
+/** `moreClasses`: of the teacher who comes first, all meeting today. */
+type Filling = { moreClasses?: number }
+
+/** Works on a filled database, with those who may ask; it is gone afterwards. */
+export async function withFilledCentre<Result>(
+  work: (centre: { databaseUrl: string; callers: Callers }) => Promise<Result>,
+  filling: Filling = {},
+): Promise<Result> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
+  const postgres = await startPostgres({ dataDir, mode: 'own', log: () => {} })
+  try {
+    const callers = await fill(postgres.connection, filling)
+    const { host, port, user } = postgres.connection
+    const databaseUrl = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+    return await work({ databaseUrl, callers })
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** As withFilledCentre, and our server serves it in a process of its own. */
+export const withServedCentre = <Result>(
+  work: (centre: { port: number; callers: Callers }) => Promise<Result>,
+  filling: Filling = {},
+): Promise<Result> =>
+  withFilledCentre(async ({ databaseUrl, callers }) => {
+    const server = startChild<ServerTasks>(new URL('servers/main.ts', import.meta.url), ['hien'], [], {
+      DATABASE_URL: databaseUrl,
+    })
+    try {
+      return await work({ port: Number(new URL(await server.ask('listen')).port), callers })
+    } finally {
+      await server.stop()
+    }
+  }, filling)
+
+async function fill(
+  connection: { host: string; port: number; user: string; database: string },
+  { moreClasses = 0 }: Filling,
+): Promise<Callers> {
+  await migrateDatabase(connection)
+  const client = new Client(connection)
+  await client.connect()
+  const database = openDatabase(connection, { poolSize: 1, onLost: () => {} })
+  try {
+    await fillCentre(client)
+    if (moreClasses > 0) await addClasses(client, moreClasses)
+    return await findCallers(client, await createTokenSigner(database.database, systemClock))
+  } finally {
+    await database.close()
+    await client.end()
+  }
+}
