@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { type FramedPage, framedPages, memberModules } from './pages.ts'
+import { type FramedPage, framedPages, memberModules, openPaths } from './pages.ts'
 
 type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'isEntry' | 'imports' | 'moduleIds'> & {
   viteMetadata?: { importedCss: ReadonlySet<string> }
@@ -12,7 +12,9 @@ export type EarlyParts = {
   first: string[]
   /** By path: who is shown the page, and what it needs beside that. */
   pages: Record<string, { role: FramedPage['role']; parts: string[] }>
-  /** What any other page behind the sign-in needs beside it. */
+  /** Beginnings of the paths that are in front of the sign-in. */
+  open: readonly string[]
+  /** What any other page needs beside it. */
   member: string[]
 }
 
@@ -46,6 +48,7 @@ export function earlyPartsOf(built: BuiltBundle, framed: readonly FramedPage[] =
     entry: `/${entry.fileName}`,
     first: [...first].filter((file) => file !== entry.fileName).map((file) => `/${file}`),
     pages: Object.fromEntries(framed.map(({ path, role, modules }) => [path, { role, parts: filesOf(modules) }])),
+    open: openPaths,
     member: filesOf(memberModules),
   }
 }

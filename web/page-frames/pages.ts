@@ -28,5 +28,8 @@ export const framedPages: readonly FramedPage[] = [
   },
 ]
 
+/** What links and posters lead to, whoever opens them: not within the frame behind the sign-in. Beginnings of paths. */
+export const openPaths: readonly string[] = ['/quyen-rieng-tu', '/dat-lai-mat-khau', '/tham-gia/']
+
 /** What every other page behind the sign-in needs. */
 export const memberModules: readonly string[] = shell

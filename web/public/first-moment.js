@@ -97,9 +97,8 @@
         link.onload = link.onerror = resolve
       })
     })
-    // The notice may be read before anything else, without the frame behind the sign-in.
-    var signedIn = claims && location.pathname !== '/quyen-rieng-tu'
-    var more = page ? (isMeant ? page.parts : []) : signedIn ? parts.member : []
+    var isInFront = parts.open.some((beginning) => location.pathname.startsWith(beginning))
+    var more = page ? (isMeant ? page.parts : []) : claims && !isInFront ? parts.member : []
     parts.first
       .filter((file) => !isStyle(file))
       .concat(parts.entry, more)

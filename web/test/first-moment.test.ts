@@ -16,6 +16,7 @@ const parts = {
     '/student': { role: 'MEME', parts: ['/assets/student.js'] },
     '/phong-cho': { role: 'member', parts: [] },
   },
+  open: ['/tham-gia/'],
   member: ['/assets/shell.js'],
 }
 
@@ -80,6 +81,18 @@ test('members of every role read the first words of a room, and visitors those o
   expect(open('/login', first.replace('Xin chào, ', 'Đăng nhập'))).toBe('Đăng nhập')
   signIn('TCHER', { name: 'Trần Thị Hồng Ngọc' })
   expect(open('/phong-cho')).toBe('Xin chào, Trần Thị Hồng Ngọc')
+})
+
+test('the frame behind the sign-in is asked for by members alone, and on no page that is in front of it', () => {
+  const asksForFrame = (path: string) => {
+    open(path)
+    vi.advanceTimersByTime(500)
+    return document.querySelector('link[href="/assets/shell.js"]') !== null
+  }
+  expect(asksForFrame('/lich')).toBe(false)
+  signIn('TCHER')
+  expect(asksForFrame('/lich')).toBe(true)
+  expect(asksForFrame('/tham-gia/4AXD2Z')).toBe(false)
 })
 
 test('a token without a name is nobody, and the application comes all the same', () => {
