@@ -63,7 +63,18 @@ const insideContract: ImportRule[] = [
 ]
 
 /** Each imports those before it; what would go the other way is an event, or an interface that app fills (decision 042). */
-const serverFolders = ['core', 'platform', 'http', 'accounts', 'courses', 'lessons', 'privacy', 'operator', 'app']
+const serverFolders = [
+  'core',
+  'platform',
+  'http',
+  'accounts',
+  'courses',
+  'lessons',
+  'guardians',
+  'privacy',
+  'operator',
+  'app',
+]
 
 const knowSql =
   'only store.ts (or <name>-store.ts) and platform/postgres/ know SQL: ask a store by a function named after the question'

@@ -6,6 +6,8 @@ import type { Role } from './vocabulary.ts'
 /** Letters and digits without 0, O, 1 and I, which are misread. */
 export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const codeLength = 6
+/** Of what leads to a child. */
+export const pairingCodeLength = 8
 export const memberCodePrefixes: Record<Role, string> = { MEME: 'HV', TCHER: 'GV', PAME: 'PH', CENR: 'TT' }
 
 /** Of a proposed course code, so that a number can follow where it is taken. */

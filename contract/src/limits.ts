@@ -20,6 +20,10 @@ export const limits = {
   /** Of one teacher. */
   maxClosures: 200,
   maxReasonLength: 200,
+  maxGuardiansPerChild: 6,
+  maxChildrenPerParent: 10,
+  /** From this age on one decides alone. */
+  adultAge: 16,
   /** Who comes more than so many minutes after the start is late. */
   lateAfterMinutes: 10,
   maxTitleLength: 200,

@@ -50,3 +50,7 @@ export const courseColours = [
   '#8a6a00',
   '#b8325e',
 ] as const
+
+/** What a guardian is to a child. */
+export const guardianRelations = ['mother', 'father', 'other'] as const
+export type GuardianRelation = (typeof guardianRelations)[number]

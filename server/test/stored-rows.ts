@@ -12,9 +12,11 @@ const tables = [
   'closure_classes',
   'lesson_sessions',
   'attendance_stays',
+  'guardianships',
+  'pairing_codes',
 ]
 
-/** Every row about courses, classes, who is in them and their lessons, table by table in a fixed order. */
+/** Every row about courses, classes, who is in them, their lessons and guardians, table by table in a fixed order. */
 export async function storedRows(server: TestServer): Promise<Record<string, unknown[]>> {
   const read = async (table: string) => {
     const { rows } = await server.sql.query<{ row: unknown }>(

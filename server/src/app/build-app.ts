@@ -50,6 +50,7 @@ import { removeExpired } from '../accounts/sign-ins/remove-expired.ts'
 import { serveAvatars } from '../accounts/profile/serve-avatars.ts'
 import { createSignInCache, type SignInEvents } from '../accounts/sign-ins/sign-in-cache.ts'
 import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
+import type { GuardianshipEvents } from '../guardians/guardianship-events.ts'
 import { createEventBus } from '../platform/cluster/event-bus.ts'
 import { joinCluster } from '../platform/cluster/cluster.ts'
 import { acquireLeaderLease } from '../platform/cluster/leader-lease.ts'
@@ -124,6 +125,7 @@ export async function buildApp(parts: {
     random: systemRandom,
     calendarEvents: createEventBus<CalendarEvents>(cluster.bus, 'calendar'),
     enrolmentEvents: createEventBus<EnrolmentEvents>(cluster.bus, 'enrolment'),
+    guardianshipEvents: createEventBus<GuardianshipEvents>(cluster.bus, 'guardianship'),
     serialQueue: createSerialQueue(),
     log,
     rateLimits: countLimitHits(createRateLimits(cluster.counters), metrics),

@@ -7,6 +7,7 @@ import { courseResolvers } from '../courses/resolvers.ts'
 import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
 import { feedResolvers } from '../courses/calendar/feed/resolvers.ts'
 import { holidayResolvers } from '../courses/calendar/holidays/resolvers.ts'
+import { guardianResolvers } from '../guardians/resolvers.ts'
 import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
 import { meetingResolvers } from '../lessons/resolvers.ts'
 import { memberResolvers } from '../accounts/resolvers.ts'
@@ -39,6 +40,7 @@ export const createSchema = (): GraphQLSchema =>
         holidayResolvers,
         enrolmentResolvers,
         meetingResolvers,
+        guardianResolvers,
         personalDataResolvers,
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

@@ -60,6 +60,10 @@ const table = {
   unknownStudentCodes: { points: 300, seconds: day },
   /** The same from one address, so that new accounts do not begin anew: all teachers of a school, mistyping ten each. */
   unknownStudentCodesOfNetwork: { points: 2000, seconds: day },
+  /** Pairing codes a member guessed wrongly: a hit leads to a child. */
+  pairingCodes: { points: 20, seconds: 60 * minute },
+  /** The same from one address, so that new accounts do not begin anew. */
+  pairingCodesOfNetwork: { points: 2000, seconds: day },
   /** Requests of one member to join classes. */
   joinRequests: { points: 60, seconds: minute },
   /** Of one signed-in member. A list of many classes counts as several: courses/classes/charge-for-classes.ts. */

@@ -31,6 +31,9 @@ export const requireTeacher = (viewer: Viewer | null) => requireRole(viewer, 'TC
 /** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a student (MEME). */
 export const requireStudent = (viewer: Viewer | null) => requireRole(viewer, 'MEME')
 
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a parent (PAME). */
+export const requireParent = (viewer: Viewer | null) => requireRole(viewer, 'PAME')
+
 /** @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents. */
 export function requireTeacherOrCentre(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)

@@ -1,7 +1,7 @@
-import type { LessonsDependencies } from '../lessons/dependencies.ts'
+import type { GuardiansDependencies } from '../guardians/dependencies.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 
 /** What privacy works with: it takes along what every subject below it has. */
-export type PrivacyDependencies = LessonsDependencies
+export type PrivacyDependencies = GuardiansDependencies
 
 export type PrivacyRequest = RequestContext<PrivacyDependencies>

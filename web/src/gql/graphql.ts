@@ -190,6 +190,10 @@ type Envelope_CandidateOutcomesResult_Fragment = { isSuccess: boolean, isFailure
 
 type Envelope_CandidatesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_ChildResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ChildrenResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_ClassAssignmentsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_ClassPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -214,6 +218,8 @@ type Envelope_CoursesResult_Fragment = { isSuccess: boolean, isFailure: boolean,
 
 type Envelope_DevicesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_GuardianshipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_LessonPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_LoginResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -227,6 +233,8 @@ type Envelope_MeetingProvidersResult_Fragment = { isSuccess: boolean, isFailure:
 type Envelope_MeetingTokenResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_MemberResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_PairingCodeResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_PublicHolidaysResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
@@ -250,6 +258,8 @@ export type EnvelopeFragment =
   | Envelope_CalendarLessonsResult_Fragment
   | Envelope_CandidateOutcomesResult_Fragment
   | Envelope_CandidatesResult_Fragment
+  | Envelope_ChildResult_Fragment
+  | Envelope_ChildrenResult_Fragment
   | Envelope_ClassAssignmentsResult_Fragment
   | Envelope_ClassPage_Fragment
   | Envelope_ClassResult_Fragment
@@ -262,6 +272,7 @@ export type EnvelopeFragment =
   | Envelope_CourseResult_Fragment
   | Envelope_CoursesResult_Fragment
   | Envelope_DevicesResult_Fragment
+  | Envelope_GuardianshipsResult_Fragment
   | Envelope_LessonPage_Fragment
   | Envelope_LoginResult_Fragment
   | Envelope_MeetingJoinResult_Fragment
@@ -269,6 +280,7 @@ export type EnvelopeFragment =
   | Envelope_MeetingProvidersResult_Fragment
   | Envelope_MeetingTokenResult_Fragment
   | Envelope_MemberResult_Fragment
+  | Envelope_PairingCodeResult_Fragment
   | Envelope_PublicHolidaysResult_Fragment
   | Envelope_RecordingsResult_Fragment
   | Envelope_RecoveryCodesResult_Fragment

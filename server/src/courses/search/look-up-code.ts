@@ -5,7 +5,7 @@ import type { Viewer } from '../../core/viewer.ts'
 
 type Points = readonly { limit: RateLimit; key: string }[]
 
-/** A code of a class or course leads to what its teacher hands out; one of a student to a child. */
+/** A code of a class or course leads to what its teacher hands out; one of a student, and one that pairs, to a child. */
 const pointsOf = {
   class: (rateLimits: RateLimits, memberId: string, network: string): Points => [
     { limit: rateLimits.unknownCodes, key: memberId },
@@ -15,6 +15,10 @@ const pointsOf = {
     { limit: rateLimits.unknownCodes, key: memberId },
     { limit: rateLimits.unknownStudentCodes, key: memberId },
     { limit: rateLimits.unknownStudentCodesOfNetwork, key: network },
+  ],
+  pairing: (rateLimits: RateLimits, memberId: string, network: string): Points => [
+    { limit: rateLimits.pairingCodes, key: memberId },
+    { limit: rateLimits.pairingCodesOfNetwork, key: network },
   ],
 }
 

@@ -15,6 +15,12 @@ export const auditActions = {
   studentsViewed: 'students_viewed',
   // A teacher read who was in the lessons of a class: what their browser makes the exported file of.
   attendanceViewed: 'attendance_viewed',
+  // Of the tie between a parent and a student: about the student, by who did it.
+  pairingCodeMade: 'pairing_code_made',
+  guardianshipMade: 'guardianship_made',
+  guardianshipAccepted: 'guardianship_accepted',
+  guardianshipRefused: 'guardianship_refused',
+  guardianshipEnded: 'guardianship_ended',
   // Of an account.
   passwordChanged: 'password_changed',
   passwordReset: 'password_reset',

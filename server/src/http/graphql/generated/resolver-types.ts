@@ -183,6 +183,32 @@ export type CandidatesResult = OperationResult & {
   items?: Maybe<Array<Candidate>>;
 };
 
+/** A parent's child at a glance. */
+export type Child = {
+  __typename?: 'Child';
+  avatar?: Maybe<Scalars['String']['output']>;
+  code: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+  guardianshipId: Scalars['ID']['output'];
+  relation: GuardianRelation;
+};
+
+export type ChildResult = OperationResult & {
+  __typename?: 'ChildResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<Child>;
+};
+
+export type ChildrenResult = OperationResult & {
+  __typename?: 'ChildrenResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Child>>;
+};
+
 export type Class = {
   __typename?: 'Class';
   /** joined candidates */
@@ -513,6 +539,39 @@ export type Gender =
   | 'FEMALE'
   | 'MALE';
 
+export type GuardianRelation =
+  | 'father'
+  | 'mother'
+  | 'other';
+
+/** A tie between a parent and a student, seen by either. */
+export type Guardianship = {
+  __typename?: 'Guardianship';
+  /** of the other one; empty for a parent while it is pending */
+  fullName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** whether the caller may accept or refuse it */
+  mayAnswer: Scalars['Boolean']['output'];
+  /** whether the caller may end it */
+  mayEnd: Scalars['Boolean']['output'];
+  relation: GuardianRelation;
+  since: Scalars['DateTime']['output'];
+  state: GuardianshipState;
+};
+
+/** pending: it came by a teacher's code and the student, or a guardian the student has, is still to accept it; until then the parent sees nothing */
+export type GuardianshipState =
+  | 'active'
+  | 'pending';
+
+export type GuardianshipsResult = OperationResult & {
+  __typename?: 'GuardianshipsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Guardianship>>;
+};
+
 /** removed: who was there was kept for as long as it may be and is gone; attendances is empty then */
 export type Lesson = {
   __typename?: 'Lesson';
@@ -724,6 +783,10 @@ export type Mutation = {
   courseUpdate: CourseResult;
   /** picture is a data: URL of a JPG, GIF or PNG of at most 1024 KB. One that stands in no text is gone after a week */
   courseUploadPicture: CoursePictureResult;
+  /** a pending tie, by the student or an active guardian of the student; refused ones vanish */
+  guardianshipAnswer: Result;
+  /** by the parent at any time; by a student of 16 or older; by the teacher whose code it came by. By a student under 16: FORBIDDEN */
+  guardianshipEnd: Result;
   /** makesUpFor: a cancelled lesson of the same class that nothing makes up for yet */
   lessonAdd: CalendarLessonResult;
   /** a planned lesson that is not live, until 30 days after its time */
@@ -746,6 +809,8 @@ export type Mutation = {
   memberCloseAccount: AccountClosingResult;
   /** switches it on; answers the recovery codes */
   memberConfirmSecondFactor: RecoveryCodesResult;
+  /** a student's own; with candidateCode: of a joined student of the caller's class (teacher). A new one makes the same maker's older one for that student void */
+  memberCreatePairingCode: PairingCodeResult;
   /** gives a consent or withdraws it, from now on */
   memberDecideConsent: Result;
   /** the student asks to join: none -> wait */
@@ -776,6 +841,8 @@ export type Mutation = {
   memberUpdate: MemberResult;
   /** avatar is a data: URL of a JPG, GIF or PNG of at most 1024 KB */
   memberUpdateAvatar: MemberResult;
+  /** for accounts of parents. item is null while the tie is pending. An unknown, used, expired or void code: PAIRING_CODE_INVALID, all alike */
+  parentAddChild: ChildResult;
 };
 
 
@@ -853,6 +920,17 @@ export type MutationCourseUploadPictureArgs = {
 };
 
 
+export type MutationGuardianshipAnswerArgs = {
+  accept: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationGuardianshipEndArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationLessonAddArgs = {
   classId: Scalars['ID']['input'];
   makesUpFor?: InputMaybe<Scalars['ID']['input']>;
@@ -915,6 +993,11 @@ export type MutationMemberCloseAccountArgs = {
 
 export type MutationMemberConfirmSecondFactorArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type MutationMemberCreatePairingCodeArgs = {
+  candidateCode?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1005,6 +1088,12 @@ export type MutationMemberUpdateAvatarArgs = {
   avatar: Scalars['String']['input'];
 };
 
+
+export type MutationParentAddChildArgs = {
+  pairingCode: Scalars['String']['input'];
+  relation: GuardianRelation;
+};
+
 /** code is stable and English (e.g. COURSE_CODE_TAKEN); description is Vietnamese and fit to show; field names the input it concerns. */
 export type OperationError = {
   __typename?: 'OperationError';
@@ -1018,6 +1107,22 @@ export type OperationResult = {
   error?: Maybe<OperationError>;
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
+};
+
+/** Eight characters that lead one parent to one student, once: a student's own within 24 hours, a teacher's within 14 days. */
+export type PairingCode = {
+  __typename?: 'PairingCode';
+  childName: Scalars['String']['output'];
+  code: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+export type PairingCodeResult = OperationResult & {
+  __typename?: 'PairingCodeResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<PairingCode>;
 };
 
 /** A public holiday of Viet Nam with the days that are usually free; a suggestion, nothing follows from it by itself. note: what is decided from year to year. */
@@ -1075,11 +1180,15 @@ export type Query = {
   memberGetCourseOnday: CoursesResult;
   memberGetCoursesJoined: CoursePage;
   memberGetDevices: DevicesResult;
+  /** of a student: the guardians; of a parent: the children; with candidateCode, for a teacher: the ties of a joined student that came by codes of the caller */
+  memberGetGuardianships: GuardianshipsResult;
   memberGetOwnerInfoById: MemberResult;
   /** of the caller; for teachers and centres */
   memberGetSecondFactor: SecondFactorResult;
   memberSearchCourseByClassCode: CourseResult;
   memberSearchCourseByCode: CourseResult;
+  /** of the calling parent, by the age of the tie */
+  parentGetChildren: ChildrenResult;
   /** the caller's students over all classes; search folds accents; filters may be left out */
   studentsGetByTeacherWithPage: TeacherStudentPage;
 };
@@ -1180,6 +1289,11 @@ export type QueryMeetingGetRecordingsArgs = {
 export type QueryMemberGetCoursesJoinedArgs = {
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
+};
+
+
+export type QueryMemberGetGuardianshipsArgs = {
+  candidateCode?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1408,6 +1522,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CalendarLessonsResult )
     | ( CandidateOutcomesResult )
     | ( CandidatesResult )
+    | ( ChildResult )
+    | ( ChildrenResult )
     | ( ClassAssignmentsResult )
     | ( ClassPage )
     | ( ClassResult )
@@ -1420,6 +1536,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CourseResult )
     | ( CoursesResult )
     | ( DevicesResult )
+    | ( GuardianshipsResult )
     | ( LessonPage )
     | ( LoginResult )
     | ( MeetingJoinResult )
@@ -1427,6 +1544,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( MeetingProvidersResult )
     | ( MeetingTokenResult )
     | ( MemberResult )
+    | ( PairingCodeResult )
     | ( PublicHolidaysResult )
     | ( RecordingsResult )
     | ( RecoveryCodesResult )
@@ -1456,6 +1574,9 @@ export type ResolversTypes = {
   CandidateOutcomesResult: ResolverTypeWrapper<CandidateOutcomesResult>;
   CandidatesDecisionInput: ResolverTypeWrapper<CandidatesDecisionInput>;
   CandidatesResult: ResolverTypeWrapper<CandidatesResult>;
+  Child: ResolverTypeWrapper<Child>;
+  ChildResult: ResolverTypeWrapper<ChildResult>;
+  ChildrenResult: ResolverTypeWrapper<ChildrenResult>;
   Class: ResolverTypeWrapper<Class>;
   ClassAssignment: ResolverTypeWrapper<ClassAssignment>;
   ClassAssignmentsResult: ResolverTypeWrapper<ClassAssignmentsResult>;
@@ -1490,6 +1611,10 @@ export type ResolversTypes = {
   DevicesResult: ResolverTypeWrapper<DevicesResult>;
   Enrolled: ResolverTypeWrapper<Enrolled>;
   Gender: ResolverTypeWrapper<Gender>;
+  GuardianRelation: ResolverTypeWrapper<GuardianRelation>;
+  Guardianship: ResolverTypeWrapper<Guardianship>;
+  GuardianshipState: ResolverTypeWrapper<GuardianshipState>;
+  GuardianshipsResult: ResolverTypeWrapper<GuardianshipsResult>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Lesson: ResolverTypeWrapper<Lesson>;
@@ -1515,6 +1640,8 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OperationError: ResolverTypeWrapper<OperationError>;
   OperationResult: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['OperationResult']>;
+  PairingCode: ResolverTypeWrapper<PairingCode>;
+  PairingCodeResult: ResolverTypeWrapper<PairingCodeResult>;
   PublicHoliday: ResolverTypeWrapper<PublicHoliday>;
   PublicHolidaysResult: ResolverTypeWrapper<PublicHolidaysResult>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1556,6 +1683,9 @@ export type ResolversParentTypes = {
   CandidateOutcomesResult: CandidateOutcomesResult;
   CandidatesDecisionInput: CandidatesDecisionInput;
   CandidatesResult: CandidatesResult;
+  Child: Child;
+  ChildResult: ChildResult;
+  ChildrenResult: ChildrenResult;
   Class: Class;
   ClassAssignment: ClassAssignment;
   ClassAssignmentsResult: ClassAssignmentsResult;
@@ -1585,6 +1715,8 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Device: Device;
   DevicesResult: DevicesResult;
+  Guardianship: Guardianship;
+  GuardianshipsResult: GuardianshipsResult;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Lesson: Lesson;
@@ -1608,6 +1740,8 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   OperationError: OperationError;
   OperationResult: ResolversInterfaceTypes<ResolversParentTypes>['OperationResult'];
+  PairingCode: PairingCode;
+  PairingCodeResult: PairingCodeResult;
   PublicHoliday: PublicHoliday;
   PublicHolidaysResult: PublicHolidaysResult;
   Query: Record<PropertyKey, never>;
@@ -1747,6 +1881,30 @@ export type CandidatesResultResolvers<ContextType = RequestContext, ParentType e
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Maybe<Array<ResolversTypes['Candidate']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ChildResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Child'] = ResolversParentTypes['Child']> = {
+  avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guardianshipId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
+};
+
+export type ChildResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChildResult'] = ResolversParentTypes['ChildResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Child']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ChildrenResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChildrenResult'] = ResolversParentTypes['ChildrenResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Child']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1962,6 +2120,24 @@ export type DevicesResultResolvers<ContextType = RequestContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type GuardianshipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Guardianship'] = ResolversParentTypes['Guardianship']> = {
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mayAnswer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayEnd?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['GuardianshipState'], ParentType, ContextType>;
+};
+
+export type GuardianshipsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GuardianshipsResult'] = ResolversParentTypes['GuardianshipsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Guardianship']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type LessonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Lesson'] = ResolversParentTypes['Lesson']> = {
   attendances?: Resolver<Array<ResolversTypes['Attendance']>, ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2100,6 +2276,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   courseDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCourseDeleteArgs, 'id'>>;
   courseUpdate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseUpdateArgs, 'input'>>;
   courseUploadPicture?: Resolver<ResolversTypes['CoursePictureResult'], ParentType, ContextType, RequireFields<MutationCourseUploadPictureArgs, 'picture'>>;
+  guardianshipAnswer?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipAnswerArgs, 'accept' | 'id'>>;
+  guardianshipEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipEndArgs, 'id'>>;
   lessonAdd?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonAddArgs, 'classId' | 'startsAt' | 'timeLearn'>>;
   lessonCancel?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonCancelArgs, 'id' | 'reason'>>;
   lessonMove?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonMoveArgs, 'id' | 'startsAt' | 'timeLearn'>>;
@@ -2111,6 +2289,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberChangePassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberChangePasswordArgs, 'newPassword' | 'password'>>;
   memberCloseAccount?: Resolver<ResolversTypes['AccountClosingResult'], ParentType, ContextType, RequireFields<MutationMemberCloseAccountArgs, 'password'>>;
   memberConfirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, ContextType, RequireFields<MutationMemberConfirmSecondFactorArgs, 'code'>>;
+  memberCreatePairingCode?: Resolver<ResolversTypes['PairingCodeResult'], ParentType, ContextType, Partial<MutationMemberCreatePairingCodeArgs>>;
   memberDecideConsent?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberDecideConsentArgs, 'given' | 'input'>>;
   memberJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberJoinToClassArgs, 'candidateCode' | 'courseCode' | 'id'>>;
   memberLeaveClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLeaveClassArgs, 'courseCode' | 'id'>>;
@@ -2129,6 +2308,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberTakeBackAccount?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberTakeBackAccountArgs, 'account' | 'password'>>;
   memberUpdate?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateArgs, 'input'>>;
   memberUpdateAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateAvatarArgs, 'avatar'>>;
+  parentAddChild?: Resolver<ResolversTypes['ChildResult'], ParentType, ContextType, RequireFields<MutationParentAddChildArgs, 'pairingCode' | 'relation'>>;
 };
 
 export type OperationErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationError'] = ResolversParentTypes['OperationError']> = {
@@ -2138,7 +2318,21 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'PublicHolidaysResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+};
+
+export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
+  childName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PairingCodeResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCodeResult'] = ResolversParentTypes['PairingCodeResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['PairingCode']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PublicHolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicHoliday'] = ResolversParentTypes['PublicHoliday']> = {
@@ -2180,10 +2374,12 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   memberGetCourseOnday?: Resolver<ResolversTypes['CoursesResult'], ParentType, ContextType>;
   memberGetCoursesJoined?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryMemberGetCoursesJoinedArgs, 'skip' | 'take'>>;
   memberGetDevices?: Resolver<ResolversTypes['DevicesResult'], ParentType, ContextType>;
+  memberGetGuardianships?: Resolver<ResolversTypes['GuardianshipsResult'], ParentType, ContextType, Partial<QueryMemberGetGuardianshipsArgs>>;
   memberGetOwnerInfoById?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType>;
   memberGetSecondFactor?: Resolver<ResolversTypes['SecondFactorResult'], ParentType, ContextType>;
   memberSearchCourseByClassCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByClassCodeArgs, 'classCode'>>;
   memberSearchCourseByCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByCodeArgs, 'courseCode'>>;
+  parentGetChildren?: Resolver<ResolversTypes['ChildrenResult'], ParentType, ContextType>;
   studentsGetByTeacherWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByTeacherWithPageArgs, 'skip' | 'take'>>;
 };
 
@@ -2300,6 +2496,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CandidateOutcome?: CandidateOutcomeResolvers<ContextType>;
   CandidateOutcomesResult?: CandidateOutcomesResultResolvers<ContextType>;
   CandidatesResult?: CandidatesResultResolvers<ContextType>;
+  Child?: ChildResolvers<ContextType>;
+  ChildResult?: ChildResultResolvers<ContextType>;
+  ChildrenResult?: ChildrenResultResolvers<ContextType>;
   Class?: ClassResolvers<ContextType>;
   ClassAssignment?: ClassAssignmentResolvers<ContextType>;
   ClassAssignmentsResult?: ClassAssignmentsResultResolvers<ContextType>;
@@ -2323,6 +2522,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Device?: DeviceResolvers<ContextType>;
   DevicesResult?: DevicesResultResolvers<ContextType>;
+  Guardianship?: GuardianshipResolvers<ContextType>;
+  GuardianshipsResult?: GuardianshipsResultResolvers<ContextType>;
   Lesson?: LessonResolvers<ContextType>;
   LessonPage?: LessonPageResolvers<ContextType>;
   LiveSetting?: LiveSettingResolvers<ContextType>;
@@ -2341,6 +2542,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Mutation?: MutationResolvers<ContextType>;
   OperationError?: OperationErrorResolvers<ContextType>;
   OperationResult?: OperationResultResolvers<ContextType>;
+  PairingCode?: PairingCodeResolvers<ContextType>;
+  PairingCodeResult?: PairingCodeResultResolvers<ContextType>;
   PublicHoliday?: PublicHolidayResolvers<ContextType>;
   PublicHolidaysResult?: PublicHolidaysResultResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -1,0 +1,58 @@
+import { normaliseCode } from '@hien/contract/codes'
+import { limits } from '@hien/contract/limits'
+import type { GuardianRelation } from '@hien/contract/vocabulary'
+import { hashToken } from '../accounts/hash-token.ts'
+import { Refusal } from '../core/refusal.ts'
+import { requireParent } from '../core/viewer.ts'
+import { lookUpCode } from '../courses/search/look-up-code.ts'
+import { auditActions } from '../platform/audit/actions.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import { listChildren } from './children-store.ts'
+import type { Child } from './list-children.ts'
+import { countGuardianships, deletePairingCode, findPairingCode, insertGuardianship, lockMembers } from './store.ts'
+
+const invalid = () => new Refusal('PAIRING_CODE_INVALID', { field: 'pairingCode' })
+
+type Tie = { parentId: string; hash: string; relation: GuardianRelation; now: Date }
+
+/** Uses a code up for a tie, in one transaction; null where that may not be, and then the code stays. */
+function pair(context: RequestContext, { parentId, hash, relation, now }: Tie): Promise<string | null> {
+  return context.dependencies.database.transaction(async (transaction) => {
+    const code = await findPairingCode(transaction, { hash, now })
+    if (!code) return null
+    const { childId, makerId } = code
+    // Whose ties are counted keeps them until this is over.
+    if ((await lockMembers(transaction, [childId, parentId])) < 2) return null
+    const { ofChild, ofParent, between } = await countGuardianships(transaction, { childId, parentId })
+    if (between > 0 || ofChild >= limits.maxGuardiansPerChild || ofParent >= limits.maxChildrenPerParent) return null
+    if (!(await deletePairingCode(transaction, hash))) return null
+    const id = await insertGuardianship(transaction, { childId, parentId, makerId, relation, now })
+    await recordAudit(context, transaction, {
+      action: auditActions.guardianshipMade,
+      memberIds: [childId, parentId],
+    })
+    return id
+  })
+}
+
+/**
+ * parentAddChild: ties the calling parent to the student a pairing code leads to, and uses it up. A tie by a teacher's code
+ * waits for the student, or a guardian they have, and shows nothing until then (decision 052).
+ * @returns the child; null while the tie waits.
+ * @throws {Refusal} FORBIDDEN, RATE_LIMITED, PAIRING_CODE_INVALID alike for a code of nobody, one that is used, expired or
+ *   void, a child that is the caller's already, and for more guardians or children than may be
+ */
+export async function addChild(
+  context: RequestContext,
+  { pairingCode, relation }: { pairingCode: string; relation: GuardianRelation },
+): Promise<Child | null> {
+  const { clock, database } = context.dependencies
+  const parent = requireParent(context.viewer)
+  const hash = hashToken(normaliseCode(pairingCode))
+  const id = await lookUpCode(context, 'pairing', parent, invalid, () =>
+    pair(context, { parentId: parent.memberId, hash, relation, now: clock.now() }),
+  )
+  const children = await listChildren(database, parent.memberId)
+  return children.find(({ guardianshipId }) => guardianshipId === id) ?? null
+}

@@ -1,0 +1,55 @@
+import { codeAlphabet, pairingCodeLength } from '@hien/contract/codes'
+import { hashToken } from '../accounts/hash-token.ts'
+import { later, oneDay } from '../core/clock.ts'
+import { systemRandom } from '../core/random.ts'
+import { readCode } from '../core/read-code.ts'
+import { Refusal } from '../core/refusal.ts'
+import { requireStudent, requireTeacher } from '../core/viewer.ts'
+import { auditActions } from '../platform/audit/actions.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import { findJoinedStudent, putPairingCode } from './store.ts'
+
+/** Milliseconds that a code counts: shown on a student's screen, or printed by a teacher. */
+const lifetimes = { student: oneDay, teacher: 14 * oneDay }
+
+// Chance of its own, also in the demo: a code leads to a child.
+const randomCode = () =>
+  Array.from({ length: pairingCodeLength }, () => codeAlphabet.charAt(systemRandom(codeAlphabet.length))).join('')
+
+/** Whose child it is about, and how long the code counts. */
+async function subjectOf({ dependencies: { database }, viewer }: RequestContext, candidateCode: string | null) {
+  if (candidateCode === null) {
+    const { memberId, name } = requireStudent(viewer)
+    return { makerId: memberId, childId: memberId, childName: name, lifetime: lifetimes.student }
+  }
+  const { memberId } = requireTeacher(viewer)
+  const code = readCode(candidateCode)
+  const student = code === null ? null : await findJoinedStudent(database, { teacherId: memberId, code })
+  if (!student) throw new Refusal('NOT_FOUND')
+  return { makerId: memberId, childId: student.id, childName: student.fullName, lifetime: lifetimes.teacher }
+}
+
+/**
+ * memberCreatePairingCode: eight characters that lead one parent to one student, once: a student's own for a day, a
+ * teacher's for a student who has joined a class of theirs for 14 days. A new one makes the same maker's older one for that
+ * student void (decision 052).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a student of somebody else's
+ */
+export async function createPairingCode(
+  context: RequestContext,
+  { candidateCode }: { candidateCode?: string | null | undefined },
+): Promise<{ code: string; expiresAt: Date; childName: string }> {
+  const { clock, database } = context.dependencies
+  const { makerId, childId, childName, lifetime } = await subjectOf(context, candidateCode ?? null)
+  const expiresAt = later(clock.now(), lifetime)
+  const code = await database.transaction(async (transaction) => {
+    let drawn = randomCode()
+    while (!(await putPairingCode(transaction, { childId, makerId, hash: hashToken(drawn), expiresAt }))) {
+      drawn = randomCode()
+    }
+    await recordAudit(context, transaction, { action: auditActions.pairingCodeMade, memberIds: [childId] })
+    return drawn
+  })
+  return { code, expiresAt, childName }
+}

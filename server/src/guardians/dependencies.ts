@@ -1,0 +1,10 @@
+import type { LessonsDependencies } from '../lessons/dependencies.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import type { GuardianshipEventBus } from './guardianship-events.ts'
+
+/** What guardians work with. */
+export type GuardiansDependencies = LessonsDependencies & {
+  guardianshipEvents: GuardianshipEventBus
+}
+
+export type GuardiansRequest = RequestContext<GuardiansDependencies>

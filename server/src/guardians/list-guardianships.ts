@@ -1,0 +1,56 @@
+import type { GuardianRelation } from '@hien/contract/vocabulary'
+import { readCode } from '../core/read-code.ts'
+import { Refusal } from '../core/refusal.ts'
+import { requireTeacher, requireViewer } from '../core/viewer.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import { mayAnswer, mayEnd } from './guardianship-rules.ts'
+import { findJoinedStudent, listGuardianships, type GuardianshipRow } from './store.ts'
+
+export type PresentedGuardianship = {
+  id: string
+  state: 'pending' | 'active'
+  relation: GuardianRelation
+  fullName: string
+  since: Date
+  mayEnd: boolean
+  mayAnswer: boolean
+}
+
+/** As its other side is shown to the caller: to a parent nothing of a child before the tie counts. */
+function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGuardianship {
+  const isParent = memberId === tie.parentId
+  const state = tie.state === 'pending' ? 'pending' : 'active'
+  return {
+    id: tie.id,
+    state,
+    relation: tie.relation,
+    fullName: !isParent ? tie.parentName : state === 'pending' ? '' : tie.childName,
+    since: tie.since,
+    mayEnd: mayEnd(tie, memberId, now) === 'may',
+    mayAnswer: state === 'pending' && mayAnswer(tie, memberId, false),
+  }
+}
+
+/**
+ * memberGetGuardianships: of a student their guardians, of a parent their children; with a student's code, for a teacher of
+ * theirs, the ties that came by codes of the caller (decision 052).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for a student of somebody else's
+ */
+export async function ownGuardianships(
+  { dependencies: { clock, database }, viewer }: RequestContext,
+  { candidateCode }: { candidateCode?: string | null | undefined },
+): Promise<PresentedGuardianship[]> {
+  const { memberId, role } = requireViewer(viewer)
+  const now = clock.now()
+  if (candidateCode != null) {
+    requireTeacher(viewer)
+    const code = readCode(candidateCode)
+    const student = code === null ? null : await findJoinedStudent(database, { teacherId: memberId, code })
+    if (!student) throw new Refusal('NOT_FOUND')
+    const ties = await listGuardianships(database, { childId: student.id, makerId: memberId })
+    return ties.map((tie) => present(tie, memberId, now))
+  }
+  if (role !== 'MEME' && role !== 'PAME') throw new Refusal('FORBIDDEN')
+  const ties = await listGuardianships(database, role === 'PAME' ? { parentId: memberId } : { childId: memberId })
+  return ties.map((tie) => present(tie, memberId, now))
+}

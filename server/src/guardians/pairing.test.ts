@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
+import { storedRows } from '../../test/stored-rows.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
+import type { GuardianshipEvents } from './guardianship-events.ts'
+
+let server: TestServer
+let teacher: TestMember
+let child: TestMember
+let parent: TestMember
+const ended: GuardianshipEvents['ended'][] = []
+const start = '2026-11-24T18:00:00+07:00'
+beforeAll(async () => {
+  server = await createTestServer()
+  server.dependencies.guardianshipEvents.subscribe('ended', (event) => void ended.push(event))
+})
+beforeEach(async () => {
+  server.clock.set(start)
+  ended.length = 0
+  teacher = await aTeacher(server)
+  child = await aStudent(server, { firstName: 'Hữu Ân', lastName: 'Nguyễn' })
+  parent = await aMember(server, 'PAME', { firstName: 'Thị Mai', lastName: 'Lê' })
+  const course = await aCourse(server, teacher)
+  const studyClass = await aClass(server, teacher, course)
+  await anEnrolment(server, { class: studyClass, student: child, teacher, state: 'joined' })
+})
+afterAll(() => server.close())
+
+type Tie = { id: string; state: string; relation: string; fullName: string; mayEnd: boolean; mayAnswer: boolean }
+type Child = { code: string; fullName: string; guardianshipId: string; relation: string }
+type Answer<Item> = ResultEnvelope & { item: Item | null; items: Item[] | null }
+async function run<Item>(by: TestMember, document: string, variables: Record<string, unknown> = {}) {
+  // The clock of a test moves by weeks: tokens are for minutes.
+  const { accessToken } = await signInMember(server, by.userName, by.password)
+  const { data, errors } = await server.graphql<{ answer: Answer<Item> }>(accessToken, document, variables)
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.answer
+}
+const makeCode = (by: TestMember, candidateCode?: string) =>
+  run<{ code: string; expiresAt: string; childName: string }>(
+    by,
+    `mutation ($candidateCode: String) { answer: memberCreatePairingCode(candidateCode: $candidateCode) {
+      isSuccess error { code } item { code expiresAt childName } } }`,
+    { candidateCode },
+  )
+const codeOf = async (by: TestMember, candidateCode?: string) => {
+  const { item, error } = await makeCode(by, candidateCode)
+  if (!item) throw new Error(JSON.stringify(error))
+  return item.code
+}
+const add = (pairingCode: string, by = parent, relation = 'mother') =>
+  run<Child>(
+    by,
+    `mutation ($pairingCode: String!, $relation: GuardianRelation!) { answer: parentAddChild(pairingCode: $pairingCode, relation: $relation) {
+      isSuccess error { code description field } item { code fullName guardianshipId relation } } }`,
+    { pairingCode, relation },
+  )
+const ties = async (by: TestMember, candidateCode?: string) =>
+  (
+    await run<Tie>(
+      by,
+      `query ($candidateCode: String) { answer: memberGetGuardianships(candidateCode: $candidateCode) {
+        isSuccess error { code } items { id state relation fullName mayEnd mayAnswer } } }`,
+      { candidateCode },
+    )
+  ).items
+const children = async (by = parent) =>
+  (await run<Child>(by, '{ answer: parentGetChildren { isSuccess items { code fullName guardianshipId relation } } }'))
+    .items
+const answer = (by: TestMember, id: string, accept: boolean) =>
+  run<never>(
+    by,
+    `mutation ($id: ID!, $accept: Boolean!) { answer: guardianshipAnswer(id: $id, accept: $accept) {
+      isSuccess error { code } } }`,
+    { id, accept },
+  )
+const end = (by: TestMember, id: string) =>
+  run<never>(by, 'mutation ($id: ID!) { answer: guardianshipEnd(id: $id) { isSuccess error { code } } }', { id })
+const bornOn = (member: TestMember, dob: string | null) =>
+  server.sql.query('update members set dob = $2 where id = $1', [member.id, dob])
+
+async function expectInvalid(work: () => Promise<ResultEnvelope>): Promise<void> {
+  const before = await storedRows(server)
+  expect(await work()).toMatchObject({
+    isSuccess: false,
+    error: {
+      code: 'PAIRING_CODE_INVALID',
+      description: 'Mã ghép không đúng, đã được dùng hoặc đã hết hạn. Hãy xin mã mới',
+      field: 'pairingCode',
+    },
+    item: null,
+  })
+  expect(await storedRows(server)).toEqual(before)
+}
+
+test('a student’s own code leads one parent to them at once, in any case, and both sides see the tie', async () => {
+  const { item } = await makeCode(child)
+  expect(item).toMatchObject({ expiresAt: '2026-11-25T11:00:00.000Z', childName: 'Nguyễn Hữu Ân' })
+  expect(item?.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+  const { rows } = await server.sql.query('select hash from pairing_codes where child_id = $1', [child.id])
+  expect(JSON.stringify(rows)).not.toContain(item?.code)
+
+  expect(await add(` ${item?.code.toLowerCase()} `)).toMatchObject({
+    isSuccess: true,
+    item: { code: child.code, fullName: 'Nguyễn Hữu Ân', relation: 'mother' },
+  })
+  expect(await children()).toMatchObject([{ code: child.code }])
+  expect(await ties(child)).toMatchObject([
+    { state: 'active', relation: 'mother', fullName: 'Lê Thị Mai', mayEnd: false, mayAnswer: false },
+  ])
+  expect(await ties(parent)).toMatchObject([{ state: 'active', fullName: 'Nguyễn Hữu Ân', mayEnd: true }])
+})
+
+test('a code of nobody, one that is used, expired or replaced, and the own child’s twice are refused alike', async () => {
+  await expectInvalid(() => add('ABCDEFGH'))
+  await expectInvalid(() => add(''))
+  const used = await codeOf(child)
+  await add(used)
+  await expectInvalid(() => add(used))
+  const other = await aMember(server, 'PAME')
+  await expectInvalid(() => add(used, other))
+
+  // The tie stands already: another code of the same child is not used up by who needs none.
+  const again = await codeOf(child)
+  await expectInvalid(() => add(again))
+  const replaced = again
+  const newest = await codeOf(child)
+  await expectInvalid(() => add(replaced, other))
+  server.clock.set('2026-11-25T18:00:00+07:00')
+  await expectInvalid(() => add(newest, other))
+})
+
+/** Ties to so many members of whom nothing else is known. */
+const tieMany = (column: 'child_id' | 'parent_id', member: TestMember, count: number) => {
+  const [prefix, role, other] = column === 'child_id' ? ['PHX', 'PAME', 'parent_id'] : ['HVX', 'MEME', 'child_id']
+  return server.sql.query(
+    `with other as (
+       insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
+       select '${prefix}' || n, '${prefix}' || n, '${prefix}' || n || '@hien.test', '', 'Ếch', 'Đỗ', '+84912345678', '${role}'
+       from generate_series(1, ${count}) n returning id)
+     insert into guardianships (${column}, ${other}, maker_id, relation, state) select $1, id, $1, 'other', 'active' from other`,
+    [member.id],
+  )
+}
+
+test('a seventh guardian and an eleventh child are refused like a code of nobody, and the code stays', async () => {
+  await tieMany('child_id', child, 6)
+  const seventh = await codeOf(child)
+  await expectInvalid(() => add(seventh))
+  await server.sql.query(
+    `update guardianships set state = 'ended', ended_at = now()
+     where id = (select id from guardianships where child_id = $1 limit 1)`,
+    [child.id],
+  )
+  expect(await add(seventh)).toMatchObject({ isSuccess: true })
+
+  await tieMany('parent_id', parent, 9)
+  expect(await children()).toHaveLength(10)
+  const eleventh = await codeOf(await aStudent(server))
+  await expectInvalid(() => add(eleventh))
+})
+
+const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+test('two parents who use one code at once: one is tied, the other’s code is as one of nobody', async () => {
+  const code = await codeOf(child)
+  const client = await server.sql.connect()
+  const adding = [parent, await aMember(server, 'PAME')]
+  await client.query('begin')
+  await client.query('select from members where id = $1 for no key update', [child.id])
+  const answers = adding.map((other) => add(code, other))
+  // Both have found the code, and stand before the child.
+  try {
+    await expect.poll(async () => (await server.sql.query(waiting)).rowCount, { timeout: 10_000 }).toBe(2)
+  } finally {
+    await client.query('commit')
+    client.release()
+  }
+  const codes = (await Promise.all(answers)).map(({ error }) => error?.code ?? 'ok')
+  expect(codes.toSorted()).toEqual(['PAIRING_CODE_INVALID', 'ok'])
+  expect(await ties(child)).toHaveLength(1)
+})
+
+test('who tries codes out is stopped before the thirtieth, honest mistakes are not', async () => {
+  const codes: (string | undefined)[] = []
+  for (let n = 0; n < 30; n++) codes.push((await add(`ABCDEF${10 + n}`)).error?.code)
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'PAIRING_CODE_INVALID'))
+  expect(codes.at(-1)).toBe('RATE_LIMITED')
+})
+
+test('a teacher’s code is for a joined student, and shows the parent nothing until the student accepts', async () => {
+  const { item } = await makeCode(teacher, child.code.toLowerCase())
+  expect(item).toMatchObject({ expiresAt: '2026-12-08T11:00:00.000Z', childName: 'Nguyễn Hữu Ân' })
+  expect(await add(item!.code)).toMatchObject({ isSuccess: true, item: null })
+  expect(await children()).toEqual([])
+  expect(await ties(parent)).toMatchObject([{ state: 'pending', fullName: '', mayAnswer: false }])
+
+  const [tie] = (await ties(child)) ?? []
+  expect(tie).toMatchObject({ state: 'pending', fullName: 'Lê Thị Mai', mayAnswer: true })
+  for (const stranger of [parent, teacher, await aMember(server, 'PAME'), await aStudent(server)]) {
+    expect((await answer(stranger, tie!.id, true)).error?.code).toBe('NOT_FOUND')
+  }
+  expect(await answer(child, tie!.id, true)).toMatchObject({ isSuccess: true })
+  expect(await children()).toMatchObject([{ code: child.code }])
+  expect((await answer(child, tie!.id, false)).error?.code).toBe('STATE_CHANGED')
+})
+
+test('a guardian the student already has may accept or refuse another; a refused one vanishes', async () => {
+  await add(await codeOf(child))
+  const father = await aMember(server, 'PAME')
+  await add(await codeOf(teacher, child.code), father, 'father')
+  const pending = (await ties(child))?.find(({ state }) => state === 'pending')
+  expect(await answer(parent, pending!.id, false)).toMatchObject({ isSuccess: true })
+  expect(await ties(father)).toEqual([])
+  expect(await ties(child)).toHaveLength(1)
+
+  await add(await codeOf(teacher, child.code), father, 'father')
+  const again = (await ties(child))?.find(({ state }) => state === 'pending')
+  // Neither of two who wait may let the other in.
+  expect((await answer(father, again!.id, true)).error?.code).toBe('NOT_FOUND')
+  expect(await answer(parent, again!.id, true)).toMatchObject({ isSuccess: true })
+  expect(await children(father)).toHaveLength(1)
+  // Of each other they see nothing.
+  expect(JSON.stringify([await ties(father), await children(father)])).not.toContain(parent.name)
+})
+
+test('a tie ends by the parent, by a student of sixteen, and by the teacher whose code it came by', async () => {
+  await add(await codeOf(child))
+  const [own] = (await ties(child)) ?? []
+  for (const dob of [null, '2010-11-25']) {
+    await bornOn(child, dob)
+    expect((await end(child, own!.id)).error?.code).toBe('FORBIDDEN')
+  }
+  expect((await end(teacher, own!.id)).error?.code).toBe('NOT_FOUND')
+  expect(ended).toEqual([])
+  // Sixteen today.
+  await bornOn(child, '2010-11-24')
+  expect(await ties(child)).toMatchObject([{ mayEnd: true }])
+  expect(await end(child, own!.id)).toMatchObject({ isSuccess: true })
+  expect(ended).toEqual([{ childId: child.id, parentId: parent.id }])
+  expect([await children(), await ties(parent), await ties(child)]).toEqual([[], [], []])
+  expect((await end(child, own!.id)).error?.code).toBe('NOT_FOUND')
+
+  await add(await codeOf(child))
+  const [second] = (await ties(parent)) ?? []
+  expect(await end(parent, second!.id)).toMatchObject({ isSuccess: true })
+
+  await add(await codeOf(teacher, child.code))
+  const [third] = (await ties(teacher, child.code)) ?? []
+  expect(third).toMatchObject({ state: 'pending', mayEnd: true, mayAnswer: false })
+  expect((await end(await aTeacher(server), third!.id)).error?.code).toBe('NOT_FOUND')
+  expect(await end(teacher, third!.id)).toMatchObject({ isSuccess: true })
+  expect(await ties(child)).toEqual([])
+})
+
+test('codes are for students and their teachers, children for parents', async () => {
+  const stranger = await aTeacher(server)
+  expect((await makeCode(parent)).error?.code).toBe('FORBIDDEN')
+  expect((await makeCode(teacher)).error?.code).toBe('FORBIDDEN')
+  expect((await makeCode(child, child.code)).error?.code).toBe('FORBIDDEN')
+  for (const code of [child.code, 'HV000000', teacher.code, ' ']) {
+    expect((await makeCode(stranger, code)).error?.code).toBe('NOT_FOUND')
+  }
+  const code = await codeOf(child)
+  for (const other of [child, teacher]) expect((await add(code, other)).error?.code).toBe('FORBIDDEN')
+  expect((await end(parent, 'no-id')).error?.code).toBe('NOT_FOUND')
+})
+
+test('the audit log tells who made, accepted and ended a tie, and that a code was made', async () => {
+  await add(await codeOf(teacher, child.code))
+  const [tie] = (await ties(child)) ?? []
+  await answer(child, tie!.id, true)
+  await end(parent, tie!.id)
+  const { rows } = await server.sql.query<{ action: string; by: string; about: string }>(
+    `select action, member_id as by, about_member_id as about from audit_log
+     where about_member_id = $1 and action like 'guardian%' or about_member_id = $1 and action like 'pairing%' order by id`,
+    [child.id],
+  )
+  expect(rows).toEqual([
+    { action: 'pairing_code_made', by: teacher.id, about: child.id },
+    { action: 'guardianship_made', by: parent.id, about: child.id },
+    { action: 'guardianship_accepted', by: child.id, about: child.id },
+    { action: 'guardianship_ended', by: parent.id, about: child.id },
+  ])
+})

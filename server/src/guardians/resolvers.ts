@@ -1,0 +1,22 @@
+import { itemResult, itemsResult, plainResult } from '../http/graphql/envelope.ts'
+import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
+import { addChild } from './add-child.ts'
+import { answerGuardianship } from './answer-guardianship.ts'
+import { createPairingCode } from './create-pairing-code.ts'
+import type { GuardiansRequest } from './dependencies.ts'
+import { endGuardianship } from './end-guardianship.ts'
+import { ownChildren } from './list-children.ts'
+import { ownGuardianships } from './list-guardianships.ts'
+
+export const guardianResolvers = {
+  Query: {
+    parentGetChildren: (_parent, _input, context) => itemsResult(context, () => ownChildren(context)),
+    memberGetGuardianships: (_parent, input, context) => itemsResult(context, () => ownGuardianships(context, input)),
+  },
+  Mutation: {
+    memberCreatePairingCode: (_parent, input, context) => itemResult(context, () => createPairingCode(context, input)),
+    parentAddChild: (_parent, input, context) => itemResult(context, () => addChild(context, input)),
+    guardianshipAnswer: (_parent, input, context) => plainResult(context, () => answerGuardianship(context, input)),
+    guardianshipEnd: (_parent, input, context) => plainResult(context, () => endGuardianship(context, input)),
+  },
+} satisfies Resolvers<GuardiansRequest>

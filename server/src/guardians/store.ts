@@ -1,0 +1,182 @@
+/** SQL about ties between parents and students, and the codes that lead to them. */
+import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { GuardianRelation } from '@hien/contract/vocabulary'
+import type { Database } from '../platform/postgres/database.ts'
+import { guardianships, pairingCodes } from '../platform/postgres/tables/guardians.ts'
+import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
+import { courses } from '../platform/postgres/tables/courses.ts'
+import { members } from '../platform/postgres/tables/members.ts'
+
+/** A student who is in a class of a teacher's, by their code; null when there is none. */
+export async function findJoinedStudent(database: Database, { teacherId, code }: { teacherId: string; code: string }) {
+  const [row] = await database
+    .select({ id: members.id, fullName: members.fullName })
+    .from(members)
+    .innerJoin(enrolments, and(eq(enrolments.memberId, members.id), eq(enrolments.state, 'joined')))
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(courses, and(eq(courses.id, classes.courseId), eq(courses.teacherId, teacherId)))
+    .where(and(eq(members.code, code), eq(members.role, 'MEME')))
+    .limit(1)
+  return row ?? null
+}
+
+/** Gives a student a code of this maker's, in place of an earlier one of the same. @returns whether the code was free. */
+export async function putPairingCode(
+  database: Database,
+  { childId, makerId, hash, expiresAt }: typeof pairingCodes.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`
+    insert into ${pairingCodes} (child_id, maker_id, hash, expires_at)
+    select ${childId}::uuid, ${makerId}::uuid, ${hash}::text, ${expiresAt.toISOString()}::timestamptz
+    where not exists (select from ${pairingCodes} where hash = ${hash})
+    on conflict (child_id, maker_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`)
+  return rowCount === 1
+}
+
+/** Whose a code is that has not expired, and who made it. */
+export async function findPairingCode(database: Database, { hash, now }: { hash: string; now: Date }) {
+  const [row] = await database
+    .select({ childId: pairingCodes.childId, makerId: pairingCodes.makerId })
+    .from(pairingCodes)
+    .where(and(eq(pairingCodes.hash, hash), gt(pairingCodes.expiresAt, now)))
+  return row ?? null
+}
+
+/** Uses a code up. @returns whether this call was the one that did. */
+export async function deletePairingCode(database: Database, hash: string): Promise<boolean> {
+  const { rowCount } = await database.delete(pairingCodes).where(eq(pairingCodes.hash, hash))
+  return rowCount === 1
+}
+
+/** Keeps the ties of active members to this transaction, in one order for all. @returns how many of them there are. */
+export async function lockMembers(transaction: Database, ids: string[]): Promise<number> {
+  const rows = await transaction
+    .select({ id: members.id })
+    .from(members)
+    .where(and(sql`${members.id} = any(${sql.param(ids)}::uuid[])`, eq(members.status, 'active')))
+    .orderBy(asc(members.id))
+    .for('no key update')
+  return rows.length
+}
+
+/** How many ties a child and a parent have that were not ended, and whether one is between the two. */
+export async function countGuardianships(
+  database: Database,
+  { childId, parentId }: { childId: string; parentId: string },
+): Promise<{ ofChild: number; ofParent: number; between: number }> {
+  const [row] = await database
+    .select({
+      ofChild: sql<number>`count(*) filter (where ${guardianships.childId} = ${childId})::int`,
+      ofParent: sql<number>`count(*) filter (where ${guardianships.parentId} = ${parentId})::int`,
+      between: sql<number>`count(*) filter (where ${guardianships.childId} = ${childId} and ${guardianships.parentId} = ${parentId})::int`,
+    })
+    .from(guardianships)
+    .where(
+      and(
+        ne(guardianships.state, 'ended'),
+        or(eq(guardianships.childId, childId), eq(guardianships.parentId, parentId)),
+      ),
+    )
+  return row ?? { ofChild: 0, ofParent: 0, between: 0 }
+}
+
+export async function insertGuardianship(
+  database: Database,
+  tie: { childId: string; parentId: string; makerId: string; relation: GuardianRelation; now: Date },
+): Promise<string> {
+  const { now, ...fields } = tie
+  const state = tie.makerId === tie.childId ? 'active' : 'pending'
+  const [row] = await database
+    .insert(guardianships)
+    .values({ ...fields, state, createdAt: now })
+    .returning({ id: guardianships.id })
+  if (!row) throw new Error('A guardianship was not inserted')
+  return row.id
+}
+
+const child = alias(members, 'child')
+const parent = alias(members, 'parent')
+
+const selectGuardianships = (database: Database) =>
+  database
+    .select({
+      id: guardianships.id,
+      state: guardianships.state,
+      relation: guardianships.relation,
+      childId: guardianships.childId,
+      parentId: guardianships.parentId,
+      makerId: guardianships.makerId,
+      since: guardianships.createdAt,
+      childName: child.fullName,
+      childDob: child.dob,
+      parentName: parent.fullName,
+    })
+    .from(guardianships)
+    .innerJoin(child, eq(child.id, guardianships.childId))
+    .innerJoin(parent, eq(parent.id, guardianships.parentId))
+
+export type GuardianshipRow = Awaited<ReturnType<typeof selectGuardianships>>[number]
+
+const stands = ne(guardianships.state, 'ended')
+
+/** The ties of a student or of a parent that were not ended, the oldest first. */
+export const listGuardianships = (
+  database: Database,
+  of: { childId: string; makerId?: string } | { parentId: string },
+): Promise<GuardianshipRow[]> =>
+  selectGuardianships(database)
+    .where(
+      and(
+        'childId' in of ? eq(guardianships.childId, of.childId) : eq(guardianships.parentId, of.parentId),
+        'makerId' in of && of.makerId !== undefined ? eq(guardianships.makerId, of.makerId) : undefined,
+        stands,
+      ),
+    )
+    .orderBy(asc(guardianships.id))
+
+/** A tie that was not ended. */
+export async function findGuardianship(database: Database, id: string): Promise<GuardianshipRow | null> {
+  const [row] = await selectGuardianships(database).where(and(eq(guardianships.id, id), stands))
+  return row ?? null
+}
+
+/** Whether a parent's tie to a child is active. */
+export async function isGuardian(
+  database: Database,
+  { childId, parentId }: { childId: string; parentId: string },
+): Promise<boolean> {
+  const [row] = await database
+    .select({ total: count() })
+    .from(guardianships)
+    .where(
+      and(eq(guardianships.childId, childId), eq(guardianships.parentId, parentId), eq(guardianships.state, 'active')),
+    )
+  return (row?.total ?? 0) > 0
+}
+
+/** pending -> active. @returns whether this call was the one that did. */
+export async function acceptGuardianship(database: Database, id: string): Promise<boolean> {
+  const { rowCount } = await database
+    .update(guardianships)
+    .set({ state: 'active' })
+    .where(and(eq(guardianships.id, id), eq(guardianships.state, 'pending')))
+  return rowCount === 1
+}
+
+/** Takes a pending tie away. @returns whether this call was the one that did. */
+export async function deletePending(database: Database, id: string): Promise<boolean> {
+  const { rowCount } = await database
+    .delete(guardianships)
+    .where(and(eq(guardianships.id, id), eq(guardianships.state, 'pending')))
+  return rowCount === 1
+}
+
+/** -> ended. @returns whether this call was the one that did. */
+export async function endGuardianshipRow(database: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const { rowCount } = await database
+    .update(guardianships)
+    .set({ state: 'ended', endedAt: now })
+    .where(and(eq(guardianships.id, id), stands))
+  return rowCount === 1
+}
