@@ -139,6 +139,8 @@ export type MemberRegisterInput = {
   email: string;
   /** given name (Tên và tên đệm) */
   firstName: string;
+  /** in place of a day of birth: says they are 16 or older */
+  isOfAge?: boolean | null | undefined;
   /** family name (Họ) */
   lastName: string;
   /** 8 to 256 characters, normalised to NFC, not a common one, not the user name */
@@ -153,6 +155,8 @@ export type MemberUpdateInput = {
   dob?: string | null | undefined;
   firstName?: string | null | undefined;
   gender?: Gender | null | undefined;
+  /** says they are 16 or older, where no day of birth is known */
+  isOfAge?: boolean | null | undefined;
   lastName?: string | null | undefined;
   phone?: string | null | undefined;
 };
@@ -178,6 +182,8 @@ export type SectionInput = {
 
 type Envelope_AccountClosingResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_AttendanceWeeksResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_CalendarAddressResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_CalendarFeedResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -190,6 +196,8 @@ type Envelope_CandidateOutcomesResult_Fragment = { isSuccess: boolean, isFailure
 
 type Envelope_CandidatesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_ChildAttendancePage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_ChildResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_ChildrenResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -197,6 +205,8 @@ type Envelope_ChildrenResult_Fragment = { isSuccess: boolean, isFailure: boolean
 type Envelope_ClassAssignmentsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_ClassPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ClassPairingCodesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_ClassResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
@@ -252,16 +262,19 @@ type Envelope_TeacherStudentPage_Fragment = { isSuccess: boolean, isFailure: boo
 
 export type EnvelopeFragment =
   | Envelope_AccountClosingResult_Fragment
+  | Envelope_AttendanceWeeksResult_Fragment
   | Envelope_CalendarAddressResult_Fragment
   | Envelope_CalendarFeedResult_Fragment
   | Envelope_CalendarLessonResult_Fragment
   | Envelope_CalendarLessonsResult_Fragment
   | Envelope_CandidateOutcomesResult_Fragment
   | Envelope_CandidatesResult_Fragment
+  | Envelope_ChildAttendancePage_Fragment
   | Envelope_ChildResult_Fragment
   | Envelope_ChildrenResult_Fragment
   | Envelope_ClassAssignmentsResult_Fragment
   | Envelope_ClassPage_Fragment
+  | Envelope_ClassPairingCodesResult_Fragment
   | Envelope_ClassResult_Fragment
   | Envelope_ClosureEffectsResult_Fragment
   | Envelope_ClosureResult_Fragment

@@ -42,6 +42,23 @@ export type Attendance = {
   present: Scalars['Boolean']['output'];
 };
 
+/** A week from Monday on. held: lessons the child was to be in; present counts late ones too. */
+export type AttendanceWeek = {
+  __typename?: 'AttendanceWeek';
+  from: Scalars['Date']['output'];
+  held: Scalars['Int']['output'];
+  late: Scalars['Int']['output'];
+  present: Scalars['Int']['output'];
+};
+
+export type AttendanceWeeksResult = OperationResult & {
+  __typename?: 'AttendanceWeeksResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<AttendanceWeek>>;
+};
+
 /** https address of the caller's own calendar feed; shown this once */
 export type CalendarAddress = {
   __typename?: 'CalendarAddress';
@@ -137,8 +154,10 @@ export type Candidate = {
   email: Scalars['String']['output'];
   enrolled: Enrolled;
   fullName: Scalars['String']['output'];
-  /** agreed to be in recordings of lessons */
+  /** agreed to be in recordings of lessons, and a guardian too where they are under 16 */
   recordingConsent: Scalars['Boolean']['output'];
+  /** what is missing of it: whose yes; empty when it counts */
+  recordingConsentMissing: Array<ConsentParty>;
   /** 1 = joined, 0 = waiting */
   status: Scalars['Int']['output'];
   userName: Scalars['String']['output'];
@@ -187,10 +206,59 @@ export type CandidatesResult = OperationResult & {
 export type Child = {
   __typename?: 'Child';
   avatar?: Maybe<Scalars['String']['output']>;
+  /** joined classes that run */
+  classes: Array<ChildClass>;
   code: Scalars['String']['output'];
   fullName: Scalars['String']['output'];
   guardianshipId: Scalars['ID']['output'];
+  /** of the last 30 days */
+  heldLessons: Scalars['Int']['output'];
+  /** of the last 30 days; null: none */
+  lastAbsence?: Maybe<ChildAttendance>;
+  lateLessons: Scalars['Int']['output'];
+  missedLessons: Scalars['Int']['output'];
+  /** that runs or is the next to begin, within a year */
+  nextLesson?: Maybe<CalendarLesson>;
   relation: GuardianRelation;
+};
+
+/** One lesson a child was to be in, newest first. minutes: time inside. */
+export type ChildAttendance = {
+  __typename?: 'ChildAttendance';
+  classTitle: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  late: Scalars['Boolean']['output'];
+  lessonId?: Maybe<Scalars['ID']['output']>;
+  minutes: Scalars['Int']['output'];
+  present: Scalars['Boolean']['output'];
+  startedAt: Scalars['DateTime']['output'];
+};
+
+export type ChildAttendancePage = OperationResult & {
+  __typename?: 'ChildAttendancePage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<ChildAttendance>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+/** What a parent reads of a class. */
+export type ChildClass = {
+  __typename?: 'ChildClass';
+  courseTitle: Scalars['String']['output'];
+  days: Scalars['String']['output'];
+  endDate: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  startDate: Scalars['DateTime']['output'];
+  teacherName: Scalars['String']['output'];
+  timeLearn: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
 };
 
 export type ChildResult = OperationResult & {
@@ -289,6 +357,15 @@ export type ClassPage = OperationResult & {
   totalRecord: Scalars['Int']['output'];
 };
 
+/** One for each student who has joined a class, by name: what is printed for their parents. */
+export type ClassPairingCodesResult = OperationResult & {
+  __typename?: 'ClassPairingCodesResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<PairingCode>>;
+};
+
 export type ClassResult = OperationResult & {
   __typename?: 'ClassResult';
   error?: Maybe<OperationError>;
@@ -367,9 +444,11 @@ export type ClosuresResult = OperationResult & {
   items?: Maybe<Array<Closure>>;
 };
 
-/** One decision. None is ever changed; the newest of a purpose counts, and without one there is no consent. */
+/** One decision. None is ever changed; the newest of a purpose and a person counts, and without one there is no consent. */
 export type Consent = {
   __typename?: 'Consent';
+  /** of a guardian, not of the member themself */
+  byGuardian: Scalars['Boolean']['output'];
   channel: ConsentChannel;
   decidedAt: Scalars['DateTime']['output'];
   given: Scalars['Boolean']['output'];
@@ -389,17 +468,34 @@ export type ConsentInput = {
   version: Scalars['String']['input'];
 };
 
+export type ConsentParty =
+  | 'guardian'
+  | 'member';
+
 /** What one may agree to or not; lessons never depend on it. */
 export type ConsentPurpose =
   | 'picture'
   | 'recording';
 
+/**
+ * Whether a consent counts now. A student under 16 needs a guardian's yes too, one under 7 that alone; without a day of birth, or
+ * their own word that they are of age, a student counts as under 16. missing: whose yes it lacks; empty when it counts.
+ */
+export type ConsentState = {
+  __typename?: 'ConsentState';
+  counts: Scalars['Boolean']['output'];
+  missing: Array<ConsentParty>;
+  purpose: ConsentPurpose;
+};
+
+/** states: one for each purpose; null on failure */
 export type ConsentsResult = OperationResult & {
   __typename?: 'ConsentsResult';
   error?: Maybe<OperationError>;
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
   items?: Maybe<Array<Consent>>;
+  states?: Maybe<Array<ConsentState>>;
 };
 
 export type Course = {
@@ -719,6 +815,8 @@ export type Member = {
   firstName: Scalars['String']['output'];
   gender?: Maybe<Gender>;
   id: Scalars['ID']['output'];
+  /** 16 or older, by the day of birth or by their own word; null where neither is known */
+  isOfAge?: Maybe<Scalars['Boolean']['output']>;
   lastName: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
   role: Role;
@@ -732,6 +830,8 @@ export type MemberRegisterInput = {
   email: Scalars['String']['input'];
   /** given name (Tên và tên đệm) */
   firstName: Scalars['String']['input'];
+  /** in place of a day of birth: says they are 16 or older */
+  isOfAge?: InputMaybe<Scalars['Boolean']['input']>;
   /** family name (Họ) */
   lastName: Scalars['String']['input'];
   /** 8 to 256 characters, normalised to NFC, not a common one, not the user name */
@@ -754,6 +854,8 @@ export type MemberUpdateInput = {
   dob?: InputMaybe<Scalars['Date']['input']>;
   firstName?: InputMaybe<Scalars['String']['input']>;
   gender?: InputMaybe<Gender>;
+  /** says they are 16 or older, where no day of birth is known */
+  isOfAge?: InputMaybe<Scalars['Boolean']['input']>;
   lastName?: InputMaybe<Scalars['String']['input']>;
   phone?: InputMaybe<Scalars['String']['input']>;
 };
@@ -769,6 +871,8 @@ export type Mutation = {
   /** status 0: no more lessons or requests, everything stays readable; ends a live lesson */
   classClose: ClassResult;
   classCreate: ClassResult;
+  /** as memberCreatePairingCode, for everybody who has joined the calling teacher's class; at most 200 */
+  classCreatePairingCodes: ClassPairingCodesResult;
   /** up to 200 at once, each with its own outcome */
   classDecideCandidates: CandidateOutcomesResult;
   /** joined -> none; out of the waiting room within 5 s */
@@ -843,6 +947,10 @@ export type Mutation = {
   memberUpdateAvatar: MemberResult;
   /** for accounts of parents. item is null while the tie is pending. An unknown, used, expired or void code: PAIRING_CODE_INVALID, all alike */
   parentAddChild: ChildResult;
+  /** a guardian gives a consent for a child under 16 or withdraws it, from now on */
+  parentDecideConsent: Result;
+  /** a guardian says or corrects when a child was born who is under 16 or has said no day of birth */
+  parentSetBirthDate: Result;
 };
 
 
@@ -871,6 +979,11 @@ export type MutationClassCloseArgs = {
 
 export type MutationClassCreateArgs = {
   input: ClassCreateInput;
+};
+
+
+export type MutationClassCreatePairingCodesArgs = {
+  classId: Scalars['ID']['input'];
 };
 
 
@@ -1094,6 +1207,19 @@ export type MutationParentAddChildArgs = {
   relation: GuardianRelation;
 };
 
+
+export type MutationParentDecideConsentArgs = {
+  childCode: Scalars['String']['input'];
+  given: Scalars['Boolean']['input'];
+  input: ConsentInput;
+};
+
+
+export type MutationParentSetBirthDateArgs = {
+  childCode: Scalars['String']['input'];
+  dob: Scalars['Date']['input'];
+};
+
 /** code is stable and English (e.g. COURSE_CODE_TAKEN); description is Vietnamese and fit to show; field names the input it concerns. */
 export type OperationError = {
   __typename?: 'OperationError';
@@ -1187,8 +1313,13 @@ export type Query = {
   memberGetSecondFactor: SecondFactorResult;
   memberSearchCourseByClassCode: CourseResult;
   memberSearchCourseByCode: CourseResult;
+  parentGetAttendance: ChildAttendancePage;
+  /** the last twelve weeks, this one too, oldest first */
+  parentGetAttendanceWeeks: AttendanceWeeksResult;
   /** of the calling parent, by the age of the tie */
   parentGetChildren: ChildrenResult;
+  /** the decisions about a child under 16, the child's own and the caller's, newest first */
+  parentGetConsents: ConsentsResult;
   /** the caller's students over all classes; search folds accents; filters may be left out */
   studentsGetByTeacherWithPage: TeacherStudentPage;
 };
@@ -1304,6 +1435,23 @@ export type QueryMemberSearchCourseByClassCodeArgs = {
 
 export type QueryMemberSearchCourseByCodeArgs = {
   courseCode: Scalars['String']['input'];
+};
+
+
+export type QueryParentGetAttendanceArgs = {
+  childCode: Scalars['String']['input'];
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryParentGetAttendanceWeeksArgs = {
+  childCode: Scalars['String']['input'];
+};
+
+
+export type QueryParentGetConsentsArgs = {
+  childCode: Scalars['String']['input'];
 };
 
 
@@ -1516,16 +1664,19 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   OperationResult:
     | ( AccountClosingResult )
+    | ( AttendanceWeeksResult )
     | ( CalendarAddressResult )
     | ( CalendarFeedResult )
     | ( CalendarLessonResult )
     | ( CalendarLessonsResult )
     | ( CandidateOutcomesResult )
     | ( CandidatesResult )
+    | ( ChildAttendancePage )
     | ( ChildResult )
     | ( ChildrenResult )
     | ( ClassAssignmentsResult )
     | ( ClassPage )
+    | ( ClassPairingCodesResult )
     | ( ClassResult )
     | ( ClosureEffectsResult )
     | ( ClosureResult )
@@ -1560,6 +1711,8 @@ export type ResolversTypes = {
   AccountClosing: ResolverTypeWrapper<AccountClosing>;
   AccountClosingResult: ResolverTypeWrapper<AccountClosingResult>;
   Attendance: ResolverTypeWrapper<Attendance>;
+  AttendanceWeek: ResolverTypeWrapper<AttendanceWeek>;
+  AttendanceWeeksResult: ResolverTypeWrapper<AttendanceWeeksResult>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CalendarAddress: ResolverTypeWrapper<CalendarAddress>;
   CalendarAddressResult: ResolverTypeWrapper<CalendarAddressResult>;
@@ -1575,6 +1728,9 @@ export type ResolversTypes = {
   CandidatesDecisionInput: ResolverTypeWrapper<CandidatesDecisionInput>;
   CandidatesResult: ResolverTypeWrapper<CandidatesResult>;
   Child: ResolverTypeWrapper<Child>;
+  ChildAttendance: ResolverTypeWrapper<ChildAttendance>;
+  ChildAttendancePage: ResolverTypeWrapper<ChildAttendancePage>;
+  ChildClass: ResolverTypeWrapper<ChildClass>;
   ChildResult: ResolverTypeWrapper<ChildResult>;
   ChildrenResult: ResolverTypeWrapper<ChildrenResult>;
   Class: ResolverTypeWrapper<Class>;
@@ -1583,6 +1739,7 @@ export type ResolversTypes = {
   ClassCreateInput: ResolverTypeWrapper<ClassCreateInput>;
   ClassLeaver: ResolverTypeWrapper<ClassLeaver>;
   ClassPage: ResolverTypeWrapper<ClassPage>;
+  ClassPairingCodesResult: ResolverTypeWrapper<ClassPairingCodesResult>;
   ClassResult: ResolverTypeWrapper<ClassResult>;
   ClassUpdateInput: ResolverTypeWrapper<ClassUpdateInput>;
   Closure: ResolverTypeWrapper<Closure>;
@@ -1594,7 +1751,9 @@ export type ResolversTypes = {
   Consent: ResolverTypeWrapper<Consent>;
   ConsentChannel: ResolverTypeWrapper<ConsentChannel>;
   ConsentInput: ResolverTypeWrapper<ConsentInput>;
+  ConsentParty: ResolverTypeWrapper<ConsentParty>;
   ConsentPurpose: ResolverTypeWrapper<ConsentPurpose>;
+  ConsentState: ResolverTypeWrapper<ConsentState>;
   ConsentsResult: ResolverTypeWrapper<ConsentsResult>;
   Course: ResolverTypeWrapper<Course>;
   CourseCreateInput: ResolverTypeWrapper<CourseCreateInput>;
@@ -1669,6 +1828,8 @@ export type ResolversParentTypes = {
   AccountClosing: AccountClosing;
   AccountClosingResult: AccountClosingResult;
   Attendance: Attendance;
+  AttendanceWeek: AttendanceWeek;
+  AttendanceWeeksResult: AttendanceWeeksResult;
   Boolean: Scalars['Boolean']['output'];
   CalendarAddress: CalendarAddress;
   CalendarAddressResult: CalendarAddressResult;
@@ -1684,6 +1845,9 @@ export type ResolversParentTypes = {
   CandidatesDecisionInput: CandidatesDecisionInput;
   CandidatesResult: CandidatesResult;
   Child: Child;
+  ChildAttendance: ChildAttendance;
+  ChildAttendancePage: ChildAttendancePage;
+  ChildClass: ChildClass;
   ChildResult: ChildResult;
   ChildrenResult: ChildrenResult;
   Class: Class;
@@ -1692,6 +1856,7 @@ export type ResolversParentTypes = {
   ClassCreateInput: ClassCreateInput;
   ClassLeaver: ClassLeaver;
   ClassPage: ClassPage;
+  ClassPairingCodesResult: ClassPairingCodesResult;
   ClassResult: ClassResult;
   ClassUpdateInput: ClassUpdateInput;
   Closure: Closure;
@@ -1702,6 +1867,7 @@ export type ResolversParentTypes = {
   ClosuresResult: ClosuresResult;
   Consent: Consent;
   ConsentInput: ConsentInput;
+  ConsentState: ConsentState;
   ConsentsResult: ConsentsResult;
   Course: Course;
   CourseCreateInput: CourseCreateInput;
@@ -1784,6 +1950,21 @@ export type AttendanceResolvers<ContextType = RequestContext, ParentType extends
   present?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type AttendanceWeekResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AttendanceWeek'] = ResolversParentTypes['AttendanceWeek']> = {
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  present?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AttendanceWeeksResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AttendanceWeeksResult'] = ResolversParentTypes['AttendanceWeeksResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['AttendanceWeek']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type CalendarAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarAddress'] = ResolversParentTypes['CalendarAddress']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1858,6 +2039,7 @@ export type CandidateResolvers<ContextType = RequestContext, ParentType extends 
   enrolled?: Resolver<ResolversTypes['Enrolled'], ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordingConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recordingConsentMissing?: Resolver<Array<ResolversTypes['ConsentParty']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1886,10 +2068,51 @@ export type CandidatesResultResolvers<ContextType = RequestContext, ParentType e
 
 export type ChildResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Child'] = ResolversParentTypes['Child']> = {
   avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  classes?: Resolver<Array<ResolversTypes['ChildClass']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   guardianshipId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  heldLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastAbsence?: Resolver<Maybe<ResolversTypes['ChildAttendance']>, ParentType, ContextType>;
+  lateLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missedLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nextLesson?: Resolver<Maybe<ResolversTypes['CalendarLesson']>, ParentType, ContextType>;
   relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
+};
+
+export type ChildAttendanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChildAttendance'] = ResolversParentTypes['ChildAttendance']> = {
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lessonId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  present?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ChildAttendancePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChildAttendancePage'] = ResolversParentTypes['ChildAttendancePage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ChildAttendance']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ChildClassResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChildClass'] = ResolversParentTypes['ChildClass']> = {
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  days?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeLearn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ChildResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChildResult'] = ResolversParentTypes['ChildResult']> = {
@@ -1967,6 +2190,14 @@ export type ClassPageResolvers<ContextType = RequestContext, ParentType extends 
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ClassPairingCodesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassPairingCodesResult'] = ResolversParentTypes['ClassPairingCodesResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['PairingCode']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ClassResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassResult'] = ResolversParentTypes['ClassResult']> = {
   error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2020,6 +2251,7 @@ export type ClosuresResultResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type ConsentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
+  byGuardian?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   channel?: Resolver<ResolversTypes['ConsentChannel'], ParentType, ContextType>;
   decidedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   given?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2027,11 +2259,18 @@ export type ConsentResolvers<ContextType = RequestContext, ParentType extends Re
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ConsentStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsentState'] = ResolversParentTypes['ConsentState']> = {
+  counts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['ConsentParty']>, ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['ConsentPurpose'], ParentType, ContextType>;
+};
+
 export type ConsentsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConsentsResult'] = ResolversParentTypes['ConsentsResult']> = {
   error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Maybe<Array<ResolversTypes['Consent']>>, ParentType, ContextType>;
+  states?: Resolver<Maybe<Array<ResolversTypes['ConsentState']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2247,6 +2486,7 @@ export type MemberResolvers<ContextType = RequestContext, ParentType extends Res
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   gender?: Resolver<Maybe<ResolversTypes['Gender']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOfAge?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
@@ -2267,6 +2507,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   classApproveRemoveCandidateJoinRequest?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassApproveRemoveCandidateJoinRequestArgs, 'input'>>;
   classClose?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationClassCloseArgs, 'id'>>;
   classCreate?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationClassCreateArgs, 'input'>>;
+  classCreatePairingCodes?: Resolver<ResolversTypes['ClassPairingCodesResult'], ParentType, ContextType, RequireFields<MutationClassCreatePairingCodesArgs, 'classId'>>;
   classDecideCandidates?: Resolver<ResolversTypes['CandidateOutcomesResult'], ParentType, ContextType, RequireFields<MutationClassDecideCandidatesArgs, 'input'>>;
   classRemoveCandidate?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassRemoveCandidateArgs, 'candidateCode' | 'id'>>;
   classUpdate?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationClassUpdateArgs, 'input'>>;
@@ -2309,6 +2550,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberUpdate?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateArgs, 'input'>>;
   memberUpdateAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateAvatarArgs, 'avatar'>>;
   parentAddChild?: Resolver<ResolversTypes['ChildResult'], ParentType, ContextType, RequireFields<MutationParentAddChildArgs, 'pairingCode' | 'relation'>>;
+  parentDecideConsent?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationParentDecideConsentArgs, 'childCode' | 'given' | 'input'>>;
+  parentSetBirthDate?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationParentSetBirthDateArgs, 'childCode' | 'dob'>>;
 };
 
 export type OperationErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationError'] = ResolversParentTypes['OperationError']> = {
@@ -2318,7 +2561,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -2379,7 +2622,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   memberGetSecondFactor?: Resolver<ResolversTypes['SecondFactorResult'], ParentType, ContextType>;
   memberSearchCourseByClassCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByClassCodeArgs, 'classCode'>>;
   memberSearchCourseByCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByCodeArgs, 'courseCode'>>;
+  parentGetAttendance?: Resolver<ResolversTypes['ChildAttendancePage'], ParentType, ContextType, RequireFields<QueryParentGetAttendanceArgs, 'childCode' | 'skip' | 'take'>>;
+  parentGetAttendanceWeeks?: Resolver<ResolversTypes['AttendanceWeeksResult'], ParentType, ContextType, RequireFields<QueryParentGetAttendanceWeeksArgs, 'childCode'>>;
   parentGetChildren?: Resolver<ResolversTypes['ChildrenResult'], ParentType, ContextType>;
+  parentGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType, RequireFields<QueryParentGetConsentsArgs, 'childCode'>>;
   studentsGetByTeacherWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByTeacherWithPageArgs, 'skip' | 'take'>>;
 };
 
@@ -2485,6 +2731,8 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountClosing?: AccountClosingResolvers<ContextType>;
   AccountClosingResult?: AccountClosingResultResolvers<ContextType>;
   Attendance?: AttendanceResolvers<ContextType>;
+  AttendanceWeek?: AttendanceWeekResolvers<ContextType>;
+  AttendanceWeeksResult?: AttendanceWeeksResultResolvers<ContextType>;
   CalendarAddress?: CalendarAddressResolvers<ContextType>;
   CalendarAddressResult?: CalendarAddressResultResolvers<ContextType>;
   CalendarFeed?: CalendarFeedResolvers<ContextType>;
@@ -2497,6 +2745,9 @@ export type Resolvers<ContextType = RequestContext> = {
   CandidateOutcomesResult?: CandidateOutcomesResultResolvers<ContextType>;
   CandidatesResult?: CandidatesResultResolvers<ContextType>;
   Child?: ChildResolvers<ContextType>;
+  ChildAttendance?: ChildAttendanceResolvers<ContextType>;
+  ChildAttendancePage?: ChildAttendancePageResolvers<ContextType>;
+  ChildClass?: ChildClassResolvers<ContextType>;
   ChildResult?: ChildResultResolvers<ContextType>;
   ChildrenResult?: ChildrenResultResolvers<ContextType>;
   Class?: ClassResolvers<ContextType>;
@@ -2504,6 +2755,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ClassAssignmentsResult?: ClassAssignmentsResultResolvers<ContextType>;
   ClassLeaver?: ClassLeaverResolvers<ContextType>;
   ClassPage?: ClassPageResolvers<ContextType>;
+  ClassPairingCodesResult?: ClassPairingCodesResultResolvers<ContextType>;
   ClassResult?: ClassResultResolvers<ContextType>;
   Closure?: ClosureResolvers<ContextType>;
   ClosureEffect?: ClosureEffectResolvers<ContextType>;
@@ -2511,6 +2763,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ClosureResult?: ClosureResultResolvers<ContextType>;
   ClosuresResult?: ClosuresResultResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
+  ConsentState?: ConsentStateResolvers<ContextType>;
   ConsentsResult?: ConsentsResultResolvers<ContextType>;
   Course?: CourseResolvers<ContextType>;
   CoursePage?: CoursePageResolvers<ContextType>;
