@@ -22,6 +22,8 @@ export const limits = {
   maxReasonLength: 200,
   maxGuardiansPerChild: 6,
   maxChildrenPerParent: 10,
+  /** Made at once, for a class. */
+  maxPairingCodesPerCall: 200,
   /** From this age on one decides alone. */
   adultAge: 16,
   /** Who comes more than so many minutes after the start is late. */
