@@ -1,33 +1,32 @@
-import { codeAlphabet, pairingCodeLength } from '@hien/contract/codes'
-import { hashToken } from '../accounts/hash-token.ts'
-import { later, oneDay } from '../core/clock.ts'
-import { systemRandom } from '../core/random.ts'
+import { later } from '../core/clock.ts'
 import { readCode } from '../core/read-code.ts'
 import { Refusal } from '../core/refusal.ts'
 import { requireStudent, requireTeacher } from '../core/viewer.ts'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { RequestContext } from '../platform/request-context.ts'
-import { findJoinedStudent, putPairingCode } from './store.ts'
+import { drawPairingCodes, pairingCodeLifetimes } from './draw-pairing-codes.ts'
+import { findJoinedStudent } from './store.ts'
 
-/** Milliseconds that a code counts: shown on a student's screen, or printed by a teacher. */
-const lifetimes = { student: oneDay, teacher: 14 * oneDay }
-
-// Chance of its own, also in the demo: a code leads to a child.
-const randomCode = () =>
-  Array.from({ length: pairingCodeLength }, () => codeAlphabet.charAt(systemRandom(codeAlphabet.length))).join('')
+/** As it is shown, this once: only a hash is kept. */
+export type PairingCode = { code: string; expiresAt: Date; childName: string }
 
 /** Whose child it is about, and how long the code counts. */
 async function subjectOf({ dependencies: { database }, viewer }: RequestContext, candidateCode: string | null) {
   if (candidateCode === null) {
     const { memberId, name } = requireStudent(viewer)
-    return { makerId: memberId, childId: memberId, childName: name, lifetime: lifetimes.student }
+    return { makerId: memberId, childId: memberId, childName: name, lifetime: pairingCodeLifetimes.student }
   }
   const { memberId } = requireTeacher(viewer)
   const code = readCode(candidateCode)
   const student = code === null ? null : await findJoinedStudent(database, { teacherId: memberId, code })
   if (!student) throw new Refusal('NOT_FOUND')
-  return { makerId: memberId, childId: student.id, childName: student.fullName, lifetime: lifetimes.teacher }
+  return {
+    makerId: memberId,
+    childId: student.id,
+    childName: student.fullName,
+    lifetime: pairingCodeLifetimes.teacher,
+  }
 }
 
 /**
@@ -39,15 +38,12 @@ async function subjectOf({ dependencies: { database }, viewer }: RequestContext,
 export async function createPairingCode(
   context: RequestContext,
   { candidateCode }: { candidateCode?: string | null | undefined },
-): Promise<{ code: string; expiresAt: Date; childName: string }> {
+): Promise<PairingCode> {
   const { clock, database } = context.dependencies
   const { makerId, childId, childName, lifetime } = await subjectOf(context, candidateCode ?? null)
   const expiresAt = later(clock.now(), lifetime)
-  const code = await database.transaction(async (transaction) => {
-    let drawn = randomCode()
-    while (!(await putPairingCode(transaction, { childId, makerId, hash: hashToken(drawn), expiresAt }))) {
-      drawn = randomCode()
-    }
+  const [code = ''] = await database.transaction(async (transaction) => {
+    const drawn = await drawPairingCodes(transaction, { makerId, childIds: [childId], expiresAt })
     await recordAudit(context, transaction, { action: auditActions.pairingCodeMade, memberIds: [childId] })
     return drawn
   })

@@ -2,6 +2,7 @@ import { itemResult, itemsResult, plainResult } from '../http/graphql/envelope.t
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { addChild } from './add-child.ts'
 import { answerGuardianship } from './answer-guardianship.ts'
+import { createClassPairingCodes } from './create-class-pairing-codes.ts'
 import { createPairingCode } from './create-pairing-code.ts'
 import type { GuardiansRequest } from './dependencies.ts'
 import { endGuardianship } from './end-guardianship.ts'
@@ -15,6 +16,8 @@ export const guardianResolvers = {
   },
   Mutation: {
     memberCreatePairingCode: (_parent, input, context) => itemResult(context, () => createPairingCode(context, input)),
+    classCreatePairingCodes: (_parent, input, context) =>
+      itemsResult(context, () => createClassPairingCodes(context, input)),
     parentAddChild: (_parent, input, context) => itemResult(context, () => addChild(context, input)),
     guardianshipAnswer: (_parent, input, context) => plainResult(context, () => answerGuardianship(context, input)),
     guardianshipEnd: (_parent, input, context) => plainResult(context, () => endGuardianship(context, input)),

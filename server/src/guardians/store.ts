@@ -2,6 +2,7 @@
 import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
+import { byName } from '../platform/postgres/by-name.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { guardianships, pairingCodes } from '../platform/postgres/tables/guardians.ts'
 import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
@@ -21,17 +22,34 @@ export async function findJoinedStudent(database: Database, { teacherId, code }:
   return row ?? null
 }
 
-/** Gives a student a code of this maker's, in place of an earlier one of the same. @returns whether the code was free. */
-export async function putPairingCode(
+/** Who has joined a class, by name; disabled accounts are left out. */
+export const listJoinedStudents = (database: Database, classId: string, limit: number) =>
+  database
+    .select({ id: members.id, fullName: members.fullName })
+    .from(enrolments)
+    .innerJoin(members, and(eq(members.id, enrolments.memberId), eq(members.status, 'active')))
+    .where(and(eq(enrolments.classId, classId), eq(enrolments.state, 'joined')))
+    .orderBy(byName)
+    .limit(limit)
+
+type NewCodes = { makerId: string; expiresAt: Date; codes: readonly { childId: string; hash: string }[] }
+
+/** Gives students codes of this maker's, in place of earlier ones of the same. @returns whose code was free. */
+export async function putPairingCodes(
   database: Database,
-  { childId, makerId, hash, expiresAt }: typeof pairingCodes.$inferInsert,
-): Promise<boolean> {
-  const { rowCount } = await database.execute(sql`
+  { makerId, expiresAt, codes }: NewCodes,
+): Promise<Set<string>> {
+  const [childIds, hashes] = [codes.map(({ childId }) => childId), codes.map(({ hash }) => hash)]
+  // In one order, so that two who do the same at once wait for each other and do not lock each other out.
+  const { rows } = await database.execute<{ child_id: string }>(sql`
     insert into ${pairingCodes} (child_id, maker_id, hash, expires_at)
-    select ${childId}::uuid, ${makerId}::uuid, ${hash}::text, ${expiresAt.toISOString()}::timestamptz
-    where not exists (select from ${pairingCodes} where hash = ${hash})
-    on conflict (child_id, maker_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`)
-  return rowCount === 1
+    select drawn.child_id, ${makerId}::uuid, drawn.hash, ${expiresAt.toISOString()}::timestamptz
+    from unnest(${sql.param(childIds)}::uuid[], ${sql.param(hashes)}::text[]) as drawn (child_id, hash)
+    where not exists (select from ${pairingCodes} where hash = drawn.hash)
+    order by drawn.child_id
+    on conflict (child_id, maker_id) do update set hash = excluded.hash, expires_at = excluded.expires_at
+    returning child_id`)
+  return new Set(rows.map((row) => row.child_id))
 }
 
 /** Whose a code is that has not expired, and who made it. */

@@ -2,6 +2,7 @@
 import { limits } from '@hien/contract/limits'
 import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { byName } from '../../platform/postgres/by-name.ts'
 import { consentGiven } from '../../platform/postgres/consent-given.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { literalLimit, preparedBySize, preparedOnce } from '../../platform/postgres/prepared.ts'
@@ -36,11 +37,6 @@ const isSearched = sql`(
   )
 )`
 const chosen = and(isStudent, isSearched)
-
-/** As lists of Vietnamese names are kept: by the last word of the given name, then the family name, then the rest. */
-const byName = sql`
-  regexp_replace(${members.firstName}, '^.* ', '') collate "vi-x-icu", ${members.lastName} collate "vi-x-icu",
-  ${members.firstName} collate "vi-x-icu", ${members.id}`
 
 const pageOf = preparedBySize((database, { take, limit }) =>
   database
