@@ -198,3 +198,19 @@ export async function endGuardianshipRow(database: Database, { id, now }: { id: 
     .where(and(eq(guardianships.id, id), stands))
   return rowCount === 1
 }
+
+/** The same with every tie of a student or a parent. @returns whose ties these were. */
+export const endGuardianshipRowsOf = (
+  database: Database,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<{ childId: string; parentId: string }[]> =>
+  database
+    .update(guardianships)
+    .set({ state: 'ended', endedAt: now })
+    .where(and(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)), stands))
+    .returning({ childId: guardianships.childId, parentId: guardianships.parentId })
+
+/** Takes away the codes that lead to a member, and those they have made for others. */
+export async function deletePairingCodesOf(database: Database, memberId: string): Promise<void> {
+  await database.delete(pairingCodes).where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
+}

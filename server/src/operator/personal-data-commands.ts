@@ -53,6 +53,7 @@ const release: Command = {
 /** Commands publish no events: running servers poll the rows within seconds. */
 const noEvents = {
   enrolmentEvents: { publish: () => {} },
+  guardianshipEvents: { publish: () => {} },
   lessonEvents: { publish: () => {} },
   signInCache: { publishRevoked: () => {} },
 }

@@ -6,3 +6,5 @@ export const daysToReturn = 30
 export const monthsUnused = 24
 /** Days from the notice to the member until an account that was left is erased. */
 export const daysOfNotice = 30
+/** Days for which it is kept that somebody was a child's guardian, once that has ended: as long as attendance, by default. */
+export const daysEndedGuardianships = 180

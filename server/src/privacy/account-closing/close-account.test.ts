@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, roomToken } from '../../../test/hub-client.ts'
-import { aStudent, aTeacher, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
+import { aGuardianship, aPairingCode, guardianshipsOf } from '../../../test/guardians.ts'
+import { aMember, aStudent, aTeacher, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
 import { outboxOf } from '../../../test/read-mail.ts'
 import { storedRows } from '../../../test/stored-rows.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
@@ -222,4 +223,64 @@ test('the audit log holds the closing and the taking back', async () => {
     { action: 'account_closed', member_id: student.id },
     { action: 'account_taken_back', member_id: student.id },
   ])
+})
+
+test('closing ends the ties of a student and of a parent and makes their codes void; taking the account back brings none back', async () => {
+  const told: unknown[] = []
+  server.dependencies.guardianshipEvents.subscribe('ended', (event) => void told.push(event))
+  const [mother, father] = [await aMember(server, 'PAME'), await aMember(server, 'PAME')]
+  const sister = await aStudent(server)
+  await aGuardianship(server, { child: student, parent: mother })
+  await aGuardianship(server, { child: sister, parent: mother })
+  await aGuardianship(server, { child: student, parent: father, by: teacher })
+  const codes = [await aPairingCode(server, student), await aPairingCode(server, student, teacher)]
+
+  await close()
+  const ended = [mother, father].map(({ id }) => ({ childId: student.id, parentId: id }))
+  expect(new Set(told)).toEqual(new Set(ended))
+  expect(await guardianshipsOf(server, mother)).toHaveLength(1)
+  expect(await guardianshipsOf(server, father)).toEqual([])
+  const add = async (pairingCode: string) =>
+    (
+      await server.graphql<{ parentAddChild: ResultEnvelope }>(
+        father.accessToken,
+        'mutation ($code: String!) { parentAddChild(pairingCode: $code, relation: father) { isSuccess error { code } } }',
+        { code: pairingCode },
+      )
+    ).data?.parentAddChild.error?.code
+  for (const code of codes) expect(await add(code)).toBe('PAIRING_CODE_INVALID')
+  const { rows } = await server.sql.query<{ about: string }>(
+    `select about_member_id as about from audit_log where action = 'guardianship_ended' and member_id = $1`,
+    [student.id],
+  )
+  expect(new Set(rows.map(({ about }) => about))).toEqual(new Set([student.id, mother.id, father.id]))
+
+  expect(await enter('memberTakeBackAccount')).toMatchObject({ isSuccess: true })
+  for (const code of codes) expect(await add(code)).toBe('PAIRING_CODE_INVALID')
+  expect(await guardianshipsOf(server, father)).toEqual([])
+
+  await close(mother)
+  expect(told.at(-1)).toEqual({ childId: sister.id, parentId: mother.id })
+  expect(await guardianshipsOf(server, sister)).toEqual([])
+})
+
+test('a teacher who closes their account leaves no code behind, and the ties that came by one as they are', async () => {
+  const [mother, father] = [await aMember(server, 'PAME'), await aMember(server, 'PAME')]
+  await aGuardianship(server, { child: student, parent: mother, by: teacher })
+  const [tie] = await guardianshipsOf(server, student)
+  await server.graphql(
+    student.accessToken,
+    'mutation ($id: ID!) { guardianshipAnswer(id: $id, accept: true) { isSuccess } }',
+    { id: tie?.id },
+  )
+  const code = await aPairingCode(server, student, teacher)
+  await server.sql.query('delete from enrolments where member_id = $1', [student.id])
+  expect(await close(teacher)).toMatchObject({ isSuccess: true })
+  expect(await guardianshipsOf(server, mother)).toMatchObject([{ state: 'active' }])
+  const { data } = await server.graphql<{ parentAddChild: ResultEnvelope }>(
+    father.accessToken,
+    'mutation ($code: String!) { parentAddChild(pairingCode: $code, relation: father) { error { code } } }',
+    { code },
+  )
+  expect(data?.parentAddChild.error?.code).toBe('PAIRING_CODE_INVALID')
 })

@@ -5,6 +5,7 @@ import { recordAudit, type AuditSource } from '../../platform/audit/record-audit
 import { later, oneDay } from '../../core/clock.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
 import { takeOffCalendar } from '../../courses/calendar/take-off-calendar.ts'
+import { endGuardianshipsOf } from '../../guardians/end-guardianships-of.ts'
 import { endLessons } from '../../lessons/sessions/end-lessons.ts'
 import { verifyOwnPassword } from '../../accounts/passwords/verify-own-password.ts'
 import { revokeAccess } from '../../accounts/revoke-access.ts'
@@ -27,14 +28,16 @@ import { daysToReturn } from '../periods.ts'
 export type ClosingSource = AuditSource & {
   dependencies: Pick<PrivacyDependencies, 'clock' | 'database'> & {
     enrolmentEvents: Pick<PrivacyDependencies['enrolmentEvents'], 'publish'>
+    guardianshipEvents: Pick<PrivacyDependencies['guardianshipEvents'], 'publish'>
     lessonEvents: Pick<PrivacyDependencies['lessonEvents'], 'publish'>
     signInCache: Pick<PrivacyDependencies['signInCache'], 'publishRevoked'>
   }
 }
 
 /**
- * Closes an account: signed out everywhere, out of every class and its room, requests taken back; a teacher's courses are
- * archived. Until `eraseAfter` it can be taken back with all that but the requests. A closed one stays as it is.
+ * Closes an account: signed out everywhere, out of every class and its room, requests taken back, ties to parents and children
+ * ended; a teacher's courses are archived. Until `eraseAfter` it can be taken back with all that but the requests and the ties.
+ * A closed one stays as it is.
  * @param daysToErase 0 for accounts that cannot be taken back.
  * @throws {Refusal} NOT_FOUND, STUDENTS_REMAIN for a teacher with students in classes that are not over
  */
@@ -64,6 +67,7 @@ export async function closeMember(
     )
     const ended = await revokeAccess(transaction, memberId, now)
     await deleteCalendarFeed(transaction, memberId)
+    const notifyParents = await endGuardianshipsOf(source, transaction, memberId)
     await setMemberStatus(transaction, memberId, 'disabled')
     const eraseAfter = later(now, daysToErase * oneDay)
     await insertClosing(transaction, {
@@ -92,6 +96,7 @@ export async function closeMember(
           enrolmentEvents.publish('removed', { classId, groupId: makeGroupId(courseCode, classCode), memberId })
         }
         notifyRooms()
+        notifyParents()
       },
     }
   })

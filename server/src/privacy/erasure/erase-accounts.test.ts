@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
-import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { aGuardianship } from '../../../test/guardians.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { closeMember } from '../account-closing/close-account.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
@@ -204,4 +205,27 @@ test('two nodes that sweep at once erase each account once', async () => {
     [[student, ...others].map(({ id }) => id)],
   )
   expect(rows).toEqual([{ times: 1 }, { times: 1 }, { times: 1 }, { times: 1 }])
+})
+
+test('of who is erased no tie to a parent or child is left, and those of others stay', async () => {
+  const parent = await aMember(server, 'PAME')
+  const sister = await aStudent(server)
+  await aGuardianship(server, { child: student, parent })
+  await aGuardianship(server, { child: sister, parent })
+  const children = async () =>
+    (
+      await server.sql.query<{ child: string }>(
+        'select child_id as child from guardianships where parent_id = $1 order by child_id',
+        [parent.id],
+      )
+    ).rows.map(({ child }) => child)
+  await closeMember(operator(), student.id)
+  expect(await children()).toEqual([student.id, sister.id].toSorted())
+  await server.live(30 * day)
+  await server.sweep()
+  expect(await children()).toEqual([sister.id])
+  await closeMember(operator(), parent.id)
+  await server.live(30 * day)
+  await server.sweep()
+  expect(await children()).toEqual([])
 })

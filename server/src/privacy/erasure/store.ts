@@ -1,9 +1,10 @@
 /** SQL that makes members anonymous, and holds that keep it from happening. */
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
+import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { meetingPeers } from '../../platform/postgres/tables/lessons.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { accountClosings, erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
@@ -37,8 +38,8 @@ export async function takeDueClosing(transaction: Database, now: Date): Promise<
 }
 
 /**
- * Takes away what tells who a member is: personal details, contacts, picture, password and sign-ins, their name on messages, the
- * contacts in courses they taught. Their rows of attendance and their messages stay, and their code stays taken.
+ * Takes away what tells who a member is: personal details, contacts, picture, password and sign-ins, their name on messages,
+ * whose child or parent they are, the contacts in courses they taught. Their rows of attendance and their messages stay, and their code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
   // Nobody can register a name or an address with this sign in it, nor sign in by it.
@@ -73,6 +74,13 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
   await transaction.delete(avatars).where(eq(avatars.memberId, memberId))
   await transaction.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
   await transaction.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
+  await transaction
+    .delete(pairingCodes)
+    .where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
+  // By whose codes the ties of others came stays, without a name.
+  await transaction
+    .delete(guardianships)
+    .where(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)))
   await transaction.delete(secondFactors).where(eq(secondFactors.memberId, memberId))
   await transaction.delete(meetingPeers).where(eq(meetingPeers.memberId, memberId))
   await transaction.delete(signIns).where(eq(signIns.memberId, memberId))

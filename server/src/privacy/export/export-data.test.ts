@@ -3,6 +3,7 @@ import { noticeVersion } from '@hien/contract/consents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
+import { aGuardianship, aPairingCode, endTie } from '../../../test/guardians.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -163,4 +164,38 @@ test('L04: five files a day are given, and each one stands in the audit log', as
     [student.id],
   )
   expect(rows).toEqual(Array.from({ length: 5 }, () => ({ member_id: student.id })))
+})
+
+test('L04: of ties and pairing codes the file tells each side what its screens show, and nobody of other guardians', async () => {
+  const mother = await aMember(server, 'PAME', { lastName: 'Lê', firstName: 'Thị Mai' })
+  const father = await aMember(server, 'PAME', { lastName: 'Vũ', firstName: 'Đình Trọng' })
+  const aunt = await aMember(server, 'PAME', { lastName: 'Hồ', firstName: 'Bích Thuỷ' })
+  await aGuardianship(server, { child: student, parent: mother })
+  await aGuardianship(server, { child: student, parent: father, by: teacher })
+  await endTie(server, aunt, await aGuardianship(server, { child: student, parent: aunt }))
+  const code = await aPairingCode(server, student, teacher)
+
+  const fileOf = async (member: TestMember) => (await ask(member.accessToken)).json()
+  const tie = { relation: 'mother', since: expect.any(String), endedAt: null }
+  const students = await fileOf(student)
+  expect(students.guardianships).toEqual([
+    { ...tie, you: 'student', state: 'active', fullName: 'Lê Thị Mai' },
+    { ...tie, you: 'student', state: 'pending', fullName: 'Vũ Đình Trọng' },
+    { ...tie, you: 'student', state: 'ended', endedAt: expect.any(String), fullName: null },
+  ])
+  expect(students.pairingCodes).toEqual([{ madeByYou: false, expiresAt: expect.any(String) }])
+  expect((await fileOf(mother)).guardianships).toEqual([
+    { ...tie, you: 'parent', state: 'active', fullName: student.name },
+  ])
+  for (const member of [father, aunt]) {
+    const file = await fileOf(member)
+    expect(file.guardianships).toMatchObject([{ you: 'parent', fullName: null }])
+    for (const other of [student, mother, father, aunt]) {
+      if (other !== member) expect(JSON.stringify(file)).not.toContain(other.name)
+    }
+  }
+  const teachers = await fileOf(teacher)
+  expect(teachers.guardianships).toEqual([{ ...tie, you: 'maker', state: 'pending', fullName: null }])
+  expect(teachers.pairingCodes).toEqual([{ madeByYou: true, expiresAt: expect.any(String) }])
+  expect(JSON.stringify([students, teachers])).not.toContain(code)
 })

@@ -11,7 +11,9 @@ import {
   readCoursePictures,
   readCoursesTaught,
   readDevices,
+  readGuardianships,
   readMessages,
+  readPairingCodes,
   readPersonalDetails,
   readSilences,
   type Slice,
@@ -27,6 +29,8 @@ type ReadSlice = (database: Database, slice: Slice) => Promise<{ id: string }[]>
 const lists: Record<string, ReadSlice> = {
   devices: readDevices,
   consents: readConsents,
+  guardianships: readGuardianships,
+  pairingCodes: readPairingCodes,
   classes: readClasses,
   attendance: readAttendance,
   messages: readMessages,
@@ -52,7 +56,7 @@ async function* everyRow(database: Database, memberId: string, read: ReadSlice) 
 
 /**
  * Everything held about a member, as the pieces of one JSON text (docs/running/personal-data.md). Nothing of other
- * people is in it but the titles of classes. Of an account of any size only a few hundred rows are in memory.
+ * people is in it but the titles of classes, and the names of one's children or guardians. Of an account of any size only a few hundred rows are in memory.
  */
 export async function* exportData(database: Database, memberId: string, now: Date): AsyncGenerator<string> {
   const details = await readPersonalDetails(database, memberId)

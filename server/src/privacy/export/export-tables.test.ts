@@ -29,8 +29,13 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'erasure_holds.member_id': {
     leftOut: 'the operator’s note on a law suit or an inspection, which the operator tells of',
   },
+  'guardianships.child_id': { list: 'guardianships' },
+  'guardianships.maker_id': { list: 'guardianships' },
+  'guardianships.parent_id': { list: 'guardianships' },
   'meeting_peers.member_id': { leftOut: 'who is in a room at this moment; what stays of it is attendance' },
   'messages.member_id': { list: 'messages' },
+  'pairing_codes.child_id': { list: 'pairingCodes' },
+  'pairing_codes.maker_id': { list: 'pairingCodes' },
   'password_resets.member_id': { leftOut: 'hashes of links, gone after half an hour' },
   'recovery_codes.member_id': { list: 'profile' },
   'second_factors.member_id': { list: 'profile' },

@@ -6,6 +6,7 @@ import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { calendarFeeds, closures } from '../../platform/postgres/tables/calendar.ts'
 import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { coursePictures, courses, sections } from '../../platform/postgres/tables/courses.ts'
+import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { accountClosings, consents } from '../../platform/postgres/tables/personal-data.ts'
@@ -82,6 +83,58 @@ export const readConsents = (database: Database, slice: Slice) =>
     .where(and(eq(consents.memberId, slice.memberId), gt(consents.id, start(slice))))
     .orderBy(asc(consents.id))
     .limit(slice.take)
+
+/** As the screens have it: a student reads who their guardians are, a parent the names of children the tie to whom counts. */
+const nameOfOther = (memberId: string) => sql<string | null>`case
+  when ${guardianships.childId} = ${memberId} and ${guardianships.state} <> 'ended'
+    then (select full_name from ${members} where id = ${guardianships.parentId} and status = 'active')
+  when ${guardianships.parentId} = ${memberId} and ${guardianships.state} = 'active'
+    then (select full_name from ${members} where id = ${guardianships.childId} and status = 'active')
+  end`
+
+/** Ties to a parent or a child, and those of others that came by codes the member has made. */
+export const readGuardianships = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: guardianships.id,
+      you: sql<'student' | 'parent' | 'maker'>`case ${slice.memberId}::uuid
+        when ${guardianships.childId} then 'student' when ${guardianships.parentId} then 'parent' else 'maker' end`,
+      fullName: nameOfOther(slice.memberId),
+      relation: guardianships.relation,
+      state: guardianships.state,
+      since: guardianships.createdAt,
+      endedAt: guardianships.endedAt,
+    })
+    .from(guardianships)
+    .where(
+      and(
+        or(
+          eq(guardianships.childId, slice.memberId),
+          eq(guardianships.parentId, slice.memberId),
+          eq(guardianships.makerId, slice.memberId),
+        ),
+        gt(guardianships.id, start(slice)),
+      ),
+    )
+    .orderBy(asc(guardianships.id))
+    .limit(slice.take)
+
+/** Codes that lead parents to the member, and those they have made; of each only a hash is kept, and that is not told. */
+export function readPairingCodes(database: Database, slice: Slice) {
+  const { memberId } = slice
+  // Of the two that name a code the one that is not the member, who may be both.
+  const other = sql<string>`case when ${pairingCodes.makerId} = ${memberId} then ${pairingCodes.childId} else ${pairingCodes.makerId} end`
+  return database
+    .select({
+      id: other,
+      madeByYou: sql<boolean>`${pairingCodes.makerId} = ${memberId}`,
+      expiresAt: pairingCodes.expiresAt,
+    })
+    .from(pairingCodes)
+    .where(and(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)), gt(other, start(slice))))
+    .orderBy(asc(other))
+    .limit(slice.take)
+}
 
 /** Every class the member ever waited in or joined; a state of null: no longer. */
 export const readClasses = (database: Database, slice: Slice) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
-import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -134,4 +134,24 @@ test('L06: looking for lessons whose time is over reads an index', async () => {
     )
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`lesson_sessions_${column}_kept`)
   }
+})
+
+test('L06: pairing codes go when their time is over, ties 180 days after they ended, and those that stand stay', async () => {
+  const ids = async (table: string) =>
+    (await server.sql.query<{ id: string }>(`select parent_id as id from ${table}`)).rows.map(({ id }) => id)
+  const parents = [await aMember(server, 'PAME'), await aMember(server, 'PAME'), await aMember(server, 'PAME')]
+  const [standing, fresh, due] = parents.map(({ id }) => id)
+  await server.sql.query(
+    `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at, ended_at)
+     values ($1, $2, $1, 'other', 'active', $5, null), ($1, $3, $1, 'other', 'ended', $5, $6), ($1, $4, $1, 'other', 'ended', $5, $7)`,
+    [student.id, standing, fresh, due, daysAgo(900), daysAgo(179.9), daysAgo(180.1)],
+  )
+  await server.sql.query(
+    `insert into pairing_codes (child_id, maker_id, hash, expires_at) values ($1, $1, 'over', $3), ($1, $2, 'good', $4)`,
+    [student.id, teacher.id, daysAgo(0), daysAgo(-0.1)],
+  )
+  await server.sweep()
+  expect(await ids('guardianships')).toEqual([standing, fresh])
+  const { rows } = await server.sql.query('select hash from pairing_codes')
+  expect(rows).toEqual([{ hash: 'good' }])
 })

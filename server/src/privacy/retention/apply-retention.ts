@@ -1,6 +1,7 @@
 import { later, oneDay } from '../../core/clock.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
-import { removeChats, removeStays } from './store.ts'
+import { daysEndedGuardianships } from '../periods.ts'
+import { removeChats, removeEndedGuardianships, removeExpiredPairingCodes, removeStays } from './store.ts'
 
 /** Lessons at once, each with up to thousands of messages, and how often in one go: the rest waits for the next. */
 const batchSize = 20
@@ -8,11 +9,13 @@ const maxBatches = 50
 
 /**
  * Removes the chat of lessons that ended CHAT_RETENTION_DAYS ago, and who was in them JOIN_LOG_RETENTION_DAYS after their
- * end (docs/running/operations.md, "What is kept"). The lessons and their classes stay. Any number of nodes may do it
- * at once.
+ * end (docs/running/operations.md, "What is kept"); the lessons and their classes stay. Removes pairing codes whose time is over
+ * and ties that ended long ago. Any number of nodes may do it at once.
  */
 export async function applyRetention({ clock, config, database }: Dependencies): Promise<void> {
   const now = clock.now()
+  await removeExpiredPairingCodes(database, now)
+  await removeEndedGuardianships(database, later(now, -daysEndedGuardianships * oneDay))
   const works = [
     { remove: removeChats, days: config.chatRetentionDays },
     { remove: removeStays, days: config.joinLogRetentionDays },

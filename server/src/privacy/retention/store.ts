@@ -1,10 +1,11 @@
 /** SQL that removes what was kept long enough, and finds accounts nobody uses. */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { and, eq, gt, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
+import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
@@ -36,6 +37,16 @@ export async function removeStays(database: Database, batch: Batch): Promise<num
       gone as (delete from ${attendanceStays} using due where ${attendanceStays.sessionId} = due.id)
     update ${lessonSessions} set stays_removed_at = ${batch.now.toISOString()} from due where ${lessonSessions.id} = due.id`)
   return rowCount ?? 0
+}
+
+/** Removes codes that led to a student and count no longer. */
+export async function removeExpiredPairingCodes(database: Database, now: Date): Promise<void> {
+  await database.delete(pairingCodes).where(lte(pairingCodes.expiresAt, now))
+}
+
+/** Removes ties between parents and students that ended before. */
+export async function removeEndedGuardianships(database: Database, before: Date): Promise<void> {
+  await database.delete(guardianships).where(and(eq(guardianships.state, 'ended'), lt(guardianships.endedAt, before)))
 }
 
 const signInsOfMember = (database: Database) =>

@@ -1,0 +1,36 @@
+import { auditActions } from '../platform/audit/actions.ts'
+import { recordAudit, type AuditSource } from '../platform/audit/record-audit.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import type { GuardianshipEventBus } from './guardianship-events.ts'
+import { deletePairingCodesOf, endGuardianshipRowsOf } from './store.ts'
+
+/** Who ends them: a member (a GuardiansRequest), the operator or the application itself. */
+export type GuardianshipEnder = AuditSource & {
+  dependencies: { guardianshipEvents: Pick<GuardianshipEventBus, 'publish'> }
+}
+
+/**
+ * Ends the ties of a student or a parent, and makes the pairing codes for them and by them void, in the transaction that closes
+ * their account. Ties that came by a teacher's codes stay when the teacher goes.
+ * @returns tells it whoever shows a child to a parent; to be called after the commit.
+ */
+export async function endGuardianshipsOf(
+  source: GuardianshipEnder,
+  transaction: Database,
+  memberId: string,
+): Promise<() => void> {
+  const { clock, guardianshipEvents } = source.dependencies
+  await deletePairingCodesOf(transaction, memberId)
+  const ended = await endGuardianshipRowsOf(transaction, { memberId, now: clock.now() })
+  await recordAudit(
+    source,
+    transaction,
+    ...ended.map(({ childId, parentId }) => ({
+      action: auditActions.guardianshipEnded,
+      memberIds: [childId, parentId],
+    })),
+  )
+  return () => {
+    for (const tie of ended) guardianshipEvents.publish('ended', tie)
+  }
+}

@@ -1,0 +1,60 @@
+/** Ties between parents and students for tests, made by the operations people use. */
+import type { TestMember } from './people.ts'
+import type { ResultEnvelope, TestServer } from './test-server.ts'
+
+type Server = Pick<TestServer, 'graphql'>
+type Holder = Pick<TestMember, 'accessToken'>
+
+async function run<Item>(server: Server, holder: Holder, document: string, variables: Record<string, unknown> = {}) {
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope & { item?: Item; items?: Item[] } }>(
+    holder.accessToken,
+    document,
+    variables,
+  )
+  if (!data?.answer?.isSuccess) throw new Error(`${document} failed: ${JSON.stringify(errors ?? data)}`)
+  return data.answer
+}
+
+/** A student's own code; with `by`, one that this teacher of theirs makes. */
+export async function aPairingCode(server: Server, child: Holder & { code: string }, by?: Holder): Promise<string> {
+  const { item } = await run<{ code: string }>(
+    server,
+    by ?? child,
+    'mutation ($candidateCode: String) { answer: memberCreatePairingCode(candidateCode: $candidateCode) { isSuccess error { code } item { code } } }',
+    { candidateCode: by ? child.code : null },
+  )
+  return item?.code ?? ''
+}
+
+/**
+ * A tie by the student's own code, which counts at once; with `by`, a teacher of theirs, one that waits.
+ * @returns its id.
+ */
+export async function aGuardianship(
+  server: Server,
+  { child, parent, by }: { child: Holder & { code: string }; parent: Holder; by?: Holder },
+): Promise<string> {
+  const before = await guardianshipsOf(server, parent)
+  await run(
+    server,
+    parent,
+    'mutation ($code: String!) { answer: parentAddChild(pairingCode: $code, relation: mother) { isSuccess error { code } } }',
+    { code: await aPairingCode(server, child, by) },
+  )
+  const added = (await guardianshipsOf(server, parent)).find(({ id }) => before.every((one) => one.id !== id))
+  return added?.id ?? ''
+}
+
+type Tie = { id: string; state: 'pending' | 'active'; fullName: string; mayEnd: boolean; mayAnswer: boolean }
+/** Those of a parent or a student that were not ended. */
+export const guardianshipsOf = async (server: Server, member: Holder): Promise<Tie[]> =>
+  (
+    await run<Tie>(
+      server,
+      member,
+      '{ answer: memberGetGuardianships { isSuccess error { code } items { id state fullName mayEnd mayAnswer } } }',
+    )
+  ).items ?? []
+
+export const endTie = (server: Server, member: Holder, id: string) =>
+  run(server, member, 'mutation ($id: ID!) { answer: guardianshipEnd(id: $id) { isSuccess error { code } } }', { id })
