@@ -138,7 +138,7 @@ export type GuardianshipRow = Awaited<ReturnType<typeof selectGuardianships>>[nu
 
 const stands = ne(guardianships.state, 'ended')
 
-/** The ties of a student or of a parent that were not ended, the oldest first. */
+/** The ties of a student or of a parent that were not ended, the oldest first; of disabled accounts nothing is shown. */
 export const listGuardianships = (
   database: Database,
   of: { childId: string; makerId?: string } | { parentId: string },
@@ -147,6 +147,7 @@ export const listGuardianships = (
     .where(
       and(
         'childId' in of ? eq(guardianships.childId, of.childId) : eq(guardianships.parentId, of.parentId),
+        eq('childId' in of ? parent.status : child.status, 'active'),
         'makerId' in of && of.makerId !== undefined ? eq(guardianships.makerId, of.makerId) : undefined,
         stands,
       ),

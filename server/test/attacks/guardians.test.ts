@@ -1,0 +1,221 @@
+/**
+ * Attacks of parents on children that are not theirs: one of nobody, one of another child, one whose tie has ended, one whose
+ * tie nobody has accepted, and one whose child's account was disabled.
+ */
+import { readFileSync } from 'node:fs'
+import { exportPath } from '@hien/contract/export-path'
+import { noticeVersion } from '@hien/contract/consents'
+import { buildSchema, getNamedType, isInputObjectType, type GraphQLArgument, type GraphQLInputField } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
+import { liftLimits } from '../fuzz/run-operations.ts'
+import { aGuardianship, endTie, guardianshipsOf } from '../guardians.ts'
+import { withoutTrace } from '../no-trace.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
+import { wholeSelection } from '../whole-answer.ts'
+
+let server: TestServer
+let teacher: TestMember
+let child: TestMember
+/** Whose account the operator has disabled. */
+let gone: TestMember
+let guardian: TestMember
+let studyClass: TestClass
+/** Real ids of the child's: what an `id` may name. */
+let ids: string[]
+const strangers: Record<string, TestMember> = {}
+beforeAll(async () => {
+  server = await createTestServer()
+  liftLimits(server)
+  teacher = await aTeacher(server, { lastName: 'Mạc', firstName: 'Hồng Đăng' })
+  child = await aStudent(server, { lastName: 'Nghiêm', firstName: 'Xuân Khuê' })
+  const course = await aCourse(server, teacher, { name: 'Thiên văn' })
+  studyClass = await aClass(server, teacher, course, { title: 'Lớp sao hôm' })
+  await anEnrolment(server, { class: studyClass, student: child, teacher, state: 'joined' })
+  guardian = await aMember(server, 'PAME', { lastName: 'Tạ', firstName: 'Kim Oanh' })
+  const tie = await aGuardianship(server, { child, parent: guardian })
+
+  const [nobodys, another, former, waiting, lost] = await Promise.all(
+    Array.from({ length: 5 }, () => aMember(server, 'PAME')),
+  )
+  Object.assign(strangers, { nobodys, another, former, waiting, lost })
+  const sister = await aStudent(server)
+  gone = await aStudent(server, { lastName: 'Khuất', firstName: 'Duy Tiến' })
+  await aGuardianship(server, { child: sister, parent: another! })
+  await endTie(server, former!, await aGuardianship(server, { child, parent: former! }))
+  const pending = await aGuardianship(server, { child, parent: waiting!, by: teacher })
+  await anEnrolment(server, { class: studyClass, student: gone, teacher, state: 'joined' })
+  await aGuardianship(server, { child: gone, parent: lost! })
+  await server.sql.query(`update members set status = 'disabled' where id = $1`, [gone.id])
+  const { rows } = await server.sql.query<{ id: string }>(
+    'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 1',
+    [studyClass.id],
+  )
+  ids = [studyClass.id, course.id, rows[0]!.id, tie, pending]
+})
+afterAll(() => server.close())
+
+const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
+const operations = [
+  ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({ kind: 'query', field })),
+  ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ({ kind: 'mutation', field })),
+]
+type Field = GraphQLArgument | GraphQLInputField
+
+/** What leads to a child, or to a class, course or lesson of theirs. */
+const things = ['childCode', 'id', 'classId', 'classIds', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
+const isThing = ({ name, type }: Field): boolean => {
+  const named = getNamedType(type)
+  return things.includes(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(isThing))
+}
+/** Their values in a call: those of the child, or such as nobody has. */
+type Values = { id: string; courseCode: string; classCode: string; studentCode: string }
+const nobodys: Values = {
+  id: '01900000-0000-7000-8000-000000000000',
+  courseCode: 'KHONG-CO',
+  classCode: 'ZZZZZZ',
+  studentCode: 'HVZZZZZZ',
+}
+const theirs = (id: string, of: TestMember): Values => ({
+  id,
+  courseCode: studyClass.courseCode,
+  classCode: studyClass.code,
+  studentCode: of.code,
+})
+
+const others: Record<string, unknown> = {
+  accept: true,
+  code: 'THIEN-VAN',
+  dob: '2015-05-05',
+  extend: true,
+  from: '2026-11-23',
+  given: true,
+  name: 'Thiên văn',
+  purpose: 'recording',
+  reason: 'Cô ốm',
+  startsAt: '2026-12-05 08:00:00',
+  title: 'Lớp',
+  timeLearn: 90,
+  to: '2026-11-29',
+  version: noticeVersion,
+  year: 2026,
+  decision: 'approve',
+  days: '3',
+  startDate: '2026-11-03 19:00:00',
+  endDate: '2026-12-31 00:00:00',
+  liveSetting: [],
+  sections: [],
+}
+function valueOf({ name, type }: Field, values: Values): unknown {
+  if (name in others) return others[name]
+  const named = getNamedType(type)
+  if (isInputObjectType(named)) {
+    const fields = Object.values(named.getFields())
+    return Object.fromEntries(fields.map((field) => [field.name, valueOf(field, values)]))
+  }
+  if (name === 'id' || name === 'classId') return values.id
+  if (name === 'classIds') return [values.id]
+  if (name === 'candidateCodes') return [values.studentCode]
+  if (name === 'childCode' || name === 'candidateCode') return values.studentCode
+  if (name === 'courseCode' || name === 'classCode') return values[name]
+  return undefined
+}
+
+const secrets = () =>
+  [child, gone]
+    .flatMap((one) => [one.name, one.code, one.userName])
+    .concat([guardian.name, studyClass.title, 'Thiên văn'])
+
+async function ask(
+  by: TestMember,
+  { kind, field }: (typeof operations)[number],
+  values: Values,
+  args: readonly GraphQLArgument[],
+) {
+  const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
+  const passed = args.map(({ name }) => `${name}: $${name}`).join(', ')
+  const brackets = (text: string) => (text === '' ? '' : `(${text})`)
+  const document = `${kind} ${brackets(declared)} { ${field.name}${brackets(passed)} ${wholeSelection(field.type)} }`
+  const variables = Object.fromEntries(args.map((arg) => [arg.name, valueOf(arg, values)]))
+  const { data, errors } = await server.graphql(by.accessToken, document, variables)
+  return { data, errors }
+}
+
+/** Each way of asking: with all that may be named, and with only one of those that may be left out. */
+function waysOf(args: readonly GraphQLArgument[]): (readonly GraphQLArgument[])[] {
+  const isOptional = ({ name, type }: GraphQLArgument) => things.includes(name) && !String(type).endsWith('!')
+  const all = args.filter((arg) => valueOf(arg, nobodys) !== undefined)
+  const optional = all.filter(isOptional)
+  return [
+    all,
+    ...(optional.length > 1 ? optional.map((one) => all.filter((arg) => arg === one || !isOptional(arg))) : []),
+  ]
+}
+
+test.each(['nobodys', 'another', 'former', 'waiting', 'lost'])(
+  'A64: to a parent who is none of the child’s (%s) every operation answers as if there were neither child nor class nor lesson',
+  async (name) => {
+    const parent = strangers[name]!
+    const asked = operations.filter(({ field }) => field.args.some(isThing))
+    expect(asked.length).toBeGreaterThan(35)
+    const told: unknown[] = []
+    // The own tie, ended or not, is another matter: by it nothing is read.
+    const foreign = name === 'waiting' ? ids.slice(0, -1) : ids
+    await withoutTrace(server, secrets(), async () => {
+      for (const operation of asked) {
+        for (const args of waysOf(operation.field.args)) {
+          const missing = await ask(parent, operation, nobodys, args)
+          for (const id of operation.field.args.some((arg) => arg.name === 'childCode') ? ids.slice(0, 1) : foreign) {
+            const answer = await ask(parent, operation, theirs(id, name === 'lost' ? gone : child), args)
+            if (JSON.stringify(answer) !== JSON.stringify(missing)) told.push([operation.field.name, answer, missing])
+            const [result] = Object.values(answer.data ?? {})
+            if (result?.isSuccess !== false) told.push([operation.field.name, answer])
+          }
+        }
+      }
+    })
+    expect(told).toEqual([])
+  },
+)
+
+test('A64: what a parent reads without naming anybody, and the file with their data, hold no word of a child that is not theirs', async () => {
+  const lists = operations.filter(
+    ({ kind, field }) => kind === 'query' && !field.args.some((arg) => isThing(arg) && String(arg.type).endsWith('!')),
+  )
+  const everythingOf = async (by: TestMember) => {
+    const answers = []
+    for (const operation of lists) {
+      const args = operation.field.args.filter((arg) => !isThing(arg) && arg.name in others)
+      answers.push(await ask(by, operation, nobodys, args))
+    }
+    const file = await server.fastify.inject({
+      method: 'POST',
+      url: exportPath,
+      headers: { authorization: `Bearer ${by.accessToken}` },
+    })
+    return JSON.stringify(answers) + file.body
+  }
+  expect(await everythingOf(guardian)).toContain(child.name)
+  for (const [name, parent] of Object.entries(strangers)) {
+    const text = await everythingOf(parent)
+    expect([name, secrets().filter((secret) => text.includes(secret))]).toEqual([name, []])
+  }
+})
+
+test('A64: of each other’s children and ties parents end, answer and read none, and a child’s other guardians stay unnamed', async () => {
+  const { another, waiting } = strangers
+  const [tie] = await guardianshipsOf(server, guardian)
+  for (const document of [
+    'mutation ($id: ID!) { answer: guardianshipEnd(id: $id) { isSuccess error { code } } }',
+    'mutation ($id: ID!) { answer: guardianshipAnswer(id: $id, accept: true) { isSuccess error { code } } }',
+  ]) {
+    for (const parent of [another!, waiting!]) {
+      const { data } = await server.graphql(parent.accessToken, document, { id: tie?.id })
+      expect(data?.['answer']?.error?.code).toBe('NOT_FOUND')
+    }
+  }
+  expect(await guardianshipsOf(server, guardian)).toHaveLength(1)
+  const own = JSON.stringify(await guardianshipsOf(server, guardian))
+  expect(own).not.toContain(waiting!.name)
+})
