@@ -9,7 +9,8 @@ import { buildSchema, getNamedType, isInputObjectType, type GraphQLArgument, typ
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
 import { liftLimits } from '../fuzz/run-operations.ts'
-import { aGuardianship, endTie, guardianshipsOf } from '../guardians.ts'
+import { aGuardianship, endGuardianship } from '../guardianships.ts'
+import { aPendingGuardianship, guardianshipsOf } from '../pairing-codes.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
@@ -43,8 +44,8 @@ beforeAll(async () => {
   const sister = await aStudent(server)
   gone = await aStudent(server, { lastName: 'Khuất', firstName: 'Duy Tiến' })
   await aGuardianship(server, { child: sister, parent: another! })
-  await endTie(server, former!, await aGuardianship(server, { child, parent: former! }))
-  const pending = await aGuardianship(server, { child, parent: waiting!, by: teacher })
+  await endGuardianship(server, former!, await aGuardianship(server, { child, parent: former! }))
+  const pending = await aPendingGuardianship(server, { child, parent: waiting!, by: teacher })
   await anEnrolment(server, { class: studyClass, student: gone, teacher, state: 'joined' })
   await aGuardianship(server, { child: gone, parent: lost! })
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [gone.id])

@@ -317,6 +317,7 @@ test('ids of another teacher’s class, course, lesson and student open nothing 
     startsAt: '2026-12-05 08:00:00',
     timeLearn: 90,
     reason: 'Cô ốm',
+    accept: true,
     id: ones.id,
     classId: ones.id,
     courseCode: ones.courseCode,

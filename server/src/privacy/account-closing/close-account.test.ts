@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, roomToken } from '../../../test/hub-client.ts'
-import { aGuardianship, aPairingCode, guardianshipsOf } from '../../../test/guardians.ts'
+import { aGuardianship } from '../../../test/guardianships.ts'
+import { aPairingCode, aPendingGuardianship, guardianshipsOf } from '../../../test/pairing-codes.ts'
 import { aMember, aStudent, aTeacher, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
 import { outboxOf } from '../../../test/read-mail.ts'
 import { storedRows } from '../../../test/stored-rows.ts'
@@ -232,7 +233,7 @@ test('closing ends the ties of a student and of a parent and makes their codes v
   const sister = await aStudent(server)
   await aGuardianship(server, { child: student, parent: mother })
   await aGuardianship(server, { child: sister, parent: mother })
-  await aGuardianship(server, { child: student, parent: father, by: teacher })
+  await aPendingGuardianship(server, { child: student, parent: father, by: teacher })
   const codes = [await aPairingCode(server, student), await aPairingCode(server, student, teacher)]
 
   await close()
@@ -266,7 +267,7 @@ test('closing ends the ties of a student and of a parent and makes their codes v
 
 test('a teacher who closes their account leaves no code behind, and the ties that came by one as they are', async () => {
   const [mother, father] = [await aMember(server, 'PAME'), await aMember(server, 'PAME')]
-  await aGuardianship(server, { child: student, parent: mother, by: teacher })
+  await aPendingGuardianship(server, { child: student, parent: mother, by: teacher })
   const [tie] = await guardianshipsOf(server, student)
   await server.graphql(
     student.accessToken,

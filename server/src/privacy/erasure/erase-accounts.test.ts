@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
-import { aGuardianship } from '../../../test/guardians.ts'
+import { aGuardianship } from '../../../test/guardianships.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { closeMember } from '../account-closing/close-account.ts'

@@ -3,7 +3,8 @@ import { noticeVersion } from '@hien/contract/consents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
-import { aGuardianship, aPairingCode, endTie } from '../../../test/guardians.ts'
+import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
+import { aPairingCode, aPendingGuardianship } from '../../../test/pairing-codes.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -171,8 +172,8 @@ test('L04: of ties and pairing codes the file tells each side what its screens s
   const father = await aMember(server, 'PAME', { lastName: 'Vũ', firstName: 'Đình Trọng' })
   const aunt = await aMember(server, 'PAME', { lastName: 'Hồ', firstName: 'Bích Thuỷ' })
   await aGuardianship(server, { child: student, parent: mother })
-  await aGuardianship(server, { child: student, parent: father, by: teacher })
-  await endTie(server, aunt, await aGuardianship(server, { child: student, parent: aunt }))
+  await aPendingGuardianship(server, { child: student, parent: father, by: teacher })
+  await endGuardianship(server, aunt, await aGuardianship(server, { child: student, parent: aunt }))
   const code = await aPairingCode(server, student, teacher)
 
   const fileOf = async (member: TestMember) => (await ask(member.accessToken)).json()

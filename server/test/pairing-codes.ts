@@ -1,9 +1,10 @@
-/** Ties between parents and students for tests, made by the operations people use. */
+/** Pairing codes, and the ties that wait, for tests; those that count at once are made by guardianships.ts. */
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
 type Server = Pick<TestServer, 'graphql'>
 type Holder = Pick<TestMember, 'accessToken'>
+type Student = Holder & Pick<TestMember, 'code'>
 
 async function run<Item>(server: Server, holder: Holder, document: string, variables: Record<string, unknown> = {}) {
   const { data, errors } = await server.graphql<{ answer: ResultEnvelope & { item?: Item; items?: Item[] } }>(
@@ -16,7 +17,7 @@ async function run<Item>(server: Server, holder: Holder, document: string, varia
 }
 
 /** A student's own code; with `by`, one that this teacher of theirs makes. */
-export async function aPairingCode(server: Server, child: Holder & { code: string }, by?: Holder): Promise<string> {
+export async function aPairingCode(server: Server, child: Student, by?: Holder): Promise<string> {
   const { item } = await run<{ code: string }>(
     server,
     by ?? child,
@@ -26,13 +27,10 @@ export async function aPairingCode(server: Server, child: Holder & { code: strin
   return item?.code ?? ''
 }
 
-/**
- * A tie by the student's own code, which counts at once; with `by`, a teacher of theirs, one that waits.
- * @returns its id.
- */
-export async function aGuardianship(
+/** A tie by a code of the student's teacher, which waits for the student. @returns its id. */
+export async function aPendingGuardianship(
   server: Server,
-  { child, parent, by }: { child: Holder & { code: string }; parent: Holder; by?: Holder },
+  { child, parent, by }: { child: Student; parent: Holder; by: Holder },
 ): Promise<string> {
   const before = await guardianshipsOf(server, parent)
   await run(
@@ -55,6 +53,3 @@ export const guardianshipsOf = async (server: Server, member: Holder): Promise<T
       '{ answer: memberGetGuardianships { isSuccess error { code } items { id state fullName mayEnd mayAnswer } } }',
     )
   ).items ?? []
-
-export const endTie = (server: Server, member: Holder, id: string) =>
-  run(server, member, 'mutation ($id: ID!) { answer: guardianshipEnd(id: $id) { isSuccess error { code } } }', { id })
