@@ -5,7 +5,10 @@
 import type { ChatHubMethods } from '@hien/contract/chat'
 import type { PersonalDetail } from './whole-answer.ts'
 
-/** Kinds of callers towards one class of one teacher. `expired` is the owner with an expired token. */
+/**
+ * Kinds of callers towards one class of one teacher. Of the three parents one has no child, one a child who has joined the
+ * class, one a child who is a stranger to it. `expired` is the owner with an expired token.
+ */
 export const callers = [
   'nobody',
   'stranger',
@@ -14,6 +17,8 @@ export const callers = [
   'otherTeacher',
   'owner',
   'parent',
+  'parentOfJoined',
+  'parentOfStranger',
   'centre',
   'expired',
 ] as const
@@ -37,6 +42,13 @@ const signedIn = (answer: AccessResult, exceptions: Partial<Row> = {}): Row => (
   expired: 'UNAUTHENTICATED',
   ...exceptions,
 })
+const parents = (answer: AccessResult): Partial<Row> => ({
+  parent: answer,
+  parentOfJoined: answer,
+  parentOfStranger: answer,
+})
+/** Parents and centres do not pass the role check. */
+const withoutParents = { ...parents('FORBIDDEN'), centre: 'FORBIDDEN' }
 /** Teachers pass the role check; who is not the owner finds nothing. */
 const ownersOnly = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'NOT_FOUND' })
 const teachers = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'ok' })
@@ -44,9 +56,13 @@ const teachersAndCentres = (answer: AccessResult) =>
   signedIn('FORBIDDEN', { owner: answer, otherTeacher: answer, centre: answer })
 const students = signedIn('FORBIDDEN', { stranger: 'ok', waiting: 'ok', joined: 'ok' })
 /** Teachers and students pass the role check; who is not in the class finds nothing. */
-const membersOfClass = signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', parent: 'FORBIDDEN', centre: 'FORBIDDEN' })
-const teachersAndStudents = signedIn('ok', { parent: 'FORBIDDEN', centre: 'FORBIDDEN' })
+const membersOfClass = signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', ...withoutParents })
+const teachersStudentsAndParents = signedIn('ok', { centre: 'FORBIDDEN' })
+/** Parents pass the role check; a child that is not theirs is not there. */
+const parentOfChild = signedIn('FORBIDDEN', { ...parents('NOT_FOUND'), parentOfJoined: 'ok' })
+const teachersAndStudents = signedIn('ok', { ...withoutParents })
 
+/** By the name of the operation; what stands in brackets tells apart ways to call one. */
 export const accessTable: Record<string, Row> = {
   memberLogin: everyone('ok'),
   memberRegister: everyone('ok'),
@@ -82,7 +98,8 @@ export const accessTable: Record<string, Row> = {
   memberSearchCourseByClassCode: teachersAndStudents,
   memberGetCourseOnday: teachersAndStudents,
 
-  lessonsGetByDays: membersOfClass,
+  lessonsGetByDays: { ...membersOfClass, ...parents('NOT_FOUND'), parentOfJoined: 'ok' },
+  'lessonsGetByDays(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok', centre: 'FORBIDDEN' }),
   lessonMove: ownersOnly,
   lessonCancel: ownersOnly,
   lessonRestore: ownersOnly,
@@ -94,9 +111,25 @@ export const accessTable: Record<string, Row> = {
   closurePreview: ownersOnly,
   closureCreate: ownersOnly,
   closureRemove: ownersOnly,
-  memberGetCalendarFeed: teachersAndStudents,
-  memberRenewCalendarAddress: teachersAndStudents,
-  memberRemoveCalendarAddress: teachersAndStudents,
+  memberGetCalendarFeed: teachersStudentsAndParents,
+  memberRenewCalendarAddress: teachersStudentsAndParents,
+  memberRemoveCalendarAddress: teachersStudentsAndParents,
+
+  // A student makes their own; everybody else asks for one of the student who has joined.
+  memberCreatePairingCode: { ...students, owner: 'ok', otherTeacher: 'NOT_FOUND' },
+  classCreatePairingCodes: ownersOnly,
+  parentAddChild: signedIn('FORBIDDEN', parents('ok')),
+  memberGetGuardianships: signedIn('ok', { otherTeacher: 'NOT_FOUND', centre: 'FORBIDDEN' }),
+  // Of the joined student, who is thirteen, and the parent of theirs; it came by a code of the owner's.
+  guardianshipEnd: signedIn('NOT_FOUND', { joined: 'FORBIDDEN', owner: 'ok', parentOfJoined: 'ok' }),
+  // Of the joined student and the parent without a child.
+  guardianshipAnswer: signedIn('NOT_FOUND', { joined: 'ok', parentOfJoined: 'ok' }),
+  parentGetChildren: signedIn('FORBIDDEN', parents('ok')),
+  parentGetAttendance: parentOfChild,
+  parentGetAttendanceWeeks: parentOfChild,
+  parentGetConsents: parentOfChild,
+  parentDecideConsent: parentOfChild,
+  parentSetBirthDate: parentOfChild,
 
   classCreate: ownersOnly,
   classUpdate: ownersOnly,
@@ -116,34 +149,31 @@ export const accessTable: Record<string, Row> = {
   classRemoveCandidate: ownersOnly,
   studentsGetByTeacherWithPage: teachers,
 
-  meetingCreateToken: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', parent: 'FORBIDDEN', centre: 'FORBIDDEN' }),
+  meetingCreateToken: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', ...withoutParents }),
   meetingCheckWaitingRoom: signedIn('SESSION_TOKEN_INVALID', {
     owner: 'ok',
     joined: 'ok',
-    parent: 'FORBIDDEN',
-    centre: 'FORBIDDEN',
+    ...withoutParents,
   }),
   meetingCheckToken: signedIn('SESSION_TOKEN_INVALID', {
     owner: 'ok',
     joined: 'ok',
-    parent: 'FORBIDDEN',
-    centre: 'FORBIDDEN',
+    ...withoutParents,
   }),
   meetingGetPage: signedIn('SESSION_TOKEN_INVALID', {
     owner: 'ok',
     joined: 'ok',
-    parent: 'FORBIDDEN',
-    centre: 'FORBIDDEN',
+    ...withoutParents,
   }),
   meetingGetAttendance: ownersOnly,
-  meetingGetRecordings: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', parent: 'FORBIDDEN', centre: 'FORBIDDEN' }),
-  meetingGetProviders: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', parent: 'FORBIDDEN', centre: 'FORBIDDEN' }),
+  meetingGetRecordings: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', ...withoutParents }),
+  meetingGetProviders: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', ...withoutParents }),
   meetingEnd: ownersOnly,
 }
 
 /**
  * L05: what of a student's personal details the teacher of their class is shown, and by which operation. Everything else, and
- * everything to anybody else but themselves, fails the test.
+ * everything to anybody else but themselves and their parents, fails the test.
  */
 export const shownToOwner: Record<string, PersonalDetail[]> = {
   classGetDetailByTeacher: ['email', 'userName', 'code'],
@@ -151,6 +181,13 @@ export const shownToOwner: Record<string, PersonalDetail[]> = {
   studentsGetByTeacherWithPage: ['email', 'phone', 'code'],
   classDecideCandidates: ['code'],
   meetingGetAttendance: ['code'],
+}
+/** The same of parents: of their own children, also of one they have just added. */
+export const shownToParents: Record<string, Partial<Record<Caller, PersonalDetail[]>>> = {
+  parentGetChildren: { parentOfJoined: ['code'], parentOfStranger: ['code'] },
+  parentAddChild: { parent: ['code'], parentOfJoined: ['code'], parentOfStranger: ['code'] },
+  lessonsGetByDays: { parentOfJoined: ['code'] },
+  'lessonsGetByDays(childCode)': { parentOfJoined: ['code'] },
 }
 
 /** Hub methods; UNAUTHENTICATED means that the connection is refused. Each caller brings the best token they can get. */
