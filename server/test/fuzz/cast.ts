@@ -1,11 +1,22 @@
 /** Who calls in a run of the fuzz tests, and what is real on the stage they share. */
 import { aClass, aCourse, anEnrolment } from '../courses.ts'
 import { enterLesson, roomToken, type RoomKey } from '../hub-client.ts'
+import { aPairingCode } from '../pairing-codes.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 import { Real, type RealKind } from './operation-cases.ts'
 
-export const callers = ['nobody', 'joined', 'stranger', 'teacher', 'otherTeacher', 'parent', 'centre'] as const
+/** parent: of the one who has joined; otherParent: of nobody, as long as nobody has accepted the tie. */
+export const callers = [
+  'nobody',
+  'joined',
+  'stranger',
+  'teacher',
+  'otherTeacher',
+  'parent',
+  'otherParent',
+  'centre',
+] as const
 export type Caller = (typeof callers)[number]
 export type Cast = Record<Exclude<Caller, 'nobody'> | 'waiting' | 'guest', TestMember>
 
@@ -18,6 +29,7 @@ export async function createCast(server: TestServer): Promise<Cast> {
     teacher: await aMember(server, 'TCHER'),
     otherTeacher: await aMember(server, 'TCHER'),
     parent: await aMember(server, 'PAME'),
+    otherParent: await aMember(server, 'PAME'),
     centre: await aMember(server, 'CENR'),
     guest: await aMember(server, 'MEME'),
   }
@@ -64,6 +76,8 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
   const signIn = await signInMember(server, guest.userName, guest.password)
   const members = Object.values(cast)
   const mostly = (mine: string, ...rest: string[]) => [mine, mine, mine, mine, mine, ...rest]
+  const [tie, pending, foreignTie] = await someTies(server, cast)
+  const codes = [await aPairingCode(server, joined), await aPairingCode(server, stranger)]
   const ids = [...members.map(({ id }) => id), ...members.map(({ accessToken }) => claimsOf(accessToken).sid)]
   return {
     room: own.room,
@@ -87,9 +101,25 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       lessonId: mostly(own.lessons[1] ?? '', ...own.lessons, ...foreign.lessons, own.classId),
       makesUpFor: mostly(own.lessons[0] ?? '', ...own.lessons, ...foreign.lessons),
       closureId: mostly(own.closureId, foreign.closureId, own.classId),
+      childCode: mostly(joined.code, joined.code.toLowerCase(), guest.code, stranger.code, teacher.code),
+      pairingCode: [...codes, codes[1]?.toLowerCase() ?? '', joined.code],
+      guardianshipId: [tie, pending, foreignTie, own.classId],
       sectionId: [...own.sections, ...foreign.sections],
     },
   }
+}
+
+/** @returns the ids of the parent's tie, of one that waits by a code of the teacher's, and of one between others. */
+async function someTies(server: TestServer, cast: Cast): Promise<[string, string, string]> {
+  const { joined, guest, teacher, parent, otherParent, waiting } = cast
+  await server.sql.query('delete from guardianships')
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into guardianships (child_id, parent_id, maker_id, relation, state)
+     values ($1, $2, $1, 'mother', 'active'), ($1, $3, $4, 'father', 'pending'), ($5, $3, $6, 'other', 'pending') returning id`,
+    [joined.id, parent.id, otherParent.id, teacher.id, guest.id, waiting.id],
+  )
+  const [tie = '', pending = '', foreign = ''] = rows.map(({ id }) => id)
+  return [tie, pending, foreign]
 }
 
 /** @returns the id of a closure of the class. */

@@ -1,4 +1,5 @@
 /** Calls of every operation, made from the types of the schema: mostly such as a client sends, with something hostile in them. */
+import { noticeVersion } from '@hien/contract/consents'
 import * as fc from 'fast-check'
 import {
   getNamedType,
@@ -45,6 +46,9 @@ export const realKinds = [
   'lessonId',
   'makesUpFor',
   'closureId',
+  'childCode',
+  'pairingCode',
+  'guardianshipId',
 ] as const
 export type RealKind = (typeof realKinds)[number]
 
@@ -63,6 +67,7 @@ const someDay = fc.constantFrom('2026-11-03 19:00:00', '2026-12-31 00:00:00', '2
 
 /** What a client would send under this name. */
 const plausible: Record<string, fc.Arbitrary<unknown>> = {
+  accept: fc.boolean(),
   account: real('account'),
   address: fc.constant('12 Lê Lợi'),
   avatar: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
@@ -80,6 +85,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   extend: fc.boolean(),
   firstName: fc.constant('Thị Hồng Ngọc'),
   from: fc.constantFrom('2026-11-24', '2026-12-01', '2026-11-01'),
+  given: fc.boolean(),
   ids: fc.array(real('id'), { maxLength: 3 }),
   lastName: fc.constant('Trần'),
   link: fc.constantFrom(null, 'https://zoom.us/j/1'),
@@ -102,6 +108,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   title: fc.constant('Lớp tối'),
   to: fc.constantFrom('2026-11-30', '2026-12-03', '2026-12-30'),
   userName: freshName,
+  version: fc.constant(noticeVersion),
   year: fc.integer({ min: 2024, max: 2051 }),
 }
 
@@ -134,6 +141,7 @@ const idsOf: [RegExp, RealKind][] = [
   [/^course/i, 'courseId'],
   [/^lesson/i, 'lessonId'],
   [/^closure/i, 'closureId'],
+  [/^guardianship/i, 'guardianshipId'],
 ]
 
 function honestValueOf(type: GraphQLInputType, name: string, hostility: number, whose: string): fc.Arbitrary<unknown> {
@@ -250,7 +258,8 @@ function selectionOf(type: GraphQLOutputType, depth: number): string {
   return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`).join(' ')} }`
 }
 
-const enumForm = /^(?:approve|refuse|none|wait|joined|bigblue|zoom|google_meeting|TCHER|MEME|PAME|CENR|MALE|FEMALE)$/
+const enumForm =
+  /^(?:approve|refuse|none|wait|joined|bigblue|zoom|google_meeting|TCHER|MEME|PAME|CENR|MALE|FEMALE|mother|father|other|picture|recording)$/
 
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>
 const rowsOf = (snapshot: Snapshot, table: string): Row[] =>
   [...(snapshot.get(table) ?? [])].map((row) => JSON.parse(row) as Row)
 
-/** Who teaches and who has joined what, in either of two snapshots. */
+/** Who teaches and who has joined what, and who is whose guardian, in either of two snapshots. */
 function readRelations(snapshots: Snapshot[]) {
   const all = (table: string) => snapshots.flatMap((snapshot) => rowsOf(snapshot, table))
   const teacherOfCourse = new Map(all('courses').map((row) => [row['id'], row['teacher_id']]))
@@ -17,7 +17,11 @@ function readRelations(snapshots: Snapshot[]) {
     teacherOfClass.get(classId),
     ...(joined.get(classId) ?? []).filter((row) => row['state'] === 'joined').map((row) => row['member_id']),
   ]
-  return { teacherOfCourse, teacherOfClass, classOfSession, memberOfSession, inClass }
+  const ties = all('guardianships').filter((row) => row['state'] === 'active')
+  const guardiansOf = (childId: unknown) =>
+    ties.flatMap((row) => (row['child_id'] === childId ? [row['parent_id']] : []))
+  const parents = all('members').flatMap((row) => (row['role'] === 'PAME' ? [row['id']] : []))
+  return { guardiansOf, parents, teacherOfCourse, teacherOfClass, classOfSession, memberOfSession, inClass }
 }
 type Relations = ReturnType<typeof readRelations>
 
@@ -28,7 +32,18 @@ const own = (row: Row) => [row['member_id']]
 
 /** Who may add, change or remove a row. A new table that is nobody's needs its line here. */
 const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
-  members: (row) => [row['id']],
+  // A guardian says when a child was born, and consents for them.
+  members: (row, { guardiansOf }) => [row['id'], ...guardiansOf(row['id'])],
+  consents: (row, { guardiansOf }) => [row['member_id'], ...guardiansOf(row['member_id'])],
+  // Guardians accept or refuse another.
+  guardianships: (row, { guardiansOf }) => [
+    row['child_id'],
+    row['parent_id'],
+    row['maker_id'],
+    ...guardiansOf(row['child_id']),
+  ],
+  // Whichever parent has a code uses it up.
+  pairing_codes: (row, { parents }) => [row['maker_id'], ...parents],
   sessions: own,
   refresh_tokens: (row, { memberOfSession }) => [memberOfSession.get(row['session_id'])],
   // Whoever knows an address may have a link mailed to it.
