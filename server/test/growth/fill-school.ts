@@ -1,6 +1,6 @@
 /**
  * A school of any size in which every teacher and every student has the same rows of their own: 5 courses, 10 classes, 100
- * students, 30 past lessons; 10 classes of 10 teachers. Only how many others there are differs.
+ * students, 30 past lessons; 10 classes of 10 teachers, and every parent two children. Only how many others there are differs.
  */
 import type pg from 'pg'
 
@@ -10,17 +10,23 @@ const classesOfTeacher = 10
 const lessonsOfClass = 3
 const saidInLesson = 4
 
-export type SchoolSize = { students: number; teachers: number; classes: number; courses: number }
+export type SchoolSize = { students: number; teachers: number; parents: number; classes: number; courses: number }
 
 /** @param enrolments a multiple of 1,000. */
 export function sizeOfSchool(enrolments: number): SchoolSize {
   const classes = enrolments / studentsPerClass
-  return { students: classes, teachers: classes / classesOfTeacher, classes, courses: classes / 2 }
+  return {
+    students: classes,
+    teachers: classes / classesOfTeacher,
+    parents: classes / 2,
+    classes,
+    courses: classes / 2,
+  }
 }
 
 type Kind = keyof typeof kinds
 /** Ids are made of what a row is and its number, so that rows of other tables find it without a look-up. */
-const kinds = { student: 1, teacher: 2, course: 3, class: 4, lesson: 5, message: 6, signIn: 7 } as const
+const kinds = { student: 1, teacher: 2, course: 3, class: 4, lesson: 5, message: 6, signIn: 7, parent: 8 } as const
 
 /** The id of the n-th row of a kind. */
 export const idOf = (kind: Kind, n: number) =>
@@ -32,6 +38,8 @@ const numbered = (letters: string) => (n: number) => letters + String(n).padStar
 export const studentCode = numbered('HV')
 export const classCode = numbered('L')
 export const courseCode = numbered('K')
+/** The parent of a student: of two, half the school apart. */
+export const parentOf = ({ parents }: SchoolSize, student: number) => student % parents
 /** User names are the codes in lower case. */
 export const studentName = numbered('hv')
 export const teacherName = numbered('gv')
@@ -68,7 +76,7 @@ export async function fillSchool(
   { enrolments, passwordHash, now }: { enrolments: number; passwordHash: string; now: Date },
 ): Promise<SchoolSize> {
   const size = sizeOfSchool(enrolments)
-  const { students, teachers, classes, courses } = size
+  const { students, teachers, parents, classes, courses } = size
   const block = students / studentsPerClass
   const other = (days: number) => weekdays[(now.getDay() + days) % 7]
   const at = (days: string) => `timestamptz '${now.toISOString()}' + (${days}) * interval '1 day'`
@@ -76,7 +84,7 @@ export async function fillSchool(
 
   // Foreign keys are not looked up row by row: they hold by the way the numbers are made.
   await client.query(`begin; set local session_replication_role = replica; set local statement_timeout = 0`)
-  const people = (kind: 'student' | 'teacher', count: number, letters: 'HV' | 'GV', role: string) => `
+  const people = (kind: 'student' | 'teacher' | 'parent', count: number, letters: 'HV' | 'GV' | 'PH', role: string) => `
     insert into members (id, code, user_name, email, email_verified, password_hash, first_name, last_name, phone, role, created_at)
     select ${id(kind, 'n')}, '${letters}' || lpad(n::text, 6, '0'), '${letters.toLowerCase()}' || lpad(n::text, 6, '0'),
       '${letters.toLowerCase()}' || n || '@truong.test', true, $1,
@@ -85,7 +93,8 @@ export async function fillSchool(
     from ${series('n', count)}`
   await client.query(people('teacher', teachers, 'GV', 'TCHER'), [passwordHash])
   await client.query(people('student', students, 'HV', 'MEME'), [passwordHash])
-  const signIns = (kind: 'student' | 'teacher', count: number, letters: string, first: number) => `
+  await client.query(people('parent', parents, 'PH', 'PAME'), [passwordHash])
+  const signIns = (kind: 'student' | 'teacher' | 'parent', count: number, letters: string, first: number) => `
     insert into sessions (id, member_id, device_name, created_at, last_seen_at, expires_at)
     select ${id('signIn', `n + ${first}`)}, ${id(kind, 'n')}, 'Chrome, Android', ${at('-1')}, ${at('-1')}, ${at('29')}
     from ${series('n', count)};
@@ -94,7 +103,19 @@ export async function fillSchool(
     from ${series('n', count)}`
   await client.query(signIns('teacher', teachers, 'gv', 0))
   await client.query(signIns('student', students, 'hv', teachers))
+  await client.query(signIns('parent', parents, 'ph', teachers + students))
   for (const statement of [
+    `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at)
+      select ${id('student', 'n')}, ${id('parent', `n % ${parents}`)}, ${id('student', 'n')}, 'mother', 'active', ${at('-90')}
+      from ${series('n', students)} order by hashint8(n)`,
+    // A tenth of the children had another guardian once.
+    `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at, ended_at)
+      select ${id('student', 'n * 10')}, ${id('parent', `(n * 10 + 1) % ${parents}`)}, ${id('student', 'n * 10')}, 'other', 'ended',
+        ${at('-80')}, ${at('-40')} from ${series('n', students / 10)}`,
+    // Slips that lie about.
+    `insert into pairing_codes (child_id, maker_id, hash, expires_at)
+      select ${id('student', 'n')}, ${id('teacher', `n % ${teachers}`)}, 'hash of a pairing code ' || n, ${at('1 + n % 13')}
+      from ${series('n', students)}`,
     `insert into consents (member_id, purpose, given, text_version, channel, decided_at)
       select ${id('student', 'n')}, 'picture', true, '1', 'sign_up', ${at('-100')} from ${series('n', students)}`,
     `insert into courses (id, code, title, colour, days, description, minutes, room_type, teacher_id, created_at)

@@ -8,7 +8,7 @@ import { createPasswordHasher } from '../../src/accounts/passwords/password.ts'
 import { createTokenSigner, type TokenSigner } from '../../src/accounts/sign-in/token-signer.ts'
 import { fillRooms, roomId, type Rooms } from './fill-rooms.ts'
 import { fillSchool, idOf, type SchoolSize } from './fill-school.ts'
-import { schoolPassword, type SchoolCaller } from './school-day.ts'
+import { schoolPassword, type SchoolCaller } from './school-call.ts'
 
 export type SchoolKeys = {
   size: SchoolSize
@@ -27,7 +27,8 @@ export function schoolKeys(size: SchoolSize, tokens: TokenSigner): SchoolKeys {
     size,
     async accessToken(caller) {
       if (caller === null || caller === 'newcomer') return null
-      const sid = idOf('signIn', caller.kind === 'teacher' ? caller.n : size.teachers + caller.n)
+      const first = { teacher: 0, student: size.teachers, parent: size.teachers + size.students }[caller.kind]
+      const sid = idOf('signIn', first + caller.n)
       return tokens.sign('access', { sub: idOf(caller.kind, caller.n), sid }, anHour)
     },
     roomToken: ({ kind, n }, room) =>

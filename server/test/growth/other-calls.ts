@@ -20,6 +20,7 @@ import * as secondFactors from '../../src/accounts/second-factor/store.ts'
 import * as signIns from '../../src/accounts/sign-ins/store.ts'
 import * as members from '../../src/accounts/store.ts'
 import * as leases from '../../src/platform/cluster/leader-lease-store.ts'
+import * as guardians from '../../src/guardians/store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as erasure from '../../src/privacy/erasure/store.ts'
 import * as held from '../../src/privacy/export/store.ts'
@@ -133,6 +134,9 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => leases.acquireLease(it, { name: 'growth', node: 'n1', now, until: now }),
     (it: Database) => leases.releaseLease(it, { name: 'growth', node: 'n1' }),
 
+    (it: Database) => guardians.endGuardianshipRowsOf(it, { memberId, now }),
+    (it: Database) => guardians.deletePairingCodesOf(it, memberId),
+    (it: Database) => guardians.deletePending(it, sessionId),
     (it: Database) => moveAvatar(it, { memberId, key: 'new', address: '/new' }),
     (it: Database) => erasure.insertHold(it, { memberId, reason: 'Vụ án', placedAt: now }),
     (it: Database) => erasure.deleteHold(it, memberId),
@@ -141,6 +145,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     ...[
       held.readDevices,
       held.readConsents,
+      held.readGuardianships,
+      held.readPairingCodes,
       held.readClasses,
       held.readAttendance,
       held.readMessages,

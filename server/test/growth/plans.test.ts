@@ -12,7 +12,8 @@ import { callStores } from './other-calls.ts'
 import { smallTables, tablesReadWhole } from './plan.ts'
 import { watchStatements, type Statement } from './record-statements.ts'
 import { contract, rememberAnswer, prepareCall } from './run-call.ts'
-import { schoolDay, schoolPassword, type SchoolMemory } from './school-day.ts'
+import { schoolPassword, type SchoolMemory } from './school-call.ts'
+import { schoolDay } from './school-day.ts'
 
 const source = path.join(import.meta.dirname, '../../src')
 /** What reads whole tables, and may. */

@@ -2,11 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { writeRequest } from '../fuzz/operation-cases.ts'
-import type { SchoolCall, SchoolCaller, SchoolMemory } from './school-day.ts'
+import type { SchoolCall, SchoolCaller, SchoolMemory } from './school-call.ts'
 
 export const contract = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
 
-type Answer = { isSuccess: boolean; error: { code: string } | null; item?: unknown; value?: unknown }
+type Answer = {
+  isSuccess: boolean
+  error: { code: string } | null
+  item?: unknown
+  items?: unknown
+  value?: unknown
+}
 /** Posts a document. @returns `data` of the answer, null where there is none. */
 export type Send = (
   token: string | null,

@@ -11,24 +11,8 @@ import {
   teacherName,
   type SchoolSize,
 } from './fill-school.ts'
-
-export const schoolPassword = 'mật khẩu của cả trường'
-
-/** Who calls: a member by their number; the one who registers on this day, by the token `newcomer` of its memory; or nobody. */
-export type SchoolCaller = { kind: 'teacher' | 'student'; n: number } | 'newcomer' | null
-
-/** What earlier calls of the day answered: ids, tokens and links that later ones need. */
-export type SchoolMemory = Record<string, string>
-
-export type SchoolCall = {
-  operation: string
-  by: SchoolCaller
-  args: (memory: SchoolMemory) => Record<string, unknown>
-  /** Keeps something of the envelope for later. */
-  learn?: (envelope: { item?: unknown; value?: unknown }, memory: SchoolMemory) => void
-  /** The refusal this call is answered with; success where it is left out. */
-  refusal?: string
-}
+import { parentsDay } from './parents-day.ts'
+import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /** The class of a day and who is in it; no two of the first hundred days have the same. */
 export function stageOf(size: SchoolSize, day: number) {
@@ -44,7 +28,6 @@ export function stageOf(size: SchoolSize, day: number) {
   }
 }
 
-const firstPage = { skip: 1, take: 5 }
 const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const courseFields = {
   name: 'Toán 9 nâng cao',
@@ -73,17 +56,6 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
   const waiting: SchoolCaller = { kind: 'student', n: stage.waiting }
   const named = { id: idOf('class', stage.class), courseCode: stage.room.courseCode }
   const candidateCode = studentCode(stage.waiting)
-  const call = (
-    by: SchoolCaller,
-    operation: string,
-    args: Record<string, unknown> | SchoolCall['args'] = {},
-    more: Pick<SchoolCall, 'learn' | 'refusal'> = {},
-  ): SchoolCall => ({ operation, by, args: typeof args === 'function' ? args : () => args, ...more })
-  const remember =
-    (name: string, key: string): NonNullable<SchoolCall['learn']> =>
-    ({ item, value }, memory) => {
-      memory[name] = String(((item ?? value) as Record<string, unknown> | null)?.[key])
-    }
   const pageBehind = (link: string) => {
     const { pathname, searchParams } = new URL(link)
     return { sessionId: pathname.split('/').at(-1), pass: searchParams.get('pass') }
@@ -137,6 +109,8 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(joined, 'classsGetByCoursesWithPage', { courseCode: named.courseCode, ...firstPage }),
     call(waiting, 'memberSearchCourseByCode', { courseCode: courseCode((stage.course + 1) % size.courses) }),
     call(waiting, 'memberSearchCourseByClassCode', { classCode: classCode((stage.class + 1) % size.classes) }),
+
+    ...parentsDay(size, { teacher: stage.teacher, student: stage.joined, classId: named.id, week }),
 
     call(teacher, 'meetingCreateToken', stage.room, { learn: remember('teacherRoom', 'token') }),
     call(joined, 'meetingCreateToken', stage.room, { learn: remember('studentRoom', 'token') }),

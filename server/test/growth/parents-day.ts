@@ -1,0 +1,63 @@
+/** What parents, their children and a teacher do on one day of the school about ties and what these show, undone in the end. */
+import { noticeVersion } from '@hien/contract/consents'
+import { parentOf, studentCode, type SchoolSize } from './fill-school.ts'
+import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
+
+type Tie = { id: string; state: string }
+
+/** @param student has joined the class, which the teacher teaches. */
+export function parentsDay(
+  size: SchoolSize,
+  stage: { teacher: number; student: number; classId: string; week: { from: string; to: string } },
+): SchoolCall[] {
+  const { classId, week } = stage
+  const n = parentOf(size, stage.student)
+  const teacher: SchoolCaller = { kind: 'teacher', n: stage.teacher }
+  const student: SchoolCaller = { kind: 'student', n: stage.student }
+  const parent: SchoolCaller = { kind: 'parent', n }
+  // Of two other children.
+  const father: SchoolCaller = { kind: 'parent', n: (n + 3) % size.parents }
+  const childCode = studentCode(stage.student)
+  const consent = { childCode, input: { purpose: 'recording', version: noticeVersion } }
+
+  return [
+    call(parent, 'memberGetOwnerInfoById'),
+    call(parent, 'parentGetChildren'),
+    call(parent, 'lessonsGetByDays', week),
+    call(parent, 'lessonsGetByDays', { ...week, childCode }),
+    call(parent, 'lessonsGetByDays', { ...week, childCode, classId }),
+    call(parent, 'parentGetAttendance', { childCode, ...firstPage }),
+    call(parent, 'parentGetAttendanceWeeks', { childCode }),
+    call(parent, 'parentGetConsents', { childCode }),
+    call(parent, 'parentSetBirthDate', { childCode, dob: '2014-05-06' }),
+    call(parent, 'parentDecideConsent', { ...consent, given: true }),
+    call(parent, 'parentDecideConsent', { ...consent, given: false }),
+    call(parent, 'memberGetGuardianships'),
+
+    call(student, 'memberCreatePairingCode', {}, { learn: remember('pairingCode', 'code') }),
+    call(father, 'parentAddChild', ({ pairingCode }) => ({ pairingCode, relation: 'father' }), {
+      learn: remember('tie', 'guardianshipId'),
+    }),
+    call(father, 'parentAddChild', ({ pairingCode }) => ({ pairingCode, relation: 'father' }), {
+      refusal: 'PAIRING_CODE_INVALID',
+    }),
+    call(father, 'guardianshipEnd', ({ tie }) => ({ id: tie })),
+
+    call(teacher, 'classCreatePairingCodes', { classId }),
+    call(teacher, 'memberCreatePairingCode', { candidateCode: childCode }, { learn: remember('slip', 'code') }),
+    call(father, 'parentAddChild', ({ slip }) => ({ pairingCode: slip, relation: 'father' })),
+    call(
+      student,
+      'memberGetGuardianships',
+      {},
+      {
+        learn: ({ items }, memory) => {
+          memory['pending'] = (items as Tie[]).find(({ state }) => state === 'pending')?.id ?? ''
+        },
+      },
+    ),
+    call(teacher, 'memberGetGuardianships', { candidateCode: childCode }),
+    call(parent, 'guardianshipAnswer', ({ pending }) => ({ id: pending, accept: true })),
+    call(teacher, 'guardianshipEnd', ({ pending }) => ({ id: pending })),
+  ]
+}
