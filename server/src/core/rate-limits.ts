@@ -36,6 +36,19 @@ export async function takeOrPause(limit: RateLimit, key: string): Promise<void> 
   }
 }
 
+/**
+ * Counts what costs as much as several operations as so many of the caller's: one more for every `included` of its size.
+ * @throws {Refusal} RATE_LIMITED
+ */
+export async function chargeForSize(
+  { operations }: Pick<RateLimits, 'operations'>,
+  { memberId }: { memberId: string },
+  { size, included }: { size: number; included: number },
+): Promise<void> {
+  const more = Math.floor(size / included)
+  if (more > 0) await operations.take(memberId, more)
+}
+
 const minute = 60
 const day = 24 * 60 * minute
 

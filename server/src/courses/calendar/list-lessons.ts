@@ -1,18 +1,17 @@
 import { limits } from '@hien/contract/limits'
 import { calendarDaysRule } from '@hien/contract/rules/lesson'
-import { later, oneDay } from '../../core/clock.ts'
+import { later, midnightOf, oneDay } from '../../core/clock.ts'
+import { chargeForSize } from '../../core/rate-limits.ts'
 import { Refusal, readId, readInput } from '../../core/refusal.ts'
 import { requireTeacherOrStudent } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { countConflicts } from './count-conflicts.ts'
 import { listCalendars, listLessonsBetween } from './lesson-store.ts'
 import { presentLesson, type PresentedLesson } from './present-lesson.ts'
-import { writeCalendar } from './write-calendar.ts'
+import { writeCalendars } from './write-stale.ts'
 
 /** Lessons whose reading costs as much as one operation. */
 const lessonsOfOperation = 100
-
-const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 
 /**
  * lessonsGetByDays: the caller's lessons that begin on these days, by their start: a teacher's own, those of a student's
@@ -30,14 +29,12 @@ export async function listLessons(
   const days = readInput(calendarDaysRule, input)
   const classId = days.classId == null ? null : readId(days.classId).toLowerCase()
   const part = caller.role === 'TCHER' ? 'teacher' : 'student'
-  const [from, until] = [startOf(days.from), later(startOf(days.to), oneDay)]
+  const [from, until] = [midnightOf(days.from), later(midnightOf(days.to), oneDay)]
 
   const calendars = await listCalendars(database, caller.memberId, { part, classId })
   if (classId !== null && !calendars.some(({ id }) => id === classId)) throw new Refusal('NOT_FOUND')
-  for (const { id, isStale } of calendars) {
-    if (!isStale) continue
-    await database.transaction((transaction) => writeCalendar(transaction, { classId: id, now: clock.now() }))
-  }
+  const stale = calendars.filter(({ isStale }) => isStale).map(({ id }) => id)
+  await writeCalendars(database, stale, clock.now())
 
   const longest = limits.maxLessonMinutes * 60_000
   const around = { after: later(from, -longest), before: later(until, longest) }
@@ -46,8 +43,7 @@ export async function listLessons(
     const description = 'Có quá nhiều buổi học trong những ngày này, vui lòng chọn ít ngày hơn'
     throw new Refusal('INVALID_INPUT', { field: 'to', description })
   }
-  const more = Math.floor(lessons.length / lessonsOfOperation)
-  if (more > 0) await rateLimits.operations.take(caller.memberId, more)
+  await chargeForSize(rateLimits, caller, { size: lessons.length, included: lessonsOfOperation })
   const conflictsOf = countConflicts(lessons)
   return lessons
     .filter(({ startsAt }) => startsAt >= from && startsAt < until)

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../core/rate-limits.ts'
+import { chargeForSize, type RateLimits } from '../../core/rate-limits.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { ClassRow } from './store.ts'
 
@@ -11,12 +11,11 @@ const studentsOfClass = 100
  * Counts a long list of classes, or one of very large classes, as the several operations of the caller's that it costs.
  * @throws {Refusal} RATE_LIMITED
  */
-export async function chargeForClasses(
-  { operations }: Pick<RateLimits, 'operations'>,
-  { memberId }: Viewer,
+export function chargeForClasses(
+  rateLimits: Pick<RateLimits, 'operations'>,
+  viewer: Viewer,
   rows: Pick<ClassRow, 'candidateCount'>[],
 ): Promise<void> {
   const students = rows.reduce((sum, { candidateCount }) => sum + candidateCount, 0)
-  const more = Math.floor((rows.length + students / studentsOfClass) / included)
-  if (more > 0) await operations.take(memberId, more)
+  return chargeForSize(rateLimits, viewer, { size: rows.length + students / studentsOfClass, included })
 }

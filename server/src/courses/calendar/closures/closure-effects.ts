@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { patternEnd, startOfDay } from '@hien/contract/lesson-pattern'
-import { dayInVietNam, later, oneDay } from '../../../core/clock.ts'
+import { dayInVietNam, later, midnightOf, oneDay } from '../../../core/clock.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { ClosedDays } from '../closed-days.ts'
@@ -23,12 +23,10 @@ export type ClosureEffect = {
   newLastLessonAt: Date | null
 }
 
-const midnightBefore = (day: string) => new Date(`${day}T00:00:00+07:00`)
-
 /** What a closure cancels: from its first day, but not before today, to the end of its last. */
 const closedTime = ({ from, to }: Pick<ClosureToMake, 'from' | 'to'>, now: Date) => {
-  const [first, today] = [midnightBefore(from), startOfDay(now)]
-  return { from: first > today ? first : today, until: later(midnightBefore(to), oneDay) }
+  const [first, today] = [midnightOf(from), startOfDay(now)]
+  return { from: first > today ? first : today, until: later(midnightOf(to), oneDay) }
 }
 
 /** Classes that are read, planned or written at once: little holds this process up, or the database's other work. */

@@ -7,10 +7,10 @@ import { holdCourses } from '../../store.ts'
 import { cancelLessons } from '../change-store.ts'
 import { listStaleOf, markOver } from '../store.ts'
 import { writeCalendar } from '../write-calendar.ts'
+import { writeStale } from '../write-stale.ts'
 import { chargeForClosure } from './charge-for-closure.ts'
 import { closureEffects, type ClosureEffect } from './closure-effects.ts'
 import { readClosure } from './read-closure.ts'
-import { writeStale } from './write-stale.ts'
 import { appendMakeUps, listForRooms } from './closed-lessons-store.ts'
 import {
   countClosures,
