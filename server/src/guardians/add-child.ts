@@ -8,8 +8,7 @@ import { lookUpCode } from '../courses/search/look-up-code.ts'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { RequestContext } from '../platform/request-context.ts'
-import { listChildren } from './children-store.ts'
-import type { Child } from './list-children.ts'
+import { childrenOf, type Child } from './list-children.ts'
 import { countGuardianships, deletePairingCode, findPairingCode, insertGuardianship, lockMembers } from './store.ts'
 
 const invalid = () => new Refusal('PAIRING_CODE_INVALID', { field: 'pairingCode' })
@@ -47,12 +46,12 @@ export async function addChild(
   context: RequestContext,
   { pairingCode, relation }: { pairingCode: string; relation: GuardianRelation },
 ): Promise<Child | null> {
-  const { clock, database } = context.dependencies
+  const { clock } = context.dependencies
   const parent = requireParent(context.viewer)
   const hash = hashToken(normaliseCode(pairingCode))
   const id = await lookUpCode(context, 'pairing', parent, invalid, () =>
     pair(context, { parentId: parent.memberId, hash, relation, now: clock.now() }),
   )
-  const children = await listChildren(database, parent.memberId)
+  const children = await childrenOf(context, parent)
   return children.find(({ guardianshipId }) => guardianshipId === id) ?? null
 }

@@ -1,8 +1,10 @@
-import { itemResult, itemsResult, plainResult } from '../http/graphql/envelope.ts'
+import { itemResult, itemsResult, pageResult, plainResult } from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { addChild } from './add-child.ts'
 import { answerGuardianship } from './answer-guardianship.ts'
 import { createClassPairingCodes } from './create-class-pairing-codes.ts'
+import { attendanceWeeks } from './attendance-weeks.ts'
+import { childAttendance } from './child-attendance.ts'
 import { createPairingCode } from './create-pairing-code.ts'
 import type { GuardiansRequest } from './dependencies.ts'
 import { endGuardianship } from './end-guardianship.ts'
@@ -12,6 +14,8 @@ import { ownGuardianships } from './list-guardianships.ts'
 export const guardianResolvers = {
   Query: {
     parentGetChildren: (_parent, _input, context) => itemsResult(context, () => ownChildren(context)),
+    parentGetAttendance: (_parent, input, context) => pageResult(context, () => childAttendance(context, input)),
+    parentGetAttendanceWeeks: (_parent, input, context) => itemsResult(context, () => attendanceWeeks(context, input)),
     memberGetGuardianships: (_parent, input, context) => itemsResult(context, () => ownGuardianships(context, input)),
   },
   Mutation: {

@@ -1,10 +1,12 @@
 /** What those outside the calendar ask of the lessons of a class, whoever asks. */
 import { endOfDay } from '@hien/contract/lesson-pattern'
-import { later } from '../../core/clock.ts'
+import { limits } from '@hien/contract/limits'
+import { later, oneDay } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { bindsAfter, bindsBefore, lessonOfSession } from './bind-session-to-lesson.ts'
-import { listLessonsAround, listStaleOf, markHeld, shareCalendar, type LessonRow } from './store.ts'
-import { writeCalendar } from './write-calendar.ts'
+import { listNextLessons, type NextLesson } from './lesson-store.ts'
+import { listLessonsAround, markHeld, shareCalendar, type LessonRow } from './store.ts'
+import { writeCalendars, writeStale } from './write-stale.ts'
 
 /** From the first lesson that a session at `since` could belong to, to the last of the day of `now` and of the next hours. */
 const around = (since: Date, now: Date) => {
@@ -23,9 +25,7 @@ export async function lessonsNear(
   { now, since = now }: { now: Date; since?: Date },
 ): Promise<LessonRow[]> {
   if (classIds.length === 0) return []
-  for (const classId of await listStaleOf(database, classIds)) {
-    await database.transaction((transaction) => writeCalendar(transaction, { classId, now }))
-  }
+  await writeStale(database, classIds, now)
   return listLessonsAround(database, classIds, around(since, now))
 }
 
@@ -44,3 +44,18 @@ export async function findLessonToHold(
 /** Notes that the session of a lesson went live. */
 export const markLessonHeld = (transaction: Database, lessonId: string, now: Date): Promise<void> =>
   markHeld(transaction, [lessonId], now)
+
+/**
+ * Of each of these members the lesson of a joined class that runs, or else the one that begins next within a year, which is
+ * not cancelled; they read it as the class's students do. One query.
+ * @param staleClassIds of their classes those whose lessons are to be written first.
+ */
+export async function nextLessonsOf(
+  database: Database,
+  memberIds: string[],
+  { now, staleClassIds }: { now: Date; staleClassIds: string[] },
+): Promise<NextLesson[]> {
+  if (memberIds.length === 0) return []
+  await writeCalendars(database, staleClassIds, now)
+  return listNextLessons(database, memberIds, { now, until: later(now, limits.maxLessonDaysAhead * oneDay) })
+}

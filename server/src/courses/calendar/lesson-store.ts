@@ -1,6 +1,6 @@
 /** SQL that reads the lessons of a caller's classes as people see them. */
 import { limits } from '@hien/contract/limits'
-import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -137,14 +137,24 @@ export async function listLessonsBetween(
 const otherLesson = alias(calendarLessons, 'other')
 const otherClass = alias(classes, 'other_class')
 const otherCourse = alias(courses, 'other_course')
+const otherEnrolment = alias(enrolments, 'other_enrolment')
+const overlaps = (
+  lesson: LessonsOfClass,
+) => sql`${otherLesson.id} <> ${lesson.id} and ${otherLesson.state} <> 'cancelled'
+    and ${otherLesson.startsAt} < ${lesson.endsAt} and ${otherLesson.endsAt} > ${lesson.startsAt}
+    and ${otherLesson.startsAt} > ${lesson.startsAt} - interval '1440 minutes'`
 /** How many other lessons of the teacher's overlap it that are not cancelled. */
 const conflictsOf = (lesson: LessonsOfClass) => sql<number>`(
   select count(*)::int from ${courses} as ${otherCourse}
   join ${classes} as ${otherClass} on ${otherClass.courseId} = ${otherCourse.id}
   join ${calendarLessons} as ${otherLesson} on ${otherLesson.classId} = ${otherClass.id}
-  where ${otherCourse.teacherId} = ${viewerId} and ${otherLesson.id} <> ${lesson.id} and ${otherLesson.state} <> 'cancelled'
-    and ${otherLesson.startsAt} < ${lesson.endsAt} and ${otherLesson.endsAt} > ${lesson.startsAt}
-    and ${otherLesson.startsAt} > ${lesson.startsAt} - interval '1440 minutes'
+  where ${otherCourse.teacherId} = ${viewerId} and ${overlaps(lesson)}
+)`
+/** The same of the lessons of the classes a member has joined. */
+const conflictsOfMember = (lesson: LessonsOfClass, memberId: SQLWrapper) => sql<number>`(
+  select count(*)::int from ${enrolments} as ${otherEnrolment}
+  join ${calendarLessons} as ${otherLesson} on ${otherLesson.classId} = ${otherEnrolment.classId}
+  where ${otherEnrolment.memberId} = ${memberId} and ${otherEnrolment.state} = 'joined' and ${overlaps(lesson)}
 )`
 const ownLesson = sharedRead((database) => {
   const id = sql.placeholder('id')
@@ -172,6 +182,67 @@ export async function findOwnLesson(
   const [row] = await ownLesson(database).execute({ viewerId: teacherId, id })
   return row ?? null
 }
+
+/** Whose session runs now, or that is planned and not over. */
+const isNext = sql`(
+  ${calendarLessons.state} = 'planned' and ${calendarLessons.endsAt} > ${sql.placeholder('now')}
+  or ${calendarLessons.state} = 'held' and exists (
+    select from ${lessonSessions} where ${lessonSessions.classId} = ${calendarLessons.classId}
+      and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
+      and ${lessonSessions.lessonId} = ${calendarLessons.id}
+  )
+)`
+const nextLessons = sharedRead((database) => {
+  const candidate = database
+    .select({ id: calendarLessons.id, startsAt: calendarLessons.startsAt })
+    .from(calendarLessons)
+    .where(
+      and(
+        eq(calendarLessons.classId, enrolments.classId),
+        // A session may be begun an hour after its lesson of at most a day, and last as long and an hour more.
+        sql`${calendarLessons.startsAt} > ${sql.placeholder('now')}::timestamptz - interval '3 days'`,
+        lt(calendarLessons.startsAt, sql.placeholder('until')),
+        isNext,
+      ),
+    )
+    .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
+    .limit(literalLimit(1) as never)
+    .as('candidate')
+  const next = database
+    .selectDistinctOn([enrolments.memberId], {
+      memberId: enrolments.memberId,
+      classId: enrolments.classId,
+      lessonId: candidate.id,
+    })
+    .from(enrolments)
+    .innerJoinLateral(candidate, sql`true`)
+    .where(and(sql`${enrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(enrolments.state, 'joined')))
+    .orderBy(asc(enrolments.memberId), asc(candidate.startsAt), asc(candidate.id))
+    .as('next')
+  const lesson = lessonsOfClass(database, eq(calendarLessons.id, next.lessonId))
+  return database
+    .select({
+      memberId: next.memberId,
+      ...lessonFields(lesson),
+      conflicts: conflictsOfMember(lesson, next.memberId),
+    })
+    .from(next)
+    .innerJoin(classes, eq(classes.id, next.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .innerJoinLateral(lesson, sql`true`)
+    .prepare('next_lessons')
+})
+
+/** Of a member the lesson that runs or is the next, and how many others of the classes they have joined overlap it. */
+export type NextLesson = LessonOfViewer & { memberId: string; conflicts: number }
+
+/** Of each of these members, if they have one that begins before `until`. */
+export const listNextLessons = (
+  database: Database,
+  memberIds: string[],
+  span: { now: Date; until: Date },
+): Promise<NextLesson[]> => nextLessons(database).execute({ memberIds, ...span })
 
 const wanted = sql`(${isCalendarStale(classes)} or ${classes.id} = ${sql.placeholder('classId')}::uuid)`
 const calendarFields = { id: classes.id, isStale: isCalendarStale(classes) }

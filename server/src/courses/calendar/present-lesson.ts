@@ -26,6 +26,14 @@ export const presentLesson = (row: LessonOfViewer, conflicts: number) => ({
   madeUpAt: row.madeUpAt,
   closureName: row.closureName,
   conflicts,
-  childCode: null,
+  childCode: null as string | null,
 })
 export type PresentedLesson = ReturnType<typeof presentLesson>
+
+/** The same as a parent is shown it of a child: without the codes that lead into the class. */
+export const presentLessonOfChild = (row: LessonOfViewer, conflicts: number, childCode: string): PresentedLesson => ({
+  ...presentLesson(row, conflicts),
+  classCode: '',
+  courseCode: '',
+  childCode,
+})

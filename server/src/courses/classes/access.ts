@@ -5,6 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { Refusal, readId } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { findCandidates } from '../enrolment/candidate-store.ts'
+import { listRunningClassesOf, type JoinedClass } from './joined-classes-store.ts'
 import { findClass, findRoomClassRow, type ClassRow } from './store.ts'
 
 /** What a class's waiting room and meeting need to know, and what the viewer is in it. */
@@ -118,3 +119,7 @@ export async function findOwnCandidate(database: Database, viewer: Viewer, key: 
   }
   return { ownClass, candidate }
 }
+
+/** The running classes that these members have joined, by title, in one query. */
+export const runningClassesOf = async (database: Database, memberIds: string[], now: Date): Promise<JoinedClass[]> =>
+  memberIds.length === 0 ? [] : listRunningClassesOf(database, memberIds, now)

@@ -1,0 +1,46 @@
+/** SQL about the classes that members have joined, whoever asks. */
+import { activeStatus } from '@hien/contract/vocabulary'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { sharedRead } from '../../platform/postgres/prepared.ts'
+import { classes, enrolments, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+
+const runningClasses = sharedRead((database) =>
+  database
+    .select({
+      memberId: enrolments.memberId,
+      id: classes.id,
+      title: classes.title,
+      courseTitle: courses.title,
+      teacherName: members.fullName,
+      days: classes.days,
+      startDate: classes.startDate,
+      endDate: classes.endDate,
+      minutes: classes.minutes,
+      /** Its lessons are to be written. */
+      isStale: isCalendarStale(classes),
+    })
+    .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .where(
+      and(
+        sql`${enrolments.memberId} = any(${sql.placeholder('memberIds')})`,
+        eq(enrolments.state, 'joined'),
+        eq(classes.status, activeStatus),
+        eq(courses.status, activeStatus),
+        gt(classes.overAt, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(asc(courses.title), asc(classes.title), asc(classes.id))
+    .prepare('running_classes_of_members'),
+)
+
+/** The active classes these members have joined whose last lesson is not over, by title. */
+export const listRunningClassesOf = (database: Database, memberIds: string[], now: Date) =>
+  runningClasses(database).execute({ memberIds, now })
+
+export type JoinedClass = Awaited<ReturnType<typeof listRunningClassesOf>>[number]

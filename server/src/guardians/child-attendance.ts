@@ -1,0 +1,22 @@
+import { makePage, readPage, type PageOf } from '../core/page.ts'
+import { requireParent } from '../core/viewer.ts'
+import { pageLessonsOfMember } from '../lessons/attendance/access.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import { requireChild } from './access.ts'
+import { presentAttendance, type ChildAttendance } from './present-attendance.ts'
+
+/**
+ * parentGetAttendance: a page of the lessons a child was to be in, newest first, as the attendance sheet of the teacher has
+ * them (decision 053).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for a child of others and one whose tie is pending or ended
+ */
+export async function childAttendance(
+  { dependencies: { clock, database }, viewer }: RequestContext,
+  { childCode, ...input }: { childCode: string; skip: number; take: number },
+): Promise<PageOf<ChildAttendance>> {
+  const parent = requireParent(viewer)
+  const page = readPage(input)
+  const child = await requireChild(database, parent, childCode)
+  const { lessons, total } = await pageLessonsOfMember(database, child.id, page, clock.now())
+  return makePage(page, lessons.map(presentAttendance), total)
+}

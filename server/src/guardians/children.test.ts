@@ -1,0 +1,438 @@
+/** What a parent reads of their children: at a glance, and lesson by lesson. */
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { liftLimits } from '../../test/fuzz/run-operations.ts'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
+import { aGuardianship, endGuardianship } from '../../test/guardianships.ts'
+import { enterLesson, roomToken } from '../../test/hub-client.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let teacher: TestMember
+let parent: TestMember
+let an: TestMember
+let binh: TestMember
+let maths: TestClass
+let physics: TestClass
+beforeAll(async () => {
+  server = await createTestServer()
+  liftLimits(server)
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T18:50:00+07:00')
+  teacher = await aTeacher(server, { lastName: 'Phạm', firstName: 'Thu Hà' })
+  an = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Hữu Ân' })
+  binh = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Thanh Bình' })
+  parent = await aMember(server, 'PAME', { lastName: 'Lê', firstName: 'Thị Mai' })
+  const course = await aCourse(server, teacher, { name: 'Khoá Toán' })
+  maths = await aClass(server, teacher, course, { title: 'Toán tối' })
+  const other = await aCourse(server, teacher, { name: 'Khoá Lý' })
+  physics = await aClass(server, teacher, other, { title: 'Lý sáng', startDate: '2026-11-03 08:00:00', days: '4' })
+  await join(maths, an)
+  await join(physics, binh)
+})
+afterAll(() => server.close())
+
+/** The clock of a test moves by weeks: tokens are for minutes. */
+async function comeBack(...members: TestMember[]) {
+  for (const member of members) Object.assign(member, await signInMember(server, member.userName, member.password))
+}
+
+/** Long before the lessons of the test's clock. */
+async function join(studyClass: TestClass, student: TestMember, joinedAt = '2026-11-01') {
+  await comeBack(teacher, student)
+  await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
+  await server.sql.query('update enrolments set joined_at = $3 where class_id = $1 and member_id = $2', [
+    studyClass.id,
+    student.id,
+    joinedAt,
+  ])
+}
+
+type Attendance = {
+  lessonId: string | null
+  classTitle: string
+  startedAt: string
+  present: boolean
+  late: boolean
+  minutes: number
+}
+type Child = {
+  code: string
+  fullName: string
+  guardianshipId: string
+  relation: string
+  classes: { id: string; title: string; teacherName: string }[]
+  nextLesson: (Record<string, unknown> & { startsAt: string; isLive: boolean; conflicts: number }) | null
+  lastAbsence: Attendance | null
+  heldLessons: number
+  missedLessons: number
+  lateLessons: number
+}
+type Page = { items: Attendance[]; totalRecord: number; totalPages: number; startOrder: number; endOrder: number }
+type Week = { from: string; held: number; present: number; late: number }
+async function run<Answer = Record<string, never>>(by: TestMember, document: string, variables = {}) {
+  const { accessToken } = await signInMember(server, by.userName, by.password)
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope & Answer }>(accessToken, document, variables)
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.answer
+}
+const envelope = 'isSuccess error { code }'
+const attendanceFields = 'lessonId classTitle courseTitle startedAt present late minutes'
+const childrenDocument = `{ answer: parentGetChildren { ${envelope} items {
+  code fullName avatar guardianshipId relation
+  classes { id title courseTitle teacherName days startDate endDate timeLearn }
+  nextLesson { id classId classCode classTitle courseCode courseTitle teacherName startsAt timeLearn state isLive conflicts childCode }
+  lastAbsence { ${attendanceFields} } heldLessons missedLessons lateLessons } } }`
+const children = async (by = parent) => (await run<{ items: Child[] }>(by, childrenDocument)).items
+const onlyChild = async (by = parent) => (await children(by))[0]!
+
+/** The teacher holds a lesson, with these inside for these times of it. */
+async function hold(
+  studyClass: TestClass,
+  [from, to]: [string, string],
+  inside: [TestMember, string, string | null][] = [],
+) {
+  server.clock.set(from)
+  await comeBack(teacher)
+  const token = await roomToken(server, teacher, { courseCode: studyClass.courseCode, classCode: studyClass.code })
+  expect(await enterLesson(server, teacher, token)).toContain('/phong-hoc/')
+  await attend(studyClass, inside)
+  if (to === 'now') return
+  server.clock.set(to)
+  const ended = await run(teacher, `mutation { answer: meetingEnd(classId: "${studyClass.id}") { ${envelope} } }`)
+  expect(ended.error).toBeNull()
+}
+const attend = async (studyClass: TestClass, inside: [TestMember, string, string | null][]) => {
+  for (const [{ id }, joinedAt, leftAt] of inside) {
+    await server.sql.query(
+      `insert into attendance_stays (session_id, member_id, joined_at, left_at)
+       select id, $2, $3, $4 from lesson_sessions where class_id = $1 order by started_at desc limit 1`,
+      [studyClass.id, id, joinedAt, leftAt],
+    )
+  }
+}
+const pageOf = async (childCode: string, { by = parent, skip = 1, take = 5 } = {}) =>
+  run<Page>(
+    by,
+    `query ($childCode: String!, $skip: Int!, $take: Int!) { answer: parentGetAttendance(childCode: $childCode, skip: $skip, take: $take) {
+      ${envelope} items { ${attendanceFields} } totalRecord totalPages startOrder endOrder } }`,
+    { childCode, skip, take },
+  )
+const weeksOf = async (childCode: string, by = parent) =>
+  run<{ items: Week[] }>(
+    by,
+    `query ($childCode: String!) { answer: parentGetAttendanceWeeks(childCode: $childCode) {
+      ${envelope} items { from held present late } } }`,
+    { childCode },
+  )
+const brief = ({ items }: Page) =>
+  items.map(
+    ({ startedAt, classTitle, present, late, minutes }) =>
+      `${startedAt.slice(5, 16)} ${classTitle} ${present ? (late ? 'late' : 'present') : 'missed'} ${minutes}`,
+  )
+const tuesday = (time: string, day = '24') => `2026-11-${day}T${time}:00+07:00`
+
+test('a parent sees of a child the classes, the next lesson and who the teacher is, but no code and nobody else', async () => {
+  await aGuardianship(server, { child: an, parent })
+  const [child, ...others] = await children()
+  expect(others).toEqual([])
+  expect(child).toEqual({
+    code: an.code,
+    fullName: 'Nguyễn Hữu Ân',
+    avatar: null,
+    guardianshipId: expect.any(String),
+    relation: 'mother',
+    classes: [
+      {
+        id: maths.id,
+        title: 'Toán tối',
+        courseTitle: 'Khoá Toán',
+        teacherName: 'Phạm Thu Hà',
+        days: '3, 5',
+        startDate: '2026-11-03T12:00:00.000Z',
+        endDate: expect.any(String),
+        timeLearn: 90,
+      },
+    ],
+    nextLesson: {
+      id: expect.any(String),
+      classId: maths.id,
+      classCode: '',
+      classTitle: 'Toán tối',
+      courseCode: '',
+      courseTitle: 'Khoá Toán',
+      teacherName: 'Phạm Thu Hà',
+      startsAt: '2026-11-24T12:00:00.000Z',
+      timeLearn: 90,
+      state: 'planned',
+      isLive: false,
+      conflicts: 0,
+      childCode: an.code,
+    },
+    lastAbsence: null,
+    heldLessons: 0,
+    missedLessons: 0,
+    lateLessons: 0,
+  })
+  expect(JSON.stringify(child)).not.toContain(maths.code)
+  expect(JSON.stringify(child)).not.toContain(maths.courseCode)
+})
+
+test('two children in two classes: each has their own, and no word of the other', async () => {
+  await aGuardianship(server, { child: an, parent })
+  await aGuardianship(server, { child: binh, parent, relation: 'other' })
+  await hold(maths, [tuesday('19:00'), tuesday('20:30')])
+  const [first, second] = (await children()) as [Child, Child]
+  expect([first.code, second.code]).toEqual([an.code, binh.code])
+  expect(first).toMatchObject({
+    classes: [{ id: maths.id }],
+    missedLessons: 1,
+    lastAbsence: { classTitle: 'Toán tối' },
+  })
+  expect(second).toMatchObject({ classes: [{ id: physics.id }], heldLessons: 0, missedLessons: 0, lastAbsence: null })
+  expect(second.nextLesson).toMatchObject({ startsAt: '2026-11-25T01:00:00.000Z', childCode: binh.code })
+  for (const word of ['Ân', 'Toán', an.code, maths.id]) expect(JSON.stringify(second)).not.toContain(word)
+  for (const word of ['Bình', 'Lý', binh.code, physics.id]) expect(JSON.stringify(first)).not.toContain(word)
+})
+
+test('a child with two parents apart: both see the same of the child, and neither that there is another', async () => {
+  const father = await aMember(server, 'PAME', { lastName: 'Nguyễn', firstName: 'Văn Hùng' })
+  const mothers = await aGuardianship(server, { child: an, parent })
+  await aGuardianship(server, { child: an, parent: father, relation: 'father' })
+  const { guardianshipId: _mothers, relation: _mother, ...seenByMother } = await onlyChild()
+  const { guardianshipId: _fathers, relation: _father, ...seenByFather } = await onlyChild(father)
+  expect(seenByFather).toEqual(seenByMother)
+  expect(JSON.stringify(await children())).not.toContain('Hùng')
+  await endGuardianship(server, parent, mothers)
+  expect(await children()).toEqual([])
+  expect(await children(father)).toHaveLength(1)
+})
+
+test('the next lesson runs, or is the next that is not cancelled, with what else of the child’s overlaps it', async () => {
+  await aGuardianship(server, { child: an, parent })
+  const nextOf = async () => (await onlyChild()).nextLesson
+  const tonight = (await nextOf())!
+  await hold(maths, [tuesday('19:00'), 'now'])
+  expect(await nextOf()).toMatchObject({ id: tonight['id'], state: 'held', isLive: true })
+  // Longer than planned.
+  server.clock.set(tuesday('20:50'))
+  expect(await nextOf()).toMatchObject({ id: tonight['id'], isLive: true })
+  await run(teacher, `mutation { answer: meetingEnd(classId: "${maths.id}") { ${envelope} } }`)
+  const thursday = (await nextOf())!
+  expect(thursday).toMatchObject({ startsAt: '2026-11-26T12:00:00.000Z', state: 'planned', isLive: false })
+
+  await comeBack(teacher)
+  const course = await aCourse(server, teacher)
+  const crossing = await aClass(server, teacher, course, { title: 'Hoá', startDate: '2026-11-05 20:00:00', days: '5' })
+  await join(crossing, an)
+  expect(await nextOf()).toMatchObject({ id: thursday['id'], conflicts: 1 })
+  // Of others it says nothing.
+  await join(physics, an)
+  await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [physics.id, an.id])
+  expect(await nextOf()).toMatchObject({ id: thursday['id'], conflicts: 1 })
+  await run(
+    teacher,
+    `mutation { answer: lessonCancel(id: "${String(thursday['id'])}", reason: "Cô ốm") { ${envelope} } }`,
+  )
+  expect(await nextOf()).toMatchObject({ classTitle: 'Hoá', startsAt: '2026-11-26T13:00:00.000Z', conflicts: 0 })
+})
+
+test('a lesson begun an hour early and ended is not the next one any more', async () => {
+  await aGuardianship(server, { child: an, parent })
+  await hold(maths, [tuesday('18:00'), tuesday('18:30')])
+  expect((await onlyChild()).nextLesson).toMatchObject({ startsAt: '2026-11-26T12:00:00.000Z' })
+})
+
+test('a child in no class, one whose class was closed and one who left have no classes and no next lesson', async () => {
+  const alone = await aStudent(server)
+  for (const child of [alone, an, binh]) await aGuardianship(server, { child, parent })
+  await run(teacher, `mutation { answer: classClose(id: "${maths.id}") { ${envelope} } }`)
+  await run(
+    binh,
+    `mutation { answer: memberLeaveClass(id: "${physics.id}", courseCode: "${physics.courseCode}") { ${envelope} } }`,
+  )
+  for (const child of await children()) expect(child).toMatchObject({ classes: [], nextLesson: null, heldLessons: 0 })
+})
+
+test('of one, three and ten children the same four queries are asked', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const counts: number[] = []
+  for (const wanted of [1, 3, 10]) {
+    while ((await children()).length < wanted) {
+      const child = await aStudent(server)
+      await join(maths, child)
+      await join(physics, child)
+      await aGuardianship(server, { child, parent })
+    }
+    const { accessToken } = await signInMember(server, parent.userName, parent.password)
+    // Who calls is remembered from the first call on.
+    await server.graphql(accessToken, childrenDocument)
+    query.mockClear()
+    await server.graphql(accessToken, childrenDocument)
+    counts.push(query.mock.calls.length)
+  }
+  query.mockRestore()
+  expect(counts).toEqual([4, 4, 4])
+})
+
+test('children are for parents', async () => {
+  for (const other of [an, teacher, await aMember(server, 'CENR')]) {
+    expect((await run(other, childrenDocument)).error?.code).toBe('FORBIDDEN')
+  }
+})
+
+test('attendance says who was there, late or missing as the teacher’s sheet does, newest first and in pages', async () => {
+  await aGuardianship(server, { child: an, parent })
+  await hold(
+    maths,
+    [tuesday('19:00', '10'), tuesday('20:30', '10')],
+    [[an, tuesday('19:10', '10'), tuesday('20:30', '10')]],
+  )
+  await hold(
+    maths,
+    [tuesday('19:00', '17'), tuesday('20:30', '17')],
+    [[an, tuesday('19:11', '17'), tuesday('20:30', '17')]],
+  )
+  // Left early, and nobody told of the second stay's end.
+  await hold(
+    maths,
+    [tuesday('19:00'), tuesday('20:30')],
+    [
+      [an, tuesday('19:00'), tuesday('19:20')],
+      [an, tuesday('20:20'), null],
+    ],
+  )
+  server.clock.set(tuesday('20:45'))
+  await hold(maths, [tuesday('19:00', '26'), tuesday('20:30', '26')])
+  const all = await pageOf(an.code)
+  expect(brief(all)).toEqual([
+    '11-26T12:00 Toán tối missed 0',
+    '11-24T12:00 Toán tối present 30',
+    '11-17T12:00 Toán tối late 79',
+    '11-10T12:00 Toán tối present 80',
+  ])
+  expect(all).toMatchObject({ totalRecord: 4, totalPages: 1, startOrder: 1, endOrder: 4 })
+  const second = await pageOf(an.code.toLowerCase(), { skip: 2, take: 3 })
+  expect(brief(second)).toEqual(['11-10T12:00 Toán tối present 80'])
+  expect(second).toMatchObject({ totalRecord: 4, totalPages: 2, startOrder: 4, endOrder: 4 })
+  expect((await pageOf(an.code, { skip: 0 })).error?.code).toBe('INVALID_INPUT')
+  expect(await onlyChild()).toMatchObject({
+    heldLessons: 4,
+    missedLessons: 1,
+    lateLessons: 1,
+    lastAbsence: { startedAt: '2026-11-26T12:00:00.000Z', present: false },
+  })
+  server.clock.set('2026-12-26T20:00:00+07:00')
+  expect(await onlyChild()).toMatchObject({ heldLessons: 0, missedLessons: 0, lateLessons: 0, lastAbsence: null })
+})
+
+test('nobody has missed a lesson that runs, also when it was begun anew; who is inside is there', async () => {
+  await aGuardianship(server, { child: an, parent })
+  await hold(maths, [tuesday('19:00'), 'now'])
+  server.clock.set(tuesday('19:30'))
+  expect(await pageOf(an.code)).toMatchObject({ items: [], totalRecord: 0 })
+  await attend(maths, [[an, tuesday('19:20'), tuesday('19:30')]])
+  expect(brief(await pageOf(an.code))).toEqual(['11-24T12:00 Toán tối late 10'])
+  expect(await onlyChild()).toMatchObject({ heldLessons: 1, lateLessons: 1 })
+
+  await server.sql.query('delete from attendance_stays where member_id = $1', [an.id])
+  await run(teacher, `mutation { answer: meetingEnd(classId: "${maths.id}") { ${envelope} } }`)
+  expect(brief(await pageOf(an.code))).toEqual(['11-24T12:00 Toán tối missed 0'])
+  await hold(maths, [tuesday('19:40'), 'now'])
+  expect((await pageOf(an.code)).items).toEqual([])
+  expect(await onlyChild()).toMatchObject({ heldLessons: 0, missedLessons: 0 })
+})
+
+test('the sessions of one lesson are one lesson, a moved lesson too, and one begun beside the timetable has no id', async () => {
+  await aGuardianship(server, { child: an, parent })
+  await hold(maths, [tuesday('18:40'), tuesday('18:45')])
+  await hold(maths, [tuesday('19:00'), tuesday('20:00')], [[an, tuesday('19:05'), tuesday('19:55')]])
+  expect(brief(await pageOf(an.code))).toEqual(['11-24T11:40 Toán tối present 50'])
+  const { rows } = await server.sql.query<{ id: string }>(
+    `select id from calendar_lessons where class_id = $1 and starts_at = '2026-11-26 19:00+07'`,
+    [maths.id],
+  )
+  await run(
+    teacher,
+    `mutation { answer: lessonMove(id: "${rows[0]!.id}", startsAt: "2026-11-27 08:00:00", timeLearn: 60) { ${envelope} } }`,
+  )
+  await hold(maths, [tuesday('08:00', '27'), tuesday('09:00', '27')])
+  await hold(maths, [tuesday('14:00', '28'), tuesday('15:00', '28')])
+  const { items, totalRecord } = await pageOf(an.code)
+  expect(items.map(({ lessonId, startedAt }) => [startedAt.slice(5, 16), lessonId])).toEqual([
+    ['11-28T07:00', null],
+    ['11-27T01:00', rows[0]!.id],
+    ['11-24T11:40', expect.any(String)],
+  ])
+  expect(totalRecord).toBe(3)
+})
+
+test('who joined later missed nothing; who left keeps the lessons they were in; what is removed is in no count', async () => {
+  await aGuardianship(server, { child: an, parent })
+  await hold(
+    maths,
+    [tuesday('19:00', '10'), tuesday('20:30', '10')],
+    [[an, tuesday('19:00', '10'), tuesday('20:30', '10')]],
+  )
+  await hold(maths, [tuesday('19:00', '17'), tuesday('20:30', '17')])
+  await server.sql.query(`update enrolments set joined_at = '2026-11-18' where member_id = $1`, [an.id])
+  await hold(maths, [tuesday('19:00'), tuesday('20:30')])
+  expect(brief(await pageOf(an.code))).toEqual(['11-24T12:00 Toán tối missed 0', '11-10T12:00 Toán tối present 90'])
+  await run(
+    an,
+    `mutation { answer: memberLeaveClass(id: "${maths.id}", courseCode: "${maths.courseCode}") { ${envelope} } }`,
+  )
+  expect(brief(await pageOf(an.code))).toEqual(['11-10T12:00 Toán tối present 90'])
+  await server.sql.query('update lesson_sessions set stays_removed_at = now() where class_id = $1', [maths.id])
+  expect(await pageOf(an.code)).toMatchObject({ items: [], totalRecord: 0 })
+})
+
+test('twelve weeks begin on Monday in Viet Nam, the oldest first, empty ones too; a lesson is of the week it began in', async () => {
+  await aGuardianship(server, { child: an, parent })
+  const course = await aCourse(server, teacher)
+  const night = await aClass(server, teacher, course, { title: 'Đêm', startDate: '2026-11-08 23:30:00', days: 'CN' })
+  await join(night, an)
+  // From Sunday into Monday.
+  await hold(night, ['2026-11-15T23:30:00+07:00', '2026-11-16T00:50:00+07:00'])
+  await hold(maths, [tuesday('19:00', '17'), tuesday('20:30', '17')], [[an, tuesday('19:20', '17'), null]])
+  await hold(maths, [tuesday('19:00', '19'), tuesday('20:30', '19')], [[an, tuesday('19:00', '19'), null]])
+  server.clock.set('2026-11-29T23:59:00+07:00')
+  const { items } = await weeksOf(an.code)
+  expect(items).toHaveLength(12)
+  expect([items[0]?.from, items.at(-1)?.from]).toEqual(['2026-09-07', '2026-11-23'])
+  expect(items.slice(-3)).toEqual([
+    { from: '2026-11-09', held: 1, present: 0, late: 0 },
+    { from: '2026-11-16', held: 2, present: 2, late: 1 },
+    { from: '2026-11-23', held: 0, present: 0, late: 0 },
+  ])
+  expect(items.slice(0, 9).every(({ held, present, late }) => held + present + late === 0)).toBe(true)
+  // A minute later it is Monday.
+  server.clock.set('2026-11-30T00:00:00+07:00')
+  expect((await weeksOf(an.code)).items.at(-1)?.from).toBe('2026-11-30')
+})
+
+test('a child whose tie is pending or ended, a stranger’s, a teacher’s code and none are all alike', async () => {
+  const tie = await aGuardianship(server, { child: an, parent })
+  await endGuardianship(server, parent, tie)
+  const { item } = await run<{ item: { code: string } }>(
+    teacher,
+    `mutation { answer: memberCreatePairingCode(candidateCode: "${binh.code}") { ${envelope} item { code } } }`,
+  )
+  await run(
+    parent,
+    `mutation { answer: parentAddChild(pairingCode: "${item.code}", relation: mother) { ${envelope} } }`,
+  )
+  const answers = new Set<string>()
+  for (const code of [an.code, binh.code, teacher.code, parent.code, 'HV000000', ' ', '']) {
+    answers.add(JSON.stringify(await pageOf(code)))
+    answers.add(JSON.stringify({ ...(await pageOf(code)), ...(await weeksOf(code)), items: [] }))
+  }
+  expect(answers.size).toBe(1)
+  expect((await pageOf(an.code)).error?.code).toBe('NOT_FOUND')
+  for (const by of [an, teacher]) {
+    expect((await pageOf(an.code, { by })).error?.code).toBe('FORBIDDEN')
+    expect((await weeksOf(an.code, by)).error?.code).toBe('FORBIDDEN')
+  }
+})

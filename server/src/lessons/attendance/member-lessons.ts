@@ -1,0 +1,52 @@
+/** What the stays of members come to, lesson by lesson: pure rules (decision 053). */
+import { attendanceTime, type Stay } from './attendance-time.ts'
+import type { MemberStay } from './member-lessons-store.ts'
+
+/** One lesson that a member was to be in. */
+export type MemberLesson = {
+  memberId: string
+  /** On the calendar; null: it was begun beside the timetable. */
+  lessonId: string | null
+  classTitle: string
+  courseTitle: string
+  startedAt: Date
+  present: boolean
+  late: boolean
+  /** Inside. */
+  minutes: number
+}
+
+const staysOf = (rows: MemberStay[]): Stay[] =>
+  rows.flatMap(({ joinedAt, leftAt }) => (joinedAt ? [{ joinedAt, leftAt }] : []))
+
+/** @param rows of one member and lesson, at least one. */
+function lessonOf(rows: [MemberStay, ...MemberStay[]], now: Date): MemberLesson {
+  const first = rows.reduce((one, other) => (other.startedAt < one.startedAt ? other : one))
+  const { memberId, lessonId, classTitle, courseTitle, startedAt, plannedAt } = first
+  const times = [...Map.groupBy(rows, ({ sessionId }) => sessionId).values()].map((ofSession) =>
+    attendanceTime(staysOf(ofSession), ofSession[0] ?? first, now),
+  )
+  const arrivals = times.flatMap(({ firstJoinedAt }) => (firstJoinedAt ? [firstJoinedAt] : []))
+  // Who came to the second session of a lesson is late by its first one.
+  const { late } = attendanceTime(
+    arrivals.map((joinedAt) => ({ joinedAt, leftAt: joinedAt })),
+    { startedAt, endedAt: null, plannedAt },
+    now,
+  )
+  return {
+    memberId,
+    lessonId,
+    classTitle,
+    courseTitle,
+    startedAt,
+    present: arrivals.length > 0,
+    late,
+    minutes: times.reduce((sum, { minutes }) => sum + minutes, 0),
+  }
+}
+
+/** The lessons of these stays, the newest first; the sessions of one lesson are one. */
+export const memberLessons = (rows: MemberStay[], now: Date): MemberLesson[] =>
+  [...Map.groupBy(rows, ({ memberId, lessonId, sessionId }) => `${memberId} ${lessonId ?? sessionId}`).values()]
+    .flatMap(([first, ...rest]) => (first ? [lessonOf([first, ...rest], now)] : []))
+    .toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime())
