@@ -41,6 +41,13 @@ export function requireTeacherOrCentre(viewer: Viewer | null): Viewer {
   return known
 }
 
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for centres, which have no screens yet (decision 019). */
+export function requireTeacherStudentOrParent(viewer: Viewer | null): Viewer {
+  const known = requireViewer(viewer)
+  if (known.role === 'CENR') throw new Refusal('FORBIDDEN')
+  return known
+}
+
 /** @throws {Unauthenticated | Refusal} FORBIDDEN for parents and centres, which have no screens yet (decision 019). */
 export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)

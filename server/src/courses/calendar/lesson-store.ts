@@ -4,10 +4,12 @@ import { and, asc, eq, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-or
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
+import { childOf } from '../../platform/postgres/child-of.ts'
 import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
 import { calendarLessons, closures } from '../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
+import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
@@ -131,6 +133,43 @@ export async function listLessonsBetween(
 ): Promise<LessonOfViewer[] | null> {
   const statement = part === 'teacher' ? taughtBetween : joinedBetween
   const rows = await statement(database).execute({ viewerId: viewer, ...span })
+  return rows.length > maxLessonsRead ? null : rows
+}
+
+const child = alias(members, 'child')
+const isTied = eq(guardianships.parentId, viewerId)
+const isChild = and(
+  childOf(viewerId, child),
+  sql`(${sql.placeholder('childCode')}::text is null or ${child.code} = ${sql.placeholder('childCode')}::text)`,
+)
+const isJoinedByChild = and(eq(enrolments.memberId, child.id), eq(enrolments.state, 'joined'))
+
+const childrensBetween = sharedRead((database) => {
+  const lesson = lessonsOfClass(database, between)
+  return database
+    .select({ ...lessonFields(lesson), childCode: child.code })
+    .from(guardianships)
+    .innerJoin(child, isChild)
+    .innerJoin(enrolments, isJoinedByChild)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .innerJoinLateral(lesson, sql`true`)
+    .where(isTied)
+    .limit(oneTooMany)
+    .prepare('lessons_of_children_between')
+})
+
+/**
+ * As listLessonsBetween, of all classes a parent's children have joined, or one child: one that two of them share is there
+ * for each.
+ */
+export async function listLessonsOfChildren(
+  database: Database,
+  parentId: string,
+  which: { childCode: string | null; after: Date; before: Date },
+): Promise<(LessonOfViewer & { childCode: string })[] | null> {
+  const rows = await childrensBetween(database).execute({ viewerId: parentId, ...which })
   return rows.length > maxLessonsRead ? null : rows
 }
 
@@ -270,3 +309,28 @@ export const listCalendars = (
   { part, classId }: { part: CalendarPart; classId: string | null },
 ): Promise<{ id: string; isStale: boolean }[]> =>
   (part === 'teacher' ? taughtCalendars : joinedCalendars)(database).execute({ viewerId: viewer, classId })
+
+const childrensCalendars = sharedRead((database) =>
+  database
+    .select({ id: classes.id, isStale: isCalendarStale(classes) })
+    .from(guardianships)
+    .innerJoin(child, isChild)
+    .leftJoin(enrolments, isJoinedByChild)
+    .leftJoin(classes, and(eq(classes.id, enrolments.classId), wanted))
+    .where(isTied)
+    .prepare('calendars_of_children'),
+)
+
+/**
+ * As listCalendars, of the classes a parent's children have joined, or one child.
+ * @returns null where they have no such child.
+ */
+export async function listCalendarsOfChildren(
+  database: Database,
+  parentId: string,
+  which: { childCode: string | null; classId: string | null },
+): Promise<{ id: string; isStale: boolean }[] | null> {
+  const rows = await childrensCalendars(database).execute({ viewerId: parentId, ...which })
+  if (rows.length === 0 && which.childCode !== null) return null
+  return rows.flatMap(({ id, isStale }) => (id === null ? [] : [{ id, isStale }]))
+}

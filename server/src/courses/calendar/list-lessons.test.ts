@@ -234,9 +234,7 @@ test('more lessons than anybody reads are refused by word, and long answers coun
   expect(codes).toEqual([undefined, 'RATE_LIMITED'])
 })
 
-test('parents and centres are forbidden, nobody is unauthenticated', async () => {
-  for (const role of ['PAME', 'CENR'] as const) {
-    expect((await ask(await aMember(server, role), week)).error?.code).toBe('FORBIDDEN')
-  }
+test('centres are forbidden, nobody is unauthenticated', async () => {
+  expect((await ask(await aMember(server, 'CENR'), week)).error?.code).toBe('FORBIDDEN')
   expect((await ask(null, week)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
 })

@@ -2,52 +2,96 @@ import { limits } from '@hien/contract/limits'
 import { calendarDaysRule } from '@hien/contract/rules/lesson'
 import { later, midnightOf, oneDay } from '../../core/clock.ts'
 import { chargeForSize } from '../../core/rate-limits.ts'
+import { readCode } from '../../core/read-code.ts'
 import { Refusal, readId, readInput } from '../../core/refusal.ts'
-import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { requireTeacherStudentOrParent, type Viewer } from '../../core/viewer.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { countConflicts } from './count-conflicts.ts'
-import { listCalendars, listLessonsBetween } from './lesson-store.ts'
-import { presentLesson, type PresentedLesson } from './present-lesson.ts'
+import {
+  listCalendars,
+  listCalendarsOfChildren,
+  listLessonsBetween,
+  listLessonsOfChildren,
+  type LessonOfViewer,
+} from './lesson-store.ts'
+import { presentLesson, presentLessonOfChild, type PresentedLesson } from './present-lesson.ts'
 import { writeCalendars } from './write-stale.ts'
 
 /** Lessons whose reading costs as much as one operation. */
 const lessonsOfOperation = 100
 
+type Lesson = LessonOfViewer & { childCode?: string }
+type Calendars = {
+  /** Of the caller's classes the one that is named, and all whose lessons are to be written; null: there is no such child. */
+  classes(classId: string | null): Promise<{ id: string; isStale: boolean }[] | null>
+  /** Null where they are too many. */
+  lessons(span: { after: Date; before: Date }): Promise<Lesson[] | null>
+}
+
+/** @throws {Refusal} NOT_FOUND for any child of who is no parent, and what cannot be a code */
+function calendarsOf(database: Database, caller: Viewer, givenCode: string | null): Calendars {
+  const viewerId = caller.memberId
+  if (caller.role === 'PAME') {
+    const childCode = givenCode === null ? null : readCode(givenCode)
+    if (givenCode !== null && childCode === null) throw new Refusal('NOT_FOUND')
+    return {
+      classes: (classId) => listCalendarsOfChildren(database, viewerId, { childCode, classId }),
+      lessons: (span) => listLessonsOfChildren(database, viewerId, { childCode, ...span }),
+    }
+  }
+  if (givenCode !== null) throw new Refusal('NOT_FOUND')
+  const part = caller.role === 'TCHER' ? 'teacher' : 'student'
+  return {
+    classes: (classId) => listCalendars(database, viewerId, { part, classId }),
+    lessons: (span) => listLessonsBetween(database, viewerId, { part, ...span }),
+  }
+}
+
+const keyOf = ({ id, childCode = '' }: Lesson) => `${id} ${childCode}`
+const inOrder = (one: Lesson, other: Lesson) =>
+  one.startsAt.getTime() - other.startsAt.getTime() || (keyOf(one) < keyOf(other) ? -1 : 1)
+
 /**
  * lessonsGetByDays: the caller's lessons that begin on these days, by their start: a teacher's own, those of a student's
- * joined classes (decision 049). Two queries; what is to be written of a class first costs more, once. A long answer counts
- * as the several operations it costs.
+ * joined classes (decision 049), those of a parent's children, one for each child of a class (decision 053). Two queries;
+ * what is to be written of a class first costs more, once. A long answer counts as the several operations it costs.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for days with more lessons than can be shown, NOT_FOUND for a class that is
- *   not the caller's and for any child, RATE_LIMITED
+ *   not the caller's and a child that is not a parent's by an active tie, RATE_LIMITED
  */
 export async function listLessons(
   { dependencies: { clock, database, rateLimits }, viewer }: RequestContext,
   input: { from: string; to: string; childCode?: string | null | undefined; classId?: string | null | undefined },
 ): Promise<PresentedLesson[]> {
-  const caller = requireTeacherOrStudent(viewer)
-  if (input.childCode != null) throw new Refusal('NOT_FOUND')
+  const caller = requireTeacherStudentOrParent(viewer)
+  const calendars = calendarsOf(database, caller, input.childCode ?? null)
   const days = readInput(calendarDaysRule, input)
   const classId = days.classId == null ? null : readId(days.classId).toLowerCase()
-  const part = caller.role === 'TCHER' ? 'teacher' : 'student'
   const [from, until] = [midnightOf(days.from), later(midnightOf(days.to), oneDay)]
 
-  const calendars = await listCalendars(database, caller.memberId, { part, classId })
-  if (classId !== null && !calendars.some(({ id }) => id === classId)) throw new Refusal('NOT_FOUND')
-  const stale = calendars.filter(({ isStale }) => isStale).map(({ id }) => id)
-  await writeCalendars(database, stale, clock.now())
+  const classes = await calendars.classes(classId)
+  if (!classes || (classId !== null && !classes.some(({ id }) => id === classId))) throw new Refusal('NOT_FOUND')
+  const stale = new Set(classes.filter(({ isStale }) => isStale).map(({ id }) => id))
+  await writeCalendars(database, [...stale], clock.now())
 
   const longest = limits.maxLessonMinutes * 60_000
-  const around = { after: later(from, -longest), before: later(until, longest) }
-  const lessons = await listLessonsBetween(database, caller.memberId, { part, ...around })
+  const lessons = await calendars.lessons({ after: later(from, -longest), before: later(until, longest) })
   if (!lessons) {
     const description = 'Có quá nhiều buổi học trong những ngày này, vui lòng chọn ít ngày hơn'
     throw new Refusal('INVALID_INPUT', { field: 'to', description })
   }
   await chargeForSize(rateLimits, caller, { size: lessons.length, included: lessonsOfOperation })
-  const conflictsOf = countConflicts(lessons)
+  const ofChild = Map.groupBy(lessons, ({ childCode }) => childCode)
+  const conflictsOf = new Map([...ofChild].map(([childCode, own]) => [childCode, countConflicts(own)]))
   return lessons
     .filter(({ startsAt }) => startsAt >= from && startsAt < until)
     .filter((lesson) => classId === null || lesson.classId === classId)
-    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime() || (one.id < other.id ? -1 : 1))
-    .map((lesson) => presentLesson(lesson, conflictsOf(lesson)))
+    .toSorted(inOrder)
+    .map((lesson) => {
+      const { childCode } = lesson
+      const conflicts = conflictsOf.get(childCode)?.(lesson) ?? 0
+      return childCode === undefined
+        ? presentLesson(lesson, conflicts)
+        : presentLessonOfChild(lesson, conflicts, childCode)
+    })
 }
