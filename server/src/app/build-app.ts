@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { chatHubPath } from '@hien/contract/chat'
+import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath } from '@hien/contract/video-room'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -51,6 +52,7 @@ import { serveAvatars } from '../accounts/profile/serve-avatars.ts'
 import { createSignInCache, type SignInEvents } from '../accounts/sign-ins/sign-in-cache.ts'
 import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
 import type { GuardianshipEvents } from '../guardians/guardianship-events.ts'
+import { createLiveHub } from '../guardians/live/live-hub.ts'
 import { createEventBus } from '../platform/cluster/event-bus.ts'
 import { joinCluster } from '../platform/cluster/cluster.ts'
 import { acquireLeaderLease } from '../platform/cluster/leader-lease.ts'
@@ -172,7 +174,7 @@ export async function buildApp(parts: {
     metrics,
     token: config.metricsToken,
     measured: () => ({
-      hubs: { chat: chat.server, meeting: videoRooms.server },
+      hubs: { chat: chat.server, meeting: videoRooms.server, live },
       rooms: chat.rooms.open,
       poolUse: connection.poolUse,
     }),
@@ -195,7 +197,12 @@ export async function buildApp(parts: {
   closeMeetingsWithLessons(dependencies)
   const chat = createChatHub(dependencies, allowedOrigins(config.publicUrl))
   const videoRooms = createVideoRoomHub(dependencies, allowedOrigins(config.publicUrl))
-  const hubs = { [chatHubPath]: chat.server, [videoRoomHubPath]: videoRooms.server }
+  const live = createLiveHub(dependencies, allowedOrigins(config.publicUrl))
+  const hubs = {
+    [chatHubPath]: chat.server,
+    [videoRoomHubPath]: videoRooms.server,
+    [liveHubPath]: live,
+  }
   await registerHubs(fastify, hubs, { headersOf, mayNegotiate: createNegotiationLimit(dependencies) })
   if (webRoot) await serveWeb(fastify, webRoot)
   // Fastify's own answer writes the whole address into the log, with the tokens in it.

@@ -7,7 +7,7 @@ import { requireParent } from '../core/viewer.ts'
 import { lookUpCode } from '../courses/search/look-up-code.ts'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import type { GuardiansRequest } from './dependencies.ts'
 import { childrenOf, type Child } from './list-children.ts'
 import { countGuardianships, deletePairingCode, findPairingCode, insertGuardianship, lockMembers } from './store.ts'
 
@@ -16,7 +16,10 @@ const invalid = () => new Refusal('PAIRING_CODE_INVALID', { field: 'pairingCode'
 type Tie = { parentId: string; hash: string; relation: GuardianRelation; now: Date }
 
 /** Uses a code up for a tie, in one transaction; null where that may not be, and then the code stays. */
-function pair(context: RequestContext, { parentId, hash, relation, now }: Tie): Promise<string | null> {
+function pair(
+  context: GuardiansRequest,
+  { parentId, hash, relation, now }: Tie,
+): Promise<{ id: string; childId: string } | null> {
   return context.dependencies.database.transaction(async (transaction) => {
     const code = await findPairingCode(transaction, { hash, now })
     if (!code) return null
@@ -31,7 +34,7 @@ function pair(context: RequestContext, { parentId, hash, relation, now }: Tie): 
       action: auditActions.guardianshipMade,
       memberIds: [childId, parentId],
     })
-    return id
+    return { id, childId }
   })
 }
 
@@ -43,15 +46,16 @@ function pair(context: RequestContext, { parentId, hash, relation, now }: Tie): 
  *   void, a child that is the caller's already, and for more guardians or children than may be
  */
 export async function addChild(
-  context: RequestContext,
+  context: GuardiansRequest,
   { pairingCode, relation }: { pairingCode: string; relation: GuardianRelation },
 ): Promise<Child | null> {
-  const { clock } = context.dependencies
+  const { clock, guardianshipEvents } = context.dependencies
   const parent = requireParent(context.viewer)
   const hash = hashToken(normaliseCode(pairingCode))
-  const id = await lookUpCode(context, 'pairing', parent, invalid, () =>
+  const { id, childId } = await lookUpCode(context, 'pairing', parent, invalid, () =>
     pair(context, { parentId: parent.memberId, hash, relation, now: clock.now() }),
   )
+  guardianshipEvents.publish('changed', { childId, parentId: parent.memberId })
   const children = await childrenOf(context, parent)
   return children.find(({ guardianshipId }) => guardianshipId === id) ?? null
 }

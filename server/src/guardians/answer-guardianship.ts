@@ -2,7 +2,7 @@ import { readId, Refusal } from '../core/refusal.ts'
 import { requireViewer } from '../core/viewer.ts'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import type { GuardiansRequest } from './dependencies.ts'
 import { mayAnswer } from './guardianship-rules.ts'
 import { acceptGuardianship, deletePending, findGuardianship, isGuardian } from './store.ts'
 
@@ -12,10 +12,10 @@ import { acceptGuardianship, deletePending, findGuardianship, isGuardian } from 
  * @throws {Unauthenticated | Refusal} NOT_FOUND also for a tie of others, STATE_CHANGED when somebody has answered already
  */
 export async function answerGuardianship(
-  context: RequestContext,
+  context: GuardiansRequest,
   { id, accept }: { id: string; accept: boolean },
 ): Promise<void> {
-  const { database } = context.dependencies
+  const { database, guardianshipEvents } = context.dependencies
   const { memberId } = requireViewer(context.viewer)
   const tie = await findGuardianship(database, readId(id))
   const isActiveGuardian = tie !== null && (await isGuardian(database, { childId: tie.childId, parentId: memberId }))
@@ -26,4 +26,5 @@ export async function answerGuardianship(
     const action = accept ? auditActions.guardianshipAccepted : auditActions.guardianshipRefused
     await recordAudit(context, transaction, { action, memberIds: [tie.childId, tie.parentId] })
   })
+  guardianshipEvents.publish('changed', { childId: tie.childId, parentId: tie.parentId })
 }

@@ -4,6 +4,7 @@
  */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { chatHubPath } from '@hien/contract/chat'
+import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath } from '@hien/contract/video-room'
 import { exportJWK, importJWK, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -164,12 +165,12 @@ test('A07: no forged, foreign or expired token opens the API or a hub', async ()
     const answer = await withoutTrace(server, [student.refreshToken], async () => {
       const { errors, data } = await server.graphql(token, '{ memberGetOwnerInfoById { isSuccess item { email } } }')
       const hubs = []
-      for (const path of [chatHubPath, videoRoomHubPath]) {
+      for (const path of [chatHubPath, videoRoomHubPath, liveHubPath]) {
         hubs.push((await negotiate(path, token)).status, (await byQuery(path, token)).status)
       }
       return [what, data, errors?.[0]?.extensions.code, ...hubs]
     })
-    expect(answer).toEqual([what, null, 'UNAUTHENTICATED', 401, 401, 401, 401])
+    expect(answer).toEqual([what, null, 'UNAUTHENTICATED', 401, 401, 401, 401, 401, 401])
   }
 })
 

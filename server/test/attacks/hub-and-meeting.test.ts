@@ -4,6 +4,7 @@
  */
 import { request } from 'node:http'
 import { chatHubPath } from '@hien/contract/chat'
+import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
@@ -17,6 +18,7 @@ import {
   type RoomKey,
   type Visitors,
 } from '../hub-client.ts'
+import { connectLiveHub } from '../live-client.ts'
 import { connectVideoRoomHub } from '../video-room-client.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
@@ -55,7 +57,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-const hubs = [chatHubPath, videoRoomHubPath]
+const hubs = [chatHubPath, videoRoomHubPath, liveHubPath]
 const negotiate = (path: string, headers: Record<string, string>) =>
   fetch(`${address}${path}/negotiate?negotiateVersion=1`, { method: 'POST', headers })
 const bearer = ({ accessToken }: TestMember) => ({ authorization: `Bearer ${accessToken}` })
@@ -97,7 +99,8 @@ test.each(hubs)('A29: %s lets nobody in from a foreign page or without a token, 
 })
 
 test.each(hubs)('A29: %s runs no method but its own', async (path) => {
-  const { connection } = path === chatHubPath ? await visitors.connect(an) : await connectVideoRoomHub(address, an)
+  const open = { [chatHubPath]: visitors.connect, [videoRoomHubPath]: () => connectVideoRoomHub(address, an) }[path]
+  const { connection } = await (open?.(an) ?? connectLiveHub(address, an))
   const listener = await visitors.join(teacher, room)
   const methods = ['BroadcastAll', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'onConnected']
   await withoutTrace(server, [an.accessToken], async () => {

@@ -1,9 +1,11 @@
-/** One run over the methods of both hubs, by the official client, on a server of its own. */
+/** One run over the methods of every hub, by the official client, on a server of its own. */
 import { chatHubPath, makeGroupId } from '@hien/contract/chat'
+import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath } from '@hien/contract/video-room'
 import type { HubConnection } from '@microsoft/signalr'
 import * as fc from 'fast-check'
 import { connectHub, settle, until, type HubClient } from '../hub-client.ts'
+import { connectLiveHub } from '../live-client.ts'
 import { connectVideoRoomHub } from '../video-room-client.ts'
 import { inside, takeSnapshot } from '../no-trace.ts'
 import type { TestMember } from '../people.ts'
@@ -128,7 +130,11 @@ async function saidBy(chat: HubClient): Promise<string[]> {
 }
 
 async function connect(address: string, path: string, member: TestMember): Promise<HubConnection> {
-  const open = { [chatHubPath]: connectHub, [videoRoomHubPath]: connectVideoRoomHub }[path]
+  const open = {
+    [chatHubPath]: connectHub,
+    [videoRoomHubPath]: connectVideoRoomHub,
+    [liveHubPath]: (to: string, by: TestMember) => connectLiveHub(to, by),
+  }[path]
   if (!open) throw new Error(`There is no hub ${path}`)
   return (await open(address, member)).connection
 }

@@ -1,6 +1,7 @@
-/** Records that no client writes, to both hubs over sockets of their own: the protocol is as hostile as the arguments. */
+/** Records that no client writes, to every hub over sockets of their own: the protocol is as hostile as the arguments. */
 import { once } from 'node:events'
 import { chatHubPath } from '@hien/contract/chat'
+import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath } from '@hien/contract/video-room'
 import * as fc from 'fast-check'
 import { settle } from '../hub-client.ts'
@@ -46,7 +47,7 @@ const frame = fc
     return { text: dice === 0 ? text.slice(0, -5) : text, isBinary }
   })
 const conversation = fc.tuple(
-  fc.constantFrom(chatHubPath, videoRoomHubPath),
+  fc.constantFrom(chatHubPath, videoRoomHubPath, liveHubPath),
   fc.array(frame, { minLength: 1, maxLength: 5 }),
 )
 

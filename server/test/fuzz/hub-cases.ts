@@ -1,5 +1,6 @@
-/** Calls of the methods of both hubs, with something hostile in most of them. */
+/** Calls of the methods of every hub, with something hostile in most of them. */
 import { chatHubPath, chatMessageTypes, type ChatHubMethods } from '@hien/contract/chat'
+import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
 import { videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
 import * as fc from 'fast-check'
 import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
@@ -48,6 +49,9 @@ const meeting: Record<keyof VideoRoomHubMethods, fc.Arbitrary<unknown>[]> = {
   MuteAll: [],
 }
 
+/** A client invokes nothing there: least of all what the server sends. */
+const live: Record<keyof LiveHubEvents, fc.Arbitrary<unknown>[]> = { Changed: [mostly(fc.constant('children'))] }
+
 const callsOf = (path: string, methods: Record<string, fc.Arbitrary<unknown>[]>) =>
   Object.entries(methods).map(([method, args]) =>
     fc
@@ -59,7 +63,11 @@ const callsOf = (path: string, methods: Record<string, fc.Arbitrary<unknown>[]>)
       })),
   )
 const unknownCalls = fc
-  .tuple(fc.constantFrom(chatHubPath, videoRoomHubPath), hostileText, fc.array(hostileJson, { maxLength: 3 }))
+  .tuple(
+    fc.constantFrom(chatHubPath, videoRoomHubPath, liveHubPath),
+    hostileText,
+    fc.array(hostileJson, { maxLength: 3 }),
+  )
   // What has no name ends its connection, which has a test of its own.
   .map(([path, method, args]) => ({ path, method: `x${method}`, args }))
 
@@ -68,5 +76,6 @@ export const hubCases: fc.Arbitrary<HubCase> = fc.oneof(
   ...callsOf(chatHubPath, { JoinGroup: chat.JoinGroup, SendMessage: chat.SendMessage }),
   ...callsOf(videoRoomHubPath, meeting),
   ...callsOf(videoRoomHubPath, { EnterRoom: meeting.EnterRoom }),
+  ...callsOf(liveHubPath, live),
   unknownCalls,
 )

@@ -1,6 +1,7 @@
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createVisitors, until, type Visitors } from '../../../test/hub-client.ts'
+import { connectLiveHub } from '../../../test/live-client.ts'
 import { connectVideoRoomHub } from '../../../test/video-room-client.ts'
 import { aStudent, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -34,14 +35,14 @@ const changes = {
 }
 
 test.each(Object.entries(changes))(
-  'A41: when %s in the database, their connections of both hubs close by themselves, on every transport',
+  'A41: when %s in the database, their connections of every hub close by themselves, on every transport',
   async (_what, change) => {
     const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
     const bystander = await visitors.connect(await aStudent(server))
     const chats = await Promise.all(
       [WebSockets, ServerSentEvents, LongPolling].map((transport) => visitors.connect(student, transport)),
     )
-    const all = [...chats, await connectVideoRoomHub(address, student)]
+    const all = [...chats, await connectVideoRoomHub(address, student), await connectLiveHub(address, student)]
     expect(all.every(isOpen)).toBe(true)
     await change()
     const begun = performance.now()

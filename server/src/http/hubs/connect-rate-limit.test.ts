@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { chatHubPath } from '@hien/contract/chat'
+import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath } from '@hien/contract/video-room'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudent } from '../../../test/people.ts'
@@ -48,7 +49,7 @@ test('two thousand who join within a minute from one address are let in; without
   expect([refused.statusCode, refused.headers['x-content-type-options']]).toEqual([429, 'nosniff'])
 })
 
-test('one member opens hub connections only so fast, negotiated or not, on both hubs', async () => {
+test('one member opens hub connections only so fast, negotiated or not, on every hub', async () => {
   const { connections } = server.dependencies.rateLimits
   const [one, other] = [await aStudent(server), await aStudent(server)]
   expect(await upgrade(one.accessToken)).toMatch(/^HTTP\/1.1 101/)
@@ -56,7 +57,7 @@ test('one member opens hub connections only so fast, negotiated or not, on both 
   const head = await upgrade(one.accessToken)
   expect(head).toMatch(/^HTTP\/1.1 429/)
   expect(head).toContain('x-content-type-options: nosniff')
-  for (const path of [chatHubPath, videoRoomHubPath]) {
+  for (const path of [chatHubPath, videoRoomHubPath, liveHubPath]) {
     expect((await negotiate('10.3.0.3', one.accessToken, path)).statusCode).toBe(429)
     expect((await negotiate('10.3.0.3', other.accessToken, path)).statusCode).toBe(200)
   }

@@ -1,0 +1,155 @@
+/** What open pages are told of: ties that come and go, and lessons of children. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
+import { watchStatements } from '../../../test/growth/record-statements.ts'
+import { enterLesson, roomToken, settle, until } from '../../../test/hub-client.ts'
+import { connectLiveHub, type LiveClient } from '../../../test/live-client.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { startSharedRedis, type SharedRedis } from '../../../test/shared-redis.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+
+let redis: SharedRedis
+let server: TestServer
+let beside: TestServer
+let addresses: string[]
+let teacher: TestMember
+let child: TestMember
+let parent: TestMember
+let studyClass: TestClass
+const clients: LiveClient[] = []
+beforeAll(async () => {
+  redis = await startSharedRedis()
+  server = await createTestServer({ config: { redisUrl: redis.url, nodeName: 'one' } })
+  beside = await createTestServer({ config: { redisUrl: redis.url, nodeName: 'two' }, beside: server })
+  addresses = [await server.listen(), await beside.listen()]
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T18:50:00+07:00')
+  teacher = await aTeacher(server)
+  child = await aStudent(server)
+  parent = await aMember(server, 'PAME')
+  studyClass = await aClass(server, teacher, await aCourse(server, teacher))
+  await anEnrolment(server, { class: studyClass, student: child, teacher, state: 'joined' })
+})
+afterEach(async () => {
+  for (const { connection } of clients.splice(0)) await connection.stop()
+})
+afterAll(async () => {
+  await beside.close()
+  await server.close()
+  await redis.stop()
+})
+
+/** On each of the two nodes a connection of theirs. */
+async function everywhere(member: TestMember): Promise<LiveClient[]> {
+  const opened = []
+  for (const address of addresses) opened.push(await connectLiveHub(address, member))
+  clients.push(...opened)
+  return opened
+}
+const counts = (some: LiveClient[]) => some.map(({ told }) => told().length)
+/** Within a second, and not again. */
+async function toldOnce(some: LiveClient[], before: number) {
+  const begun = performance.now()
+  await until('all are told', () => counts(some).every((count) => count > before))
+  expect(performance.now() - begun).toBeLessThan(1000)
+  await settle()
+  expect(counts(some)).toEqual(some.map(() => before + 1))
+}
+async function run<Item>(by: TestMember, document: string) {
+  const { accessToken } = await signInMember(server, by.userName, by.password)
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope & { item?: Item; items?: Item[] } }>(
+    accessToken,
+    document,
+  )
+  if (!data?.answer.isSuccess) throw new Error(JSON.stringify({ data, errors }))
+  return data.answer
+}
+const start = async () =>
+  enterLesson(
+    server,
+    teacher,
+    await roomToken(server, teacher, { courseCode: studyClass.courseCode, classCode: studyClass.code }),
+  )
+
+test('parent and child hear on every node of a tie that is made, accepted, refused or ended, and nobody else does', async () => {
+  const both = [...(await everywhere(parent)), ...(await everywhere(child))]
+  const others = [...(await everywhere(teacher)), ...(await everywhere(await aMember(server, 'PAME')))]
+  const tie = await aGuardianship(server, { child, parent })
+  await toldOnce(both, 0)
+  await endGuardianship(server, parent, tie)
+  await toldOnce(both, 1)
+
+  let before = 2
+  for (const accept of [false, true]) {
+    const { item } = await run<{ code: string }>(
+      teacher,
+      `mutation { answer: memberCreatePairingCode(candidateCode: "${child.code}") { isSuccess item { code } } }`,
+    )
+    await run(
+      parent,
+      `mutation { answer: parentAddChild(pairingCode: "${item!.code}", relation: mother) { isSuccess } }`,
+    )
+    await toldOnce(both, before++)
+    const { items } = await run<{ id: string }>(child, '{ answer: memberGetGuardianships { isSuccess items { id } } }')
+    await run(child, `mutation { answer: guardianshipAnswer(id: "${items![0]!.id}", accept: ${accept}) { isSuccess } }`)
+    await toldOnce(both, before++)
+  }
+  expect(counts(others)).toEqual(others.map(() => 0))
+  expect(both[0]!.told()[0]).toBe('children')
+})
+
+test('parents hear that a lesson of their child began, ended or was moved, others do not', async () => {
+  await aGuardianship(server, { child, parent })
+  const former = await aMember(server, 'PAME')
+  await endGuardianship(server, former, await aGuardianship(server, { child, parent: former }))
+  const own = await everywhere(parent)
+  const others = [...(await everywhere(former)), ...(await everywhere(child)), ...(await everywhere(teacher))]
+  await start()
+  await toldOnce(own, 0)
+  await run(teacher, `mutation { answer: meetingEnd(classId: "${studyClass.id}") { isSuccess } }`)
+  await toldOnce(own, 1)
+  await run(
+    teacher,
+    `mutation { answer: lessonAdd(classId: "${studyClass.id}", startsAt: "2026-11-28 08:00:00", timeLearn: 45) { isSuccess } }`,
+  )
+  await toldOnce(own, 2)
+  expect(counts(others)).toEqual(others.map(() => 0))
+})
+
+test('of many lessons at once a node asks once whose parents are to be told, and nothing while none is connected', async () => {
+  await aGuardianship(server, { child, parent })
+  let asked = 0
+  const stop = watchStatements(({ text }) => void (asked += Number(/from "classes".*"guardianships"/s.test(text))))
+  const tell = () => {
+    for (const sessionId of ['one', 'two', 'three']) {
+      const groupId = `${studyClass.courseCode}_${studyClass.code}`
+      server.dependencies.lessonEvents.publish('ended', { groupId, sessionId })
+    }
+  }
+  await everywhere(child)
+  tell()
+  await settle()
+  await settle()
+  expect(asked).toBe(0)
+  const own = await everywhere(parent)
+  tell()
+  await toldOnce(own, 0)
+  // Each of the two nodes.
+  expect(asked).toBe(2)
+  stop()
+})
+
+test('whose sign-in ends is no longer connected, and nobody connects without one', async () => {
+  const [client] = await everywhere(parent)
+  await run(parent, 'mutation { answer: memberRevokeDevices { isSuccess } }')
+  await until('it is closed', () => client!.connection.state === 'Disconnected')
+  await expect(connectLiveHub(addresses[0]!, { accessToken: 'none' })).rejects.toThrow('401')
+})
+
+test('a client invokes nothing', async () => {
+  const [client] = await everywhere(parent)
+  await expect(client!.connection.invoke('Changed', 'children')).rejects.toThrow(/Changed/)
+  expect(client!.connection.state).toBe('Connected')
+})

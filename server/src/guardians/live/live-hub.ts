@@ -1,0 +1,29 @@
+/** The live hub: SignalR on one side, what changes for open pages on the other. Clients invoke nothing (decision 053). */
+import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
+import { createHubServer, type HubServer } from '@hien/signalr'
+import type { Viewer } from '../../core/viewer.ts'
+import { measureFilter } from '../../http/hubs/measure-filter.ts'
+import { hubOptions } from '../../lessons/hub-options.ts'
+import type { GuardiansDependencies } from '../dependencies.ts'
+import { followLiveEvents } from './follow-events.ts'
+import { createOpenPages } from './open-pages.ts'
+
+/** Builds the hub; the caller hangs it into HTTP. */
+export function createLiveHub(
+  dependencies: GuardiansDependencies,
+  allowedOrigins: readonly string[],
+): HubServer<Viewer, LiveHubEvents> {
+  const pages = createOpenPages()
+  const server = createHubServer<Viewer, LiveHubEvents>({
+    path: liveHubPath,
+    ...hubOptions(dependencies, 'live', allowedOrigins),
+    hub: {
+      filters: [measureFilter(dependencies.metrics, 'live')],
+      methods: {},
+      onConnected: (caller) => pages.open(caller),
+      onDisconnected: (caller) => pages.close(caller),
+    },
+  })
+  followLiveEvents(dependencies, pages, server)
+  return server
+}

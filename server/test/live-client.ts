@@ -1,0 +1,24 @@
+/** Members on the hub that tells open pages what to ask for anew, by the official SignalR client. */
+import { liveHubPath, type LiveHubEvents, type LiveTopic } from '@hien/contract/live'
+import type { HttpTransportType, HubConnection } from '@microsoft/signalr'
+import { connectClient } from './connect-client.ts'
+import type { TestMember } from './people.ts'
+
+export type LiveClient = {
+  connection: HubConnection
+  /** What this connection was told of, in the order of arrival. */
+  told(): LiveTopic[]
+}
+
+export async function connectLiveHub(
+  address: string,
+  member: Pick<TestMember, 'accessToken'>,
+  transport?: HttpTransportType,
+): Promise<LiveClient> {
+  const { connection, received } = await connectClient<LiveHubEvents>(address + liveHubPath, {
+    member,
+    events: ['Changed'],
+    transport,
+  })
+  return { connection, told: () => received.map(({ args }) => args[0]) }
+}
