@@ -23,6 +23,9 @@ const maxWaiting = 500
 /** Characters of written feeds that are kept, for applications that ask for the same one again. */
 const maxKept = 8_000_000
 
+/** What the owner of a feed is to the lessons in it. */
+const partOf = { TCHER: 'teacher', MEME: 'student', PAME: 'parent', CENR: null } as const
+
 /** From midnight to midnight, so that a feed stays the same for a day when nothing of it changes. */
 function spanOf(now: Date): FeedSpan {
   const today = startOfDay(now)
@@ -62,7 +65,8 @@ export function serveCalendarFeeds(
       }
       await rateLimits.readsOfFeed.take(key)
       const { memberId } = owner
-      const part = owner.role === 'TCHER' ? 'teacher' : 'student'
+      const part = partOf[owner.role]
+      if (!part) return []
       return listFeedLessons(database, { memberId, part }, spanOf(clock.now()))
     })
   }

@@ -1,11 +1,14 @@
 /** SQL about calendar feeds: whose they are, and the lessons in them. */
 import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { alias } from 'drizzle-orm/pg-core'
+import { childOf } from '../../../platform/postgres/child-of.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { literalLimit, sharedRead } from '../../../platform/postgres/prepared.ts'
 import { calendarFeeds, calendarLessons } from '../../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
 import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 
 /** Gives a member a feed under a new token; an earlier one is void. */
@@ -53,21 +56,22 @@ export async function findFeedOwner(database: Database, hash: string) {
 /** No feed has more lessons: twelve a day, all year. Of more those that begin first are in it. */
 const maxLessons = 5000
 
+const fields = {
+  id: calendarLessons.id,
+  startsAt: calendarLessons.startsAt,
+  endsAt: calendarLessons.endsAt,
+  state: calendarLessons.state,
+  origin: calendarLessons.origin,
+  revision: calendarLessons.revision,
+  movedFrom: calendarLessons.movedFrom,
+  updatedAt: calendarLessons.updatedAt,
+  classTitle: classes.title,
+  courseTitle: courses.title,
+  teacherName: members.fullName,
+}
 const feedLessons = (database: NodePgDatabase) =>
   database
-    .select({
-      id: calendarLessons.id,
-      startsAt: calendarLessons.startsAt,
-      endsAt: calendarLessons.endsAt,
-      state: calendarLessons.state,
-      origin: calendarLessons.origin,
-      revision: calendarLessons.revision,
-      movedFrom: calendarLessons.movedFrom,
-      updatedAt: calendarLessons.updatedAt,
-      classTitle: classes.title,
-      courseTitle: courses.title,
-      teacherName: members.fullName,
-    })
+    .select(fields)
     .from(calendarLessons)
     .innerJoin(classes, eq(classes.id, calendarLessons.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
@@ -102,12 +106,38 @@ const joined = sharedRead((database) =>
     .prepare('feed_lessons_joined'),
 )
 
-export type FeedLesson = Awaited<ReturnType<typeof feedLessons>>[number]
+const child = alias(members, 'child')
+const ofChildren = sharedRead((database) =>
+  database
+    .select({ ...fields, guardianshipId: guardianships.id, firstName: child.firstName })
+    .from(guardianships)
+    .innerJoin(child, childOf(sql.placeholder('memberId'), child))
+    .innerJoin(enrolments, and(eq(enrolments.memberId, child.id), eq(enrolments.state, 'joined')))
+    .innerJoin(calendarLessons, eq(calendarLessons.classId, enrolments.classId))
+    .innerJoin(classes, eq(classes.id, calendarLessons.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .innerJoin(members, eq(members.id, courses.teacherId))
+    .where(and(eq(guardianships.parentId, sql.placeholder('memberId')), isShown))
+    .orderBy(...inOrder, asc(guardianships.id))
+    .limit(literalLimit(maxLessons))
+    .prepare('feed_lessons_of_children'),
+)
+
+/** As people see a lesson; in a parent's feed also of which tie it is, and the child's given names. */
+export type FeedLesson = Awaited<ReturnType<typeof feedLessons>>[number] & {
+  guardianshipId?: string
+  firstName?: string
+}
 export type FeedSpan = { from: Date; until: Date; cancelledSince: Date }
 
-/** The lessons that a teacher teaches or a student has joined the classes of, by start. */
+const statements = { teacher: taught, student: joined, parent: ofChildren }
+
+/**
+ * The lessons that a teacher teaches, a student has joined the classes of, or a parent's children have, by start; one for each
+ * child of a class.
+ */
 export const listFeedLessons = (
   database: Database,
-  { memberId, part }: { memberId: string; part: 'teacher' | 'student' },
+  { memberId, part }: { memberId: string; part: keyof typeof statements },
   span: FeedSpan,
-): Promise<FeedLesson[]> => (part === 'teacher' ? taught : joined)(database).execute({ memberId, ...span })
+): Promise<FeedLesson[]> => statements[part](database).execute({ memberId, ...span })

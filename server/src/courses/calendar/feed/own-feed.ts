@@ -1,4 +1,4 @@
-import { requireTeacherOrStudent } from '../../../core/viewer.ts'
+import { requireTeacherStudentOrParent } from '../../../core/viewer.ts'
 import type { RequestContext } from '../../../platform/request-context.ts'
 import { findFeedOf } from './feed-store.ts'
 
@@ -7,5 +7,5 @@ export const ownFeed = async ({
   dependencies: { database },
   viewer,
 }: RequestContext): Promise<{ since: Date | null }> => ({
-  since: await findFeedOf(database, requireTeacherOrStudent(viewer).memberId),
+  since: await findFeedOf(database, requireTeacherStudentOrParent(viewer).memberId),
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { calendarAddress } from '@hien/contract/calendar-address'
 import { hashToken } from '../../../accounts/hash-token.ts'
-import { requireTeacherOrStudent } from '../../../core/viewer.ts'
+import { requireTeacherStudentOrParent } from '../../../core/viewer.ts'
 import type { RequestContext } from '../../../platform/request-context.ts'
 import { putFeed } from './feed-store.ts'
 
@@ -17,7 +17,7 @@ export async function renewAddress({
   dependencies: { clock, config, database },
   viewer,
 }: RequestContext): Promise<{ address: string }> {
-  const { memberId } = requireTeacherOrStudent(viewer)
+  const { memberId } = requireTeacherStudentOrParent(viewer)
   const token = randomBytes(tokenBytes).toString('base64url')
   await putFeed(database, { memberId, hash: hashToken(token), now: clock.now() })
   return { address: config.publicUrl + calendarAddress(token) }

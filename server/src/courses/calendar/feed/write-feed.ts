@@ -14,10 +14,28 @@ const beforeMove = new Intl.DateTimeFormat('vi-VN', {
   month: '2-digit',
 })
 
-const titleOf = ({ state, origin, courseTitle, classTitle }: FeedLesson) => {
+/** Of given names the one people are called by, which is the last. */
+const calledBy = (firstName: string) => firstName.split(' ').at(-1) ?? firstName
+
+/** What the children of a parent's feed are called in it: two who would be called the same, by all their given names. */
+function namesOf(lessons: FeedLesson[]): (lesson: FeedLesson) => string | null {
+  const givenNames = new Map(
+    lessons.flatMap(({ guardianshipId, firstName }) =>
+      guardianshipId === undefined || firstName === undefined ? [] : [[guardianshipId, firstName] as const],
+    ),
+  )
+  const calledAlike = Map.groupBy(givenNames.values(), calledBy)
+  return ({ firstName }) => {
+    if (firstName === undefined) return null
+    const called = calledBy(firstName)
+    return (calledAlike.get(called)?.length ?? 0) > 1 ? firstName : called
+  }
+}
+
+const titleOf = ({ state, origin, courseTitle, classTitle }: FeedLesson, child: string | null) => {
   const title = `${courseTitle} - ${classTitle}`
-  if (state === 'cancelled') return `Nghỉ: ${title}`
-  return origin === 'make_up' ? `Học bù: ${title}` : title
+  const kind = state === 'cancelled' ? 'Nghỉ: ' : origin === 'make_up' ? 'Học bù: ' : ''
+  return `${child === null ? '' : `${child}: `}${kind}${title}`
 }
 
 const descriptionOf = ({ teacherName, movedFrom }: FeedLesson) =>
@@ -26,16 +44,16 @@ const descriptionOf = ({ teacherName, movedFrom }: FeedLesson) =>
 /** A few milliseconds of this process. */
 const eventsAtOnce = 100
 
-const eventOf = (lesson: FeedLesson) => {
+const eventOf = (lesson: FeedLesson, child: string | null) => {
   const isCancelled = lesson.state === 'cancelled'
   return {
-    id: `${lesson.id}@hien`,
+    id: `${lesson.id}${lesson.guardianshipId === undefined ? '' : `.${lesson.guardianshipId}`}@hien`,
     sequence: lesson.revision,
     stamp: lesson.updatedAt,
     lastModified: lesson.updatedAt,
     start: lesson.startsAt,
     end: lesson.endsAt,
-    summary: titleOf(lesson),
+    summary: titleOf(lesson, child),
     description: descriptionOf(lesson),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
@@ -46,8 +64,8 @@ const end = 'END:VCALENDAR'
 
 /**
  * One event for each lesson, in UTC: applications shift what names a time zone that they do not know. A lesson keeps its
- * UID when it is moved or cancelled, and each change raises its SEQUENCE. No person but the teacher is named, no reason is
- * told and nothing leads into the lesson: whoever has the address reads this. Others of this process have their turn
+ * UID when it is moved or cancelled, and each change raises its SEQUENCE. No person but the teacher is named, and a parent's
+ * child by a given name; no reason is told and nothing leads into the lesson: whoever has the address reads this. Others of this process have their turn
  * meanwhile: of thousands of lessons it takes a part of a second.
  */
 export async function writeFeed(lessons: FeedLesson[]): Promise<string> {
@@ -56,10 +74,11 @@ export async function writeFeed(lessons: FeedLesson[]): Promise<string> {
     prodId: { company: 'Hien', product: 'lessons', language: 'VI' },
     ttl: refreshSeconds,
   })
+  const nameOf = namesOf(lessons)
   let text = calendar.toString().slice(0, -end.length)
   for (let start = 0; start < lessons.length; start += eventsAtOnce) {
     const some = lessons.slice(start, start + eventsAtOnce)
-    text += foldLines(some.map((lesson) => calendar.createEvent(eventOf(lesson)).toString()).join(''))
+    text += foldLines(some.map((lesson) => calendar.createEvent(eventOf(lesson, nameOf(lesson))).toString()).join(''))
     await letOthersRun()
   }
   return text + end
