@@ -6,6 +6,10 @@
 export const consentPurposes = ['picture', 'recording'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
+/** Whose yes a consent may need: the member's own, and of a student under 16 a guardian's. */
+export const consentParties = ['member', 'guardian'] as const
+export type ConsentParty = (typeof consentParties)[number]
+
 /** Where a decision was made: on the sign-up form, in the profile, or by saving a picture under the words beside it. */
 export const consentChannels = ['sign_up', 'profile', 'picture_upload'] as const
 export type ConsentChannel = (typeof consentChannels)[number]
@@ -14,9 +18,9 @@ export type ConsentChannel = (typeof consentChannels)[number]
  * Every version of the words below and of the notice, oldest first; the last one is shown now. Who changes a word adds a
  * version: what somebody agreed to must stay readable (the older words stand in the history of this file).
  */
-export const noticeVersions = ['2026-11-22', '2026-11-23', '2026-11-24'] as const
+export const noticeVersions = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'] as const
 export type NoticeVersion = (typeof noticeVersions)[number]
-export const noticeVersion: NoticeVersion = '2026-11-24'
+export const noticeVersion: NoticeVersion = '2026-11-25'
 
 type ConsentText = {
   /** Names the purpose in a list. */
@@ -39,6 +43,31 @@ export const consentTexts: Record<ConsentPurpose, ConsentText> = {
     otherwise: 'Không đồng ý: giáo viên được báo trước giờ học để không ghi hình bạn. Bạn vẫn học như mọi người.',
   },
 }
+
+/** The same, as a guardian is asked about a child under 16. */
+export const childConsentTexts: Record<ConsentPurpose, ConsentText> = {
+  picture: {
+    title: 'Ảnh đại diện',
+    tick: 'Tôi đồng ý cho giáo viên các lớp của con tôi xem ảnh đại diện của con.',
+    otherwise: 'Không đồng ý: giáo viên chỉ thấy chữ cái đầu của tên con.',
+  },
+  recording: {
+    title: 'Bản ghi buổi học',
+    tick: 'Tôi đồng ý cho con tôi có mặt trong bản ghi khi giáo viên ghi hình buổi học.',
+    otherwise: 'Không đồng ý: giáo viên được báo trước giờ học để không ghi hình con. Con vẫn học như mọi người.',
+  },
+}
+
+/** Stands above the texts for a guardian. */
+export const childConsentHint =
+  'Con dưới 16 tuổi: điều này chỉ có hiệu lực khi phụ huynh đồng ý, và từ 7 tuổi khi con cũng đồng ý. Khi bạn không đồng ý, điều đó không được thực hiện. Bạn đổi ý được bất cứ lúc nào.'
+
+/** Stands above a student's own texts while they count as under 16: by their day of birth, or because nothing is known. */
+export const guardianNeededText =
+  'Bạn chưa đủ 16 tuổi, hoặc chưa cho biết ngày sinh: lựa chọn dưới đây chỉ có hiệu lực khi phụ huynh của bạn cũng đồng ý.'
+
+/** What a student says who gives no day of birth. */
+export const ofAgeText = 'Tôi đã đủ 16 tuổi'
 
 /** Stands beside the button that saves a picture: saving it there is agreeing to this. */
 export const pictureUploadText =

@@ -24,6 +24,8 @@ export const limits = {
   maxChildrenPerParent: 10,
   /** Made at once, for a class. */
   maxPairingCodesPerCall: 200,
+  /** From this age on one is asked too what becomes of one's data, beside one's guardians. */
+  askedAge: 7,
   /** From this age on one decides alone. */
   adultAge: 16,
   /** Who comes more than so many minutes after the start is late. */

@@ -5,15 +5,21 @@ import { optionalLine } from './fields.ts'
 import { personName, phone } from './person.ts'
 
 /** A day of birth as YYYY-MM-DD, not before 1900. Whether it lies in the past is the server's to say, which has the clock. */
-const dob = z.iso.date('Ngày sinh không hợp lệ').check(z.refine((day) => day >= '1900-01-01', 'Ngày sinh không hợp lệ'))
+export const dayOfBirth = z.iso
+  .date('Ngày sinh không hợp lệ')
+  .check(z.refine((day) => day >= '1900-01-01', 'Ngày sinh không hợp lệ'))
 
-/** memberUpdate: what is left out stays as it is; null empties address, day of birth and gender. */
+/**
+ * memberUpdate: what is left out stays as it is; null empties address, day of birth and gender. isOfAge says that they are
+ * of age; false and null take it back.
+ */
 export const profileRule = z.object({
   lastName: z.optional(personName('Họ không được để trống')),
   firstName: z.optional(personName('Tên và tên đệm không được để trống')),
   phone: z.optional(phone),
   address: z.optional(optionalLine(limits.maxAddressLength)),
-  dob: z.optional(z.nullable(dob)),
+  dob: z.optional(z.nullable(dayOfBirth)),
+  isOfAge: z.optional(z.nullable(z.boolean())),
   gender: z.optional(z.nullable(z.enum(genders, 'Giới tính không hợp lệ'))),
 })
 export type ProfileInput = z.infer<typeof profileRule>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { partCentreName } from '../names.ts'
 import { roles } from '../vocabulary.ts'
 import { consentRule } from './consent.ts'
+import { dayOfBirth } from './profile.ts'
 import {
   centreName,
   confirmPassword,
@@ -43,7 +44,9 @@ const differsFromUserName = z.refine<{ userName: string; password: string }>(
 export const registerRule = z
   .object({
     ...account,
-    dob: z.optional(z.nullable(z.iso.date('Ngày sinh không hợp lệ'))),
+    dob: z.optional(z.nullable(dayOfBirth)),
+    /** In place of a day of birth: that they are of age. */
+    isOfAge: z.optional(z.nullable(z.boolean())),
     consents,
   })
   .check(differsFromUserName)

@@ -1,4 +1,12 @@
-import { consentTexts, noticeVersion, pictureUploadText } from '@hien/contract/consents'
+import {
+  childConsentHint,
+  childConsentTexts,
+  consentTexts,
+  guardianNeededText,
+  noticeVersion,
+  ofAgeText,
+  pictureUploadText,
+} from '@hien/contract/consents'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
@@ -191,7 +199,16 @@ test('L02: a teacher who saves a picture is asked for nothing: nobody else is sh
 
 test('L02: words that were agreed to cannot change under their version', () => {
   const words = createHash('sha256')
-    .update(JSON.stringify([consentTexts, pictureUploadText]))
+    .update(
+      JSON.stringify([
+        consentTexts,
+        pictureUploadText,
+        childConsentTexts,
+        childConsentHint,
+        guardianNeededText,
+        ofAgeText,
+      ]),
+    )
     .digest('hex')
-  expect({ [noticeVersion]: words.slice(0, 16) }).toEqual({ '2026-11-24': 'ad045456fd037aa4' })
+  expect({ [noticeVersion]: words.slice(0, 16) }).toEqual({ '2026-11-25': '36232e892882b0f5' })
 })

@@ -488,7 +488,10 @@ export type ConsentState = {
   purpose: ConsentPurpose;
 };
 
-/** states: one for each purpose; null on failure */
+/**
+ * states: one for each purpose; none for a guardian of a child who is of age; null on failure. To a guardian they tell of the child's
+ * decisions and their own alone, as if no other guardian decided.
+ */
 export type ConsentsResult = OperationResult & {
   __typename?: 'ConsentsResult';
   error?: Maybe<OperationError>;
@@ -947,9 +950,9 @@ export type Mutation = {
   memberUpdateAvatar: MemberResult;
   /** for accounts of parents. item is null while the tie is pending. An unknown, used, expired or void code: PAIRING_CODE_INVALID, all alike */
   parentAddChild: ChildResult;
-  /** a guardian gives a consent for a child under 16 or withdraws it, from now on */
+  /** a guardian gives a consent for a child under 16 or withdraws it, from now on; a no counts also where they said nothing before. FORBIDDEN for a child who is of age */
   parentDecideConsent: Result;
-  /** a guardian says or corrects when a child was born who is under 16 or has said no day of birth */
+  /** a guardian says or corrects when a child was born who is under 16, or of whom nothing is known. FORBIDDEN for a child who is of age, also by their own word */
   parentSetBirthDate: Result;
 };
 

@@ -32,7 +32,10 @@ export function PrivacyNoticePage() {
           Tin nhắn trong phòng chờ; thiết bị bạn đang đăng nhập; nhật ký những thao tác quan trọng để bảo vệ tài khoản.
         </li>
       </ul>
-      <p>Ngày sinh, giới tính, địa chỉ và ảnh là tuỳ bạn: để trống vẫn học được, và bạn xoá được bất cứ lúc nào.</p>
+      <p>
+        Ngày sinh, giới tính, địa chỉ và ảnh là tuỳ bạn: để trống vẫn học được, và bạn xoá được bất cứ lúc nào. Riêng
+        ngày sinh cho biết bạn dưới 16 tuổi thì sau đó chỉ phụ huynh hoặc trung tâm sửa được.
+      </p>
 
       <h2>Chỉ khi bạn đồng ý</h2>
       <ul>
@@ -40,6 +43,11 @@ export function PrivacyNoticePage() {
         <li>Có mặt trong bản ghi khi giáo viên ghi hình buổi học.</li>
       </ul>
       <p>Bạn đồng ý hay rút lại ở trang Thông tin cá nhân. Không đồng ý thì vẫn học như mọi người.</p>
+      <p>
+        Bạn dưới 16 tuổi: hai điều này chỉ có hiệu lực khi phụ huynh đã ghép với bạn cũng đồng ý, và bất cứ phụ huynh
+        nào cũng rút lại được; dưới 7 tuổi thì chỉ hỏi phụ huynh. Phụ huynh đọc được lựa chọn của bạn. Chưa có ngày sinh
+        thì bạn được coi là dưới 16 tuổi, trừ khi bạn xác nhận đã đủ 16 tuổi. Từ 16 tuổi chỉ mình bạn quyết định.
+      </p>
 
       <h2>Ai thấy gì</h2>
       <ul>
@@ -48,6 +56,10 @@ export function PrivacyNoticePage() {
           người.
         </li>
         <li>Giáo viên của lớp thấy thêm mã học viên, tên đăng nhập, email, số điện thoại và điểm danh của bạn.</li>
+        <li>
+          Phụ huynh đã ghép với bạn thấy họ tên, ảnh, giờ học và điểm danh của bạn, cùng tên lớp, khoá học và giáo viên;
+          không thấy tin nhắn, học viên khác hay phụ huynh khác.
+        </li>
         <li>Ngày sinh, giới tính và địa chỉ chỉ có bạn thấy.</li>
         <li>Nếu lớp học qua BigBlueButton, Zoom hoặc Google Meet, nơi đó nhận họ tên của bạn khi bạn vào lớp.</li>
         <li>
