@@ -40,7 +40,7 @@ export async function signInMember(server: TestServer, account: string, password
 export async function aMember(
   server: TestServer,
   role: Role,
-  details: { firstName?: string; lastName?: string; userName?: string } = {},
+  details: { firstName?: string; lastName?: string; userName?: string; dob?: string } = {},
 ): Promise<TestMember> {
   const userName = details.userName ?? `member${++made}`
   const password = `mật khẩu của ${userName}`
@@ -52,6 +52,7 @@ export async function aMember(
     phone: '0912345678',
     password,
     role,
+    ...(details.dob !== undefined && { dob: details.dob }),
   }
   const { data, errors } = await server.graphql(null, registerDocument, { input })
   if (!data?.['memberRegister']?.isSuccess)

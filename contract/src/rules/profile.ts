@@ -22,6 +22,9 @@ export const profileRule = z.object({
   isOfAge: z.optional(z.nullable(z.boolean())),
   gender: z.optional(z.nullable(z.enum(genders, 'Giới tính không hợp lệ'))),
 })
+/** parentSetBirthDate: of a child. */
+export const childBirthRule = z.object({ dob: dayOfBirth })
+
 export type ProfileInput = z.infer<typeof profileRule>
 
 /** File types a picture may have when it is chosen; the server looks at the content. */

@@ -1,24 +1,33 @@
 import { correctAccountRule } from '@hien/contract/rules/correct-account'
+import type { Clock } from '../core/clock.ts'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../platform/audit/record-audit.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import { readInput } from '../core/refusal.ts'
+import { readInput, Refusal } from '../core/refusal.ts'
 import { deletePasswordResets } from './passwords/reset-store.ts'
-import { correctMember } from './store.ts'
+import { refuseFutureBirth } from './profile/age-rules.ts'
+import { changeAge } from './profile/change-age.ts'
+import { correctMember, holdMember } from './store.ts'
 
 /**
- * For the operator: another user name or e-mail address. A new address is not verified, and links that were mailed to the
- * old one are void.
- * @throws {Refusal} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN
+ * For the operator: another user name, e-mail address or day of birth. A new address is not verified, and links that were
+ * mailed to the old one are void. A day of birth outranks what the member said of their age.
+ * @throws {Refusal} NOT_FOUND, INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function correctAccount(
-  source: AuditSource & { dependencies: { database: Database } },
+  source: AuditSource & { dependencies: { clock: Clock; database: Database } },
   memberId: string,
   input: unknown,
 ): Promise<void> {
   const correction = readInput(correctAccountRule, input)
-  await source.dependencies.database.transaction(async (transaction) => {
-    await correctMember(transaction, memberId, correction)
+  const { clock, database } = source.dependencies
+  const { dob, ...names } = correction
+  refuseFutureBirth(dob, clock.now())
+  await database.transaction(async (transaction) => {
+    const member = await holdMember(transaction, memberId)
+    if (!member) throw new Refusal('NOT_FOUND')
+    await correctMember(transaction, memberId, names)
+    if (dob !== undefined) await changeAge(source, transaction, member, { dob, statedOfAgeAt: null })
     if (correction.email !== undefined) await deletePasswordResets(transaction, memberId)
     await recordAudit(source, transaction, { action: auditActions.accountCorrected, memberIds: [memberId] })
   })

@@ -44,12 +44,13 @@ function refusalOfConflict(error: unknown): unknown {
 export async function correctMember(
   database: Database,
   id: string,
-  { userName, email }: AccountCorrection,
+  { userName, email }: Omit<AccountCorrection, 'dob'>,
 ): Promise<void> {
   const changes = {
     ...(userName !== undefined && { userName }),
     ...(email !== undefined && { email, emailVerified: false }),
   }
+  if (Object.keys(changes).length === 0) return
   try {
     await database.update(members).set(changes).where(eq(members.id, id))
   } catch (error) {
@@ -92,11 +93,25 @@ export async function findMember(database: Database, id: string): Promise<Member
   return row ?? null
 }
 
+/** The member, kept to this transaction: who changes their age or decides on their data meanwhile waits. */
+export async function holdMember(transaction: Database, id: string): Promise<MemberRow | null> {
+  const [row] = await transaction.select().from(members).where(eq(members.id, id)).for('no key update')
+  return row ?? null
+}
+
+export async function storeAge(
+  transaction: Database,
+  id: string,
+  age: Pick<MemberRow, 'dob' | 'statedOfAgeAt'>,
+): Promise<void> {
+  await transaction.update(members).set(age).where(eq(members.id, id))
+}
+
 /** Changes what is given and leaves the rest. @returns the row as it is now, or null when there is no such member. */
 export async function updateMember(
   database: Database,
   id: string,
-  changes: ProfileInput | { avatar: string | null },
+  changes: Omit<ProfileInput, 'dob' | 'isOfAge'> | { avatar: string | null },
 ): Promise<MemberRow | null> {
   if (Object.values(changes).every((value) => value === undefined)) return findMember(database, id)
   const [row] = await database.update(members).set(changes).where(eq(members.id, id)).returning()

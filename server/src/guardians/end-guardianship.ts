@@ -1,3 +1,4 @@
+import { hidePicture } from '../accounts/consents/hide-picture.ts'
 import { readId, Refusal } from '../core/refusal.ts'
 import { requireViewer } from '../core/viewer.ts'
 import { auditActions } from '../platform/audit/actions.ts'
@@ -23,6 +24,8 @@ export async function endGuardianship(context: GuardiansRequest, input: { id: st
   const { id, childId, parentId } = tie
   await database.transaction(async (transaction) => {
     if (!(await endGuardianshipRow(transaction, { id, now }))) throw new Refusal('NOT_FOUND')
+    // The parent knows its address, and without their consent teachers may see it no more.
+    await hidePicture(transaction, childId)
     await recordAudit(context, transaction, {
       action: auditActions.guardianshipEnded,
       memberIds: [childId, parentId],

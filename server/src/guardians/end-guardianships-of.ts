@@ -1,3 +1,4 @@
+import { hidePicture } from '../accounts/consents/hide-picture.ts'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../platform/audit/record-audit.ts'
 import type { Database } from '../platform/postgres/database.ts'
@@ -22,6 +23,8 @@ export async function endGuardianshipsOf(
   const { clock, guardianshipEvents } = source.dependencies
   await deletePairingCodesOf(transaction, memberId)
   const ended = await endGuardianshipRowsOf(transaction, { memberId, now: clock.now() })
+  // As when one of them is ended.
+  for (const { childId } of ended) await hidePicture(transaction, childId)
   await recordAudit(
     source,
     transaction,

@@ -1,10 +1,11 @@
-import { itemResult, itemsResult, pageResult, plainResult } from '../http/graphql/envelope.ts'
+import { consentsResult, itemResult, itemsResult, plainResult } from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { addChild } from './add-child.ts'
 import { answerGuardianship } from './answer-guardianship.ts'
 import { createClassPairingCodes } from './create-class-pairing-codes.ts'
-import { attendanceWeeks } from './attendance-weeks.ts'
-import { childAttendance } from './child-attendance.ts'
+import { childConsents } from './consents/child-consents.ts'
+import { decideChildConsent } from './consents/decide-child-consent.ts'
+import { setBirthDate } from './consents/set-birth-date.ts'
 import { createPairingCode } from './create-pairing-code.ts'
 import type { GuardiansRequest } from './dependencies.ts'
 import { endGuardianship } from './end-guardianship.ts'
@@ -13,12 +14,13 @@ import { ownGuardianships } from './list-guardianships.ts'
 
 export const guardianResolvers = {
   Query: {
+    parentGetConsents: (_parent, input, context) => consentsResult(context, () => childConsents(context, input)),
     parentGetChildren: (_parent, _input, context) => itemsResult(context, () => ownChildren(context)),
-    parentGetAttendance: (_parent, input, context) => pageResult(context, () => childAttendance(context, input)),
-    parentGetAttendanceWeeks: (_parent, input, context) => itemsResult(context, () => attendanceWeeks(context, input)),
     memberGetGuardianships: (_parent, input, context) => itemsResult(context, () => ownGuardianships(context, input)),
   },
   Mutation: {
+    parentDecideConsent: (_parent, input, context) => plainResult(context, () => decideChildConsent(context, input)),
+    parentSetBirthDate: (_parent, input, context) => plainResult(context, () => setBirthDate(context, input)),
     memberCreatePairingCode: (_parent, input, context) => itemResult(context, () => createPairingCode(context, input)),
     classCreatePairingCodes: (_parent, input, context) =>
       itemsResult(context, () => createClassPairingCodes(context, input)),

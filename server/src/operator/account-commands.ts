@@ -114,15 +114,19 @@ const resetSecondFactor: Command = {
 }
 
 const correct: Command = {
-  takes: '<person> [--user-name …] [--email …]',
-  does: 'gives an account another user name or e-mail address, which members cannot change themselves',
-  options: { 'user-name': { type: 'string' }, email: { type: 'string' } },
+  takes: '<person> [--user-name …] [--email …] [--birth-date 2010-09-05|none]',
+  does: 'gives an account another user name, e-mail address or day of birth, which members cannot change themselves',
+  options: { 'user-name': { type: 'string' }, email: { type: 'string' }, 'birth-date': { type: 'string' } },
   run: (given, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const [userName, email] = [text(given, 'user-name'), text(given, 'email')]
-      if (userName === undefined && email === undefined) throw new CommandError('--user-name or --email: must be given')
+      const birthDate = text(given, 'birth-date')
+      if (userName === undefined && email === undefined && birthDate === undefined) {
+        throw new CommandError('--user-name, --email or --birth-date: must be given')
+      }
       const { id, code } = await findPerson(context, given.words[0] ?? '')
-      await correctAccount(context, id, { userName, email })
+      const dob = birthDate === 'none' ? null : birthDate
+      await correctAccount(context, id, { userName, email, ...(dob !== undefined && { dob }) })
       print(`${code} is corrected`)
     }),
 }

@@ -1,4 +1,4 @@
-import { itemResult, itemsResult, plainResult, valueResult } from '../http/graphql/envelope.ts'
+import { consentsResult, itemResult, plainResult, valueResult } from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { closeAccount } from './account-closing/close-account.ts'
 import { decideConsent } from '../accounts/consents/decide-consent.ts'
@@ -8,7 +8,7 @@ import { takeBackAccount } from './account-closing/take-back-account.ts'
 
 export const personalDataResolvers = {
   Query: {
-    memberGetConsents: (_parent, _input, context) => itemsResult(context, () => ownConsents(context)),
+    memberGetConsents: (_parent, _input, context) => consentsResult(context, () => ownConsents(context)),
   },
   Mutation: {
     memberDecideConsent: (_parent, input, context) => plainResult(context, () => decideConsent(context, input)),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   teacher = await aTeacher(server)
 })
 beforeEach(async () => {
-  student = await aStudent(server)
+  student = await aStudent(server, { dob: '2008-02-29' })
   studyClass = await aClass(server, teacher, await aCourse(server, teacher))
   await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
 })

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { consentRule } from '@hien/contract/rules/consent'
 import { readInput } from '../../core/refusal.ts'
-import { avatarAddress } from '../profile/serve-avatars.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireViewer } from '../../core/viewer.ts'
-import { findDecision, insertDecisions, lockDecisions, moveAvatar } from './store.ts'
+import { recordDecision } from './record-consent.ts'
+import { lockDecisions } from './store.ts'
 
 /**
  * memberDecideConsent: the caller agrees to something or no longer does, from now on; what stood before stays in the
@@ -19,13 +18,14 @@ export async function decideConsent(
   const { purpose, version } = readInput(consentRule, input)
   await database.transaction(async (transaction) => {
     await lockDecisions(transaction, memberId)
-    if (((await findDecision(transaction, memberId, purpose)) ?? false) === given) return
-    await insertDecisions(transaction, [
-      { memberId, purpose, given, textVersion: version, channel: 'profile', decidedAt: clock.now() },
-    ])
-    if (purpose === 'picture' && !given) {
-      const key = randomBytes(16).toString('base64url')
-      await moveAvatar(transaction, { memberId, key, address: avatarAddress(key) })
-    }
+    await recordDecision(transaction, {
+      memberId,
+      guardianshipId: null,
+      purpose,
+      given,
+      textVersion: version,
+      channel: 'profile',
+      decidedAt: clock.now(),
+    })
   })
 }

@@ -1,21 +1,25 @@
-import type { ConsentChannel, ConsentPurpose } from '@hien/contract/consents'
+import { consentPurposes } from '@hien/contract/consents'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireViewer } from '../../core/viewer.ts'
-import { listDecisions } from './store.ts'
-
-/** One decision of a member, as they see it. */
-type Consent = { purpose: ConsentPurpose; given: boolean; version: string; channel: ConsentChannel; decidedAt: Date }
+import { presentDecision, presentState, type PresentedConsents } from './present-consents.ts'
+import { findMissingConsents, listDecisions } from './store.ts'
 
 const maxDecisions = 200
 
-/** memberGetConsents: what the caller decided about their data, newest first. @throws {Unauthenticated} */
-export async function ownConsents({ dependencies, viewer }: RequestContext): Promise<Consent[]> {
-  const rows = await listDecisions(dependencies.database, requireViewer(viewer).memberId, maxDecisions)
-  return rows.map(({ purpose, given, textVersion, channel, decidedAt }) => ({
-    purpose,
-    given,
-    version: textVersion,
-    channel,
-    decidedAt,
-  }))
+/**
+ * memberGetConsents: what the caller decided about their data, newest first, and what of it counts; of guardians only that a
+ * yes is missing, not whose (decision 054).
+ * @throws {Unauthenticated}
+ */
+export async function ownConsents({ dependencies, viewer }: RequestContext): Promise<PresentedConsents> {
+  const { clock, database } = dependencies
+  const { memberId } = requireViewer(viewer)
+  const [rows, missing] = await Promise.all([
+    listDecisions(database, { memberId, guardianshipId: null }, maxDecisions),
+    findMissingConsents(database, { memberId, now: clock.now() }),
+  ])
+  return {
+    items: rows.map(presentDecision),
+    states: missing && consentPurposes.map((purpose) => presentState(purpose, missing[purpose])),
+  }
 }

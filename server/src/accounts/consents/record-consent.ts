@@ -1,7 +1,8 @@
 import { noticeVersion } from '@hien/contract/consents'
 import type { ConsentInput } from '@hien/contract/rules/consent'
 import type { Database } from '../../platform/postgres/database.ts'
-import { insertDecisions, insertFirstDecision } from './store.ts'
+import { hidePicture } from './hide-picture.ts'
+import { findDecision, insertDecisions, insertFirstDecision, type ConsentDecision } from './store.ts'
 
 type Moment = { memberId: string; now: Date }
 
@@ -15,6 +16,7 @@ export const recordSignUpConsents = (
     transaction,
     ticked.map(({ purpose, version }) => ({
       memberId,
+      guardianshipId: null,
       purpose,
       given: true,
       textVersion: version,
@@ -36,3 +38,16 @@ export const recordPictureConsent = (transaction: Database, { memberId, now }: M
     channel: 'picture_upload',
     decidedAt: now,
   })
+
+/**
+ * A decision by a member or a guardian, in a transaction that holds the member's decisions; the same again adds nothing. A
+ * member who never decided has not agreed, so their first no is nothing new; a guardian's is, for it stands against the
+ * other guardians. A picture that is withdrawn gets another address.
+ */
+export async function recordDecision(transaction: Database, decision: ConsentDecision): Promise<void> {
+  const known = await findDecision(transaction, decision)
+  const current = decision.guardianshipId === null ? (known ?? false) : known
+  if (current === decision.given) return
+  await insertDecisions(transaction, [decision])
+  if (decision.purpose === 'picture' && !decision.given) await hidePicture(transaction, decision.memberId)
+}

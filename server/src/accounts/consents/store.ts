@@ -1,12 +1,17 @@
-/** SQL about decisions of members on their data: rows are added and read, never changed. */
-import type { ConsentChannel, ConsentPurpose } from '@hien/contract/consents'
-import { and, desc, eq, sql } from 'drizzle-orm'
+/** SQL about decisions on members' data, by them and by guardians: rows are added and read, never changed. */
+import type { ConsentChannel, ConsentParty, ConsentPurpose } from '@hien/contract/consents'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { consentAges, consentMissing } from '../../platform/postgres/consent-given.ts'
+import { sharedRead } from '../../platform/postgres/prepared.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { consents } from '../../platform/postgres/tables/personal-data.ts'
 
 export type ConsentDecision = {
+  /** Whose data it is about. */
   memberId: string
+  /** Of the guardian who decides; null: the member decides. */
+  guardianshipId: string | null
   purpose: ConsentPurpose
   given: boolean
   textVersion: string
@@ -16,17 +21,21 @@ export type ConsentDecision = {
 export type ConsentRow = typeof consents.$inferSelect
 
 export async function insertDecisions(database: Database, decisions: ConsentDecision[]): Promise<void> {
-  if (decisions.length > 0) await database.insert(consents).values(decisions)
+  const rows = decisions.map((decision) => ({ ...decision, byGuardian: decision.guardianshipId !== null }))
+  if (rows.length > 0) await database.insert(consents).values(rows)
 }
 
-/** Adds the decision unless the member has made one on this purpose before, whichever. */
-export async function insertFirstDecision(database: Database, decision: ConsentDecision): Promise<void> {
+/** Adds the member's own decision unless they have made one on this purpose before, whichever. */
+export async function insertFirstDecision(
+  database: Database,
+  decision: Omit<ConsentDecision, 'guardianshipId'>,
+): Promise<void> {
   const { memberId, purpose, given, textVersion, channel, decidedAt } = decision
   await database.execute(sql`
     insert into ${consents} (member_id, purpose, given, text_version, channel, decided_at)
     select ${memberId}::uuid, ${purpose}::consent_purpose, ${given}, ${textVersion}, ${channel}::consent_channel,
       ${decidedAt.toISOString()}
-    where not exists (select from ${consents} where member_id = ${memberId} and purpose = ${purpose})`)
+    where not exists (select from ${consents} where member_id = ${memberId} and purpose = ${purpose} and not by_guardian)`)
 }
 
 /** Keeps the member's decisions to this transaction: of two at once the second finds the first one's. */
@@ -34,24 +43,60 @@ export async function lockDecisions(transaction: Database, memberId: string): Pr
   await transaction.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
 }
 
-/** What the member decided on the purpose last; null when they never did. */
+const ownDecisions = (memberId: string) => and(eq(consents.memberId, memberId), eq(consents.byGuardian, false))
+
+/** What the member, or the guardian of this tie, decided on the purpose last; null when they never did. */
 export async function findDecision(
   database: Database,
-  memberId: string,
-  purpose: ConsentPurpose,
+  { memberId, guardianshipId, purpose }: Pick<ConsentDecision, 'memberId' | 'guardianshipId' | 'purpose'>,
 ): Promise<boolean | null> {
   const [row] = await database
     .select({ given: consents.given })
     .from(consents)
-    .where(and(eq(consents.memberId, memberId), eq(consents.purpose, purpose)))
+    .where(
+      and(
+        guardianshipId === null ? ownDecisions(memberId) : eq(consents.guardianshipId, guardianshipId),
+        eq(consents.purpose, purpose),
+      ),
+    )
     .orderBy(desc(consents.id))
     .limit(1)
   return row?.given ?? null
 }
 
-/** The newest decisions of a member, newest first. */
-export const listDecisions = (database: Database, memberId: string, limit: number): Promise<ConsentRow[]> =>
-  database.select().from(consents).where(eq(consents.memberId, memberId)).orderBy(desc(consents.id)).limit(limit)
+/** The newest decisions of a member, and of the guardian of a tie of theirs, newest first. */
+export const listDecisions = (
+  database: Database,
+  { memberId, guardianshipId }: Pick<ConsentDecision, 'memberId' | 'guardianshipId'>,
+  limit: number,
+): Promise<ConsentRow[]> =>
+  database
+    .select()
+    .from(consents)
+    .where(
+      guardianshipId === null
+        ? ownDecisions(memberId)
+        : or(ownDecisions(memberId), eq(consents.guardianshipId, guardianshipId)),
+    )
+    .orderBy(desc(consents.id))
+    .limit(limit)
+
+const missingOf = sharedRead((database) =>
+  database
+    .select({ picture: consentMissing('picture'), recording: consentMissing('recording') })
+    .from(members)
+    .where(eq(members.id, sql.placeholder('memberId')))
+    .prepare('consents_missing'),
+)
+
+/** Whose yes each consent of a member lacks. */
+export async function findMissingConsents(
+  database: Database,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<Record<ConsentPurpose, ConsentParty[]> | null> {
+  const [row] = await missingOf(database).execute({ memberId, ...consentAges(now) })
+  return row ?? null
+}
 
 /** Gives the member's picture another address, so that who knew the old one has it no more. */
 export async function moveAvatar(

@@ -1,15 +1,15 @@
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { deleteAvatar } from './avatar-store.ts'
-import { presentProfile } from './own-profile.ts'
-import { updateMember, type MemberRow } from '../store.ts'
+import { presentProfile, type Profile } from './own-profile.ts'
+import { updateMember } from '../store.ts'
 
 /** memberRemoveAvatar: the caller's picture is gone, also for who has its address. Without one nothing changes. @throws {Unauthenticated} */
-export async function removeAvatar({ dependencies, viewer }: RequestContext): Promise<MemberRow> {
+export async function removeAvatar({ dependencies, viewer }: RequestContext): Promise<Profile> {
   const { memberId } = requireViewer(viewer)
   const member = await dependencies.database.transaction(async (transaction) => {
     await deleteAvatar(transaction, memberId)
     return updateMember(transaction, memberId, { avatar: null })
   })
-  return presentProfile(member)
+  return presentProfile(member, dependencies.clock.now())
 }

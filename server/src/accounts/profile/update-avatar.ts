@@ -4,15 +4,15 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { makeAvatar } from './avatar-picture.ts'
 import { saveAvatar } from './avatar-store.ts'
-import { presentProfile } from './own-profile.ts'
+import { presentProfile, type Profile } from './own-profile.ts'
 import { avatarAddress } from './serve-avatars.ts'
-import { updateMember, type MemberRow } from '../store.ts'
+import { updateMember } from '../store.ts'
 
 /**
  * memberUpdateAvatar: the caller's picture (decision 021). The one before is gone with it.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, RATE_LIMITED
  */
-export async function updateAvatar({ dependencies, viewer }: RequestContext, dataUrl: string): Promise<MemberRow> {
+export async function updateAvatar({ dependencies, viewer }: RequestContext, dataUrl: string): Promise<Profile> {
   const { clock, database, rateLimits } = dependencies
   const { memberId, role } = requireViewer(viewer)
   await rateLimits.pictures.take(memberId)
@@ -24,5 +24,5 @@ export async function updateAvatar({ dependencies, viewer }: RequestContext, dat
     if (role === 'MEME') await recordPictureConsent(transaction, { memberId, now: clock.now() })
     return updateMember(transaction, memberId, { avatar: avatarAddress(key) })
   })
-  return presentProfile(member)
+  return presentProfile(member, clock.now())
 }

@@ -1,25 +1,30 @@
 import { profileRule } from '@hien/contract/rules/profile'
-import { dayInVietNam } from '../../core/clock.ts'
-import { Refusal, readInput } from '../../core/refusal.ts'
+import { readInput, Unauthenticated } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
-import { presentProfile } from './own-profile.ts'
+import { ownAge } from './age-rules.ts'
+import { changeAge } from './change-age.ts'
+import { presentProfile, type Profile } from './own-profile.ts'
 import { listActiveSignIns } from '../sign-ins/store.ts'
 import type { AccountsRequest } from '../dependencies.ts'
-import { updateMember, type MemberRow } from '../store.ts'
+import { holdMember, updateMember } from '../store.ts'
 
 /**
  * memberUpdate: changes what is given of the caller's own account; null empties address, day of birth and gender. The
- * name on rosters and in rooms changes at once, the one in the access token with the next token.
- * @throws {Unauthenticated | Refusal} INVALID_INPUT
+ * name on rosters and in rooms changes at once, the one in the access token with the next token. A student who is under 16
+ * by the stored day of birth changes nothing of their age (decision 054).
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, FORBIDDEN
  */
-export async function updateProfile({ dependencies, viewer }: AccountsRequest, input: unknown): Promise<MemberRow> {
-  const { clock, database, signInCache } = dependencies
-  const { memberId } = requireViewer(viewer)
-  const changes = readInput(profileRule, input)
-  if (changes.dob && changes.dob > dayInVietNam(clock.now())) {
-    throw new Refusal('INVALID_INPUT', { field: 'dob', description: 'Ngày sinh không được sau hôm nay' })
-  }
-  const member = await updateMember(database, memberId, changes)
-  for (const { id } of await listActiveSignIns(database, memberId, clock.now())) signInCache.publishChanged(id)
-  return presentProfile(member)
+export async function updateProfile(context: AccountsRequest, input: unknown): Promise<Profile> {
+  const { clock, database, signInCache } = context.dependencies
+  const { memberId } = requireViewer(context.viewer)
+  const { dob, isOfAge, ...changes } = readInput(profileRule, input)
+  const now = clock.now()
+  const member = await database.transaction(async (transaction) => {
+    const known = await holdMember(transaction, memberId)
+    if (!known) throw new Unauthenticated()
+    await changeAge(context, transaction, known, ownAge(known, { dob, isOfAge }, now))
+    return updateMember(transaction, memberId, changes)
+  })
+  for (const { id } of await listActiveSignIns(database, memberId, now)) signInCache.publishChanged(id)
+  return presentProfile(member, now)
 }

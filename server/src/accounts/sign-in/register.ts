@@ -4,6 +4,7 @@ import { withFreeCode } from '../../core/free-code.ts'
 import { readInput } from '../../core/refusal.ts'
 import type { RateLimit } from '../../core/rate-limits.ts'
 import { recordSignUpConsents } from '../consents/record-consent.ts'
+import { refuseFutureBirth, statedAge } from '../profile/age-rules.ts'
 import { refuseBreached } from '../passwords/new-password.ts'
 import type { AccountsDependencies } from '../dependencies.ts'
 import { insertMember } from '../store.ts'
@@ -27,7 +28,10 @@ export async function register(
 ): Promise<void> {
   const { clock, config, database, random, rateLimits, passwords } = dependencies
   await rateLimits.signUps.take(address)
-  const { password, dob, consents, ...account } = readInput(registerRule, input)
+  const { password, dob, isOfAge, consents, ...account } = readInput(registerRule, input)
+  const now = clock.now()
+  refuseFutureBirth(dob, now)
+  const age = statedAge({ dob: null, statedOfAgeAt: null }, { dob, isOfAge }, now)
   await refuseBreached(password, 'password')
   const passwordHash = await passwords.hash(password)
   const waits = account.role === 'TCHER' && config.teacherSignup === 'approval'
@@ -35,12 +39,12 @@ export async function register(
     database.transaction(async (transaction) => {
       const member = await insertMember(transaction, {
         ...account,
-        dob: dob ?? null,
+        ...age,
         passwordHash,
         code: memberCodePrefixes[account.role] + code,
         status: waits ? 'pending' : 'active',
       })
-      if (member) await recordSignUpConsents(transaction, { memberId: member.id, now: clock.now() }, consents ?? [])
+      if (member) await recordSignUpConsents(transaction, { memberId: member.id, now }, consents ?? [])
       return member
     }),
   )

@@ -26,9 +26,10 @@ export async function classDetail(
 ): Promise<PresentedClass> {
   const { clock, database } = context.dependencies
   const row = await findOwnClass(database, requireTeacher(context.viewer), key)
-  const since = later(clock.now(), -leaversShown)
+  const now = clock.now()
+  const since = later(now, -leaversShown)
   const [candidates, leavers] = await Promise.all([
-    listCandidates(database, row.id),
+    listCandidates(database, row.id, now),
     selection.leavers ? listLeavers(database, row.id, { since, limit: maxLeavers }) : null,
     recordView(context, database, { action: auditActions.studentsViewed, classId: row.id }),
   ])

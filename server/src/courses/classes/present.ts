@@ -40,7 +40,8 @@ export const presentCandidate = (row: CandidateRow) => ({
   userName: row.userName,
   status: row.state === 'joined' ? activeStatus : inactiveStatus,
   enrolled: row.state,
-  recordingConsent: row.recordingConsent,
+  recordingConsent: row.recordingConsentMissing.length === 0,
+  recordingConsentMissing: row.recordingConsentMissing,
   acknowledged: row.acknowledged,
 })
 export type PresentedCandidate = ReturnType<typeof presentCandidate>

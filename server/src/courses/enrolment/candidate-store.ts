@@ -1,6 +1,6 @@
 /** SQL about a class's people: who waits in it, has joined it, has left it. */
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { consentGiven } from '../../platform/postgres/consent-given.ts'
+import { consentAges, consentGiven, consentMissing } from '../../platform/postgres/consent-given.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
 import { candidacies, enrolments } from '../../platform/postgres/tables/classes.ts'
@@ -18,7 +18,8 @@ const candidatesOfClass = sharedRead((database) =>
       code: members.code,
       /** null where they do not let their teachers see it. */
       avatar: sql<string | null>`case when ${acknowledged} and ${consentGiven('picture')} then ${members.avatar} end`,
-      recordingConsent: consentGiven('recording'),
+      /** Whose yes to being recorded is missing. */
+      recordingConsentMissing: consentMissing('recording'),
       acknowledged,
       /** Empty until they have acknowledged; so is their user name. */
       email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
@@ -33,7 +34,8 @@ const candidatesOfClass = sharedRead((database) =>
 )
 
 /** Those who wait first, then by the time they asked. */
-export const listCandidates = (database: Database, classId: string) => candidatesOfClass(database).execute({ classId })
+export const listCandidates = (database: Database, classId: string, now: Date) =>
+  candidatesOfClass(database).execute({ classId, ...consentAges(now) })
 
 /** Those of these member codes who wait in the class or have joined it. */
 export const findCandidates = (database: Database, classId: string, codes: string[]) =>

@@ -15,10 +15,10 @@ export async function candidates(
   context: RequestContext,
   key: { id: string; courseCode: string },
 ): Promise<PresentedCandidate[]> {
-  const { database } = context.dependencies
+  const { clock, database } = context.dependencies
   const { id: classId } = await findOwnClass(database, requireTeacher(context.viewer), key)
   const [rows] = await Promise.all([
-    listCandidates(database, classId),
+    listCandidates(database, classId, clock.now()),
     recordView(context, database, { action: auditActions.studentsViewed, classId }),
   ])
   return rows.map(presentCandidate)

@@ -3,7 +3,7 @@ import { limits } from '@hien/contract/limits'
 import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
-import { consentGiven } from '../../platform/postgres/consent-given.ts'
+import { consentAges, consentGiven } from '../../platform/postgres/consent-given.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { literalLimit, preparedBySize, preparedOnce } from '../../platform/postgres/prepared.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
@@ -73,10 +73,15 @@ export type StudentFilter = {
 }
 
 /** A page of a teacher's students by name, and how many there are. */
-export async function pageStudents(database: Database, teacherId: string, filter: StudentFilter, page: Page) {
+export async function pageStudents(
+  database: Database,
+  { teacherId, now }: { teacherId: string; now: Date },
+  filter: StudentFilter,
+  page: Page,
+) {
   const values = { viewerId: teacherId, ...filter }
   const [rows, [counted]] = await Promise.all([
-    pageOf(database, page.take).execute({ ...values, before: pageOffset(page) }),
+    pageOf(database, page.take).execute({ ...values, ...consentAges(now), before: pageOffset(page) }),
     countOf(database).execute(values),
   ])
   return { rows, total: counted?.total ?? 0 }

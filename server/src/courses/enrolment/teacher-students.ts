@@ -30,7 +30,7 @@ export type TeacherStudent = {
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's, RATE_LIMITED
  */
 export async function teacherStudents(context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> {
-  const { database, rateLimits } = context.dependencies
+  const { clock, database, rateLimits } = context.dependencies
   const teacher = requireTeacher(context.viewer)
   const { search, classId, enrolled, ...page } = readInput(studentsRule, input)
   const ownClass = classId == null ? null : await findOwnClassById(database, teacher, classId)
@@ -46,7 +46,7 @@ export async function teacherStudents(context: RequestContext, input: unknown): 
     phone: phonePrefix(search),
   }
   const [{ rows, total }] = await Promise.all([
-    pageStudents(database, teacher.memberId, filter, page),
+    pageStudents(database, { teacherId: teacher.memberId, now: clock.now() }, filter, page),
     recordView(context, database, { action: auditActions.studentsViewed, classId: filter.classId }),
   ])
   const shared = await listSharedClasses(

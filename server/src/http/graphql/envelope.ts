@@ -62,6 +62,17 @@ export const itemsResult = <Item>(context: RequestContext, operation: () => Prom
     (envelope) => ({ ...envelope, items: null }),
   )
 
+/** For the result that carries decisions and what of them counts. */
+export const consentsResult = <Items, States>(
+  context: RequestContext,
+  operation: () => Promise<{ items: Items; states: States }>,
+) =>
+  runInEnvelope(
+    context,
+    async () => ({ ...success, ...(await operation()) }),
+    (envelope) => ({ ...envelope, items: null, states: null }),
+  )
+
 export const valueResult = <Value>(context: RequestContext, operation: () => Promise<Value>) =>
   runInEnvelope(
     context,

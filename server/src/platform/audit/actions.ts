@@ -21,6 +21,10 @@ export const auditActions = {
   guardianshipAccepted: 'guardianship_accepted',
   guardianshipRefused: 'guardianship_refused',
   guardianshipEnded: 'guardianship_ended',
+  // Of a member's age, on which it depends whose consent counts: by themself, a guardian or the operator.
+  birthDateChanged: 'birth_date_changed',
+  ofAgeStated: 'of_age_stated',
+  ofAgeTakenBack: 'of_age_taken_back',
   // Of an account.
   passwordChanged: 'password_changed',
   passwordReset: 'password_reset',

@@ -1,14 +1,47 @@
-import type { ConsentPurpose } from '@hien/contract/consents'
+/**
+ * Whose consent counts, in SQL: what accounts/consents/consent-rules.ts says (decision 054). For prepared queries that read
+ * from members; they are run with consentAges.
+ */
+import type { ConsentParty, ConsentPurpose } from '@hien/contract/consents'
+import { limits } from '@hien/contract/limits'
 import { sql, type SQL } from 'drizzle-orm'
+import { bornAtLatest } from '../../core/age.ts'
+import { guardianships } from './tables/guardians.ts'
 import { members } from './tables/members.ts'
 import { consents } from './tables/personal-data.ts'
 
-/**
- * Whether the newest decision of the member of a row on this purpose is a yes; without one it is a no. For queries that
- * read from members.
- */
-export const consentGiven = (purpose: ConsentPurpose): SQL<boolean> => sql<boolean>`coalesce((
-  select decision.given from ${consents} decision
-  where decision.member_id = ${members}.id and decision.purpose = ${sql.raw(`'${purpose}'`)}
-  order by decision.id desc limit 1
+/** What a query with consentGiven or consentMissing takes besides its own values. */
+export const consentAges = (now: Date) => ({
+  bornForAdult: bornAtLatest(limits.adultAge, now),
+  bornForAsked: bornAtLatest(limits.askedAge, now),
+})
+
+const decidesAlone = sql`(${members}.role <> 'MEME'
+  or coalesce(${members}.dob <= ${sql.placeholder('bornForAdult')}::date, ${members}.stated_of_age_at is not null))`
+const isAskedToo = sql`coalesce(${members}.dob <= ${sql.placeholder('bornForAsked')}::date, true)`
+
+const newestOf = (purpose: ConsentPurpose, by: SQL) => sql`select decision.given from ${consents} decision
+  where ${by} and decision.purpose = ${sql.raw(`'${purpose}'`)} order by decision.id desc limit 1`
+
+/** Without a decision it is a no. */
+const memberAgrees = (purpose: ConsentPurpose) =>
+  sql`coalesce((${newestOf(purpose, sql`decision.member_id = ${members}.id and not decision.by_guardian`)}), false)`
+
+/** Of those who have decided under a tie that is active all agree, and somebody has. */
+const guardiansAgree = (purpose: ConsentPurpose) => sql`coalesce((
+  select bool_and(newest.given) from ${guardianships} tie
+  cross join lateral (${newestOf(purpose, sql`decision.guardianship_id = tie.id`)}) newest
+  where tie.child_id = ${members}.id and tie.state = 'active'
 ), false)`
+
+/** Whether a consent of the member of a row counts. */
+export const consentGiven = (purpose: ConsentPurpose): SQL<boolean> => sql<boolean>`(case
+  when ${decidesAlone} then ${memberAgrees(purpose)}
+  when not ${isAskedToo} then ${guardiansAgree(purpose)}
+  else ${memberAgrees(purpose)} and ${guardiansAgree(purpose)} end)`
+
+/** Whose yes it lacks; empty when it counts. */
+export const consentMissing = (purpose: ConsentPurpose): SQL<ConsentParty[]> => sql<ConsentParty[]>`array_remove(array[
+  case when (${decidesAlone} or ${isAskedToo}) and not ${memberAgrees(purpose)} then 'member' end,
+  case when not ${decidesAlone} and not ${guardiansAgree(purpose)} then 'guardian' end
+], null)`

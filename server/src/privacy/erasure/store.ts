@@ -55,6 +55,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
       phone: '',
       gender: null,
       dob: null,
+      statedOfAgeAt: null,
       address: null,
       avatar: null,
       lastActiveAt: null,

@@ -8,6 +8,7 @@ import {
   readClassesTaught,
   readClosures,
   readConsents,
+  readConsentsAsGuardian,
   readCoursePictures,
   readCoursesTaught,
   readDevices,
@@ -29,6 +30,7 @@ type ReadSlice = (database: Database, slice: Slice) => Promise<{ id: string }[]>
 const lists: Record<string, ReadSlice> = {
   devices: readDevices,
   consents: readConsents,
+  consentsForChildren: readConsentsAsGuardian,
   guardianships: readGuardianships,
   pairingCodes: readPairingCodes,
   classes: readClasses,

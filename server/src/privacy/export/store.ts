@@ -31,6 +31,8 @@ export async function readPersonalDetails(database: Database, memberId: string) 
       role: members.role,
       gender: members.gender,
       dob: members.dob,
+      /** When they said that they are of age, for want of a day of birth. */
+      statedOfAgeAt: members.statedOfAgeAt,
       address: members.address,
       createdAt: members.createdAt,
       lastActiveAt: members.lastActiveAt,
@@ -73,6 +75,8 @@ export const readConsents = (database: Database, slice: Slice) =>
   database
     .select({
       id: consents.id,
+      /** Not by the member; by whom is not theirs to know. */
+      byGuardian: consents.byGuardian,
       purpose: consents.purpose,
       given: consents.given,
       version: consents.textVersion,
@@ -81,6 +85,25 @@ export const readConsents = (database: Database, slice: Slice) =>
     })
     .from(consents)
     .where(and(eq(consents.memberId, slice.memberId), gt(consents.id, start(slice))))
+    .orderBy(asc(consents.id))
+    .limit(slice.take)
+
+/** What the member decided about their children under ties that are kept. */
+export const readConsentsAsGuardian = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: consents.id,
+      purpose: consents.purpose,
+      given: consents.given,
+      version: consents.textVersion,
+      channel: consents.channel,
+      decidedAt: consents.decidedAt,
+      /** Names the tie in the list of guardianships by its time; a child's name is told there, where it may be. */
+      guardianSince: guardianships.createdAt,
+    })
+    .from(guardianships)
+    .innerJoin(consents, eq(consents.guardianshipId, guardianships.id))
+    .where(and(eq(guardianships.parentId, slice.memberId), gt(consents.id, start(slice))))
     .orderBy(asc(consents.id))
     .limit(slice.take)
 

@@ -31,6 +31,8 @@ export const members = pgTable(
     status: memberStatus().notNull().default('active'),
     gender: memberGender(),
     dob: date({ mode: 'string' }),
+    /** When they said that they are of age, for want of a day of birth; null: never, or no longer. */
+    statedOfAgeAt: instant(),
     address: text(),
     avatar: text(),
     createdAt: createdAt(),

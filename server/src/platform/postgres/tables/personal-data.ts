@@ -1,8 +1,9 @@
 /** What members decided about their data, and what keeps or ends it. */
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { consentChannels, consentPurposes } from '@hien/contract/consents'
 import { id, instant } from './columns.ts'
+import { guardianships } from './guardians.ts'
 import { cascadingMemberReference, type memberStatus } from './members.ts'
 
 export const consentPurpose = pgEnum('consent_purpose', consentPurposes)
@@ -24,13 +25,20 @@ export type KeptForReturn = {
   classIds: string[]
 }
 
-/** What members agreed to or not: one row for each decision, never changed; the newest of a purpose counts. */
+/**
+ * What was agreed to or not: one row for each decision of a member or of a guardian about them, never changed; of each
+ * the newest of a purpose counts.
+ */
 export const consents = pgTable(
   'consents',
   {
     /** In the order of time. */
     id: id(),
+    /** Whose data it is about. */
     memberId: cascadingMemberReference(),
+    byGuardian: boolean().notNull().default(false),
+    /** Under which tie a guardian decided, with which the decision ends; null for the member's own, and once the tie is erased. */
+    guardianshipId: uuid().references(() => guardianships.id, { onDelete: 'set null' }),
     purpose: consentPurpose().notNull(),
     given: boolean().notNull(),
     /** Of the words that were shown. */
@@ -38,7 +46,12 @@ export const consents = pgTable(
     channel: consentChannel().notNull(),
     decidedAt: instant().notNull(),
   },
-  (table) => [index('consents_newest').on(table.memberId, table.purpose, table.id.desc().nullsFirst())],
+  (table) => [
+    index('consents_newest').on(table.memberId, table.purpose, table.id.desc().nullsFirst()),
+    index('consents_of_guardianship')
+      .on(table.guardianshipId, table.purpose, table.id.desc().nullsFirst())
+      .where(sql`${table.guardianshipId} is not null`),
+  ],
 )
 
 /** Accounts that were closed by their members; the row goes when one is taken back. */

@@ -1,0 +1,33 @@
+import { consentPurposes, type ConsentPurpose } from '@hien/contract/consents'
+import type { Database } from '../../platform/postgres/database.ts'
+import { decidesAlone, guardiansAgree, missingParties, partiesAsked, type ConsentSubject } from './consent-rules.ts'
+import { presentDecision, presentState, type PresentedConsents } from './present-consents.ts'
+import { findDecision, listDecisions } from './store.ts'
+
+const maxDecisions = 200
+
+/**
+ * What a guardian reads about a child under 16: the child's decisions and those made under this tie, newest first, and what
+ * of it counts by these alone. Nothing of it depends on other guardians. For a child who is of age there is nothing.
+ */
+export async function consentsForGuardian(
+  database: Database,
+  child: ConsentSubject & { id: string; guardianshipId: string },
+  now: Date,
+): Promise<PresentedConsents> {
+  if (decidesAlone(child, now)) return { items: [], states: [] }
+  const asked = partiesAsked(child, now)
+  const by = { memberId: child.id, guardianshipId: child.guardianshipId }
+  const stateOf = async (purpose: ConsentPurpose) => {
+    const [own, guardians] = await Promise.all([
+      findDecision(database, { ...by, guardianshipId: null, purpose }),
+      findDecision(database, { ...by, purpose }),
+    ])
+    return presentState(purpose, missingParties(asked, { member: own ?? false, guardian: guardiansAgree([guardians]) }))
+  }
+  const [rows, states] = await Promise.all([
+    listDecisions(database, by, maxDecisions),
+    Promise.all(consentPurposes.map(stateOf)),
+  ])
+  return { items: rows.map(presentDecision), states }
+}

@@ -1,0 +1,24 @@
+/** Maps decisions to the API's shape; the only fields that leave the server. */
+import type { ConsentParty, ConsentPurpose } from '@hien/contract/consents'
+import type { ConsentRow } from './store.ts'
+
+/** Never whose decision it is. */
+export const presentDecision = ({ purpose, given, textVersion, channel, byGuardian, decidedAt }: ConsentRow) => ({
+  purpose,
+  given,
+  version: textVersion,
+  channel,
+  byGuardian,
+  decidedAt,
+})
+
+export const presentState = (purpose: ConsentPurpose, missing: ConsentParty[]) => ({
+  purpose,
+  counts: missing.length === 0,
+  missing,
+})
+
+export type PresentedConsents = {
+  items: ReturnType<typeof presentDecision>[]
+  states: ReturnType<typeof presentState>[] | null
+}

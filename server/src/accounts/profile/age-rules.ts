@@ -1,0 +1,51 @@
+/** What members may say of their age: pure rules (decision 054). */
+import { dayInVietNam } from '../../core/clock.ts'
+import { isOfAge } from '../../core/age.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { ConsentSubject } from '../consents/consent-rules.ts'
+
+/** What is said: undefined says nothing, null takes it back. */
+type AgeInput = { dob?: string | null | undefined; isOfAge?: boolean | null | undefined }
+type Age = Pick<ConsentSubject, 'dob' | 'statedOfAgeAt'>
+
+/** @throws {Refusal} INVALID_INPUT for a day of birth after today */
+export function refuseFutureBirth(dob: string | null | undefined, now: Date): void {
+  if (dob && dob > dayInVietNam(now)) {
+    throw new Refusal('INVALID_INPUT', { field: 'dob', description: 'Ngày sinh không được sau hôm nay' })
+  }
+}
+
+/** A stored day of birth outranks somebody's word for good: the word goes when a day of birth comes. */
+export function statedAge(before: Age, { dob, isOfAge: stated }: AgeInput, now: Date): Age {
+  const day = dob === undefined ? before.dob : dob
+  if (day !== null && stated === true) {
+    throw new Refusal('INVALID_INPUT', {
+      field: 'isOfAge',
+      description: 'Đã có ngày sinh thì không cần xác nhận đủ 16 tuổi',
+    })
+  }
+  if (day !== null) return { dob: day, statedOfAgeAt: null }
+  if (stated === undefined) return { dob: null, statedOfAgeAt: before.statedOfAgeAt }
+  return { dob: null, statedOfAgeAt: stated ? (before.statedOfAgeAt ?? now) : null }
+}
+
+/**
+ * The same for a member who speaks for themself: a student whose stored day of birth is under 16 changes nothing of it.
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT for a future day, and for their word beside a day of birth
+ */
+export function ownAge(member: ConsentSubject, input: AgeInput, now: Date): Age {
+  const isChild = member.role === 'MEME' && member.dob !== null && !isOfAge(member.dob, now)
+  const makesOlder = input.isOfAge === true || (input.dob !== undefined && input.dob !== member.dob)
+  if (isChild && makesOlder) {
+    throw new Refusal('FORBIDDEN', {
+      field: 'dob',
+      description: 'Theo ngày sinh, bạn dưới 16 tuổi: chỉ phụ huynh đã ghép với bạn hoặc trung tâm mới sửa được',
+    })
+  }
+  refuseFutureBirth(input.dob, now)
+  return statedAge(member, input, now)
+}
+
+/** Whether a member is of age; null where neither a day of birth nor their word tells. */
+export const knownOfAge = ({ dob, statedOfAgeAt }: Age, now: Date): boolean | null =>
+  dob === null ? (statedOfAgeAt === null ? null : true) : isOfAge(dob, now)

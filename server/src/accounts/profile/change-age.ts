@@ -1,0 +1,31 @@
+import type { Database } from '../../platform/postgres/database.ts'
+import { auditActions, type AuditAction } from '../../platform/audit/actions.ts'
+import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
+import { decidesAlone } from '../consents/consent-rules.ts'
+import { hidePicture } from '../consents/hide-picture.ts'
+import { storeAge, type MemberRow } from '../store.ts'
+
+type Age = Pick<MemberRow, 'dob' | 'statedOfAgeAt'>
+
+/**
+ * Stores what is known of a member's age and writes down who changed it, in a transaction that holds the member. The picture
+ * of a student who then needs a guardian's consent gets another address.
+ */
+export async function changeAge(
+  source: AuditSource,
+  transaction: Database,
+  member: Pick<MemberRow, 'id' | 'role' | 'dob' | 'statedOfAgeAt'>,
+  { dob, statedOfAgeAt }: Age,
+): Promise<void> {
+  const isWordChanged = (statedOfAgeAt === null) !== (member.statedOfAgeAt === null)
+  if (dob === member.dob && !isWordChanged) return
+  await storeAge(transaction, member.id, { dob, statedOfAgeAt })
+  const actions: AuditAction[] = []
+  if (dob !== member.dob) actions.push(auditActions.birthDateChanged)
+  if (isWordChanged) actions.push(statedOfAgeAt === null ? auditActions.ofAgeTakenBack : auditActions.ofAgeStated)
+  const memberIds = [member.id]
+  await recordAudit(source, transaction, ...actions.map((action) => ({ action, memberIds })))
+  if (!decidesAlone({ role: member.role, dob, statedOfAgeAt }, source.dependencies.clock.now())) {
+    await hidePicture(transaction, member.id)
+  }
+}

@@ -1,0 +1,18 @@
+import { consentsForGuardian } from '../../accounts/consents/consents-for-guardian.ts'
+import type { PresentedConsents } from '../../accounts/consents/present-consents.ts'
+import { requireParent } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireGuardedChild } from './access.ts'
+
+/**
+ * parentGetConsents: the decisions about a child under 16, the child's own and those of the caller under this tie, and what
+ * of it counts by these alone, so that nobody learns of other guardians; of a child who is of age nothing (decision 054).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for a child of others
+ */
+export async function childConsents(
+  { dependencies: { clock, database }, viewer }: RequestContext,
+  { childCode }: { childCode: string },
+): Promise<PresentedConsents> {
+  const child = await requireGuardedChild(database, requireParent(viewer), childCode)
+  return consentsForGuardian(database, child, clock.now())
+}

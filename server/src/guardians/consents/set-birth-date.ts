@@ -1,0 +1,28 @@
+import { childBirthRule } from '@hien/contract/rules/profile'
+import { refuseFutureBirth } from '../../accounts/profile/age-rules.ts'
+import { changeAge } from '../../accounts/profile/change-age.ts'
+import { readInput } from '../../core/refusal.ts'
+import { requireParent } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { holdChildToSpeakFor } from './access.ts'
+
+/**
+ * parentSetBirthDate: the calling guardian says or corrects when a child was born who counts as under 16 (decision 054). The
+ * audit log has who it was.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN also for a child who is of age, INVALID_INPUT, NOT_FOUND also for a child of
+ *   others
+ */
+export async function setBirthDate(
+  context: RequestContext,
+  { childCode, dob: given }: { childCode: string; dob: unknown },
+): Promise<void> {
+  const { clock, database } = context.dependencies
+  const parent = requireParent(context.viewer)
+  const { dob } = readInput(childBirthRule, { dob: given })
+  const now = clock.now()
+  refuseFutureBirth(dob, now)
+  await database.transaction(async (transaction) => {
+    const child = await holdChildToSpeakFor(transaction, parent, { childCode, now })
+    await changeAge(context, transaction, child, { dob, statedOfAgeAt: null })
+  })
+}
