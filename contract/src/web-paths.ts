@@ -3,5 +3,7 @@ export const webPaths = {
   login: '/login',
   resetPassword: (token: string) => `/dat-lai-mat-khau/${encodeURIComponent(token)}`,
   joinLink: (classCode: string) => `/tham-gia/${encodeURIComponent(classCode)}`,
+  /** Where the QR code of a pairing code leads a parent; without a code it asks for one. */
+  pairingLink: (pairingCode: string) => `/ghep-phu-huynh/${encodeURIComponent(pairingCode)}`,
   videoRoom: (sessionId: string) => `/phong-hoc/${encodeURIComponent(sessionId)}`,
 } as const

@@ -30,6 +30,9 @@ export const server = setupServer(
     // Asked by the frame of every page of a student.
     if (body.operationName === 'memberGetClassAssignments')
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })
+    // Asked by the home and the profile of every student, and by the profile of every parent.
+    if (body.operationName === 'memberGetGuardianships')
+      return HttpResponse.json({ data: { memberGetGuardianships: { ...success, items: [] } } })
     if (body.operationName === 'meetingGetProviders')
       return HttpResponse.json({
         data: { meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 8, places: null } } },

@@ -40,6 +40,10 @@ const openPages: RouteObject[] = [
     path: `${paths.joinLink('')}:code`,
     lazy: async () => ({ Component: (await import('./routes/public/join-link-page.tsx')).JoinLinkPage }),
   },
+  {
+    path: `${paths.addChild}/:code?`,
+    lazy: async () => ({ Component: (await import('./routes/public/pairing-page.tsx')).PairingPage }),
+  },
 ]
 
 const memberPages: RouteObject[] = [

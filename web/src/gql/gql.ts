@@ -24,7 +24,7 @@ type Documents = {
     "\n  mutation memberChangePassword($password: String!, $newPassword: String!) {\n    memberChangePassword(password: $password, newPassword: $newPassword) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberChangePasswordDocument,
     "\n  mutation memberConfirmSecondFactor($code: String!) {\n    memberConfirmSecondFactor(code: $code) {\n      ...Envelope\n      item {\n        codes\n      }\n    }\n  }\n": typeof types.MemberConfirmSecondFactorDocument,
     "\n  query memberGetDevices {\n    memberGetDevices {\n      ...Envelope\n      items {\n        id\n        name\n        lastSeenAt\n        current\n      }\n    }\n  }\n": typeof types.MemberGetDevicesDocument,
-    "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        gender\n        phone\n        role\n      }\n    }\n  }\n": typeof types.MemberGetOwnerInfoByIdDocument,
+    "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        isOfAge\n        gender\n        phone\n        role\n      }\n    }\n  }\n": typeof types.MemberGetOwnerInfoByIdDocument,
     "\n  query memberGetSecondFactor {\n    memberGetSecondFactor {\n      ...Envelope\n      item {\n        isOn\n        recoveryCodesLeft\n      }\n    }\n  }\n": typeof types.MemberGetSecondFactorDocument,
     "\n  mutation memberRegister($input: MemberRegisterInput!) {\n    memberRegister(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRegisterDocument,
     "\n  mutation memberRemoveAvatar {\n    memberRemoveAvatar {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRemoveAvatarDocument,
@@ -53,7 +53,7 @@ type Documents = {
     "\n  mutation classClose($id: ID!) {\n    classClose(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassCloseDocument,
     "\n  mutation classCreate($input: ClassCreateInput!) {\n    classCreate(input: $input) {\n      ...Envelope\n      item {\n        id\n        classCode\n      }\n    }\n  }\n": typeof types.ClassCreateDocument,
     "\n  query classsGetByCoursesWithPage($courseCode: String!, $skip: Int!, $take: Int!) {\n    classsGetByCoursesWithPage(courseCode: $courseCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...ClassCard\n        waitingCount\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.ClasssGetByCoursesWithPageDocument,
-    "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        overAt\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n": typeof types.ClassGetDetailByTeacherDocument,
+    "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        overAt\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          recordingConsentMissing\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n": typeof types.ClassGetDetailByTeacherDocument,
     "\n  query teacherClasses($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n          status\n        }\n      }\n    }\n  }\n": typeof types.TeacherClassesDocument,
     "\n  mutation classUpdate($input: ClassUpdateInput!) {\n    classUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassUpdateDocument,
     "\n  mutation courseCreate($input: CourseCreateInput!) {\n    courseCreate(input: $input) {\n      ...Envelope\n      item {\n        code\n      }\n    }\n  }\n": typeof types.CourseCreateDocument,
@@ -80,6 +80,15 @@ type Documents = {
     "\n  mutation memberLeaveClass($id: ID!, $courseCode: String!) {\n    memberLeaveClass(id: $id, courseCode: $courseCode) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberLeaveClassDocument,
     "\n  mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {\n    classRemoveCandidate(id: $id, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassRemoveCandidateDocument,
     "\n  mutation memberRefuseJoinToClass($id: ID!, $courseCode: String!, $classCode: String, $days: String) {\n    memberRefuseJoinToClass(id: $id, courseCode: $courseCode, classCode: $classCode, days: $days) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRefuseJoinToClassDocument,
+    "\n  mutation parentAddChild($pairingCode: String!, $relation: GuardianRelation!) {\n    parentAddChild(pairingCode: $pairingCode, relation: $relation) {\n      ...Envelope\n      item {\n        code\n        fullName\n      }\n    }\n  }\n": typeof types.ParentAddChildDocument,
+    "\n  mutation guardianshipAnswer($id: ID!, $accept: Boolean!) {\n    guardianshipAnswer(id: $id, accept: $accept) {\n      ...Envelope\n    }\n  }\n": typeof types.GuardianshipAnswerDocument,
+    "\n  mutation classCreatePairingCodes($classId: ID!) {\n    classCreatePairingCodes(classId: $classId) {\n      ...Envelope\n      items {\n        code\n        expiresAt\n        childName\n      }\n    }\n  }\n": typeof types.ClassCreatePairingCodesDocument,
+    "\n  mutation memberCreatePairingCode($candidateCode: String) {\n    memberCreatePairingCode(candidateCode: $candidateCode) {\n      ...Envelope\n      item {\n        code\n        expiresAt\n        childName\n      }\n    }\n  }\n": typeof types.MemberCreatePairingCodeDocument,
+    "\n  mutation parentDecideConsent($childCode: String!, $input: ConsentInput!, $given: Boolean!) {\n    parentDecideConsent(childCode: $childCode, input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": typeof types.ParentDecideConsentDocument,
+    "\n  mutation guardianshipEnd($id: ID!) {\n    guardianshipEnd(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.GuardianshipEndDocument,
+    "\n  query parentGetConsents($childCode: String!) {\n    parentGetConsents(childCode: $childCode) {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n": typeof types.ParentGetConsentsDocument,
+    "\n  query memberGetGuardianships($candidateCode: String) {\n    memberGetGuardianships(candidateCode: $candidateCode) {\n      ...Envelope\n      items {\n        id\n        state\n        relation\n        fullName\n        since\n        mayEnd\n        mayAnswer\n      }\n    }\n  }\n": typeof types.MemberGetGuardianshipsDocument,
+    "\n  mutation parentSetBirthDate($childCode: String!, $dob: Date!) {\n    parentSetBirthDate(childCode: $childCode, dob: $dob) {\n      ...Envelope\n    }\n  }\n": typeof types.ParentSetBirthDateDocument,
     "\n  query meetingCheckWaitingRoom($token: String!) {\n    meetingCheckWaitingRoom(token: $token) {\n      ...Envelope\n    }\n  }\n": typeof types.MeetingCheckWaitingRoomDocument,
     "\n  query meetingCreateToken($courseCode: String!, $classCode: String!) {\n    meetingCreateToken(courseCode: $courseCode, classCode: $classCode) {\n      ...Envelope\n      item {\n        token\n      }\n    }\n  }\n": typeof types.MeetingCreateTokenDocument,
     "\n  mutation meetingEnd($classId: ID!) {\n    meetingEnd(classId: $classId) {\n      ...Envelope\n    }\n  }\n": typeof types.MeetingEndDocument,
@@ -91,7 +100,7 @@ type Documents = {
     "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": typeof types.MeetingGetPageDocument,
     "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": typeof types.MemberCloseAccountDocument,
     "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberDecideConsentDocument,
-    "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n": typeof types.MemberGetConsentsDocument,
+    "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n": typeof types.MemberGetConsentsDocument,
     "\n  mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {\n    memberTakeBackAccount(account: $account, password: $password, code: $code) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": typeof types.MemberTakeBackAccountDocument,
 };
 const documents: Documents = {
@@ -104,7 +113,7 @@ const documents: Documents = {
     "\n  mutation memberChangePassword($password: String!, $newPassword: String!) {\n    memberChangePassword(password: $password, newPassword: $newPassword) {\n      ...Envelope\n    }\n  }\n": types.MemberChangePasswordDocument,
     "\n  mutation memberConfirmSecondFactor($code: String!) {\n    memberConfirmSecondFactor(code: $code) {\n      ...Envelope\n      item {\n        codes\n      }\n    }\n  }\n": types.MemberConfirmSecondFactorDocument,
     "\n  query memberGetDevices {\n    memberGetDevices {\n      ...Envelope\n      items {\n        id\n        name\n        lastSeenAt\n        current\n      }\n    }\n  }\n": types.MemberGetDevicesDocument,
-    "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        gender\n        phone\n        role\n      }\n    }\n  }\n": types.MemberGetOwnerInfoByIdDocument,
+    "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        isOfAge\n        gender\n        phone\n        role\n      }\n    }\n  }\n": types.MemberGetOwnerInfoByIdDocument,
     "\n  query memberGetSecondFactor {\n    memberGetSecondFactor {\n      ...Envelope\n      item {\n        isOn\n        recoveryCodesLeft\n      }\n    }\n  }\n": types.MemberGetSecondFactorDocument,
     "\n  mutation memberRegister($input: MemberRegisterInput!) {\n    memberRegister(input: $input) {\n      ...Envelope\n    }\n  }\n": types.MemberRegisterDocument,
     "\n  mutation memberRemoveAvatar {\n    memberRemoveAvatar {\n      ...Envelope\n    }\n  }\n": types.MemberRemoveAvatarDocument,
@@ -133,7 +142,7 @@ const documents: Documents = {
     "\n  mutation classClose($id: ID!) {\n    classClose(id: $id) {\n      ...Envelope\n    }\n  }\n": types.ClassCloseDocument,
     "\n  mutation classCreate($input: ClassCreateInput!) {\n    classCreate(input: $input) {\n      ...Envelope\n      item {\n        id\n        classCode\n      }\n    }\n  }\n": types.ClassCreateDocument,
     "\n  query classsGetByCoursesWithPage($courseCode: String!, $skip: Int!, $take: Int!) {\n    classsGetByCoursesWithPage(courseCode: $courseCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...ClassCard\n        waitingCount\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.ClasssGetByCoursesWithPageDocument,
-    "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        overAt\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n": types.ClassGetDetailByTeacherDocument,
+    "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        overAt\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          recordingConsentMissing\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n": types.ClassGetDetailByTeacherDocument,
     "\n  query teacherClasses($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n          status\n        }\n      }\n    }\n  }\n": types.TeacherClassesDocument,
     "\n  mutation classUpdate($input: ClassUpdateInput!) {\n    classUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": types.ClassUpdateDocument,
     "\n  mutation courseCreate($input: CourseCreateInput!) {\n    courseCreate(input: $input) {\n      ...Envelope\n      item {\n        code\n      }\n    }\n  }\n": types.CourseCreateDocument,
@@ -160,6 +169,15 @@ const documents: Documents = {
     "\n  mutation memberLeaveClass($id: ID!, $courseCode: String!) {\n    memberLeaveClass(id: $id, courseCode: $courseCode) {\n      ...Envelope\n    }\n  }\n": types.MemberLeaveClassDocument,
     "\n  mutation classRemoveCandidate($id: ID!, $candidateCode: String!) {\n    classRemoveCandidate(id: $id, candidateCode: $candidateCode) {\n      ...Envelope\n    }\n  }\n": types.ClassRemoveCandidateDocument,
     "\n  mutation memberRefuseJoinToClass($id: ID!, $courseCode: String!, $classCode: String, $days: String) {\n    memberRefuseJoinToClass(id: $id, courseCode: $courseCode, classCode: $classCode, days: $days) {\n      ...Envelope\n    }\n  }\n": types.MemberRefuseJoinToClassDocument,
+    "\n  mutation parentAddChild($pairingCode: String!, $relation: GuardianRelation!) {\n    parentAddChild(pairingCode: $pairingCode, relation: $relation) {\n      ...Envelope\n      item {\n        code\n        fullName\n      }\n    }\n  }\n": types.ParentAddChildDocument,
+    "\n  mutation guardianshipAnswer($id: ID!, $accept: Boolean!) {\n    guardianshipAnswer(id: $id, accept: $accept) {\n      ...Envelope\n    }\n  }\n": types.GuardianshipAnswerDocument,
+    "\n  mutation classCreatePairingCodes($classId: ID!) {\n    classCreatePairingCodes(classId: $classId) {\n      ...Envelope\n      items {\n        code\n        expiresAt\n        childName\n      }\n    }\n  }\n": types.ClassCreatePairingCodesDocument,
+    "\n  mutation memberCreatePairingCode($candidateCode: String) {\n    memberCreatePairingCode(candidateCode: $candidateCode) {\n      ...Envelope\n      item {\n        code\n        expiresAt\n        childName\n      }\n    }\n  }\n": types.MemberCreatePairingCodeDocument,
+    "\n  mutation parentDecideConsent($childCode: String!, $input: ConsentInput!, $given: Boolean!) {\n    parentDecideConsent(childCode: $childCode, input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": types.ParentDecideConsentDocument,
+    "\n  mutation guardianshipEnd($id: ID!) {\n    guardianshipEnd(id: $id) {\n      ...Envelope\n    }\n  }\n": types.GuardianshipEndDocument,
+    "\n  query parentGetConsents($childCode: String!) {\n    parentGetConsents(childCode: $childCode) {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n": types.ParentGetConsentsDocument,
+    "\n  query memberGetGuardianships($candidateCode: String) {\n    memberGetGuardianships(candidateCode: $candidateCode) {\n      ...Envelope\n      items {\n        id\n        state\n        relation\n        fullName\n        since\n        mayEnd\n        mayAnswer\n      }\n    }\n  }\n": types.MemberGetGuardianshipsDocument,
+    "\n  mutation parentSetBirthDate($childCode: String!, $dob: Date!) {\n    parentSetBirthDate(childCode: $childCode, dob: $dob) {\n      ...Envelope\n    }\n  }\n": types.ParentSetBirthDateDocument,
     "\n  query meetingCheckWaitingRoom($token: String!) {\n    meetingCheckWaitingRoom(token: $token) {\n      ...Envelope\n    }\n  }\n": types.MeetingCheckWaitingRoomDocument,
     "\n  query meetingCreateToken($courseCode: String!, $classCode: String!) {\n    meetingCreateToken(courseCode: $courseCode, classCode: $classCode) {\n      ...Envelope\n      item {\n        token\n      }\n    }\n  }\n": types.MeetingCreateTokenDocument,
     "\n  mutation meetingEnd($classId: ID!) {\n    meetingEnd(classId: $classId) {\n      ...Envelope\n    }\n  }\n": types.MeetingEndDocument,
@@ -171,7 +189,7 @@ const documents: Documents = {
     "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": types.MeetingGetPageDocument,
     "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": types.MemberCloseAccountDocument,
     "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": types.MemberDecideConsentDocument,
-    "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n": types.MemberGetConsentsDocument,
+    "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n": types.MemberGetConsentsDocument,
     "\n  mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {\n    memberTakeBackAccount(account: $account, password: $password, code: $code) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": types.MemberTakeBackAccountDocument,
 };
 
@@ -214,7 +232,7 @@ export function graphql(source: "\n  query memberGetDevices {\n    memberGetDevi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        gender\n        phone\n        role\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetOwnerInfoByIdDocument;
+export function graphql(source: "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        isOfAge\n        gender\n        phone\n        role\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetOwnerInfoByIdDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -330,7 +348,7 @@ export function graphql(source: "\n  query classsGetByCoursesWithPage($courseCod
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        overAt\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ClassGetDetailByTeacherDocument;
+export function graphql(source: "\n  query classGetDetailByTeacher($id: ID!, $courseCode: String!) {\n    classGetDetailByTeacher(id: $id, courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...ClassCard\n        waitingCount\n        overAt\n        candidates {\n          candidateId\n          code\n          avatar\n          email\n          fullName\n          userName\n          status\n          enrolled\n          recordingConsent\n          recordingConsentMissing\n          acknowledged\n        }\n        leavers {\n          code\n          fullName\n          leftAt\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ClassGetDetailByTeacherDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -438,6 +456,42 @@ export function graphql(source: "\n  mutation memberRefuseJoinToClass($id: ID!, 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation parentAddChild($pairingCode: String!, $relation: GuardianRelation!) {\n    parentAddChild(pairingCode: $pairingCode, relation: $relation) {\n      ...Envelope\n      item {\n        code\n        fullName\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ParentAddChildDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation guardianshipAnswer($id: ID!, $accept: Boolean!) {\n    guardianshipAnswer(id: $id, accept: $accept) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').GuardianshipAnswerDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation classCreatePairingCodes($classId: ID!) {\n    classCreatePairingCodes(classId: $classId) {\n      ...Envelope\n      items {\n        code\n        expiresAt\n        childName\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ClassCreatePairingCodesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation memberCreatePairingCode($candidateCode: String) {\n    memberCreatePairingCode(candidateCode: $candidateCode) {\n      ...Envelope\n      item {\n        code\n        expiresAt\n        childName\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberCreatePairingCodeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation parentDecideConsent($childCode: String!, $input: ConsentInput!, $given: Boolean!) {\n    parentDecideConsent(childCode: $childCode, input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').ParentDecideConsentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation guardianshipEnd($id: ID!) {\n    guardianshipEnd(id: $id) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').GuardianshipEndDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query parentGetConsents($childCode: String!) {\n    parentGetConsents(childCode: $childCode) {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ParentGetConsentsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query memberGetGuardianships($candidateCode: String) {\n    memberGetGuardianships(candidateCode: $candidateCode) {\n      ...Envelope\n      items {\n        id\n        state\n        relation\n        fullName\n        since\n        mayEnd\n        mayAnswer\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetGuardianshipsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation parentSetBirthDate($childCode: String!, $dob: Date!) {\n    parentSetBirthDate(childCode: $childCode, dob: $dob) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').ParentSetBirthDateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query meetingCheckWaitingRoom($token: String!) {\n    meetingCheckWaitingRoom(token: $token) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MeetingCheckWaitingRoomDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -482,7 +536,7 @@ export function graphql(source: "\n  mutation memberDecideConsent($input: Consen
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        decidedAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetConsentsDocument;
+export function graphql(source: "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetConsentsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

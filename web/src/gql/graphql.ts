@@ -64,6 +64,10 @@ export type ConsentInput = {
   version: string;
 };
 
+export type ConsentParty =
+  | 'guardian'
+  | 'member';
+
 /** What one may agree to or not; lessons never depend on it. */
 export type ConsentPurpose =
   | 'picture'
@@ -113,6 +117,16 @@ export type Enrolled =
 export type Gender =
   | 'FEMALE'
   | 'MALE';
+
+export type GuardianRelation =
+  | 'father'
+  | 'mother'
+  | 'other';
+
+/** pending: it came by a teacher's code and the student, or a guardian the student has, is still to accept it; until then the parent sees nothing */
+export type GuardianshipState =
+  | 'active'
+  | 'pending';
 
 /** weekly: by the class's days; extra: added by hand; make_up: stands in for a cancelled one */
 export type LessonOrigin =
@@ -346,7 +360,7 @@ export type MemberGetDevicesQuery = { memberGetDevices: { isSuccess: boolean, is
 export type MemberGetOwnerInfoByIdQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetOwnerInfoByIdQuery = { memberGetOwnerInfoById: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, userName: string, email: string, firstName: string, lastName: string, address: string | null, avatar: string | null, dob: string | null, gender: Gender | null, phone: string | null, role: Role } | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetOwnerInfoByIdQuery = { memberGetOwnerInfoById: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, userName: string, email: string, firstName: string, lastName: string, address: string | null, avatar: string | null, dob: string | null, isOfAge: boolean | null, gender: Gender | null, phone: string | null, role: Role } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetSecondFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -555,7 +569,7 @@ export type ClassGetDetailByTeacherQueryVariables = Exact<{
 }>;
 
 
-export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, overAt: string, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, acknowledged: boolean }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, overAt: string, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, recordingConsentMissing: Array<ConsentParty>, acknowledged: boolean }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type TeacherClassesQueryVariables = Exact<{
   skip: number;
@@ -754,6 +768,74 @@ export type MemberRefuseJoinToClassMutationVariables = Exact<{
 
 export type MemberRefuseJoinToClassMutation = { memberRefuseJoinToClass: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type ParentAddChildMutationVariables = Exact<{
+  pairingCode: string;
+  relation: GuardianRelation;
+}>;
+
+
+export type ParentAddChildMutation = { parentAddChild: { isSuccess: boolean, isFailure: boolean, item: { code: string, fullName: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type GuardianshipAnswerMutationVariables = Exact<{
+  id: string | number;
+  accept: boolean;
+}>;
+
+
+export type GuardianshipAnswerMutation = { guardianshipAnswer: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassCreatePairingCodesMutationVariables = Exact<{
+  classId: string | number;
+}>;
+
+
+export type ClassCreatePairingCodesMutation = { classCreatePairingCodes: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, expiresAt: string, childName: string }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberCreatePairingCodeMutationVariables = Exact<{
+  candidateCode?: string | null | undefined;
+}>;
+
+
+export type MemberCreatePairingCodeMutation = { memberCreatePairingCode: { isSuccess: boolean, isFailure: boolean, item: { code: string, expiresAt: string, childName: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ParentDecideConsentMutationVariables = Exact<{
+  childCode: string;
+  input: ConsentInput;
+  given: boolean;
+}>;
+
+
+export type ParentDecideConsentMutation = { parentDecideConsent: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type GuardianshipEndMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type GuardianshipEndMutation = { guardianshipEnd: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type ParentGetConsentsQueryVariables = Exact<{
+  childCode: string;
+}>;
+
+
+export type ParentGetConsentsQuery = { parentGetConsents: { isSuccess: boolean, isFailure: boolean, items: Array<{ purpose: ConsentPurpose, given: boolean, version: string, channel: ConsentChannel, byGuardian: boolean, decidedAt: string }> | null, states: Array<{ purpose: ConsentPurpose, counts: boolean, missing: Array<ConsentParty> }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetGuardianshipsQueryVariables = Exact<{
+  candidateCode?: string | null | undefined;
+}>;
+
+
+export type MemberGetGuardianshipsQuery = { memberGetGuardianships: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, state: GuardianshipState, relation: GuardianRelation, fullName: string, since: string, mayEnd: boolean, mayAnswer: boolean }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ParentSetBirthDateMutationVariables = Exact<{
+  childCode: string;
+  dob: string;
+}>;
+
+
+export type ParentSetBirthDateMutation = { parentSetBirthDate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type MeetingCheckWaitingRoomQueryVariables = Exact<{
   token: string;
 }>;
@@ -839,7 +921,7 @@ export type MemberDecideConsentMutation = { memberDecideConsent: { isSuccess: bo
 export type MemberGetConsentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetConsentsQuery = { memberGetConsents: { isSuccess: boolean, isFailure: boolean, items: Array<{ purpose: ConsentPurpose, given: boolean, version: string, channel: ConsentChannel, decidedAt: string }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetConsentsQuery = { memberGetConsents: { isSuccess: boolean, isFailure: boolean, items: Array<{ purpose: ConsentPurpose, given: boolean, version: string, channel: ConsentChannel, byGuardian: boolean, decidedAt: string }> | null, states: Array<{ purpose: ConsentPurpose, counts: boolean, missing: Array<ConsentParty> }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberTakeBackAccountMutationVariables = Exact<{
   account: string;
@@ -1046,6 +1128,7 @@ export const MemberGetOwnerInfoByIdDocument = new TypedDocumentString(`
       address
       avatar
       dob
+      isOfAge
       gender
       phone
       role
@@ -1716,6 +1799,7 @@ export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
         status
         enrolled
         recordingConsent
+        recordingConsentMissing
         acknowledged
       }
       leavers {
@@ -2460,6 +2544,177 @@ export const MemberRefuseJoinToClassDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberRefuseJoinToClassMutation, MemberRefuseJoinToClassMutationVariables>;
+export const ParentAddChildDocument = new TypedDocumentString(`
+    mutation parentAddChild($pairingCode: String!, $relation: GuardianRelation!) {
+  parentAddChild(pairingCode: $pairingCode, relation: $relation) {
+    ...Envelope
+    item {
+      code
+      fullName
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ParentAddChildMutation, ParentAddChildMutationVariables>;
+export const GuardianshipAnswerDocument = new TypedDocumentString(`
+    mutation guardianshipAnswer($id: ID!, $accept: Boolean!) {
+  guardianshipAnswer(id: $id, accept: $accept) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<GuardianshipAnswerMutation, GuardianshipAnswerMutationVariables>;
+export const ClassCreatePairingCodesDocument = new TypedDocumentString(`
+    mutation classCreatePairingCodes($classId: ID!) {
+  classCreatePairingCodes(classId: $classId) {
+    ...Envelope
+    items {
+      code
+      expiresAt
+      childName
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassCreatePairingCodesMutation, ClassCreatePairingCodesMutationVariables>;
+export const MemberCreatePairingCodeDocument = new TypedDocumentString(`
+    mutation memberCreatePairingCode($candidateCode: String) {
+  memberCreatePairingCode(candidateCode: $candidateCode) {
+    ...Envelope
+    item {
+      code
+      expiresAt
+      childName
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberCreatePairingCodeMutation, MemberCreatePairingCodeMutationVariables>;
+export const ParentDecideConsentDocument = new TypedDocumentString(`
+    mutation parentDecideConsent($childCode: String!, $input: ConsentInput!, $given: Boolean!) {
+  parentDecideConsent(childCode: $childCode, input: $input, given: $given) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ParentDecideConsentMutation, ParentDecideConsentMutationVariables>;
+export const GuardianshipEndDocument = new TypedDocumentString(`
+    mutation guardianshipEnd($id: ID!) {
+  guardianshipEnd(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<GuardianshipEndMutation, GuardianshipEndMutationVariables>;
+export const ParentGetConsentsDocument = new TypedDocumentString(`
+    query parentGetConsents($childCode: String!) {
+  parentGetConsents(childCode: $childCode) {
+    ...Envelope
+    items {
+      purpose
+      given
+      version
+      channel
+      byGuardian
+      decidedAt
+    }
+    states {
+      purpose
+      counts
+      missing
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ParentGetConsentsQuery, ParentGetConsentsQueryVariables>;
+export const MemberGetGuardianshipsDocument = new TypedDocumentString(`
+    query memberGetGuardianships($candidateCode: String) {
+  memberGetGuardianships(candidateCode: $candidateCode) {
+    ...Envelope
+    items {
+      id
+      state
+      relation
+      fullName
+      since
+      mayEnd
+      mayAnswer
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberGetGuardianshipsQuery, MemberGetGuardianshipsQueryVariables>;
+export const ParentSetBirthDateDocument = new TypedDocumentString(`
+    mutation parentSetBirthDate($childCode: String!, $dob: Date!) {
+  parentSetBirthDate(childCode: $childCode, dob: $dob) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ParentSetBirthDateMutation, ParentSetBirthDateMutationVariables>;
 export const MeetingCheckWaitingRoomDocument = new TypedDocumentString(`
     query meetingCheckWaitingRoom($token: String!) {
   meetingCheckWaitingRoom(token: $token) {
@@ -2695,7 +2950,13 @@ export const MemberGetConsentsDocument = new TypedDocumentString(`
       given
       version
       channel
+      byGuardian
       decidedAt
+    }
+    states {
+      purpose
+      counts
+      missing
     }
   }
 }

@@ -23,6 +23,8 @@ const formatAs = (format: string) => (instant: string | Date | null | undefined)
 
 /** `24-11-2026 19:00`; empty for no instant. */
 export const formatDateTime = formatAs(dateTimeFormat)
+/** `24-11-2026` of an instant */
+export const formatDate = formatAs(dateFormat)
 /** `19:00` */
 export const formatTime = formatAs(timeFormat)
 

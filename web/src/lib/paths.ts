@@ -12,6 +12,8 @@ export const paths = {
   /** The page of the mailed link once it has taken the token out of the address. */
   resetPasswordPage: '/dat-lai-mat-khau',
   ...webPaths,
+  /** Where a parent types a pairing code; webPaths.pairingLink is the same page with the code. */
+  addChild: '/ghep-phu-huynh',
   calendar: '/lich',
   profile: '/profile',
   settings: '/profile#cai-dat',
@@ -30,6 +32,9 @@ export const paths = {
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}${attendanceHash}`,
   student: '/student',
   myClass: '/my-class',
+  /** A parent's home. */
+  children: '/phu-huynh',
+  child: (code: string) => `/phu-huynh/${encodeURIComponent(code)}`,
   waitingRoom: (groupId: string, roomToken?: string) =>
     `/phong-cho?${new URLSearchParams({ ...(roomToken ? { sessiontoken: roomToken } : {}), groupId })}`,
 } as const

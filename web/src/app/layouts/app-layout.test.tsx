@@ -17,6 +17,7 @@ const profile = {
   address: null,
   avatar: null,
   dob: '1999-04-30',
+  isOfAge: true,
   gender: 'FEMALE',
   phone: '+84912345678',
   role: 'MEME',

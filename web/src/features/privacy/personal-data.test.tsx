@@ -9,17 +9,19 @@ import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
 import { memberCloseAccount } from '../../operations/privacy/close-account.ts'
 import { memberDecideConsent } from '../../operations/privacy/decide-consent.ts'
-import { type Consent, memberGetConsents } from '../../operations/privacy/get-consents.ts'
+import { type Consent, type ConsentState, memberGetConsents } from '../../operations/privacy/get-consents.ts'
 
 const aConsent = (given: Partial<Consent> = {}): Consent => ({
   purpose: 'recording',
   given: true,
   version: noticeVersion,
   channel: 'sign_up',
+  byGuardian: false,
   decidedAt: '2026-11-24T12:00:00.000Z',
   ...given,
 })
-const answerConsents = (items: Consent[]) => answer(memberGetConsents, { memberGetConsents: { ...success, items } })
+const answerConsents = (items: Consent[], states: readonly ConsentState[] = []) =>
+  answer(memberGetConsents, { memberGetConsents: { ...success, items, states: [...states] } })
 
 beforeEach(() => {
   ignoreOtherOperations()

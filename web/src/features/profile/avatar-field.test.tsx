@@ -19,6 +19,7 @@ const item = {
   address: null,
   avatar: null as string | null,
   dob: null,
+  isOfAge: null,
   gender: null,
   phone: null,
   role: 'TCHER',
@@ -27,7 +28,7 @@ const answerPicture = (avatar: string | null) =>
   answer(memberGetOwnerInfoById, { memberGetOwnerInfoById: { ...success, item: { ...item, avatar } } })
 
 beforeEach(() => {
-  answer(memberGetConsents, { memberGetConsents: { ...success, items: [] } })
+  answer(memberGetConsents, { memberGetConsents: { ...success, items: [], states: [] } })
   answerPicture(null)
   answer(memberGetDevices, { memberGetDevices: { ...success, items: [] } })
 })

@@ -19,6 +19,7 @@ const member: OwnProfile = {
   address: '12 Nguyễn Trãi, Huế',
   avatar: '/avatars/a.webp',
   dob: '1999-04-30',
+  isOfAge: true,
   gender: 'FEMALE',
   phone: '+84912345678',
   role: 'MEME',
@@ -28,7 +29,7 @@ const answerProfile = (changes: Partial<OwnProfile> = {}) =>
   answer(memberGetOwnerInfoById, { memberGetOwnerInfoById: { ...success, item: { ...member, ...changes } } })
 
 beforeEach(() => {
-  answer(memberGetConsents, { memberGetConsents: { ...success, items: [] } })
+  answer(memberGetConsents, { memberGetConsents: { ...success, items: [], states: [] } })
   answerProfile()
   answer(memberGetDevices, { memberGetDevices: { ...success, items: [] } })
 })

@@ -20,7 +20,7 @@ const here: Device = { id: 'd-2', name: 'Firefox trên Windows', lastSeenAt: '20
 const answerDevices = (items: Device[]) => answer(memberGetDevices, { memberGetDevices: { ...success, items } })
 
 beforeEach(() => {
-  answer(memberGetConsents, { memberGetConsents: { ...success, items: [] } })
+  answer(memberGetConsents, { memberGetConsents: { ...success, items: [], states: [] } })
   answerDevices([phone, here])
   answer(memberGetSecondFactor, {
     memberGetSecondFactor: { ...success, item: { isOn: false, recoveryCodesLeft: 0 } },

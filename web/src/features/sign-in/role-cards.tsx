@@ -5,7 +5,7 @@ import classes from './role-cards.module.css'
 const hints: Record<Role, string> = {
   MEME: 'Tìm lớp, xin vào lớp và vào học',
   TCHER: 'Mở khoá học, lớp học và dạy',
-  PAME: 'Hiện mới có hồ sơ cá nhân, chưa xem được việc học của con',
+  PAME: 'Xem giờ học, điểm danh của con',
   CENR: 'Hiện mới có hồ sơ của trung tâm, chưa có trang quản lý',
 }
 

@@ -16,6 +16,7 @@ export const memberGetOwnerInfoById = graphql(`
         address
         avatar
         dob
+        isOfAge
         gender
         phone
         role

@@ -20,6 +20,7 @@ export const classGetDetailByTeacher = graphql(`
           status
           enrolled
           recordingConsent
+          recordingConsentMissing
           acknowledged
         }
         leavers {

@@ -12,13 +12,21 @@ export const memberGetConsents = graphql(`
         given
         version
         channel
+        byGuardian
         decidedAt
+      }
+      states {
+        purpose
+        counts
+        missing
       }
     }
   }
 `)
 
 export type Consent = NonNullable<ResultOf<typeof memberGetConsents>['memberGetConsents']['items']>[number]
+/** Whether a consent counts now, and whose yes it lacks. */
+export type ConsentState = NonNullable<ResultOf<typeof memberGetConsents>['memberGetConsents']['states']>[number]
 
 /** What the member decided about their data, newest first. */
 export const useConsents = () => useQuery(operationQuery(memberGetConsents, {}, (data) => data.memberGetConsents))

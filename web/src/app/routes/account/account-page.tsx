@@ -1,10 +1,18 @@
+import { ParentChildren } from '../../../features/guardians/parent-children.tsx'
+import { StudentGuardians } from '../../../features/guardians/student-guardians.tsx'
 import { PersonalData } from '../../../features/privacy/personal-data.tsx'
 import { Profile } from '../../../features/profile/profile.tsx'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 
-/** /profile: the member's personal details and settings, and their rights over their data. */
-export const AccountPage = () => (
-  <>
-    <Profile />
-    <PersonalData />
-  </>
-)
+/** /profile: the member's personal details and settings, their ties to parents or children, and their rights over their data. */
+export function AccountPage() {
+  const roles = useCurrentSignIn()?.roles ?? []
+  return (
+    <>
+      <Profile />
+      {roles.includes('MEME') ? <StudentGuardians /> : null}
+      {roles.includes('PAME') ? <ParentChildren /> : null}
+      <PersonalData />
+    </>
+  )
+}

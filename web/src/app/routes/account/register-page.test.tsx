@@ -211,8 +211,8 @@ test.each([
   })
 })
 
-test('the cards say of parents and centres what there is today', async () => {
+test('the cards say of parents what they get, and of centres what there is today', async () => {
   renderApp('/register')
-  expect(await screen.findByText('Hiện mới có hồ sơ cá nhân, chưa xem được việc học của con')).toBeDefined()
+  expect(await screen.findByText('Xem giờ học, điểm danh của con')).toBeDefined()
   expect(screen.getByText('Hiện mới có hồ sơ của trung tâm, chưa có trang quản lý')).toBeDefined()
 })

@@ -16,9 +16,8 @@ import { useRegister } from '../../../operations/accounts/register.ts'
 import { RoleCards } from '../../../features/sign-in/role-cards.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 
-const firstRole: Role = 'MEME'
 const initialValues = {
-  role: firstRole as Role,
+  role: 'MEME' as Role,
   lastName: '',
   firstName: '',
   centreName: '',
@@ -31,10 +30,13 @@ const initialValues = {
 
 export function RegisterPage() {
   const navigate = useNavigate()
-  const login = withNextPath(paths.login, readNextPath(useLocation().search))
+  const next = readNextPath(useLocation().search)
   const { run: register } = useRegister()
-  const [role, setRole] = useState(firstRole)
-  const form = useRuleForm(role === 'CENR' ? registerCentreFormRule : registerFormRule, { initialValues })
+  // Whom a pairing code has led here is a parent.
+  const [role, setRole] = useState<Role>(next?.startsWith(paths.addChild) ? 'PAME' : 'MEME')
+  const form = useRuleForm(role === 'CENR' ? registerCentreFormRule : registerFormRule, {
+    initialValues: { ...initialValues, role },
+  })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [ticked, setTicked] = useState<readonly ConsentPurpose[]>([])
   usePageTitle('Đăng ký')
@@ -44,7 +46,10 @@ export function RegisterPage() {
     // Only students are asked: only they are shown to teachers and recorded by them.
     const consents = (role === 'MEME' ? ticked : []).map((purpose) => ({ purpose, version: noticeVersion }))
     const { done, refusal: reason } = await register({ ...input, ...(consents.length > 0 ? { consents } : {}) })
-    if (done) await navigate(login, { state: { account: input.userName } satisfies LoginState })
+    // A parent begins with a child.
+    const following = next ?? (role === 'PAME' ? paths.addChild : null)
+    if (done)
+      await navigate(withNextPath(paths.login, following), { state: { account: input.userName } satisfies LoginState })
     else if (!form.refuse(reason)) setRefusal(reason?.description ?? null)
   })
   const roleProps = form.getInputProps('role')
@@ -146,7 +151,7 @@ export function RegisterPage() {
         </Button>
       </form>
       <p className={classes.other}>
-        Đã có tài khoản? <Link to={login}>Đăng nhập</Link>
+        Đã có tài khoản? <Link to={withNextPath(paths.login, next)}>Đăng nhập</Link>
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTodaysCourses } from '../../../operations/courses/get-todays-courses.ts'
+import { PendingGuardians } from '../../../features/guardians/pending-guardians.tsx'
 import { type CodeSearch, CodeSearchForm } from '../../../features/courses/code-search-form.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { givenNameOf } from '../../../lib/given-name.ts'
@@ -80,6 +81,7 @@ export function StudentHomePage() {
   return (
     <>
       <PageHeading title={`Chào ${givenNameOf(name)}`} documentTitle="Trang chủ" subTitle={today} />
+      <PendingGuardians />
       <div className={classes.columns} data-coming={lessonsComing || undefined}>
         <section>
           <h2 className={classes.title}>Lớp học hôm nay</h2>

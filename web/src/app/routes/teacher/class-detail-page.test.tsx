@@ -32,6 +32,7 @@ const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
   status: 0,
   enrolled: 'wait',
   recordingConsent: true,
+  recordingConsentMissing: [],
   acknowledged: true,
   ...given,
 })

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { codeAlphabet, normaliseCode, pairingCodeLength } from '../codes.ts'
+import { guardianRelations } from '../vocabulary.ts'
+
+/** A pairing code as people copy it from paper: blanks, hyphens and dots between the groups are none of it. */
+export const pairingCode = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => normaliseCode(text.replaceAll(/[\s.\-–—]+/gu, ''))),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, 'Mã ghép không được để trống'),
+      z.regex(
+        new RegExp(`^[${codeAlphabet}]{${pairingCodeLength}}$`),
+        `Mã ghép gồm ${pairingCodeLength} chữ và số, không có O, I, 0 và 1`,
+      ),
+    ),
+)
+
+/** parentAddChild as its form reads it. */
+export const addChildRule = z.object({
+  pairingCode,
+  relation: z.enum(guardianRelations, 'Hãy chọn bạn là ai với con'),
+})

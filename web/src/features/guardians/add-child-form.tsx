@@ -1,0 +1,83 @@
+import { addChildRule } from '@hien/contract/rules/guardianship'
+import type { GuardianRelation } from '@hien/contract/vocabulary'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useAddChild } from '../../operations/guardians/add-child.ts'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import classes from './guardians.module.css'
+import { inGroups } from './pairing-address.ts'
+import { RelationChoice } from './relation-choice.tsx'
+
+/** What a parent reads once a tie waits for somebody's yes. */
+const Waiting = ({ onAnother }: { onAnother: () => void }) => (
+  <div className={classes.form}>
+    <p className={classes.done} role="status">
+      Đã gửi yêu cầu ghép. Mã này do thầy cô đưa, nên con, hoặc một phụ huynh đã ghép với con, cần đăng nhập Hiên và bấm
+      Đồng ý. Sau đó việc học của con hiện trên trang chủ của bạn.
+    </p>
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={onAnother}>
+        Nhập mã khác
+      </Button>
+    </div>
+  </div>
+)
+
+type AddChildFormProps = {
+  /** Of the link that led here; empty without one. */
+  code?: string
+}
+
+/** Ties the parent to a child by a pairing code, and leads to the children then. */
+export function AddChildForm({ code = '' }: AddChildFormProps) {
+  const navigate = useNavigate()
+  const { run: addChild } = useAddChild()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState(false)
+  const form = useRuleForm<
+    { pairingCode: string; relation: GuardianRelation | '' },
+    { pairingCode: string; relation: GuardianRelation }
+  >(addChildRule, { initialValues: { pairingCode: inGroups(code), relation: '' } })
+  const handleSubmit = form.submit(async (input) => {
+    setRefusal(null)
+    const { done, result, error } = await addChild(input)
+    if (!done) {
+      if (!form.refuse(error)) setRefusal(error.description)
+    } else if (result.item) {
+      toast.success(`Đã ghép với ${result.item.fullName}`)
+      await navigate(paths.children)
+    } else setWaiting(true)
+  })
+  if (waiting)
+    return (
+      <Waiting
+        onAnother={() => {
+          form.setValues({ pairingCode: '', relation: '' })
+          setWaiting(false)
+        }}
+      />
+    )
+  const { onChange, error } = form.getInputProps('relation')
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <TextInput
+        key={form.key('pairingCode')}
+        label="Mã ghép"
+        description="8 chữ và số con hoặc thầy cô đưa cho bạn, như K7QX 2M4R"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('pairingCode')}
+      />
+      <RelationChoice key={form.key('relation')} onChange={onChange} error={error} />
+      <FormError>{refusal}</FormError>
+      <Button type="submit" loading={form.submitting}>
+        Ghép với con
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type PairingCode, useCreatePairingCode } from '../../operations/guardians/create-pairing-code.ts'
+import type { Guardianship } from '../../operations/guardians/get-guardianships.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Loading } from '../../ui/feedback/states.tsx'
+import classes from './guardians.module.css'
+import { WhatParentsSee } from './what-parents-see.tsx'
+
+// It draws a QR code, which nobody needs before there is one.
+const PairingCodePanel = lazy(async () => ({ default: (await import('./pairing-code-panel.tsx')).PairingCodePanel }))
+
+type Shown = PairingCode & { before: readonly string[] }
+
+type OwnPairingCodeProps = {
+  /** Of the student; null while they are not known. */
+  ties: readonly Guardianship[] | null
+  onShown: (shown: boolean) => void
+}
+
+/** The student's own pairing code: first what it gives away, then, on a press, the code. */
+export function OwnPairingCode({ ties, onShown }: OwnPairingCodeProps) {
+  const { run: create, running } = useCreatePairingCode()
+  const [made, setMade] = useState<Shown | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const usedBy =
+    made === null ? undefined : ties?.find(({ id, state }) => state === 'active' && !made.before.includes(id))
+  const isUsed = usedBy !== undefined
+  useEffect(() => {
+    if (isUsed) onShown(false)
+  }, [isUsed, onShown])
+  const make = async () => {
+    const { result } = await create(null)
+    if (!result?.item) return
+    setMade({ ...result.item, before: (ties ?? []).map(({ id }) => id) })
+    onShown(true)
+    heading.current?.focus()
+  }
+  const shown = made !== null && !isUsed
+  return (
+    <Card>
+      <h3 ref={heading} tabIndex={-1} className={classes.title}>
+        {shown ? 'Mã ghép của bạn' : 'Ghép phụ huynh'}
+      </h3>
+      {usedBy ? (
+        <p className={classes.done} role="status">
+          {usedBy.fullName} đã ghép với bạn.
+        </p>
+      ) : null}
+      {shown ? (
+        <>
+          <p className={classes.lead}>
+            Chỉ đưa mã cho bố, mẹ hoặc người giám hộ của bạn: ai nhập mã này cũng xem được việc học của bạn.
+          </p>
+          <Suspense fallback={<Loading />}>
+            <PairingCodePanel code={made.code} expiresAt={made.expiresAt} childName={made.childName} />
+          </Suspense>
+          <div className={classes.buttons}>
+            <Button variant="default" loading={running} onClick={() => void make()}>
+              Tạo mã khác
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={classes.lead}>
+            Bố mẹ có tài khoản riêng trên Hiên. Bạn tạo một mã rồi đưa cho bố mẹ; từ lúc đó bố mẹ theo dõi được việc học
+            của bạn.
+          </p>
+          <WhatParentsSee />
+          <p className="meta">
+            Dưới 16 tuổi: bố mẹ cũng cần đồng ý về ảnh đại diện và bản ghi buổi học, và bạn không tự kết thúc ghép được.
+          </p>
+          <div className={classes.buttons}>
+            <Button variant="default" loading={running} onClick={() => void make()}>
+              Tạo mã ghép
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { withNextPath } from '../../lib/next-path.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { AddChildForm } from './add-child-form.tsx'
+import { inGroups } from './pairing-address.ts'
+import classes from './pairing-sheet.module.css'
+
+type SheetProps = { title: string; words: string; children?: ReactNode; ways: ReactNode }
+
+function Sheet({ title, words, children, ways }: SheetProps) {
+  usePageTitle(title)
+  return (
+    <div className={classes.sheet}>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.words}>{words}</p>
+      {children}
+      <div className={classes.ways}>{ways}</div>
+    </div>
+  )
+}
+
+/** For somebody who is not signed in: the two ways on, which both lead back here with the code. */
+export function VisitorPairing({ code }: { code: string }) {
+  const here = code === '' ? paths.addChild : paths.pairingLink(code)
+  return (
+    <Sheet
+      title="Theo dõi việc học của con"
+      words="Đăng ký hoặc đăng nhập bằng tài khoản phụ huynh, rồi bạn sẽ trở lại đúng trang này để ghép với con và xem giờ học, điểm danh của con."
+      ways={
+        <>
+          <Button component={Link} to={withNextPath(paths.register, here)}>
+            Đăng ký phụ huynh
+          </Button>
+          <Button component={Link} to={withNextPath(paths.login, here)} variant="default">
+            Đăng nhập
+          </Button>
+        </>
+      }
+    >
+      {code === '' ? null : (
+        <p className={classes.code}>
+          <span className="meta">Mã ghép</span> <strong>{inGroups(code)}</strong>
+        </p>
+      )}
+    </Sheet>
+  )
+}
+
+type MemberProps = { memberName: string; onSignOut: () => void }
+
+/** For a parent: the code, and the one press that ties them to the child. */
+export const ParentPairing = ({ code, memberName, onSignOut }: MemberProps & { code: string }) => (
+  <Sheet
+    title={code === '' ? 'Nhập mã ghép' : 'Ghép với con'}
+    words={
+      code === ''
+        ? 'Con tạo mã ở trang Thông tin cá nhân, mục Phụ huynh. Thầy cô cũng có thể in mã cho bạn.'
+        : 'Chọn bạn là ai với con rồi bấm Ghép với con.'
+    }
+    ways={
+      <>
+        <Button component={Link} to={paths.home} variant="default">
+          Về trang chủ
+        </Button>
+        <Button variant="default" onClick={onSignOut}>
+          Đổi tài khoản
+        </Button>
+      </>
+    }
+  >
+    <AddChildForm code={code} />
+    <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>
+  </Sheet>
+)
+
+const forOthers: Record<Exclude<Role, 'PAME'>, string> = {
+  MEME: 'Mã này dành cho tài khoản phụ huynh, còn bạn đang dùng tài khoản học viên. Hãy đưa mã cho bố mẹ: bố mẹ mở liên kết trên điện thoại của mình và đăng ký tài khoản phụ huynh.',
+  TCHER:
+    'Mã này dành cho tài khoản phụ huynh, còn bạn đang dùng tài khoản giáo viên. Nếu bạn cũng là phụ huynh, hãy đăng ký thêm một tài khoản phụ huynh.',
+  CENR: 'Mã này dành cho tài khoản phụ huynh, còn bạn đang dùng tài khoản trung tâm. Hãy chuyển mã cho phụ huynh của học viên.',
+}
+
+/** For a member who is no parent: whom the code is for. */
+export const OtherPairing = ({ role, memberName, onSignOut }: MemberProps & { role: Exclude<Role, 'PAME'> }) => (
+  <Sheet
+    title="Mã ghép dành cho phụ huynh"
+    words={forOthers[role]}
+    ways={
+      <>
+        <Button component={Link} to={paths.home}>
+          Về trang chủ
+        </Button>
+        <Button variant="default" onClick={onSignOut}>
+          Đổi tài khoản
+        </Button>
+      </>
+    }
+  >
+    <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>
+  </Sheet>
+)

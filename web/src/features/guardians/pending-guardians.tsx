@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useAnswerGuardianship } from '../../operations/guardians/answer-guardianship.ts'
+import { type Guardianship, useGuardianships } from '../../operations/guardians/get-guardianships.ts'
+import { focusHeading } from '../../ui/layout/focus-heading.ts'
+import classes from './guardians.module.css'
+import { relationLabels } from './relations.ts'
+
+function PendingGuardian({ tie }: { tie: Guardianship }) {
+  const { run: answer, running } = useAnswerGuardianship()
+  const decide = async (accept: boolean) => {
+    // The buttons are gone with their card.
+    if ((await answer({ id: tie.id, accept })).done) focusHeading()
+  }
+  return (
+    <li className={classes.pending}>
+      <div className={classes.words}>
+        <p>
+          <strong>{tie.fullName}</strong> ({relationLabels[tie.relation]}) muốn ghép với bạn, bằng mã thầy cô đã đưa.
+        </p>
+        <p className="meta">
+          Chỉ đồng ý khi đây đúng là bố, mẹ hoặc người giám hộ của bạn: sau đó họ xem được lịch học và điểm danh của
+          bạn.
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={running}
+          aria-label={`Từ chối ${tie.fullName}`}
+          onClick={() => void decide(false)}
+        >
+          Từ chối
+        </Button>
+        <Button
+          variant="light"
+          loading={running}
+          aria-label={`Đồng ý ${tie.fullName}`}
+          onClick={() => void decide(true)}
+        >
+          Đồng ý
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Parents who wait for the student's yes, each with the two answers; nothing while there is none. */
+export function PendingGuardians() {
+  const pending = useGuardianships().data?.items?.filter(({ mayAnswer }) => mayAnswer) ?? []
+  if (pending.length === 0) return null
+  return (
+    <ul className={classes.pendings} aria-label="Phụ huynh chờ bạn đồng ý">
+      {pending.map((tie) => (
+        <PendingGuardian key={tie.id} tie={tie} />
+      ))}
+    </ul>
+  )
+}

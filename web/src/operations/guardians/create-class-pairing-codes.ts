@@ -1,0 +1,27 @@
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { exceptionText, refusalText, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+
+export const classCreatePairingCodes = graphql(`
+  mutation classCreatePairingCodes($classId: ID!) {
+    classCreatePairingCodes(classId: $classId) {
+      ...Envelope
+      items {
+        code
+        expiresAt
+        childName
+      }
+    }
+  }
+`)
+
+/** Makes a code for everybody who has joined a class of the teacher's; those of the teacher before are void then. */
+export const useCreateClassPairingCodes = () =>
+  useOperationMutation({
+    send: async (classId: string) => (await request(classCreatePairingCodes, { classId })).classCreatePairingCodes,
+    texts: {
+      refused: (refusal) => refusalText('Xảy ra lỗi khi tạo phiếu', refusal),
+      failed: exceptionText,
+    },
+    refetch: 'never',
+  })

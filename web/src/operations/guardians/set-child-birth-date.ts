@@ -1,0 +1,19 @@
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+
+export const parentSetBirthDate = graphql(`
+  mutation parentSetBirthDate($childCode: String!, $dob: Date!) {
+    parentSetBirthDate(childCode: $childCode, dob: $dob) {
+      ...Envelope
+    }
+  }
+`)
+
+/** Says or corrects when a child was born; why it was not done is for the form to show. */
+export const useSetChildBirthDate = (childCode: string) =>
+  useOperationMutation({
+    send: async (dob: string) => (await request(parentSetBirthDate, { childCode, dob })).parentSetBirthDate,
+    texts: { success: 'Đã lưu ngày sinh của con' },
+    refetch: 'done',
+  })
