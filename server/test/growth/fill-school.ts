@@ -181,7 +181,7 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
   for (const statement of [
     `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
       select 'LE' || n, 'le' || n, 'le' || n || '@truong.test', '', 'An', 'Lê', '+848' || lpad(n::text, 8, '0'), 'MEME' from ${many}`,
-    `insert into sessions (member_id, device_name, expires_at) select uuidv7(), 'Chrome', now() + interval '300 days' from ${many}`,
+    `insert into sessions (member_id, device_name, expires_at) select uuidv7(), 'Chrome, Android 15, SM-A065F', now() + interval '300 days' from ${many}`,
     `insert into courses (code, title, colour, days, minutes, room_type, teacher_id)
       select 'LE' || n, 'Khoá ' || n, '#2a5bd7', '2', 90, 'bigblue', uuidv7() from ${many}`,
     `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, calendar_pattern)
