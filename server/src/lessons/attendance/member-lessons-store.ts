@@ -2,50 +2,76 @@
 import type { Page } from '@hien/contract/rules/page'
 import { and, desc, eq, gte, isNotNull, isNull, lte, notExists, or, sql, exists, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { alias } from 'drizzle-orm/pg-core'
 import { pageOffset } from '../../core/page.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
+import { literalLimit, sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 
-const ofSession = and(
-  eq(attendanceStays.sessionId, lessonSessions.id),
-  eq(attendanceStays.memberId, candidacies.memberId),
-)
-/** Sessions that went live of classes the member is in or was, while it is kept who was there. */
-const wasHeld = and(
-  eq(lessonSessions.classId, candidacies.classId),
-  isNotNull(lessonSessions.startedAt),
-  isNull(lessonSessions.staysRemovedAt),
-)
-const isJoined = and(
-  eq(enrolments.classId, candidacies.classId),
-  eq(enrolments.memberId, candidacies.memberId),
-  eq(enrolments.state, 'joined'),
-)
+/** No class has held more. With a limit each class looks up its own, whatever the planner thinks of the sessions of all. */
+const maxSessions = 10_000
 
-const running = alias(lessonSessions, 'running')
+/** Sessions that went live of a class the member is in or was, while it is kept who was there. */
+const sessionsOfClass = (database: NodePgDatabase, which?: SQL) =>
+  database
+    .select({
+      id: lessonSessions.id,
+      lessonId: lessonSessions.lessonId,
+      startedAt: lessonSessions.startedAt,
+      endedAt: lessonSessions.endedAt,
+    })
+    .from(lessonSessions)
+    .where(
+      and(
+        eq(lessonSessions.classId, candidacies.classId),
+        isNotNull(lessonSessions.startedAt),
+        isNull(lessonSessions.staysRemovedAt),
+        which,
+      ),
+    )
+    .limit(literalLimit(maxSessions) as never)
+    .as('session')
+type SessionsOfClass = ReturnType<typeof sessionsOfClass>
+
+/** Since when the member is in the class; nothing where they are not, any more. */
+const enrolmentOf = (database: NodePgDatabase) =>
+  database
+    .select({ joinedAt: enrolments.joinedAt })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.classId, candidacies.classId),
+        eq(enrolments.memberId, candidacies.memberId),
+        eq(enrolments.state, 'joined'),
+      ),
+    )
+    .limit(literalLimit(1) as never)
+    .as('enrolment')
+type EnrolmentOf = ReturnType<typeof enrolmentOf>
+
+const ofSession = (session: SessionsOfClass) =>
+  and(eq(attendanceStays.sessionId, session.id), eq(attendanceStays.memberId, candidacies.memberId))
+
 /**
  * As the attendance sheet of the teacher says: they were there, or had joined the class before it ended. Nobody has missed
  * what runs, nor a lesson whose second session runs.
  */
-const wasToBeIn = (database: NodePgDatabase) =>
+const wasToBeIn = (database: NodePgDatabase, session: SessionsOfClass, enrolment: EnrolmentOf) =>
   or(
-    exists(database.select({ id: attendanceStays.id }).from(attendanceStays).where(ofSession)),
+    exists(database.select({ id: attendanceStays.id }).from(attendanceStays).where(ofSession(session))),
     and(
-      lte(enrolments.joinedAt, lessonSessions.endedAt),
+      lte(enrolment.joinedAt, session.endedAt),
       notExists(
         database
-          .select({ id: running.id })
-          .from(running)
+          .select({ id: lessonSessions.id })
+          .from(lessonSessions)
           .where(
             and(
-              eq(running.classId, lessonSessions.classId),
-              sql`${running.state} <> 'ended'`,
-              eq(running.lessonId, lessonSessions.lessonId),
+              eq(lessonSessions.classId, candidacies.classId),
+              sql`${lessonSessions.state} <> 'ended'`,
+              eq(lessonSessions.lessonId, session.lessonId),
             ),
           ),
       ),
@@ -53,14 +79,16 @@ const wasToBeIn = (database: NodePgDatabase) =>
   )
 
 /** Every stay in such a session; one row without a stay where there is none. */
-const selectStays = (database: NodePgDatabase, which: SQL | undefined) =>
-  database
+function selectStays(database: NodePgDatabase, { members, sessions }: { members: SQL; sessions: SQL }) {
+  const session = sessionsOfClass(database, sessions)
+  const enrolment = enrolmentOf(database)
+  return database
     .select({
       memberId: candidacies.memberId,
-      sessionId: lessonSessions.id,
-      lessonId: lessonSessions.lessonId,
-      startedAt: sql<Date>`${lessonSessions.startedAt}`.mapWith(lessonSessions.startedAt),
-      endedAt: lessonSessions.endedAt,
+      sessionId: session.id,
+      lessonId: session.lessonId,
+      startedAt: sql<Date>`${session.startedAt}`.mapWith(lessonSessions.startedAt),
+      endedAt: session.endedAt,
       /** When the lesson it is the room of begins on the calendar; null: it is unplanned. */
       plannedAt: calendarLessons.startsAt,
       classTitle: classes.title,
@@ -69,24 +97,22 @@ const selectStays = (database: NodePgDatabase, which: SQL | undefined) =>
       leftAt: attendanceStays.leftAt,
     })
     .from(candidacies)
-    .innerJoin(lessonSessions, wasHeld)
     .innerJoin(classes, eq(classes.id, candidacies.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .leftJoin(enrolments, isJoined)
-    .leftJoin(calendarLessons, eq(calendarLessons.id, lessonSessions.lessonId))
-    .leftJoin(attendanceStays, ofSession)
-    .where(and(which, wasToBeIn(database)))
+    .innerJoinLateral(session, sql`true`)
+    .leftJoinLateral(enrolment, sql`true`)
+    .leftJoin(calendarLessons, eq(calendarLessons.id, session.lessonId))
+    .leftJoin(attendanceStays, ofSession(session))
+    .where(and(members, wasToBeIn(database, session, enrolment)))
+}
 
 export type MemberStay = Awaited<ReturnType<typeof selectStays>>[number]
 
 const staysSince = sharedRead((database) =>
-  selectStays(
-    database,
-    and(
-      sql`${candidacies.memberId} = any(${sql.placeholder('memberIds')})`,
-      gte(lessonSessions.startedAt, sql.placeholder('since')),
-    ),
-  ).prepare('stays_of_members_since'),
+  selectStays(database, {
+    members: sql`${candidacies.memberId} = any(${sql.placeholder('memberIds')})`,
+    sessions: gte(lessonSessions.startedAt, sql.placeholder('since')),
+  }).prepare('stays_of_members_since'),
 )
 
 /** Of the sessions that began since an instant and that these members were to be in. */
@@ -94,45 +120,46 @@ export const listMemberStays = (database: Database, memberIds: string[], since: 
   staysSince(database).execute({ memberIds, since })
 
 const staysIn = sharedRead((database) =>
-  selectStays(
-    database,
-    and(
-      eq(candidacies.memberId, sql.placeholder('memberId')),
-      sql`${lessonSessions.id} = any(${sql.placeholder('sessionIds')})`,
-    ),
-  ).prepare('stays_of_member_in'),
+  selectStays(database, {
+    members: eq(candidacies.memberId, sql.placeholder('memberId')),
+    sessions: sql`${lessonSessions.id} = any(${sql.placeholder('sessionIds')})`,
+  }).prepare('stays_of_member_in'),
 )
 
 /** Of these sessions. */
 export const listMemberStaysIn = (database: Database, memberId: string, sessionIds: string[]): Promise<MemberStay[]> =>
   staysIn(database).execute({ memberId, sessionIds })
 
-/** The sessions of one lesson are one. */
-const lessonKey = sql`coalesce(${lessonSessions.lessonId}, ${lessonSessions.id})`
 const ofMember = eq(candidacies.memberId, sql.placeholder('memberId'))
+/** The sessions of one lesson are one. */
+const lessonKey = ({ lessonId, id }: SessionsOfClass) => sql`coalesce(${lessonId}, ${id})`
 
-const sessionPage = sharedReadBySize((database, { take, limit }) =>
-  database
-    .select({ sessionIds: sql<string[]>`array_agg(${lessonSessions.id})` })
+const sessionPage = sharedReadBySize((database, { take, limit }) => {
+  const session = sessionsOfClass(database)
+  const enrolment = enrolmentOf(database)
+  return database
+    .select({ sessionIds: sql<string[]>`array_agg(${session.id})` })
     .from(candidacies)
-    .innerJoin(lessonSessions, wasHeld)
-    .leftJoin(enrolments, isJoined)
-    .where(and(ofMember, wasToBeIn(database)))
-    .groupBy(lessonKey)
-    .orderBy(desc(sql`min(${lessonSessions.startedAt})`), desc(lessonKey))
+    .innerJoinLateral(session, sql`true`)
+    .leftJoinLateral(enrolment, sql`true`)
+    .where(and(ofMember, wasToBeIn(database, session, enrolment)))
+    .groupBy(lessonKey(session))
+    .orderBy(desc(sql`min(${session.startedAt})`), desc(lessonKey(session)))
     .limit(limit)
     .offset(sql.placeholder('offset'))
-    .prepare(`lessons_of_member_${take}`),
-)
-const sessionCount = sharedRead((database) =>
-  database
-    .select({ total: sql<number>`count(distinct ${lessonKey})::int` })
+    .prepare(`lessons_of_member_${take}`)
+})
+const sessionCount = sharedRead((database) => {
+  const session = sessionsOfClass(database)
+  const enrolment = enrolmentOf(database)
+  return database
+    .select({ total: sql<number>`count(distinct ${lessonKey(session)})::int` })
     .from(candidacies)
-    .innerJoin(lessonSessions, wasHeld)
-    .leftJoin(enrolments, isJoined)
-    .where(and(ofMember, wasToBeIn(database)))
-    .prepare('count_lessons_of_member'),
-)
+    .innerJoinLateral(session, sql`true`)
+    .leftJoinLateral(enrolment, sql`true`)
+    .where(and(ofMember, wasToBeIn(database, session, enrolment)))
+    .prepare('count_lessons_of_member')
+})
 
 /** The sessions of a page of the lessons a member was to be in, the newest lesson first, and how many lessons there are. */
 export async function pageMemberSessions(
