@@ -48,7 +48,7 @@ export function requireTeacherStudentOrParent(viewer: Viewer | null): Viewer {
   return known
 }
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents and centres, which have no screens yet (decision 019). */
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are in no class, and centres, which have no screens yet (decision 019). */
 export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role !== 'TCHER' && known.role !== 'MEME') throw new Refusal('FORBIDDEN')

@@ -21,6 +21,7 @@ import * as signIns from '../../src/accounts/sign-ins/store.ts'
 import * as members from '../../src/accounts/store.ts'
 import * as leases from '../../src/platform/cluster/leader-lease-store.ts'
 import * as guardians from '../../src/guardians/store.ts'
+import * as live from '../../src/guardians/live/store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as erasure from '../../src/privacy/erasure/store.ts'
 import * as held from '../../src/privacy/export/store.ts'
@@ -75,6 +76,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => feeds.findFeedOwner(it, 'hash'),
     (it: Database) => feeds.listFeedLessons(it, { memberId: teacherId, part: 'teacher' }, span),
     (it: Database) => feeds.listFeedLessons(it, { memberId, part: 'student' }, span),
+    (it: Database) => feeds.listFeedLessons(it, { memberId, part: 'parent' }, span),
+    (it: Database) => live.listParentsOfClasses(it, [classCode(7), classCode(8)]),
 
     (it: Database) => openSession(it),
     (it: Database) => lessons.moveWaitingSession(it, { classId: idOf('class', 8), now, expiresAt: now }),
