@@ -276,13 +276,41 @@ test('a user name and an address are corrected; those of somebody else are refus
   expect((await operator(['correct', student.code, '--email', `${other.userName}@HIEN.test`])).fault?.[0]).toMatch(
     /^email: /,
   )
-  expect((await operator(['correct', student.code])).fault).toEqual(['--user-name or --email: must be given'])
+  expect((await operator(['correct', student.code])).fault).toEqual([
+    '--user-name, --email or --birth-date: must be given',
+  ])
   expect(await accounts()).toEqual(before)
 
   await operator(['correct', student.code, '--user-name', 'Ten.Moi', '--email', 'moi@hien.test'])
   const { accessToken } = await signInMember(server, 'ten.moi', student.password)
   expect(claimsOf(accessToken)).toMatchObject({ email: 'moi@hien.test', email_verified: false })
   expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
+})
+
+test('a day of birth is corrected, also of a student under 16, and outranks what they said of their age', async () => {
+  toTheClock()
+  const student = await aStudent(server, { dob: '2014-03-05' })
+  const stored = async () =>
+    (
+      await server.sql.query('select dob::text, stated_of_age_at is not null as stated from members where id = $1', [
+        student.id,
+      ])
+    ).rows[0]
+  expect((await operator(['correct', student.code, '--birth-date', '5-3-2008'])).fault).toEqual([
+    'dob: Ngày sinh không hợp lệ',
+  ])
+  expect((await operator(['correct', student.code, '--birth-date', '2999-01-01'])).fault).toEqual([
+    'dob: Ngày sinh không được sau hôm nay',
+  ])
+  expect(await stored()).toEqual({ dob: '2014-03-05', stated: false })
+  expect((await operator(['correct', student.code, '--birth-date', 'none'])).fault).toBeNull()
+  expect(await stored()).toEqual({ dob: null, stated: false })
+  await server.sql.query('update members set stated_of_age_at = now() where id = $1', [student.id])
+  await operator(['correct', student.code, '--birth-date', '2012-01-31'])
+  expect(await stored()).toEqual({ dob: '2012-01-31', stated: false })
+  expect(new Set((await auditOf(student.id)).map(({ action }) => action))).toEqual(
+    new Set(['birth_date_changed', 'of_age_taken_back', 'account_corrected']),
+  )
 })
 
 test('what a command does not know is said before anything is done', async () => {

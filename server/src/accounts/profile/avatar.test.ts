@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 beforeEach(async () => {
-  student = await aStudent(server)
+  student = await aStudent(server, { dob: '2008-02-29' })
 })
 afterAll(() => server.close())
 

@@ -118,7 +118,7 @@ test('today is a day of birth by the calendar of Viet Nam, also while it is yest
           { dob },
         )
       ).data?.['memberUpdate']?.isSuccess
-    expect([await born('2026-11-25'), await born('2026-11-26')]).toEqual([true, false])
+    expect([await born('2026-11-26'), await born('2026-11-25')]).toEqual([false, true])
   } finally {
     await late.close()
   }

@@ -85,6 +85,7 @@ test('L04: a student gets everything held about them as one file, and nothing of
   expect(file.messages.map((one: { text: string }) => one.text)).toContain('em chào cô')
   expect(file.audit.map((one: { action: string; byYou: boolean }) => [one.action, one.byYou])).toEqual([
     ['candidate_approved', false],
+    ['birth_date_changed', true],
     ['data_exported', true],
   ])
   for (const word of ['Bạn Học', 'lời của bạn khác', classmate.code, 'Cô Giáo', 'passwordHash', 'argon2']) {
