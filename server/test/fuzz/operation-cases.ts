@@ -76,7 +76,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   code: fc.oneof(freshName, real('courseCode')),
   days: fc.constantFrom('2, 4, CN', '2,4', '3'),
   description: fc.constantFrom('<p>Ôn <strong>thi</strong></p>', null),
-  dob: fc.constantFrom('2012-05-01', null),
+  dob: fc.constantFrom('2012-05-01', '2008-02-29', null),
   email: fc.oneof(
     freshName.map((name) => `${name}@hien.test`),
     real('email'),

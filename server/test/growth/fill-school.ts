@@ -118,6 +118,9 @@ export async function fillSchool(
       from ${series('n', students)}`,
     `insert into consents (member_id, purpose, given, text_version, channel, decided_at)
       select ${id('student', 'n')}, 'picture', true, '1', 'sign_up', ${at('-100')} from ${series('n', students)}`,
+    // Of nobody a day of birth is known: of each both they and their guardians are asked.
+    `insert into consents (member_id, by_guardian, guardianship_id, purpose, given, text_version, channel, decided_at)
+      select child_id, true, id, 'picture', true, '1', 'profile', ${at('-85')} from guardianships order by id`,
     `insert into courses (id, code, title, colour, days, description, minutes, room_type, teacher_id, created_at)
       select ${id('course', 'n')}, 'K' || lpad(n::text, 6, '0'), 'Toán ' || n, '#2a5bd7', '2, 3, 4, 5, 6, 7, CN',
         '<p>Ôn tập và luyện đề, mỗi tuần một chuyên đề.</p>', 90, 'bigblue', ${id('teacher', 'n / 5')}, ${at('-90 - n % 5')}

@@ -148,6 +148,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     ...[
       held.readDevices,
       held.readConsents,
+      held.readConsentsAsGuardian,
       held.readGuardianships,
       held.readPairingCodes,
       held.readClasses,

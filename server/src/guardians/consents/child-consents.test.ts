@@ -3,8 +3,9 @@ import { noticeVersion } from '@hien/contract/consents'
 import { exportPath } from '@hien/contract/export-path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
-import { aGuardianship, endTie } from '../../../test/guardians.ts'
+import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
 import { withoutTrace } from '../../../test/no-trace.ts'
+import { aPendingGuardianship } from '../../../test/pairing-codes.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 
@@ -178,9 +179,9 @@ test('L01: a guardian’s decision belongs to the tie it was made under: when th
   await decide('recording', true)
   await decideFor(mother, 'recording', true)
   await decideFor(father, 'recording', false)
-  await endTie(server, father, fathers)
+  await endGuardianship(server, father, fathers)
   expect(await seen()).toMatchObject({ recordingConsent: true })
-  await endTie(server, mother, tie)
+  await endGuardianship(server, mother, tie)
   expect(await seen()).toMatchObject({ recordingConsentMissing: ['guardian'] })
   // A new tie begins without the decisions of the one before.
   await aGuardianship(server, { child, parent: mother })
@@ -227,7 +228,7 @@ test('L01: a picture nobody may see any more gets another address: when a guardi
   expect([await fetched(first), await fetched(second)]).toEqual([404, 200])
 
   await decideFor(mother, 'picture', true)
-  await endTie(server, mother, tie)
+  await endGuardianship(server, mother, tie)
   expect([await fetched(second), await fetched(await address())]).toEqual([404, 200])
   expect(await seen()).toMatchObject({ avatar: null })
 })
@@ -352,8 +353,8 @@ test('A68: nobody decides for, reads of, or says the age of a stranger’s child
   const former = await aMember(server, 'PAME')
   const waiting = await aMember(server, 'PAME')
   await aGuardianship(server, { child, parent: mother })
-  await endTie(server, former, await aGuardianship(server, { child, parent: former }))
-  await aGuardianship(server, { child, parent: waiting, by: teacher })
+  await endGuardianship(server, former, await aGuardianship(server, { child, parent: former }))
+  await aPendingGuardianship(server, { child, parent: waiting, by: teacher })
   await decide('recording', true)
 
   const everything = async (caller: TestMember, code = child.code) => [
