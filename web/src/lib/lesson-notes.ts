@@ -67,6 +67,15 @@ export function lessonNotes(lesson: NotedLesson): LessonNote[] {
 export const changeNotes = (lesson: NotedLesson): LessonNote[] =>
   lessonNotes(lesson).filter(({ label }) => !['Đang học', 'Đã học', 'Trùng giờ'].includes(label))
 
+/** What has become of a lesson of today that does not take place today; null of all others. */
+export function changeOfToday(lesson: NotedLesson, today: string): string | null {
+  const { startsAt, movedFrom, state } = lesson
+  if (state === 'cancelled') return dayOfInstant(startsAt) === today ? (lessonNotes(lesson)[0]?.words ?? null) : null
+  return movedFrom && dayOfInstant(movedFrom) === today && dayOfInstant(startsAt) !== today
+    ? `Dời sang ${momentWords(startsAt)}`
+    : null
+}
+
 /** How many lessons there are and what changed of them: `9 buổi`, `1 buổi dời`, `1 buổi nghỉ`, `1 buổi học bù`. */
 export function summaryOf(lessons: readonly NotedLesson[]): { tone: NoteTone; words: string }[] {
   const held = lessons.filter(({ state }) => state !== 'cancelled')

@@ -1,6 +1,6 @@
 /** Attendance as rows of a sheet, ready for programs that would run what looks like a formula. */
+import { attendanceState } from '../../lib/attendance-state.ts'
 import { formatDateTime, formatTime } from '../../lib/dates.ts'
-import { attendanceState } from './attendance-state.ts'
 import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
 export type Cell = string | number

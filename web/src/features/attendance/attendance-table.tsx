@@ -1,16 +1,14 @@
 import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { attendanceState, attendanceTones } from '../../lib/attendance-state.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/text/badge.tsx'
-import { attendanceState } from './attendance-state.ts'
 import classes from './attendance-table.module.css'
 import type { StudentAttendance, AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
-const tones = { 'Có mặt': 'leaf', 'Đi muộn': 'amber', Vắng: 'danger' } as const
-
 const State = ({ attendance }: { attendance: StudentAttendance }) => {
   const state = attendanceState(attendance)
-  return <Badge tone={tones[state]}>{state}</Badge>
+  return <Badge tone={attendanceTones[state]}>{state}</Badge>
 }
 
 /** Who is inside has not gone yet. */
