@@ -83,8 +83,16 @@ test('a refusal is said, and nothing is shown', async () => {
   expect(screen.queryByRole('img', { name: 'Mã QR của địa chỉ lịch' })).toBeNull()
 })
 
-test('a parent has no calendar of their own to subscribe to', async () => {
+test('a parent has an address of the lessons of their children', async () => {
+  answerFeed(null)
   open('PAME')
+  expect(await screen.findByRole('heading', { name: 'Lịch trên điện thoại' })).toBeDefined()
+  expect(await screen.findByText(/^Xem các buổi học của con/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Tạo địa chỉ lịch' })).toBeDefined()
+})
+
+test('a centre has no calendar of their own to subscribe to', async () => {
+  open('CENR')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Giao diện' })).toBeDefined())
   expect(screen.queryByRole('heading', { name: 'Lịch trên điện thoại' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useCalendarFeed } from '../../operations/calendar/get-feed.ts'
 import { useRemoveFeedAddress } from '../../operations/calendar/remove-feed-address.ts'
 import { useRenewFeedAddress } from '../../operations/calendar/renew-feed-address.ts'
@@ -46,8 +47,9 @@ function ChangeButtons({ onRenew }: { onRenew: () => Promise<{ done: boolean }> 
   )
 }
 
-/** The address of the member's own calendar feed: made, shown once, renewed, removed. */
+/** The address of the member's own calendar feed, of a parent's children's: made, shown once, renewed, removed. */
 export function CalendarFeed() {
+  const isParent = useCurrentSignIn()?.roles.includes('PAME') ?? false
   const feed = useCalendarFeed()
   const { run: renew, running } = useRenewFeedAddress()
   const [address, setAddress] = useState<string | null>(null)
@@ -73,8 +75,8 @@ export function CalendarFeed() {
     <div className={classes.form}>
       <p>
         {item.since
-          ? `Lịch học của bạn đang có địa chỉ riêng, tạo lúc ${formatDateTime(item.since)}. Hiên không cho xem lại địa chỉ này; nếu cần, bạn hãy tạo địa chỉ mới.`
-          : 'Xem các buổi học ngay trong lịch của điện thoại hay máy tính. Buổi nào dời hay nghỉ, lịch tự cập nhật theo.'}
+          ? `Lịch học của ${isParent ? 'các con' : 'bạn'} đang có địa chỉ riêng, tạo lúc ${formatDateTime(item.since)}. Hiên không cho xem lại địa chỉ này; nếu cần, bạn hãy tạo địa chỉ mới.`
+          : `Xem các buổi học ${isParent ? 'của con ' : ''}ngay trong lịch của điện thoại hay máy tính. Buổi nào dời hay nghỉ, lịch tự cập nhật theo.`}
       </p>
       {item.since ? (
         <ChangeButtons onRenew={make} />

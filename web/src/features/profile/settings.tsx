@@ -14,7 +14,7 @@ export function Settings({ userName }: { userName: string }) {
   const { hash, key } = useLocation()
   const roles = useCurrentSignIn()?.roles ?? []
   const canHaveSecondFactor = roles.includes('TCHER') || roles.includes('CENR')
-  const hasCalendar = roles.includes('TCHER') || roles.includes('MEME')
+  const hasCalendar = !roles.includes('CENR')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hash !== '#cai-dat') return
