@@ -4,7 +4,7 @@ export type FramedPage = {
   /** What is asked for behind the path where the page leads away without it. */
   search?: string
   /** Who is shown it; others are led away by the application. */
-  role: 'TCHER' | 'MEME' | 'visitor' | 'member'
+  role: 'TCHER' | 'MEME' | 'PAME' | 'visitor' | 'member'
   /** The modules that draw it, without what every page loads. */
   modules: readonly string[]
   /** Drawn once for phones and once for wider screens, which get other elements and not only other styles. */
@@ -17,6 +17,7 @@ const shell = [area, 'app-layout.tsx']
 export const framedPages: readonly FramedPage[] = [
   { path: '/login', role: 'visitor', modules: [] },
   { path: '/student', role: 'MEME', modules: [...shell, 'student-home-page.tsx'] },
+  { path: '/phu-huynh', role: 'PAME', modules: [...shell, 'parent-home-page.tsx'] },
   { path: '/dashboard', role: 'TCHER', modules: [...shell, 'dashboard-page.tsx'] },
   {
     path: '/phong-cho',

@@ -25,6 +25,7 @@ export const aCalendarLesson = (given: Partial<CalendarLesson> = {}): CalendarLe
   madeUpAt: null,
   closureName: null,
   conflicts: 0,
+  childCode: null,
   ...given,
 })
 

@@ -27,15 +27,18 @@ test.each(['/dashboard', '/course/create', '/course/list', '/course/TOAN9/class-
   },
 )
 
-test.each(['/student', '/my-class'])('a teacher at %s is told that it is not allowed', async (path) => {
-  signedInAs('TCHER')
-  await leadsTo(path, '/unauthorized')
-})
+test.each(['/student', '/my-class', '/phu-huynh', '/phu-huynh/HVAN2345'])(
+  'a teacher at %s is told that it is not allowed',
+  async (path) => {
+    signedInAs('TCHER')
+    await leadsTo(path, '/unauthorized')
+  },
+)
 
 test.each(['/', '/login', '/register', '/forgot-password', '/khong-co'])(
-  'a parent at %s comes to the profile',
+  'a centre at %s comes to the profile',
   async (path) => {
-    signedInAs('PAME')
+    signedInAs('CENR')
     await leadsTo(path, '/profile')
   },
 )
@@ -43,6 +46,7 @@ test.each(['/', '/login', '/register', '/forgot-password', '/khong-co'])(
 test.each([
   ['TCHER', '/dashboard'],
   ['MEME', '/student'],
+  ['PAME', '/phu-huynh'],
 ] as const)('a signed-in %s at the sign-in comes to %s', async (role, home) => {
   signedInAs(role)
   await leadsTo('/login', home)

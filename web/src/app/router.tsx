@@ -53,7 +53,7 @@ const memberPages: RouteObject[] = [
   },
 ]
 
-/** Of those who teach or learn. */
+/** Of those who teach or learn, and of parents. */
 const calendarPages: RouteObject[] = [
   {
     path: paths.calendar,
@@ -110,6 +110,17 @@ const studentPages: RouteObject[] = [
   },
 ]
 
+const parentPages: RouteObject[] = [
+  {
+    path: paths.children,
+    lazy: async () => ({ Component: (await import('./routes/parent/parent-home-page.tsx')).ParentHomePage }),
+  },
+  {
+    path: `${paths.child('')}:code`,
+    lazy: async () => ({ Component: (await import('./routes/parent/child-page.tsx')).ChildPage }),
+  },
+]
+
 /** Rooms have a frame of their own, without menus. */
 const roomPages: RouteObject[] = [
   {
@@ -126,9 +137,10 @@ const shell: RouteObject = {
   lazy: async () => ({ Component: (await import('./layouts/app-layout.tsx')).AppLayout }),
   children: [
     ...memberPages,
-    { element: <Protected roles={['TCHER', 'MEME']} />, children: calendarPages },
+    { element: <Protected roles={['TCHER', 'MEME', 'PAME']} />, children: calendarPages },
     { element: <Protected roles={['TCHER']} />, children: teacherPages },
     { element: <Protected roles={['MEME']} />, children: studentPages },
+    { element: <Protected roles={['PAME']} />, children: parentPages },
   ],
 }
 

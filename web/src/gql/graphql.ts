@@ -485,11 +485,12 @@ export type HolidaysGetByYearQuery = { holidaysGetByYear: { isSuccess: boolean, 
 export type LessonsGetByDaysQueryVariables = Exact<{
   from: string;
   to: string;
+  childCode?: string | null | undefined;
   classId?: string | number | null | undefined;
 }>;
 
 
-export type LessonsGetByDaysQuery = { lessonsGetByDays: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type LessonsGetByDaysQuery = { lessonsGetByDays: { isSuccess: boolean, isFailure: boolean, items: Array<{ childCode: string | null, id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type LessonMoveMutationVariables = Exact<{
   id: string | number;
@@ -539,6 +540,27 @@ export type LessonRestoreMutationVariables = Exact<{
 
 
 export type LessonRestoreMutation = { lessonRestore: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ParentGetAttendanceWeeksQueryVariables = Exact<{
+  childCode: string;
+}>;
+
+
+export type ParentGetAttendanceWeeksQuery = { parentGetAttendanceWeeks: { isSuccess: boolean, isFailure: boolean, items: Array<{ from: string, held: number, present: number, late: number }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ParentGetAttendanceQueryVariables = Exact<{
+  childCode: string;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ParentGetAttendanceQuery = { parentGetAttendance: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type ParentGetChildrenQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassCloseMutationVariables = Exact<{
   id: string | number;
@@ -1490,11 +1512,12 @@ export const HolidaysGetByYearDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<HolidaysGetByYearQuery, HolidaysGetByYearQueryVariables>;
 export const LessonsGetByDaysDocument = new TypedDocumentString(`
-    query lessonsGetByDays($from: Date!, $to: Date!, $classId: ID) {
-  lessonsGetByDays(from: $from, to: $to, classId: $classId) {
+    query lessonsGetByDays($from: Date!, $to: Date!, $childCode: String, $classId: ID) {
+  lessonsGetByDays(from: $from, to: $to, childCode: $childCode, classId: $classId) {
     ...Envelope
     items {
       ...LessonOnCalendar
+      childCode
     }
   }
 }
@@ -1705,6 +1728,127 @@ fragment LessonOnCalendar on CalendarLesson {
   closureName
   conflicts
 }`) as unknown as TypedDocumentString<LessonRestoreMutation, LessonRestoreMutationVariables>;
+export const ParentGetAttendanceWeeksDocument = new TypedDocumentString(`
+    query parentGetAttendanceWeeks($childCode: String!) {
+  parentGetAttendanceWeeks(childCode: $childCode) {
+    ...Envelope
+    items {
+      from
+      held
+      present
+      late
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ParentGetAttendanceWeeksQuery, ParentGetAttendanceWeeksQueryVariables>;
+export const ParentGetAttendanceDocument = new TypedDocumentString(`
+    query parentGetAttendance($childCode: String!, $skip: Int!, $take: Int!) {
+  parentGetAttendance(childCode: $childCode, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      lessonId
+      classTitle
+      courseTitle
+      startedAt
+      present
+      late
+      minutes
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ParentGetAttendanceQuery, ParentGetAttendanceQueryVariables>;
+export const ParentGetChildrenDocument = new TypedDocumentString(`
+    query parentGetChildren {
+  parentGetChildren {
+    ...Envelope
+    items {
+      code
+      fullName
+      avatar
+      guardianshipId
+      relation
+      classes {
+        id
+        title
+        courseTitle
+        teacherName
+        days
+        startDate
+        endDate
+        timeLearn
+      }
+      nextLesson {
+        ...LessonOnCalendar
+      }
+      lastAbsence {
+        lessonId
+        classTitle
+        courseTitle
+        startedAt
+        present
+        late
+        minutes
+      }
+      heldLessons
+      missedLessons
+      lateLessons
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment LessonOnCalendar on CalendarLesson {
+  id
+  classId
+  classCode
+  classTitle
+  courseCode
+  courseTitle
+  avatar
+  teacherName
+  startsAt
+  timeLearn
+  state
+  origin
+  isLive
+  revision
+  movedFrom
+  reason
+  makesUpFor
+  makesUpForTime
+  madeUpAt
+  closureName
+  conflicts
+}`) as unknown as TypedDocumentString<ParentGetChildrenQuery, ParentGetChildrenQueryVariables>;
 export const ClassCloseDocument = new TypedDocumentString(`
     mutation classClose($id: ID!) {
   classClose(id: $id) {

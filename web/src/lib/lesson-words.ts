@@ -59,6 +59,18 @@ const hoursOf = (startsAt: Date, minutes: number, now: Date) =>
     ? `Hôm nay ${formatHours(startsAt, minutes)}`
     : `${formatShortDay(startsAt, now)} · ${formatHours(startsAt, minutes)}`
 
+/** What a card says of a lesson on the calendar that runs or comes next, to somebody who does not go there themself. */
+export function comingLesson(lesson: NotedLesson, now: Date): CardLesson {
+  const startsAt = new Date(lesson.startsAt)
+  const known = { hours: hoursOf(startsAt, lesson.timeLearn, now), notes: changeNotes(lesson) }
+  if (lesson.isLive) return { ...known, state: 'running', words: 'Đang học' }
+  if (now >= startsAt) return { ...known, state: 'due', words: 'Đến giờ học' }
+  const minutes = Math.ceil((startsAt.getTime() - now.getTime()) / minute)
+  return minutes <= soonMinutes
+    ? { ...known, state: 'soon', words: `Sau ${minutes} phút` }
+    : { ...known, state: 'planned', words: null }
+}
+
 /** The lesson that somebody has started; by the plan they may start one whenever they like. */
 function runningLesson(plan: CardPlan & { startedAt: string }, now: Date, known: NotedLesson | null): CardLesson {
   const next = known === null ? nextLesson(plan, now) : null

@@ -5,7 +5,7 @@ const parameter = 'next'
 /** Keys of one visit, which belong into no history. */
 const keys = ['sessiontoken', 'pass']
 /** Where a sign-in leads by itself, to each role its own. */
-const homes: readonly string[] = [paths.home, paths.dashboard, paths.student]
+const homes: readonly string[] = [paths.home, paths.dashboard, paths.student, paths.children]
 /** Only lends the browser's own reading of addresses an origin; nothing is asked there. */
 const own = 'https://own.invalid'
 

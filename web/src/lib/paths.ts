@@ -43,5 +43,6 @@ export const paths = {
 export function homePathOf(roles: readonly Role[]): string {
   if (roles.includes('TCHER')) return paths.dashboard
   if (roles.includes('MEME')) return paths.student
+  if (roles.includes('PAME')) return paths.children
   return roles.length > 0 ? paths.profile : paths.login
 }

@@ -63,8 +63,17 @@ test('a student finds home, the calendar and the learning corner in the menu', a
   ])
 })
 
-test('a parent finds the profile in the menu', async () => {
+test('a parent finds home and the calendar in the menu', async () => {
   signedInAs('PAME')
+  renderApp('/profile')
+  expect(await menuLinks()).toEqual([
+    ['Trang chủ', '/phu-huynh'],
+    ['Lịch', '/lich'],
+  ])
+})
+
+test('a centre finds the profile in the menu', async () => {
+  signedInAs('CENR')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([['Thông tin cá nhân', '/profile']])
 })

@@ -27,7 +27,9 @@ const menu: readonly MenuItem[] = [
   { roles: ['MEME'], label: 'Trang chủ', to: paths.student },
   { roles: ['MEME'], label: 'Lịch', to: paths.calendar },
   { roles: ['MEME'], label: 'Góc học tập', to: paths.myClass },
-  { roles: ['PAME', 'CENR'], label: 'Thông tin cá nhân', to: paths.profile },
+  { roles: ['PAME'], label: 'Trang chủ', to: paths.children, within: /^\/phu-huynh\// },
+  { roles: ['PAME'], label: 'Lịch', to: paths.calendar },
+  { roles: ['CENR'], label: 'Thông tin cá nhân', to: paths.profile },
 ]
 
 /** The items one of these roles sees. */

@@ -3,6 +3,7 @@ import { type Week, dayOfInstant } from '../../lib/calendar.ts'
 import { dayHeading } from '../../lib/lesson-notes.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import classes from './day-list.module.css'
+import { type Family, ownerOf, placeKey } from './family.ts'
 import { LessonRow } from './lesson-row.tsx'
 
 type DayListProps = {
@@ -12,6 +13,7 @@ type DayListProps = {
   teaches: boolean
   onOpen: (lesson: CalendarLesson) => void
   entry: (lesson: CalendarLesson) => ReactNode
+  family: Family | null
 }
 
 /** Brings today into sight, which in the second half of a week stands below many lessons. */
@@ -25,7 +27,7 @@ function useTodayInSight(today: string | null) {
 }
 
 /** A week as a list of its days: those with lessons, and today. */
-export function DayList({ week, today, lessons, teaches, onOpen, entry }: DayListProps) {
+export function DayList({ week, today, lessons, teaches, onOpen, entry, family }: DayListProps) {
   const days = week.days
     .map((day) => ({ day, lessons: lessons.filter(({ startsAt }) => dayOfInstant(startsAt) === day) }))
     .filter(({ day, lessons: ofDay }) => ofDay.length > 0 || day === today)
@@ -41,8 +43,9 @@ export function DayList({ week, today, lessons, teaches, onOpen, entry }: DayLis
           <ul className={classes.lessons}>
             {ofDay.map((lesson) => (
               <LessonRow
-                key={lesson.id}
+                key={placeKey(lesson)}
                 lesson={lesson}
+                owner={ownerOf(lesson, family)}
                 title={lesson.classTitle}
                 subTitle={teaches ? lesson.courseTitle : `${lesson.courseTitle} · ${lesson.teacherName}`}
                 onOpen={onOpen}

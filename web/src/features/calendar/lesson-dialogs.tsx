@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
+import { type Family, placeKey } from './family.ts'
 import type { OpenedLesson } from './opened-lesson.ts'
 
 const LessonSheet = dialogOnDemand(async () => (await import('./lesson-sheet.tsx')).LessonSheet)
@@ -17,21 +18,29 @@ type LessonDialogsProps = {
   teaches: boolean
   /** The way into the waiting room of a lesson's class. */
   entry: (lesson: CalendarLesson) => ReactNode
+  family?: Family | null
 }
 
 /** The sheet of a lesson and the dialogs it leads to, one at a time. */
-export function LessonDialogs({ opened, lessons, onChange, teaches, entry }: LessonDialogsProps) {
+export function LessonDialogs({ opened, lessons, onChange, teaches, entry, family = null }: LessonDialogsProps) {
   const close = () => onChange(null)
   // What is closed keeps its words until it is gone.
   const [last, setLast] = useState(opened)
   if (opened !== null && opened !== last) setLast(opened)
   const shown = opened ?? last
   const given = shown === null || shown.kind === 'add' ? null : shown.lesson
-  const lesson = lessons.find(({ id }) => id === given?.id) ?? given
+  const lesson = (given && lessons.find((one) => placeKey(one) === placeKey(given))) ?? given
   const of = (kind: OpenedLesson['kind']) => ({ opened: opened?.kind === kind, onClose: close })
   return (
     <>
-      <LessonSheet {...of('lesson')} lesson={lesson} teaches={teaches} entry={entry} onChoose={onChange} />
+      <LessonSheet
+        {...of('lesson')}
+        lesson={lesson}
+        teaches={teaches}
+        entry={entry}
+        onChoose={onChange}
+        family={family}
+      />
       {/* As they were opened: a change made elsewhere meanwhile is refused by its revision, and not written over. */}
       <MoveLessonDialog {...of('move')} lesson={given} />
       <CancelLessonDialog {...of('cancel')} lesson={given} />

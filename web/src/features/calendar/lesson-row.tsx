@@ -6,10 +6,13 @@ import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import { threadStyle } from '../../ui/layout/thread.ts'
 import blockClasses from './lesson-block.module.css'
 import { LessonNoteWords } from './lesson-note-words.tsx'
+import { LessonOwner } from './lesson-owner.tsx'
 import classes from './lesson-row.module.css'
 
 type LessonRowProps = {
   lesson: CalendarLesson
+  /** Whose lesson it is, where that has to be said. */
+  owner?: string | null
   /** The line that leads: which class it is, or which day. */
   title: string
   /** The line below it. */
@@ -19,7 +22,7 @@ type LessonRowProps = {
 }
 
 /** One lesson in a list: its hour at the left, what it is at the right, and the way in when it is near. */
-export function LessonRow({ lesson, title, subTitle, onOpen, entry }: LessonRowProps) {
+export function LessonRow({ lesson, owner = null, title, subTitle, onOpen, entry }: LessonRowProps) {
   const now = useNow()
   const way = entry && isNear(lesson, now) ? entry(lesson) : null
   return (
@@ -38,6 +41,7 @@ export function LessonRow({ lesson, title, subTitle, onOpen, entry }: LessonRowP
           aria-haspopup="dialog"
           onClick={() => onOpen(lesson)}
         >
+          <LessonOwner name={owner} />
           <span className={classes.title}>{title}</span>
           {subTitle === null ? null : <span className={blockClasses.course}>{subTitle}</span>}
           <LessonNoteWords lesson={lesson} />

@@ -10,6 +10,7 @@ import { useNow } from '../../lib/use-now.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { type Family, ownerOf } from './family.ts'
 import type { OpenedLesson } from './opened-lesson.ts'
 import classes from './lesson-sheet.module.css'
 import { useCalendarChanges } from './use-calendar-changes.ts'
@@ -84,10 +85,11 @@ type LessonSheetProps = {
   teaches: boolean
   entry: (lesson: CalendarLesson) => ReactNode
   onChoose: Choose
+  family: Family | null
 }
 
 /** One lesson: when, of which class, what changed of it, and what its reader may do. */
-export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose }: LessonSheetProps) {
+export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose, family }: LessonSheetProps) {
   const now = useNow()
   const startsAt = lesson && new Date(lesson.startsAt)
   return (
@@ -106,13 +108,15 @@ export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose 
           </ul>
           <Facts
             facts={[
+              { label: 'Con', value: ownerOf(lesson, family) },
               { label: 'Khoá học', value: lesson.courseTitle },
               { label: 'Giáo viên', value: teaches ? null : lesson.teacherName },
               { label: 'Thời lượng', value: `${lesson.timeLearn} phút` },
               { label: 'Lý do', value: lesson.state === 'cancelled' ? null : (lesson.reason ?? null) },
               {
                 label: 'Trùng giờ',
-                value: lesson.conflicts > 0 ? `với ${lesson.conflicts} buổi học khác của bạn` : null,
+                value:
+                  lesson.conflicts > 0 ? `với ${lesson.conflicts} buổi học khác của ${family ? 'con' : 'bạn'}` : null,
               },
             ]}
           />

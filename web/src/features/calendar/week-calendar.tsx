@@ -13,6 +13,7 @@ import { DayList } from './day-list.tsx'
 import { LessonDialogs } from './lesson-dialogs.tsx'
 import type { OpenedLesson } from './opened-lesson.ts'
 import classes from './week-calendar.module.css'
+import type { Family } from './family.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekTools } from './week-tools.tsx'
 
@@ -42,29 +43,68 @@ type WeekCalendarProps = {
   onGo: (day: string | null) => void
   teaches: boolean
   /** The way into the waiting room of a lesson's class. */
-  entry: (lesson: CalendarLesson) => ReactNode
+  entry?: (lesson: CalendarLesson) => ReactNode
+  /** Whose lessons they are where the reader is a parent. */
+  family?: Family | null
+  /** False while something is on its way that its lessons are not shown without. */
+  ready?: boolean
+  /** Stands within a page that has a heading of its own, and is no page itself. */
+  within?: boolean
+  /** What else is chosen there, below the heading. */
+  children?: ReactNode
+}
+
+const noEntry = () => null
+
+type HeadingProps = { range: string; number: number; phone: boolean; within: boolean; children: ReactNode }
+
+function Heading({ range, number, phone, within, children }: HeadingProps) {
+  if (!within)
+    return (
+      <PageHeading
+        title={phone ? 'Lịch học' : range}
+        documentTitle="Lịch học"
+        subTitle={phone ? `Tuần ${number} · ${range}` : `Tuần ${number}`}
+      >
+        {children}
+      </PageHeading>
+    )
+  return (
+    <div className={classes.heading}>
+      <h2 className={classes.range}>
+        <span className="meta">Tuần {number}</span>
+        {range}
+      </h2>
+      {children}
+    </div>
+  )
 }
 
 /** A week of lessons: a table, on phones a list of days. */
-export function WeekCalendar({ day, onGo, teaches, entry }: WeekCalendarProps) {
+export function WeekCalendar({
+  day,
+  onGo,
+  teaches,
+  entry = noEntry,
+  family = null,
+  ready = true,
+  within = false,
+  children,
+}: WeekCalendarProps) {
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const today = dayOfInstant(useNow())
   const week = weekOf(readDay(day, today))
-  const query = useLessons({ from: week.first, to: week.last })
+  const query = useLessons({ from: week.first, to: week.last }, family)
   const [opened, setOpened] = useState<OpenedLesson | null>(null)
   const [closing, setClosing] = useState(false)
-  const lessons = query.data?.items ?? null
+  const lessons = (ready ? query.data?.items : null) ?? null
   const open = (lesson: CalendarLesson) => setOpened({ kind: 'lesson', lesson })
   const go = (to: string) =>
     onGo(week.days.includes(to) && to !== today ? to : weekOf(to).days.includes(today) ? null : weekOf(to).first)
   const range = `${dayAndMonth(week.first)} đến ${formatCalendarDay(week.last)}`
   return (
     <div className={classes.calendar}>
-      <PageHeading
-        title={phone ? 'Lịch học' : range}
-        documentTitle="Lịch học"
-        subTitle={phone ? `Tuần ${week.number} · ${range}` : `Tuần ${week.number}`}
-      >
+      <Heading range={range} number={week.number} phone={phone} within={within}>
         <WeekTools
           week={week}
           today={today}
@@ -72,7 +112,8 @@ export function WeekCalendar({ day, onGo, teaches, entry }: WeekCalendarProps) {
           onGo={go}
           onClosures={teaches ? () => setClosing(true) : null}
         />
-      </PageHeading>
+      </Heading>
+      {children}
       <Summary lessons={lessons} />
       {query.error && !lessons ? (
         <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -86,14 +127,22 @@ export function WeekCalendar({ day, onGo, teaches, entry }: WeekCalendarProps) {
             teaches={teaches}
             onOpen={open}
             entry={entry}
+            family={family}
           />
         ) : (
           <Loading>Đang tải lịch…</Loading>
         )
       ) : (
-        <WeekGrid week={week} today={today} lessons={lessons ?? []} busy={lessons === null} onOpen={open} />
+        <WeekGrid
+          week={week}
+          today={today}
+          lessons={lessons ?? []}
+          busy={lessons === null}
+          onOpen={open}
+          family={family}
+        />
       )}
-      {!phone && query.isPending ? (
+      {!phone && lessons === null && !query.error ? (
         <p className="unseen" role="status">
           Đang tải lịch…
         </p>
@@ -103,7 +152,14 @@ export function WeekCalendar({ day, onGo, teaches, entry }: WeekCalendarProps) {
           {week.days.includes(today) ? 'Tuần này không có buổi học nào.' : 'Không có buổi học nào trong tuần.'}
         </Empty>
       ) : null}
-      <LessonDialogs opened={opened} lessons={lessons ?? []} onChange={setOpened} teaches={teaches} entry={entry} />
+      <LessonDialogs
+        opened={opened}
+        lessons={lessons ?? []}
+        onChange={setOpened}
+        teaches={teaches}
+        entry={entry}
+        family={family}
+      />
       {teaches ? <ClosuresDialog opened={closing} onClose={() => setClosing(false)} /> : null}
     </div>
   )

@@ -3,12 +3,16 @@ import { formatHours } from '../../lib/lesson-words.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import { threadStyle } from '../../ui/layout/thread.ts'
 import blockClasses from './lesson-block.module.css'
+import { type Family, ownerOf, placeKey } from './family.ts'
 import { LessonNoteWords } from './lesson-note-words.tsx'
+import { LessonOwner } from './lesson-owner.tsx'
 import classes from './week-grid.module.css'
 
 type OnOpen = (lesson: CalendarLesson) => void
 
-const LessonBlock = ({ lesson, onOpen }: { lesson: CalendarLesson; onOpen: OnOpen }) => (
+type LessonBlockProps = { lesson: CalendarLesson; owner: string | null; onOpen: OnOpen }
+
+const LessonBlock = ({ lesson, owner, onOpen }: LessonBlockProps) => (
   <li>
     <button
       type="button"
@@ -19,6 +23,7 @@ const LessonBlock = ({ lesson, onOpen }: { lesson: CalendarLesson; onOpen: OnOpe
       aria-haspopup="dialog"
       onClick={() => onOpen(lesson)}
     >
+      <LessonOwner name={owner} />
       <span className={blockClasses.hours}>{formatHours(new Date(lesson.startsAt), lesson.timeLearn)}</span>
       <span>{lesson.classTitle}</span>
       <span className={blockClasses.course}>{lesson.courseTitle}</span>
@@ -27,10 +32,17 @@ const LessonBlock = ({ lesson, onOpen }: { lesson: CalendarLesson; onOpen: OnOpe
   </li>
 )
 
-type WeekGridProps = { week: Week; today: string; lessons: readonly CalendarLesson[]; busy: boolean; onOpen: OnOpen }
+type WeekGridProps = {
+  week: Week
+  today: string
+  lessons: readonly CalendarLesson[]
+  busy: boolean
+  onOpen: OnOpen
+  family: Family | null
+}
 
 /** A week as a table: the days beside each other, morning, afternoon and evening below each other. */
-export const WeekGrid = ({ week, today, lessons, busy, onOpen }: WeekGridProps) => (
+export const WeekGrid = ({ week, today, lessons, busy, onOpen, family }: WeekGridProps) => (
   <div className={classes.frame} aria-busy={busy}>
     <table className={classes.grid} aria-label="Lịch học trong tuần">
       <thead>
@@ -61,7 +73,12 @@ export const WeekGrid = ({ week, today, lessons, busy, onOpen }: WeekGridProps) 
                   {lessons
                     .filter(({ startsAt }) => dayOfInstant(startsAt) === day && bandOf(startsAt) === band)
                     .map((lesson) => (
-                      <LessonBlock key={lesson.id} lesson={lesson} onOpen={onOpen} />
+                      <LessonBlock
+                        key={placeKey(lesson)}
+                        lesson={lesson}
+                        owner={ownerOf(lesson, family)}
+                        onOpen={onOpen}
+                      />
                     ))}
                 </ul>
               </td>

@@ -7,11 +7,12 @@ import { useNow } from '../../lib/use-now.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
 export const lessonsGetByDays = graphql(`
-  query lessonsGetByDays($from: Date!, $to: Date!, $classId: ID) {
-    lessonsGetByDays(from: $from, to: $to, classId: $classId) {
+  query lessonsGetByDays($from: Date!, $to: Date!, $childCode: String, $classId: ID) {
+    lessonsGetByDays(from: $from, to: $to, childCode: $childCode, classId: $classId) {
       ...Envelope
       items {
         ...LessonOnCalendar
+        childCode
       }
     }
   }
@@ -25,14 +26,23 @@ const refetchInterval = 60_000
 
 type Days = { from: string; to: string }
 
-const lessonsOf = ({ from, to }: Days, classId: string | null = null) => ({
-  ...operationQuery(lessonsGetByDays, { from, to, classId }, (data) => data.lessonsGetByDays),
+const lessonsOf = ({ from, to }: Days, classId: string | null = null, childCode: string | null = null) => ({
+  ...operationQuery(
+    lessonsGetByDays,
+    // The key of one's own lessons names no child.
+    { from, to, classId, ...(childCode === null ? {} : { childCode }) },
+    (data) => data.lessonsGetByDays,
+  ),
   refetchInterval,
   refetchOnWindowFocus: 'always' as const,
 })
 
+/** Of a parent: the lessons of one child, or with null of all. They are forgotten with the page that shows them. */
+export type OfChildren = { childCode: string | null }
+
 /** The caller's lessons that begin on these days, at most 62 of them, by their start; asked again by itself. */
-export const useLessons = (days: Days) => useQuery(lessonsOf(days))
+export const useLessons = (days: Days, ofChildren: OfChildren | null = null) =>
+  useQuery({ ...lessonsOf(days, null, ofChildren?.childCode), ...(ofChildren ? { gcTime: 0 } : {}) })
 
 /** Longer than a course of a school year. */
 const maxSpans = 7
@@ -82,13 +92,21 @@ function daysAround(now: Date): Days {
   return { from: addDays(today, -1), to: addDays(today, daysAhead) }
 }
 
-/** The lessons of these two weeks, of all the caller's classes or of one; nothing is asked while `enabled` is false. */
+/**
+ * The lessons of these two weeks, of all the caller's classes or of one, of a parent those of all children; nothing is
+ * asked while `enabled` is false.
+ */
 export function useLessonsAround({
   classId = null,
+  ofChildren = null,
   enabled = true,
-}: { classId?: string | null; enabled?: boolean } = {}) {
+}: { classId?: string | null; ofChildren?: OfChildren | null; enabled?: boolean } = {}) {
   const days = daysAround(useNow())
-  const { data, isPending } = useQuery({ ...lessonsOf(days, classId), enabled })
+  const { data, isPending } = useQuery({
+    ...lessonsOf(days, classId, ofChildren?.childCode),
+    ...(ofChildren ? { gcTime: 0 } : {}),
+    enabled,
+  })
   return {
     /** Null while they are not known; also where another part of the page has asked for them. */
     lessons: enabled ? (data?.items ?? null) : null,

@@ -455,8 +455,8 @@ test('a change made elsewhere is seen within a minute, without a reload', async 
   expect(await screen.findByText('Dời từ 19:00')).toBeDefined()
 })
 
-test('the calendar is for teachers and students', async () => {
-  signedInAs('PAME')
+test('the calendar is not for centres', async () => {
+  signedInAs('CENR')
   const { path } = renderApp('/lich')
   await waitFor(() => expect(path()).toBe('/unauthorized'))
 })

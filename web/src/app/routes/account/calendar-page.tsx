@@ -2,16 +2,26 @@ import { useSearchParams } from 'react-router'
 import { WeekCalendar } from '../../../features/calendar/week-calendar.tsx'
 import { EnterWaitingRoomButton } from '../../../features/classes/card/class-actions.tsx'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
+import { ChildrenCalendar } from '../../parts/children-calendar.tsx'
 
-/** /lich: the week of a teacher or a student. The address keeps which one: `?tuan=2026-11-23`. */
+/** /lich: the week of a teacher, a student or a parent's children. The address keeps which one, `?tuan=2026-11-23`, and of which child, `con=HV7K2QXM`. */
 export function CalendarPage() {
-  const teaches = useCurrentSignIn()?.roles.includes('TCHER') ?? false
+  const roles = useCurrentSignIn()?.roles ?? []
   const [search, setSearch] = useSearchParams()
+  const change = (name: string, value: string | null) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      if (value === null) after.delete(name)
+      else after.set(name, value)
+      return after
+    })
+  const week = { day: search.get('tuan'), onGo: (day: string | null) => change('tuan', day) }
+  if (!roles.includes('TCHER') && !roles.includes('MEME'))
+    return <ChildrenCalendar {...week} childCode={search.get('con')} onChoose={(code) => change('con', code)} />
   return (
     <WeekCalendar
-      day={search.get('tuan')}
-      onGo={(day) => setSearch(day === null ? {} : { tuan: day })}
-      teaches={teaches}
+      {...week}
+      teaches={roles.includes('TCHER')}
       entry={(lesson) => <EnterWaitingRoomButton studyClass={lesson} primary />}
     />
   )

@@ -41,14 +41,14 @@ test('a student who signs in by Enter is told so and comes to /student', async (
   expect(localStorage.getItem('refresh_token')).toBe(pair.refreshToken)
 })
 
-test('a parent who signs in comes to the profile', async () => {
+test('a parent who signs in comes to their children', async () => {
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })
   ignoreOtherOperations()
   const { user, path } = renderApp('/login')
   await user.type(await account(), 'ngoc.tran')
   await user.type(await password(), 'x')
   await user.click(send())
-  await waitFor(() => expect(path()).toBe('/profile'))
+  await waitFor(() => expect(path()).toBe('/phu-huynh'))
 })
 
 test('a refusal is shown in its own words and logged, and what was typed stays', async () => {
@@ -143,7 +143,7 @@ test.each(['https://elsewhere.vn/', '//elsewhere.vn', '/\\elsewhere.vn'])(
     const { user, path } = renderApp(`/login?${new URLSearchParams({ next })}`)
     await user.type(await account(), 'ngoc.tran')
     await user.type(await password(), 'x{Enter}')
-    await waitFor(() => expect(path()).toBe('/profile'))
+    await waitFor(() => expect(path()).toBe('/phu-huynh'))
   },
 )
 

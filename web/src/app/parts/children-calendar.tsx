@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { WeekCalendar } from '../../features/calendar/week-calendar.tsx'
+import { ChildFilter } from '../../features/children/child-filter.tsx'
+import { childNames } from '../../features/children/child-names.ts'
+import { paths } from '../../lib/paths.ts'
+import { useChildren } from '../../operations/children/get-children.ts'
+import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+
+type ChildrenCalendarProps = {
+  day: string | null
+  onGo: (day: string | null) => void
+  /** Of the child whose lessons alone are asked for; null: all. */
+  childCode: string | null
+  onChoose: (childCode: string | null) => void
+}
+
+/** The week of a parent's children, of all or of one; each lesson says whose it is. */
+export function ChildrenCalendar({ day, onGo, childCode, onChoose }: ChildrenCalendarProps) {
+  const children = useChildren()
+  const items = children.data?.items
+  if (children.error && !items)
+    return (
+      <>
+        <PageHeading title="Lịch học" />
+        <Failed error={children.error} busy={children.isFetching} onRetry={() => void children.refetch()} />
+      </>
+    )
+  if (items?.length === 0)
+    return (
+      <>
+        <PageHeading title="Lịch học" />
+        <Empty
+          action={
+            <Button component={Link} to={paths.addChild} variant="default">
+              Thêm con bằng mã ghép
+            </Button>
+          }
+        >
+          Lịch học của con hiện ra ở đây khi bạn đã ghép với con.
+        </Empty>
+      </>
+    )
+  const names = childNames(items ?? [])
+  // One who is not there, or no longer, is nobody's lesson to ask for.
+  const chosen = childCode !== null && (items === undefined || names.has(childCode)) ? childCode : null
+  return (
+    <WeekCalendar
+      // What was opened of a child goes with them.
+      key={items?.map(({ code }) => code).join(' ')}
+      day={day}
+      onGo={onGo}
+      teaches={false}
+      ready={items !== undefined}
+      family={{ childCode: chosen, nameOf: (code) => names.get(code) ?? null }}
+    >
+      <ChildFilter all={items ?? []} chosen={chosen} onChoose={onChoose} />
+    </WeekCalendar>
+  )
+}

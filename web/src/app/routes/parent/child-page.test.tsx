@@ -1,0 +1,243 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { aCalendarLesson } from '../../../../test/calendar.ts'
+import { aChild, anAttendance, answerAttendance, answerChildren, answerWeeks } from '../../../../test/children.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
+import { parentGetAttendance } from '../../../operations/children/get-attendance.ts'
+import { aPage } from '../../../../test/courses.ts'
+
+vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
+
+const an = aChild()
+const binh = aChild({
+  code: 'HVBINH23',
+  fullName: 'Nguyễn Thị Bình',
+  classes: [{ ...an.classes[0]!, id: 'c-2', title: 'Nhóm A', courseTitle: 'Văn 8', teacherName: 'Lê Quang Minh' }],
+})
+const lessons = {
+  [an.code]: aCalendarLesson({ childCode: an.code }),
+  [binh.code]: aCalendarLesson({ id: 'l-2', classTitle: 'Nhóm A', courseTitle: 'Văn 8', childCode: binh.code }),
+}
+/** Words of the one child and of the other. */
+const ofAn = /Hữu Ân|Toán 9|Lớp tối/
+const ofBinh = /Thị Bình|Văn 8|Nhóm A/
+
+/** Asked for one child or for all. @returns the children asked for. */
+function answerWeek() {
+  const asked: (string | null)[] = []
+  answer(lessonsGetByDays, ({ variables: { childCode } }) => {
+    asked.push(childCode ?? null)
+    const items = Object.values(lessons).filter((lesson) => !childCode || lesson.childCode === childCode)
+    return { lessonsGetByDays: { ...success, items } }
+  })
+  return asked
+}
+
+const week = (place: number) => new Date(Date.parse('2026-09-07') + place * 7 * 86_400_000).toISOString().slice(0, 10)
+const weeks = Array.from({ length: 12 }, (_, place) => ({ from: week(place), held: 2, present: 2, late: 0 }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T12:00:00+07:00'), toFake: ['Date'] })
+  ignoreOtherOperations()
+})
+
+function open(path = `/phu-huynh/${an.code}`) {
+  signedInAs('PAME')
+  return renderApp(path)
+}
+
+/** All words but the names on the way to the other children. */
+function page() {
+  const copy = screen.getByRole('main').cloneNode(true) as Element
+  copy.querySelector('nav[aria-label="Chọn con"]')?.remove()
+  return copy.textContent
+}
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('the page of a child says which classes there are, on which days and who teaches', async () => {
+  answerChildren(() => [an])
+  answerWeek()
+  open('/phu-huynh/hvan2345')
+  expect(await title('Nguyễn Hữu Ân')).toBeDefined()
+  expect(document.title).toBe('Nguyễn Hữu Ân · Hiên')
+  const list = within(screen.getByRole('list', { name: 'Các lớp đang học' }))
+  expect(list.getByRole('listitem').textContent).toBe(
+    'Toán 9 · Lớp tốiThứ 3, Thứ 5 · 19:00–20:30 · GV Trần Thị Hồng Ngọc',
+  )
+  expect(screen.queryByRole('navigation', { name: 'Chọn con' })).toBeNull()
+})
+
+test('the week is of this child alone, and nothing leads into a room', async () => {
+  vi.setSystemTime(Date.parse('2026-11-25T19:10:00+07:00'))
+  answerChildren(() => [an, binh])
+  const asked = answerWeek()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /Lớp tối/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Lớp tối' }))
+  expect(sheet.getByText('Trần Thị Hồng Ngọc')).toBeDefined()
+  expect(screen.queryByText('Vào phòng chờ')).toBeNull()
+  expect(asked).toEqual([an.code])
+})
+
+test('attendance is drawn for twelve weeks, and read as a table', async () => {
+  answerChildren(() => [an])
+  answerWeek()
+  answerAttendance({ [an.code]: [] })
+  answerWeeks({ [an.code]: [...weeks.slice(0, 11), { from: '2026-11-23', held: 3, present: 2, late: 1 }] })
+  open(`/phu-huynh/${an.code}?xem=diem-danh`)
+  const table = within(await screen.findByRole('table', { name: 'Điểm danh mười hai tuần qua' }))
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toHaveLength(13)
+  expect(rows[0]).toEqual(['Tuần', 'Số buổi', 'Đúng giờ', 'Đi muộn', 'Vắng'])
+  expect(rows[1]).toEqual(['07-09 đến 13-09', '2', '2', '0', '0'])
+  expect(rows[12]).toEqual(['23-11 đến 29-11', '3', '1', '1', '1'])
+})
+
+test('each lesson says whether the child was there, late or missing, and for how long', async () => {
+  answerChildren(() => [an])
+  answerWeek()
+  answerWeeks({ [an.code]: weeks })
+  answerAttendance({
+    [an.code]: [
+      anAttendance(),
+      anAttendance({ startedAt: '2026-11-19T12:00:00.000Z', late: true, minutes: 61 }),
+      anAttendance({ startedAt: '2026-11-17T12:00:00.000Z', present: false, minutes: 0 }),
+    ],
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('tab', { name: 'Điểm danh' }))
+  const list = within(await screen.findByRole('list', { name: 'Điểm danh từng buổi' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Thứ 3, 24-11 · 19:00Có mặtToán 9 · Lớp tối · trong lớp 88 phút',
+    'Thứ 5, 19-11 · 19:00Đi muộnToán 9 · Lớp tối · trong lớp 61 phút',
+    'Thứ 3, 17-11 · 19:00VắngToán 9 · Lớp tối',
+  ])
+})
+
+test('the list is turned page by page, and stays until the next page is there', async () => {
+  answerChildren(() => [an])
+  answerWeek()
+  answerWeeks({ [an.code]: weeks })
+  answer(parentGetAttendance, ({ variables: { skip } }) => ({
+    parentGetAttendance: aPage([anAttendance({ startedAt: `2026-11-0${skip}T12:00:00.000Z` })], {
+      page: skip,
+      total: 6,
+    }),
+  }))
+  const { user, router } = open(`/phu-huynh/${an.code}?xem=diem-danh`)
+  expect(await screen.findByText(/01-11 · 19:00/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Trang 2' }))
+  expect(await screen.findByText(/02-11 · 19:00/)).toBeDefined()
+  expect(router.state.location.search).toBe('?xem=diem-danh&page=2')
+})
+
+test('going from one child to another, and back, never shows a word of the other', async () => {
+  answerChildren(() => [an, binh])
+  answerWeek()
+  const { user, router } = open()
+  expect(await screen.findByRole('button', { name: /Lớp tối/ })).toBeDefined()
+  const strange: string[] = []
+  const watcher = new MutationObserver(() => {
+    const name = screen.queryByRole('heading', { level: 1 })?.textContent
+    const others = name === binh.fullName ? ofAn : name === an.fullName ? ofBinh : null
+    if (others?.test(page())) strange.push(page())
+  })
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+
+  await user.click(screen.getByRole('link', { name: 'Bình' }))
+  expect(await title('Nguyễn Thị Bình')).toBeDefined()
+  expect(await screen.findByRole('button', { name: /Nhóm A/ })).toBeDefined()
+  expect(page()).not.toMatch(ofAn)
+
+  await act(() => router.navigate(-1))
+  expect(await title('Nguyễn Hữu Ân')).toBeDefined()
+  expect(page()).not.toMatch(ofBinh)
+  expect(await screen.findByRole('button', { name: /Lớp tối/ })).toBeDefined()
+  watcher.disconnect()
+  expect(strange).toEqual([])
+})
+
+test('what was chosen on the page of one child is not chosen on that of another', async () => {
+  answerChildren(() => [an, binh])
+  answerWeek()
+  answerWeeks({ [an.code]: weeks })
+  answerAttendance({ [an.code]: [anAttendance()] })
+  const { user, router } = open(`/phu-huynh/${an.code}?xem=diem-danh`)
+  expect(await screen.findByText(/trong lớp 88 phút/)).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Bình' }))
+  expect(await title('Nguyễn Thị Bình')).toBeDefined()
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByRole('tab', { name: 'Lịch học', selected: true })).toBeDefined()
+  expect(page()).not.toContain('trong lớp 88 phút')
+})
+
+test('while the list of one child comes, that of another does not stand there, wherever one came from', async () => {
+  answerChildren(() => [an, binh])
+  answerWeeks({ [an.code]: weeks, [binh.code]: weeks })
+  let letListCome = () => {}
+  const comes = new Promise<void>((resolve) => {
+    letListCome = resolve
+  })
+  answer(parentGetAttendance, async ({ variables: { childCode } }) => {
+    if (childCode === binh.code) await comes
+    return { parentGetAttendance: aPage([anAttendance(childCode === binh.code ? { courseTitle: 'Văn 8' } : {})]) }
+  })
+  const { router } = open(`/phu-huynh/${an.code}?xem=diem-danh`)
+  expect(await screen.findByText(/trong lớp 88 phút/)).toBeDefined()
+  await act(() => router.navigate(`/phu-huynh/${binh.code}?xem=diem-danh`))
+  expect(await title('Nguyễn Thị Bình')).toBeDefined()
+  expect(page()).not.toMatch(/trong lớp|Toán 9/)
+  letListCome()
+  expect(await screen.findByText(/^Văn 8 · Lớp tối · trong lớp/)).toBeDefined()
+})
+
+test('what was read of a child is forgotten with the page that showed it', async () => {
+  answerChildren(() => [an, binh])
+  answerWeek()
+  const { user, router } = open()
+  expect(await screen.findByRole('button', { name: /Lớp tối/ })).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Bình' }))
+  expect(await screen.findByRole('button', { name: /Nhóm A/ })).toBeDefined()
+  answer(lessonsGetByDays, () => new Promise(() => undefined))
+  await act(() => router.navigate(-1))
+  expect(await title('Nguyễn Hữu Ân')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Lớp tối/ })).toBeNull()
+})
+
+test.each([
+  ['a child of somebody else', 'HVKHAC23'],
+  ['what is no code', '%20'],
+])('the page of %s leads home with a sentence', async (_, code) => {
+  answerChildren(() => [an])
+  const { path } = open(`/phu-huynh/${code}`)
+  await waitFor(() => expect(path()).toBe('/phu-huynh'))
+  expect(await screen.findByText('Tài khoản của bạn hiện không ghép với học viên này.')).toBeDefined()
+})
+
+test('when the tie has ended the open page leads home, and nothing of the child is kept', async () => {
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-25T12:00:00+07:00'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
+  let children = [an, binh]
+  answerChildren(() => children)
+  answerWeek()
+  const { path } = open()
+  expect(await screen.findByRole('button', { name: /Lớp tối/ })).toBeDefined()
+  children = [binh]
+  answer(lessonsGetByDays, { lessonsGetByDays: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), items: null } })
+  act(() => void vi.advanceTimersByTime(60_000))
+  await waitFor(() => expect(path()).toBe('/phu-huynh'))
+  expect(await screen.findByRole('link', { name: 'Nguyễn Thị Bình' })).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/Hữu Ân/)
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Hữu Ân|HVAN2345/)
+})
+
+test('a student and a teacher have no children’s pages', async () => {
+  signedInAs('MEME')
+  const { path } = renderApp(`/phu-huynh/${an.code}`)
+  await waitFor(() => expect(path()).toBe('/unauthorized'))
+})

@@ -1,0 +1,98 @@
+import { normaliseCode } from '@hien/contract/codes'
+import { Tabs } from '@mantine/core'
+import { Suspense, lazy, useEffect } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { AttendanceList } from '../../../features/children/attendance-list.tsx'
+import { AttendancePicture } from '../../../features/children/attendance-picture.tsx'
+import { ChildClasses } from '../../../features/children/child-classes.tsx'
+import { ChildSwitch } from '../../../features/children/child-switch.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { type Child, useChildren } from '../../../operations/children/get-children.ts'
+import { Failed, Loading } from '../../../ui/feedback/states.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import classes from './child-page.module.css'
+
+const WeekCalendar = lazy(async () => ({
+  default: (await import('../../../features/calendar/week-calendar.tsx')).WeekCalendar,
+}))
+
+const noChild = 'Tài khoản của bạn hiện không ghép với học viên này.'
+
+const parts = ['lich', 'diem-danh'] as const
+
+/** What else is chosen on the page is kept in its address: the part, the week, the page of the list. */
+function usePart() {
+  const [search, setSearch] = useSearchParams()
+  const part = parts.find((one) => one === search.get('xem')) ?? parts[0]
+  const show = (next: string | null) =>
+    setSearch(next === null || next === parts[0] ? {} : { xem: next }, { replace: true })
+  const go = (day: string | null) => setSearch(day === null ? {} : { tuan: day })
+  return { part, show, week: search.get('tuan'), go }
+}
+
+function ChildParts({ childCode }: { childCode: string }) {
+  const { part, show, week, go } = usePart()
+  return (
+    <Tabs value={part} onChange={show} keepMounted={false} className={classes.tabs ?? ''}>
+      <Tabs.List>
+        <Tabs.Tab value="lich">Lịch học</Tabs.Tab>
+        <Tabs.Tab value="diem-danh">Điểm danh</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="lich" className={classes.panel ?? ''}>
+        <Suspense fallback={<Loading />}>
+          <WeekCalendar day={week} onGo={go} teaches={false} within family={{ childCode, nameOf: () => null }} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="diem-danh" className={classes.panel ?? ''}>
+        <Card>
+          <AttendancePicture childCode={childCode} />
+        </Card>
+        <AttendanceList childCode={childCode} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+const ChildView = ({ child, all }: { child: Child; all: readonly Child[] }) => (
+  <>
+    <PageHeading title={child.fullName} subTitle={<Link to={paths.children}>Các con hôm nay</Link>} />
+    <ChildSwitch all={all} current={child.code} />
+    <div className={classes.classes}>
+      <ChildClasses studyClasses={child.classes} />
+    </div>
+    <ChildParts childCode={child.code} />
+  </>
+)
+
+/** Leads home from the page of a child who is not, or is no longer, the reader's. */
+function LeadHome() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast.error(noChild)
+    void navigate(paths.children, { replace: true })
+  }, [navigate])
+  return null
+}
+
+/** One child: the classes, the week and the attendance. */
+export function ChildPage() {
+  const code = normaliseCode(useParams()['code'] ?? '')
+  const children = useChildren()
+  const items = children.data?.items
+  if (!items)
+    return (
+      <>
+        <PageHeading title="Con" />
+        {children.error ? (
+          <Failed error={children.error} busy={children.isFetching} onRetry={() => void children.refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </>
+    )
+  const child = items.find((one) => one.code === code)
+  // A page of its own for each: nothing that was opened or turned to on one stays on another's.
+  return child ? <ChildView key={child.code} child={child} all={items} /> : <LeadHome />
+}

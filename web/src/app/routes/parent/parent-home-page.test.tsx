@@ -1,0 +1,129 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Broken, answer, ignoreOtherOperations, success } from '../../../../test/answers.ts'
+import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
+import { aChild, anAttendance, answerChildren } from '../../../../test/children.ts'
+import { aGuardianship } from '../../../../test/guardianships.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import { parentGetChildren } from '../../../operations/children/get-children.ts'
+import { memberGetGuardianships } from '../../../operations/guardians/get-guardianships.ts'
+
+vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
+
+beforeEach(() => {
+  // Wednesday at noon.
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T12:00:00+07:00'), toFake: ['Date'] })
+  ignoreOtherOperations()
+})
+
+function open() {
+  signedInAs('PAME')
+  return renderApp('/phu-huynh')
+}
+
+const cards = async () => within(await screen.findByRole('list', { name: 'Các con' })).findAllByRole('listitem')
+
+test('each child has a card with the next lesson, the last absence and how the last weeks were', async () => {
+  const { nextLesson, ...child } = aChild()
+  answerChildren(() => [
+    {
+      ...child,
+      nextLesson,
+      lastAbsence: anAttendance({ present: false, minutes: 0 }),
+      missedLessons: 1,
+      lateLessons: 2,
+    },
+    aChild({ code: 'HVB', fullName: 'Nguyễn Thị Bình', nextLesson: null, classes: [], heldLessons: 0 }),
+  ])
+  answerLessons(() => [])
+  open()
+  const [first, second] = await cards()
+  expect(document.title).toBe('Trang chủ · Hiên')
+  expect(first?.textContent).toContain('Hôm nay 19:00–20:30 · Toán 9')
+  expect(first?.textContent).toContain('Vắng gần nhất: Thứ 3, 24-11 · Toán 9')
+  expect(first?.textContent).toContain('30 ngày qua: 12 buổi, vắng 1, đi muộn 2')
+  expect(within(first!).getByRole('link', { name: 'Nguyễn Hữu Ân' }).getAttribute('href')).toBe('/phu-huynh/HVAN2345')
+  expect(second?.textContent).toContain('Chưa vào lớp nào.')
+  expect(await within(second!).findByText('Hôm nay không học')).toBeDefined()
+  expect(within(first!).queryByText('Hôm nay không học')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Thêm con bằng mã ghép' }).getAttribute('href')).toBe('/ghep-phu-huynh')
+})
+
+test('a lesson that runs, one that was moved and one of today that was cancelled say so on the card of their child alone', async () => {
+  const lesson = aChild().nextLesson
+  answerChildren(() => [
+    aChild({ nextLesson: { ...lesson!, startsAt: '2026-11-25T04:30:00.000Z', isLive: true } }),
+    aChild({
+      code: 'HVB',
+      fullName: 'Nguyễn Thị Bình',
+      nextLesson: { ...lesson!, courseTitle: 'Văn 8', movedFrom: '2026-11-25T11:00:00.000Z' },
+    }),
+  ])
+  answerLessons(() => [
+    aCalendarLesson({ childCode: 'HVAN2345', state: 'cancelled', reason: 'cô ốm', courseTitle: 'Anh 7' }),
+  ])
+  open()
+  const [first, second] = await cards()
+  expect(within(first!).getByText('Đang học')).toBeDefined()
+  expect(await within(first!).findByText('Nghỉ: cô ốm')).toBeDefined()
+  expect(first?.textContent).toContain('19:00 Anh 7 · Nghỉ: cô ốm')
+  expect(within(second!).getByText('Dời từ 18:00')).toBeDefined()
+  expect(second?.textContent).not.toMatch(/Anh 7|Nghỉ/)
+})
+
+test('a parent without a child is asked for the code, and told how one gets it', async () => {
+  answerChildren(() => [])
+  open()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Ghép với con' })).toBeDefined()
+  expect(screen.getByLabelText('Mã ghép')).toBeDefined()
+  expect(screen.getByText(/Con tạo mã ở trang Thông tin cá nhân, mục Phụ huynh/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Thêm con bằng mã ghép' })).toBeNull()
+})
+
+test('a tie that waits to be accepted is said, without a name', async () => {
+  answerChildren(() => [])
+  answer(memberGetGuardianships, {
+    memberGetGuardianships: {
+      ...success,
+      items: [aGuardianship({ state: 'pending', fullName: '', since: '2026-11-22T02:30:00.000Z' })],
+    },
+  })
+  open()
+  const pending = within(await screen.findByRole('region', { name: 'Đang chờ đồng ý' }))
+  expect(pending.getByText('Mã ghép nhập lúc 09:30, 22-11-2026')).toBeDefined()
+})
+
+test('a parent with ten children has no way to an eleventh', async () => {
+  answerChildren(() =>
+    Array.from({ length: 10 }, (_, place) => aChild({ code: `HV${place}`, fullName: `Nguyễn Con ${place}` })),
+  )
+  open()
+  expect(await cards()).toHaveLength(10)
+  expect(screen.queryByRole('link', { name: 'Thêm con bằng mã ghép' })).toBeNull()
+})
+
+test('what cannot be read is said, with a way to try again', async () => {
+  answer(parentGetChildren, () => {
+    throw new Broken()
+  })
+  const { user } = open()
+  expect(await screen.findByRole('alert')).toBeDefined()
+  answerChildren(() => [aChild()])
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await cards()).toHaveLength(1)
+})
+
+test('without a word of the server the page asks again each minute', async () => {
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-25T12:00:00+07:00'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
+  let children = [aChild()]
+  answerChildren(() => children)
+  open()
+  expect(await cards()).toHaveLength(1)
+  children = []
+  act(() => void vi.advanceTimersByTime(60_000))
+  await waitFor(() => expect(screen.queryByText('Nguyễn Hữu Ân')).toBeNull())
+})

@@ -1,0 +1,80 @@
+import { limits } from '@hien/contract/limits'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ChildCard } from '../../../features/children/child-card.tsx'
+import { ChildrenComing } from '../../../features/children/children-coming.tsx'
+import { PendingTies } from '../../../features/children/pending-ties.tsx'
+import { AddChildForm } from '../../../features/guardians/add-child-form.tsx'
+import { formatDay } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
+import { type Child, useChildren } from '../../../operations/children/get-children.ts'
+import { Failed } from '../../../ui/feedback/states.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { CardGrid } from '../../../ui/layout/card-grid.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import classes from './parent-home-page.module.css'
+
+const ofAllChildren = { childCode: null }
+
+function Children({ items }: { items: readonly Child[] }) {
+  const { lessons } = useLessonsAround({ ofChildren: ofAllChildren })
+  return (
+    <>
+      <div className={classes.cards}>
+        <CardGrid label="Các con">
+          {items.map((child) => (
+            <li key={child.code}>
+              <ChildCard
+                child={child}
+                lessons={lessons && lessons.filter(({ childCode }) => childCode === child.code)}
+              />
+            </li>
+          ))}
+        </CardGrid>
+      </div>
+      {items.length < limits.maxChildrenPerParent ? (
+        <Button className={classes.more ?? ''} component={Link} to={paths.addChild} variant="default">
+          Thêm con bằng mã ghép
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const FirstChild = () => (
+  <Card>
+    <div className={classes.first}>
+      <h2 className={classes.title}>Ghép với con</h2>
+      <p>
+        Nhập mã ghép để xem giờ học và điểm danh của con. Con tạo mã ở trang Thông tin cá nhân, mục Phụ huynh; thầy cô
+        cũng có thể đưa mã cho bạn.
+      </p>
+      <AddChildForm />
+    </div>
+  </Card>
+)
+
+/** The parent's home: each child at a glance; who has none here yet is led to the code that leads to one. */
+export function ParentHomePage() {
+  const today = formatDay(useNow())
+  const children = useChildren()
+  const items = children.data?.items
+  return (
+    <>
+      <PageHeading title="Các con hôm nay" documentTitle="Trang chủ" subTitle={today} />
+      {children.isPending ? <ChildrenComing /> : null}
+      {children.error && !items ? (
+        <Failed error={children.error} busy={children.isFetching} onRetry={() => void children.refetch()} />
+      ) : null}
+      {items ? (
+        <>
+          {items.length > 0 ? <Children items={items} /> : null}
+          <PendingTies />
+          {items.length === 0 ? <FirstChild /> : null}
+        </>
+      ) : null}
+    </>
+  )
+}

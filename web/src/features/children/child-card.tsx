@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { dayOfInstant } from '../../lib/calendar.ts'
+import { formatTime } from '../../lib/dates.ts'
+import { changeOfToday } from '../../lib/lesson-notes.ts'
+import { type CardLesson, comingLesson } from '../../lib/lesson-words.ts'
+import { paths } from '../../lib/paths.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
+import type { Child } from '../../operations/children/get-children.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Badge, type BadgeTone } from '../../ui/text/badge.tsx'
+import { Initials } from '../../ui/text/initials.tsx'
+import { absenceWords, monthWords } from './child-words.ts'
+import classes from './child-card.module.css'
+
+const tones: Record<CardLesson['state'], BadgeTone> = {
+  running: 'lotus',
+  due: 'amber',
+  soon: 'leaf',
+  planned: 'quiet',
+  done: 'quiet',
+}
+
+type NextLesson = NonNullable<Child['nextLesson']>
+
+const NextLessonLine = ({ lesson, coming }: { lesson: NextLesson; coming: CardLesson }) => (
+  <>
+    <p className={classes.lesson}>
+      <strong className={classes.hours}>{coming.hours}</strong> · {lesson.courseTitle}
+    </p>
+    {coming.notes.length > 0 ? (
+      <p className={classes.notes}>
+        {coming.notes.map(({ tone, words }) => (
+          <Badge key={words} tone={tone}>
+            {words}
+          </Badge>
+        ))}
+      </p>
+    ) : null}
+  </>
+)
+
+/** The lessons that were to be today and are not. */
+function ChangesOfToday({ lessons, today }: { lessons: readonly CalendarLesson[]; today: string }) {
+  const changed = lessons.flatMap((lesson) => {
+    const words = changeOfToday(lesson, today)
+    return words === null ? [] : [{ lesson, words }]
+  })
+  return changed.map(({ lesson, words }) => (
+    <p key={lesson.id} className={classes.change} data-cancelled={lesson.state === 'cancelled' || undefined}>
+      <s className={classes.hours}>
+        {formatTime(lesson.state === 'cancelled' ? lesson.startsAt : (lesson.movedFrom ?? lesson.startsAt))}
+      </s>{' '}
+      {lesson.courseTitle} · <strong>{words}</strong>
+    </p>
+  ))
+}
+
+/** How near the next lesson is, or that there is none today; nothing where another lesson of today says more. */
+function DayBadge({ coming, hasLessonToday }: { coming: CardLesson | null; hasLessonToday: boolean | null }) {
+  if (coming?.words) return <Badge tone={tones[coming.state]}>{coming.words}</Badge>
+  return hasLessonToday === false ? <Badge tone="quiet">Hôm nay không học</Badge> : null
+}
+
+type ChildCardProps = {
+  child: Child
+  /** The child's lessons of these days; null while they are not known. */
+  lessons: readonly CalendarLesson[] | null
+}
+
+/** A child at a glance: the next lesson, what changed today, the last absence, and how the last weeks were. Leads to the child's page. */
+export function ChildCard({ child, lessons }: ChildCardProps) {
+  const now = useNow()
+  const today = dayOfInstant(now)
+  const { nextLesson, lastAbsence } = child
+  const coming = nextLesson && comingLesson(nextLesson, now)
+  const hasLessonToday =
+    lessons &&
+    (lessons.some(({ startsAt, state }) => state !== 'cancelled' && dayOfInstant(startsAt) === today) ||
+      (nextLesson !== null && dayOfInstant(nextLesson.startsAt) === today))
+  return (
+    <Card {...(nextLesson ? { thread: nextLesson.avatar } : {})}>
+      <div className={classes.child}>
+        <div className={classes.top}>
+          <Initials name={child.fullName} picture={child.avatar} size={28} />
+          <h2 className={classes.name}>
+            <Link to={paths.child(child.code)}>{child.fullName}</Link>
+          </h2>
+          <DayBadge coming={coming} hasLessonToday={hasLessonToday} />
+        </div>
+        {nextLesson && coming ? (
+          <NextLessonLine lesson={nextLesson} coming={coming} />
+        ) : (
+          <p className="meta">{child.classes.length === 0 ? 'Chưa vào lớp nào.' : 'Chưa có buổi học sắp tới.'}</p>
+        )}
+        <ChangesOfToday lessons={lessons ?? []} today={today} />
+        {lastAbsence ? <p className="meta">{absenceWords(lastAbsence, now)}</p> : null}
+        <p className="meta">{monthWords(child)}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatHours } from '../../lib/lesson-words.ts'
+import type { ChildClass } from '../../operations/children/get-children.ts'
+import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
+import classes from './child-classes.module.css'
+
+/** The classes of a child that run: of which course, on which days, and who teaches. */
+export const ChildClasses = ({ studyClasses }: { studyClasses: readonly ChildClass[] }) =>
+  studyClasses.length === 0 ? (
+    <p className="meta">Con chưa vào lớp nào đang mở.</p>
+  ) : (
+    <ul className={classes.list} aria-label="Các lớp đang học">
+      {studyClasses.map(({ id, title, courseTitle, teacherName, days, startDate, timeLearn }) => (
+        <li key={id} className={classes.class}>
+          <p>
+            <strong>{courseTitle}</strong> · {title}
+          </p>
+          <p className="meta">
+            <WeekdayNames days={days} /> · {formatHours(new Date(startDate), timeLearn)} · GV {teacherName}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )

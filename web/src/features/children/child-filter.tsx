@@ -1,0 +1,34 @@
+import type { Child } from '../../operations/children/get-children.ts'
+import { childNames } from './child-names.ts'
+import classes from './child-switch.module.css'
+
+type ChildFilterProps = {
+  all: readonly Child[]
+  /** The code of the one whose lessons are shown; null: of all. */
+  chosen: string | null
+  onChoose: (code: string | null) => void
+}
+
+/** Whose lessons a calendar shows; nothing where there is one child alone. */
+export function ChildFilter({ all, chosen, onChoose }: ChildFilterProps) {
+  if (all.length < 2) return null
+  const choices = [[null, 'Tất cả các con'] as const, ...childNames(all)]
+  return (
+    <div role="group" aria-label="Lịch của" className={classes.switch}>
+      <ul className={classes.children}>
+        {choices.map(([code, name]) => (
+          <li key={code}>
+            <button
+              type="button"
+              className={classes.child}
+              aria-pressed={code === chosen}
+              onClick={() => onChoose(code)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

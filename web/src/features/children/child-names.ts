@@ -1,0 +1,15 @@
+import { givenNameOf } from '../../lib/given-name.ts'
+import type { Child } from '../../operations/children/get-children.ts'
+
+type NamedChild = Pick<Child, 'code' | 'fullName'>
+
+/** What each child is called among their siblings, by code: the given name, and the whole name of those who share one. */
+export function childNames(children: readonly NamedChild[]): ReadonlyMap<string, string> {
+  const given = children.map(({ fullName }) => givenNameOf(fullName))
+  return new Map(
+    children.map(({ code, fullName }, place) => {
+      const name = given[place] ?? fullName
+      return [code, given.filter((one) => one === name).length > 1 ? fullName : name]
+    }),
+  )
+}

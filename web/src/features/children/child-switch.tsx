@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import type { Child } from '../../operations/children/get-children.ts'
+import { childNames } from './child-names.ts'
+import classes from './child-switch.module.css'
+
+/** From one child's page to another's; nothing where there is one child alone. */
+export function ChildSwitch({ all, current }: { all: readonly Child[]; current: string }) {
+  if (all.length < 2) return null
+  const names = childNames(all)
+  return (
+    <nav aria-label="Chọn con" className={classes.switch}>
+      <ul className={classes.children}>
+        {all.map(({ code }) => (
+          <li key={code}>
+            <Link className={classes.child} to={paths.child(code)} aria-current={code === current ? 'page' : undefined}>
+              {names.get(code)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

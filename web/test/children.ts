@@ -1,0 +1,73 @@
+/** A parent's children as the server answers them; give what matters to the test. */
+import { type ChildAttendance, parentGetAttendance } from '../src/operations/children/get-attendance.ts'
+import { type AttendanceWeek, parentGetAttendanceWeeks } from '../src/operations/children/get-attendance-weeks.ts'
+import { type Child, parentGetChildren } from '../src/operations/children/get-children.ts'
+import { memberGetGuardianships } from '../src/operations/guardians/get-guardianships.ts'
+import { type Call, answer, refusal, success } from './answers.ts'
+import { aCalendarLesson } from './calendar.ts'
+import { aPage } from './courses.ts'
+
+/** In Toán 9, on Tuesdays and Thursdays at 19:00; the next lesson is on 25-11-2026. */
+export const aChild = (given: Partial<Child> = {}): Child => {
+  const { childCode: _, ...nextLesson } = aCalendarLesson({ classCode: '', courseCode: '' })
+  return {
+    code: 'HVAN2345',
+    fullName: 'Nguyễn Hữu Ân',
+    avatar: null,
+    guardianshipId: 'g-1',
+    relation: 'father',
+    classes: [
+      {
+        id: 'c-1',
+        title: 'Lớp tối',
+        courseTitle: 'Toán 9',
+        teacherName: 'Trần Thị Hồng Ngọc',
+        days: '3, 5',
+        startDate: '2026-09-01T12:00:00.000Z',
+        endDate: '2027-05-31T12:00:00.000Z',
+        timeLearn: 90,
+      },
+    ],
+    nextLesson,
+    lastAbsence: null,
+    heldLessons: 12,
+    missedLessons: 0,
+    lateLessons: 0,
+    ...given,
+  }
+}
+
+export const anAttendance = (given: Partial<ChildAttendance> = {}): ChildAttendance => ({
+  lessonId: 'l-0',
+  classTitle: 'Lớp tối',
+  courseTitle: 'Toán 9',
+  startedAt: '2026-11-24T12:00:00.000Z',
+  present: true,
+  late: false,
+  minutes: 88,
+  ...given,
+})
+
+/** The children as they are by then. @returns the calls. */
+export const answerChildren = (children: () => Child[]) => {
+  answer(memberGetGuardianships, { memberGetGuardianships: { ...success, items: [] } })
+  return answer(parentGetChildren, () => ({ parentGetChildren: { ...success, items: children() } }))
+}
+
+const strange = refusal('NOT_FOUND', 'Không tìm thấy dữ liệu')
+
+/** What each child was in, by code; of any other child there is nothing. @returns the calls. */
+export const answerAttendance = (of: Record<string, ChildAttendance[]>) =>
+  answer(parentGetAttendance, ({ variables: { childCode } }: Call<{ childCode: string }>) => {
+    const items = of[childCode]
+    return {
+      parentGetAttendance: items ? { ...success, ...aPage(items) } : { ...aPage<ChildAttendance>([]), ...strange },
+    }
+  })
+
+/** The weeks of each child, by code. @returns the calls. */
+export const answerWeeks = (of: Record<string, AttendanceWeek[]>) =>
+  answer(parentGetAttendanceWeeks, ({ variables: { childCode } }: Call<{ childCode: string }>) => {
+    const items = of[childCode]
+    return { parentGetAttendanceWeeks: items ? { ...success, items } : { ...strange, items: null } }
+  })
