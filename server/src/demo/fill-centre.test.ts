@@ -52,6 +52,21 @@ test('the demo is a small centre with people in every state, and an account of e
   expect(enrolled).toEqual({ joined: true, waiting: true, members: 30 })
 })
 
+test('the parent of the demo has two children in different classes', async () => {
+  const { server } = await aDemo('2026-11-24T18:50:00+07:00')
+  const { accessToken } = await signInMember(server, 'bao.nguyen', demoPassword)
+  const { data } = await server.graphql<{
+    parentGetChildren: { items: { fullName: string; relation: string; classes: { title: string }[] }[] }
+  }>(accessToken, '{ parentGetChildren { items { fullName relation classes { title } } } }')
+  const [an, nghia] = data!.parentGetChildren.items
+  expect(an).toMatchObject({ fullName: 'Nguyễn Hữu Ân', relation: 'father' })
+  expect(nghia).toMatchObject({ fullName: 'Nguyễn Trọng Nghĩa', relation: 'father' })
+  const titles = (child: typeof an) => child!.classes.map(({ title }) => title)
+  expect(titles(an)).toContain('Lớp tối mỗi ngày')
+  expect(titles(nghia)).not.toEqual([])
+  expect(titles(an).filter((title) => titles(nghia).includes(title))).toEqual([])
+})
+
 test.each(['2026-11-24T18:50:00+07:00', '2026-11-24T23:58:30+07:00'])(
   'the calendar of the demo has a lesson that was moved, one that was cancelled and made up for, and days without any, at %s',
   async (now) => {

@@ -12,26 +12,29 @@ import { createClass } from '../courses/classes/create-class.ts'
 import { endOfDay } from '@hien/contract/lesson-pattern'
 import { dayInVietNam, later, oneDay } from '../core/clock.ts'
 import { createCourse } from '../courses/create-course.ts'
-import type { LessonsDependencies, LessonsRequest } from '../lessons/dependencies.ts'
+import { addChild } from '../guardians/add-child.ts'
+import { createPairingCode } from '../guardians/create-pairing-code.ts'
+import type { GuardiansDependencies, GuardiansRequest } from '../guardians/dependencies.ts'
+import type { LessonsRequest } from '../lessons/dependencies.ts'
 import type { Random } from '../core/random.ts'
 import { register } from '../accounts/sign-in/register.ts'
 import { signIn } from '../accounts/sign-in/sign-in.ts'
 import { demoClosure, demoCourses, type DemoClass } from './courses.ts'
-import { staff, students, type DemoPerson } from './people.ts'
+import { family, staff, students, type DemoPerson } from './people.ts'
 
 export const demoPassword = 'hien-demo-2026'
 
 const minute = 60_000
 const fiveMinutes = 5 * minute
 
-type Person = { context: LessonsRequest; code: string }
+type Person = { context: GuardiansRequest; code: string }
 
 /**
  * Fills an empty database with the demo centre, by the operations people use: always the same people, codes, courses and
  * classes, their dates counted from today, and one class that meets now.
  * @returns an account of each role, teachers both.
  */
-export async function fillCentre(dependencies: LessonsDependencies): Promise<{ label: string; userName: string }[]> {
+export async function fillCentre(dependencies: GuardiansDependencies): Promise<{ label: string; userName: string }[]> {
   const known = await forDemo(dependencies)
   const everybody = [...staff, ...students.map((student) => ({ role: 'MEME' as const, ...student }))]
   const people = new Map(await Promise.all(everybody.map((person, place) => aPerson(known, person, place))))
@@ -49,6 +52,11 @@ export async function fillCentre(dependencies: LessonsDependencies): Promise<{ l
     for (const plan of classes) await aClass(context, code, course.timeLearn, plan, pupils)
   }
   await aClosure(find(demoClosure.teacher).context)
+  const parent = find(family.parent).context
+  for (const child of family.children) {
+    const { code } = await createPairingCode(find(child).context, {})
+    await addChild(parent, { pairingCode: code, relation: family.relation })
+  }
   return [...staff, { role: 'MEME' as const, userName: students[0]?.userName ?? '' }].map(({ role, userName }) => ({
     label: roleLabels[role],
     userName,
@@ -131,7 +139,7 @@ function seededRandom(): Random {
   }
 }
 
-async function forDemo(dependencies: LessonsDependencies): Promise<LessonsDependencies> {
+async function forDemo(dependencies: GuardiansDependencies): Promise<GuardiansDependencies> {
   // All have the same one: it is hashed once, and not looked at when they sign in here.
   const hash = await dependencies.passwords.hash(demoPassword)
   return {
@@ -145,11 +153,11 @@ async function forDemo(dependencies: LessonsDependencies): Promise<LessonsDepend
 
 /** Registers, and signs in to be known to the operations. */
 async function aPerson(
-  dependencies: LessonsDependencies,
+  dependencies: GuardiansDependencies,
   { role, lastName, firstName, userName }: DemoPerson & { role: Role },
   place: number,
 ): Promise<[userName: string, person: Person]> {
-  const guest: LessonsRequest = {
+  const guest: GuardiansRequest = {
     dependencies,
     viewer: null,
     // Limits count by address; nobody comes from here.

@@ -1,5 +1,5 @@
 /** Who is in the demo. */
-import type { Role } from '@hien/contract/vocabulary'
+import type { GuardianRelation, Role } from '@hien/contract/vocabulary'
 
 export type DemoPerson = { lastName: string; firstName: string; userName: string }
 
@@ -16,6 +16,13 @@ export const staff: (DemoPerson & { role: Role })[] = [
   { role: 'PAME', ...person('Nguyễn', 'Văn Bảo', 'bao.nguyen') },
   { role: 'CENR', ...person('Trung tâm', 'Hiên', 'trungtam') },
 ]
+
+/** A parent's children, each in classes of their own. */
+export const family: { parent: string; relation: GuardianRelation; children: readonly string[] } = {
+  parent: 'bao.nguyen',
+  relation: 'father',
+  children: ['an.nguyen', 'nghia.nguyen'],
+}
 
 export const students: DemoPerson[] = [
   person('Nguyễn', 'Hữu Ân', 'an.nguyen'),
