@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { type PairingCode, useCreatePairingCode } from '../../operations/guardians/create-pairing-code.ts'
 import type { Guardianship } from '../../operations/guardians/get-guardianships.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Loading } from '../../ui/feedback/states.tsx'
+import { loadFailedMessage } from '../../ui/feedback/dialog-on-demand.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import classes from './guardians.module.css'
 import { WhatParentsSee } from './what-parents-see.tsx'
 
-// It draws a QR code, which nobody needs before there is one.
-const PairingCodePanel = lazy(async () => ({ default: (await import('./pairing-code-panel.tsx')).PairingCodePanel }))
+type Shown = PairingCode & {
+  /** Ties there were before it. */
+  before: readonly string[]
+  Panel: ComponentType<PairingCode>
+}
 
-type Shown = PairingCode & { before: readonly string[] }
+/** It draws a QR code, which nobody needs before there is one. */
+const loadPanel = () =>
+  import('./pairing-code-panel.tsx').then(
+    ({ PairingCodePanel }) => PairingCodePanel,
+    () => null,
+  )
 
 type OwnPairingCodeProps = {
   /** Of the student; null while they are not known. */
@@ -30,9 +39,12 @@ export function OwnPairingCode({ ties, onShown }: OwnPairingCodeProps) {
     if (isUsed) onShown(false)
   }, [isUsed, onShown])
   const make = async () => {
+    // Before a code is made that could not be shown.
+    const Panel = await loadPanel()
+    if (Panel === null) return toast.error(loadFailedMessage)
     const { result } = await create(null)
     if (!result?.item) return
-    setMade({ ...result.item, before: (ties ?? []).map(({ id }) => id) })
+    setMade({ ...result.item, before: (ties ?? []).map(({ id }) => id), Panel })
     onShown(true)
     heading.current?.focus()
   }
@@ -52,9 +64,7 @@ export function OwnPairingCode({ ties, onShown }: OwnPairingCodeProps) {
           <p className={classes.lead}>
             Chỉ đưa mã cho bố, mẹ hoặc người giám hộ của bạn: ai nhập mã này cũng xem được việc học của bạn.
           </p>
-          <Suspense fallback={<Loading />}>
-            <PairingCodePanel code={made.code} expiresAt={made.expiresAt} childName={made.childName} />
-          </Suspense>
+          <made.Panel code={made.code} expiresAt={made.expiresAt} childName={made.childName} />
           <div className={classes.buttons}>
             <Button variant="default" loading={running} onClick={() => void make()}>
               Tạo mã khác

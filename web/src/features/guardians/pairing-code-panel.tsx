@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatDay, formatTime } from '../../lib/dates.ts'
 import type { PairingCode } from '../../operations/guardians/create-pairing-code.ts'
 import { copyText } from '../../ui/feedback/copy-text.ts'
@@ -27,8 +28,13 @@ async function share(text: string) {
   }
 }
 
+type PairingCodePanelProps = PairingCode & {
+  /** Further buttons. */
+  children?: ReactNode
+}
+
 /** A pairing code: to be read aloud, scanned, copied, sent. */
-export function PairingCodePanel({ code, expiresAt, childName }: PairingCode) {
+export function PairingCodePanel({ code, expiresAt, childName, children }: PairingCodePanelProps) {
   const address = pairingAddress(code)
   return (
     <div className={classes.code}>
@@ -44,6 +50,7 @@ export function PairingCodePanel({ code, expiresAt, childName }: PairingCode) {
         <Button variant="default" onClick={() => void copy(code, 'Đã copy mã ghép')}>
           Copy mã
         </Button>
+        {children}
       </div>
     </div>
   )

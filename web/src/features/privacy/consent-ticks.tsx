@@ -1,14 +1,33 @@
-import { type ConsentPurpose, consentPurposes, consentTexts } from '@hien/contract/consents'
+import { type ConsentPurpose, consentPurposes, consentTexts, guardianNeededText } from '@hien/contract/consents'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { CheckboxWithHint } from '../../ui/form/checkbox-with-hint.tsx'
 import { useDecideConsent } from '../../operations/privacy/decide-consent.ts'
-import { type Consent, isGiven, useConsents } from '../../operations/privacy/get-consents.ts'
+import { useOwnProfile } from '../../operations/accounts/get-own-profile.ts'
+import { type Consent, type ConsentState, isGiven, useConsents } from '../../operations/privacy/get-consents.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { AgeQuestion } from './age-question.tsx'
 import classes from './personal-data.module.css'
 
-function ConsentTick({ purpose, given }: { purpose: ConsentPurpose; given: boolean }) {
+/** What a consent of a student under 16 waits for, or that it counts; nothing where they alone decide, or have said no. */
+function StateBadge({ given, state }: { given: boolean; state: ConsentState }) {
+  const isAsked = state.missing.includes('member') || given
+  if (state.counts) return <Badge tone="leaf">Đang có hiệu lực</Badge>
+  if (state.missing.includes('guardian'))
+    return given || !isAsked ? <Badge tone="amber">Chờ phụ huynh đồng ý</Badge> : null
+  return <Badge tone="amber">Phụ huynh đã đồng ý, chờ bạn</Badge>
+}
+
+type ConsentTickProps = {
+  purpose: ConsentPurpose
+  given: boolean
+  /** Of a student under 16, or of unknown age; null where they alone decide. */
+  state: ConsentState | null
+}
+
+function ConsentTick({ purpose, given, state }: ConsentTickProps) {
   const { run } = useDecideConsent(purpose)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const { tick, otherwise } = consentTexts[purpose]
@@ -18,13 +37,20 @@ function ConsentTick({ purpose, given }: { purpose: ConsentPurpose; given: boole
     setWanted(null)
   }
   return (
-    <CheckboxWithHint
-      label={tick}
-      hint={otherwise}
-      checked={wanted ?? given}
-      aria-busy={wanted !== null}
-      onChange={({ currentTarget: { checked } }) => wanted === null && void decide(checked)}
-    />
+    <div>
+      <CheckboxWithHint
+        label={tick}
+        hint={otherwise}
+        checked={wanted ?? given}
+        aria-busy={wanted !== null}
+        onChange={({ currentTarget: { checked } }) => wanted === null && void decide(checked)}
+      />
+      {state === null || wanted !== null ? null : (
+        <p className={classes.state}>
+          <StateBadge given={given} state={state} />
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -57,6 +83,8 @@ const History = ({ consents }: { consents: readonly Consent[] }) => (
 /** What the member agrees to, one tick for each purpose, changed as soon as it is pressed; and what they chose before. */
 export function ConsentTicks() {
   const consents = useConsents()
+  const isOfAge = useOwnProfile().data?.item?.isOfAge
+  const states = consents.data?.states ?? []
   const items = consents.data?.items
   if (!items)
     return consents.error ? (
@@ -64,12 +92,21 @@ export function ConsentTicks() {
     ) : (
       <Loading />
     )
+  // Not known before the profile is there.
+  const isMinor = isOfAge === null || isOfAge === false
   return (
-    <>
+    <div className={classes.parts}>
+      {isMinor ? <p>{guardianNeededText}</p> : null}
+      {isOfAge === null ? <AgeQuestion /> : null}
       {consentPurposes.map((purpose) => (
-        <ConsentTick key={purpose} purpose={purpose} given={isGiven(items, purpose)} />
+        <ConsentTick
+          key={purpose}
+          purpose={purpose}
+          given={isGiven(items, purpose)}
+          state={isMinor ? (states.find((state) => state.purpose === purpose) ?? null) : null}
+        />
       ))}
       <History consents={items} />
-    </>
+    </div>
   )
 }

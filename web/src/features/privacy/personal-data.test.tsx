@@ -1,4 +1,4 @@
-import { consentTexts, noticeVersion } from '@hien/contract/consents'
+import { consentTexts, guardianNeededText, noticeVersion, ofAgeText } from '@hien/contract/consents'
 import { exportPath } from '@hien/contract/export-path'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -7,6 +7,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations, refusal, server, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
+import { type OwnProfile, memberGetOwnerInfoById } from '../../operations/accounts/get-own-profile.ts'
+import { memberUpdate } from '../../operations/accounts/update-profile.ts'
 import { memberCloseAccount } from '../../operations/privacy/close-account.ts'
 import { memberDecideConsent } from '../../operations/privacy/decide-consent.ts'
 import { type Consent, type ConsentState, memberGetConsents } from '../../operations/privacy/get-consents.ts'
@@ -20,6 +22,21 @@ const aConsent = (given: Partial<Consent> = {}): Consent => ({
   decidedAt: '2026-11-24T12:00:00.000Z',
   ...given,
 })
+const aMember: OwnProfile = {
+  id: 'm-1',
+  code: 'HV7K2QXM',
+  userName: 'an.nguyen',
+  email: 'an.nguyen@hien.vn',
+  firstName: 'Hữu Ân',
+  lastName: 'Nguyễn',
+  address: null,
+  avatar: null,
+  dob: null,
+  isOfAge: null,
+  gender: null,
+  phone: '+84912345678',
+  role: 'MEME',
+}
 const answerConsents = (items: Consent[], states: readonly ConsentState[] = []) =>
   answer(memberGetConsents, { memberGetConsents: { ...success, items, states: [...states] } })
 
@@ -81,6 +98,56 @@ test('L02: a decision that was not taken is not shown as taken', async () => {
   await user.click(await box('picture'))
   expect(await screen.findByText('Xảy ra lỗi khi ghi nhận lựa chọn. Chi tiết: Nội dung đã thay đổi')).toBeDefined()
   await waitFor(async () => expect((await box('picture')).checked).toBe(false))
+})
+
+const answerAge = (isOfAge: boolean | null, dob: string | null = null) =>
+  answer(memberGetOwnerInfoById, {
+    memberGetOwnerInfoById: { ...success, item: { ...aMember, isOfAge, dob } },
+  })
+
+test('L02: a student under 16 reads of each consent whether it counts and whose yes it waits for', async () => {
+  answerAge(false, '2014-04-30')
+  answerConsents(
+    [aConsent()],
+    [
+      { purpose: 'picture', counts: false, missing: ['member'] },
+      { purpose: 'recording', counts: false, missing: ['guardian'] },
+    ],
+  )
+  openProfile()
+  expect(await screen.findByText(guardianNeededText)).toBeDefined()
+  expect(screen.getByText('Chờ phụ huynh đồng ý')).toBeDefined()
+  expect(screen.getByText('Phụ huynh đã đồng ý, chờ bạn')).toBeDefined()
+  expect(screen.queryByLabelText('Bạn sinh ngày nào?')).toBeNull()
+})
+
+test('L02: a student who is of age is told of no parents', async () => {
+  answerAge(true, '2000-04-30')
+  answerConsents([], [{ purpose: 'recording', counts: false, missing: ['member'] }])
+  openProfile()
+  await screen.findByDisplayValue('30-04-2000')
+  await box('recording')
+  expect(screen.queryByText(guardianNeededText)).toBeNull()
+  expect(screen.queryByText(/Phụ huynh đã đồng ý|Chờ phụ huynh/)).toBeNull()
+})
+
+test('L02: where nothing is known of the age it is asked for, or for the student’s word', async () => {
+  answerAge(null)
+  const calls = answer(memberUpdate, { memberUpdate: success })
+  const { user } = openProfile()
+  await user.type(await screen.findByLabelText('Bạn sinh ngày nào?'), '30/4/2014')
+  await user.click(screen.getByRole('button', { name: 'Lưu ngày sinh' }))
+  expect(await screen.findByText('Đã ghi nhận tuổi của bạn')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: ofAgeText }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls.map((call) => call.variables)).toEqual([{ input: { dob: '2014-04-30' } }, { input: { isOfAge: true } }])
+})
+
+test('a day of birth under 16 stands locked, and says who corrects it', async () => {
+  answerAge(false, '2014-04-30')
+  openProfile()
+  expect(await screen.findByLabelText('Ngày sinh')).toMatchObject({ readOnly: true, value: '30-04-2014' })
+  expect(screen.getByText(/chỉ phụ huynh đã ghép với bạn hoặc trung tâm sửa được ngày sinh/)).toBeDefined()
 })
 
 test('L04: one’s own data are saved as a file, asked for with the own token', async () => {

@@ -16,6 +16,8 @@ import { useUpdateProfile } from '../../operations/accounts/update-profile.ts'
 export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
   const updateProfile = useUpdateProfile()
   const isCentre = member.role === 'CENR'
+  const isStudent = member.role === 'MEME'
+  const isBirthdayLocked = isStudent && Boolean(member.dob) && member.isOfAge === false
   const form = useRuleForm<ReturnType<typeof formValuesOf>, ProfileInput>(
     isCentre ? centreProfileFormRule : profileFormRule,
     { initialValues: formValuesOf(member), draft: 'profile' },
@@ -72,6 +74,15 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
           <TextInput
             key={form.key('dob')}
             label="Ngày sinh"
+            description={
+              isBirthdayLocked
+                ? 'Bạn dưới 16 tuổi, nên chỉ phụ huynh đã ghép với bạn hoặc trung tâm sửa được ngày sinh.'
+                : isStudent && !member.dob
+                  ? 'Ngày sinh dưới 16 tuổi thì sau đó chỉ phụ huynh hoặc trung tâm sửa được.'
+                  : undefined
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            readOnly={isBirthdayLocked}
             placeholder="DD-MM-YYYY"
             autoComplete="off"
             {...form.getInputProps('dob')}

@@ -4,10 +4,10 @@ import { centreName } from '@hien/contract/rules/person'
 import { type ProfileInput, profileRule } from '@hien/contract/rules/profile'
 import { type Gender, genders } from '@hien/contract/vocabulary'
 import * as z from 'zod/mini'
+import { birthdayRule } from '../../lib/birthday.ts'
 import { formatCalendarDay } from '../../lib/dates.ts'
-import { parseBirthday } from './birthday.ts'
 
-const { lastName, firstName, phone, address, dob, gender } = profileRule.shape
+const { lastName, firstName, phone, address, gender } = profileRule.shape
 
 /** The rule of memberUpdate, read from what the form holds: a day as people write it, and no gender as an empty text. */
 export const profileFormRule = z.object({
@@ -15,14 +15,7 @@ export const profileFormRule = z.object({
   firstName,
   phone,
   address,
-  dob: z.pipe(
-    z.pipe(
-      z.string(),
-      // What is no day goes on as it is, for the rule behind to refuse.
-      z.transform((text): string | null | undefined => (text.trim() === '' ? null : (parseBirthday(text) ?? text))),
-    ),
-    dob,
-  ),
+  dob: birthdayRule,
   gender: z.pipe(
     z.pipe(
       z.string(),

@@ -23,7 +23,11 @@ export const parentGetConsents = graphql(`
   }
 `)
 
-export type ChildConsents = ResultOf<typeof parentGetConsents>['parentGetConsents']
+type Answer = ResultOf<typeof parentGetConsents>['parentGetConsents']
+/** One decision about a child's data, of the child or of the calling guardian. */
+export type ChildConsent = NonNullable<Answer['items']>[number]
+/** Whether a consent of a child counts, as far as the calling guardian and the child have to do with it. */
+export type ChildConsentState = NonNullable<Answer['states']>[number]
 
 /** What a child under 16 and the calling guardian decided about the child's data, newest first, and whether it counts. */
 export const useChildConsents = (childCode: string) =>

@@ -31,6 +31,6 @@ export type ConsentState = NonNullable<ResultOf<typeof memberGetConsents>['membe
 /** What the member decided about their data, newest first. */
 export const useConsents = () => useQuery(operationQuery(memberGetConsents, {}, (data) => data.memberGetConsents))
 
-/** The newest decision of a purpose counts; without one there is no consent. */
+/** The newest decision of a purpose and a person counts; without one there is no consent. */
 export const isGiven = (consents: readonly Consent[], purpose: ConsentPurpose) =>
-  consents.find((consent) => consent.purpose === purpose)?.given ?? false
+  consents.find((consent) => consent.purpose === purpose && !consent.byGuardian)?.given ?? false

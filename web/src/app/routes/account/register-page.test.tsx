@@ -1,4 +1,4 @@
-import { consentTexts, noticeVersion } from '@hien/contract/consents'
+import { consentTexts, noticeVersion, ofAgeText } from '@hien/contract/consents'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -88,6 +88,28 @@ test('L02: nothing is ticked by itself, and what is ticked is sent with the vers
   expect(calls[0]?.variables).toMatchObject({
     input: { consents: [{ purpose: 'recording', version: noticeVersion }] },
   })
+})
+
+test('L02: who ticks something may say their age at once: their word, or a day of birth', async () => {
+  const calls = answer(memberRegister, { memberRegister: refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh') })
+  const { user } = renderApp('/register')
+  await fillIn(user)
+  expect(screen.queryByRole('checkbox', { name: ofAgeText })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: consentTexts.recording.tick }))
+  await user.type(screen.getByLabelText('Hoặc ngày sinh'), '30/14/2012')
+  await user.click(send())
+  expect(await screen.findByText('Ngày sinh không hợp lệ')).toBeDefined()
+  expect(calls).toHaveLength(0)
+  await user.clear(screen.getByLabelText('Hoặc ngày sinh'))
+  await user.type(screen.getByLabelText('Hoặc ngày sinh'), '30/4/2012')
+  await user.click(send())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await user.click(screen.getByRole('checkbox', { name: ofAgeText }))
+  await user.click(send())
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[0]?.variables.input).toMatchObject({ dob: '2012-04-30' })
+  expect(calls[1]?.variables.input).toMatchObject({ isOfAge: true })
+  expect(calls[1]?.variables.input).not.toHaveProperty('dob')
 })
 
 test('L02: who signs up as a teacher is asked for nothing, whatever was ticked before', async () => {

@@ -4,6 +4,8 @@ import { type Role } from '@hien/contract/vocabulary'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { AgeFields } from '../../../features/privacy/age-fields.tsx'
+import { birthdayRule } from '../../../lib/birthday.ts'
 import { readNextPath, withNextPath } from '../../../lib/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -39,17 +41,28 @@ export function RegisterPage() {
   })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [ticked, setTicked] = useState<readonly ConsentPurpose[]>([])
+  const [age, setAge] = useState({ dob: '', isOfAge: false })
+  const [ageError, setAgeError] = useState<string | null>(null)
   usePageTitle('Đăng ký')
 
   const handleSubmit = form.submit(async ({ confirmPassword: _, ...input }) => {
     setRefusal(null)
     // Only students are asked: only they are shown to teachers and recorded by them.
     const consents = (role === 'MEME' ? ticked : []).map((purpose) => ({ purpose, version: noticeVersion }))
-    const { done, refusal: reason } = await register({ ...input, ...(consents.length > 0 ? { consents } : {}) })
+    const birthday = birthdayRule.safeParse(age.dob)
+    setAgeError(birthday.success || consents.length === 0 ? null : 'Ngày sinh không hợp lệ')
+    if (consents.length > 0 && !birthday.success) return
+    const { done, refusal: reason } = await register({
+      ...input,
+      ...(consents.length > 0
+        ? { consents, ...(age.isOfAge ? { isOfAge: true } : { dob: birthday.data ?? null }) }
+        : {}),
+    })
     // A parent begins with a child.
     const following = next ?? (role === 'PAME' ? paths.addChild : null)
     if (done)
       await navigate(withNextPath(paths.login, following), { state: { account: input.userName } satisfies LoginState })
+    else if (reason?.field === 'dob') setAgeError(reason.description)
     else if (!form.refuse(reason)) setRefusal(reason?.description ?? null)
   })
   const roleProps = form.getInputProps('role')
@@ -136,6 +149,7 @@ export function RegisterPage() {
                 }
               />
             ))}
+            {ticked.length > 0 ? <AgeFields age={age} onChange={setAge} error={ageError} /> : null}
           </fieldset>
         ) : null}
         <p className={classes.notice}>

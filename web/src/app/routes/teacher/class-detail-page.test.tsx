@@ -415,6 +415,34 @@ test('L02: the list of students says who has not agreed to be recorded', async (
   expect(note?.textContent).not.toContain('Nguyễn Hữu Ân')
 })
 
+test('L02: who waits for a guardian’s yes to be recorded is told apart from who has not agreed', async () => {
+  answerClass(
+    { ...joined, recordingConsent: false, recordingConsentMissing: ['guardian'] },
+    { ...other, enrolled: 'joined', recordingConsent: false, recordingConsentMissing: ['member', 'guardian'] },
+  )
+  openClass()
+  const note = (await screen.findByText('2 học viên chưa đồng ý ghi hình')).closest('details')
+  expect(note?.textContent).toContain('Chưa đủ đồng ý ghi hình: chờ phụ huynh của Nguyễn Hữu Ân')
+  expect(note?.textContent).toContain('Bùi Đức Kiên')
+})
+
+test('for a student who has joined there is a code for their parents, for the class there are slips', async () => {
+  answerClass(joined, other)
+  const { user } = openClass()
+  expect(await screen.findByRole('button', { name: 'In phiếu cho phụ huynh' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Mã ghép cho phụ huynh Bùi Đức Kiên' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Mã ghép cho phụ huynh Nguyễn Hữu Ân' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mã ghép cho phụ huynh' }))
+  expect(dialog.getByText('Nguyễn Hữu Ân')).toBeDefined()
+})
+
+test('a class without students has no slips for parents', async () => {
+  answerClass(other)
+  openClass()
+  await screen.findByText('Bùi Đức Kiên')
+  expect(screen.queryByRole('button', { name: 'In phiếu cho phụ huynh' })).toBeNull()
+})
+
 test('L02: where everybody agreed to be recorded nothing is said of it, and requests do not count', async () => {
   answerClass(joined, { ...other, recordingConsent: false })
   openClass()

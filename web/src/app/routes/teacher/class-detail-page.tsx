@@ -2,7 +2,6 @@ import { courseColours } from '@hien/contract/vocabulary'
 import { Tabs } from '@mantine/core'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import { CandidateList } from '../../../features/classes/candidates/candidate-list.tsx'
 import { useClassDetail } from '../../../operations/classes/get-class.ts'
 import { ClassFacts } from '../../../features/classes/class-facts.tsx'
 import { useCourseDetail } from '../../../operations/courses/get-course.ts'
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { ClassDetailActions } from '../../parts/class-detail-actions.tsx'
+import { ClassStudents } from '../../parts/class-students.tsx'
 import classes from './class-detail-page.module.css'
 import { RunningLesson } from '../../parts/running-lesson.tsx'
 
@@ -74,7 +74,7 @@ export function ClassDetailPage() {
                 <Tabs.Tab value="recordings">Bản ghi</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="students" className={classes.panel ?? ''}>
-                <CandidateList studyClass={studyClass} />
+                <ClassStudents studyClass={studyClass} />
               </Tabs.Panel>
               <Tabs.Panel value="lessons" className={classes.panel ?? ''}>
                 <Suspense fallback={<Loading />}>

@@ -1,9 +1,9 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { Checkbox } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { IconButton } from '../../../ui/text/icon-button.tsx'
-import { RemovePersonIcon } from '../../../ui/text/icons.tsx'
+import { FamilyIcon, RemovePersonIcon } from '../../../ui/text/icons.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { enrolmentBadge } from '../../../lib/badges.ts'
@@ -22,8 +22,16 @@ const RemoveStudentDialog = dialogOnDemand(
 
 const hasJoined = ({ enrolled }: Candidate) => enrolled === 'joined'
 
+type CandidateListProps = {
+  studyClass: ClassDetail
+  /** What can be done for all of them, beside the count. */
+  tools?: ReactNode
+  /** Called for a student who has joined, with the button that was pressed. */
+  onPair: (candidate: Candidate, from: HTMLElement) => void
+}
+
 /** Everyone who waits for a class or has joined it, those who wait first; they can be decided on one by one or together. */
-export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
+export function CandidateList({ studyClass, tools, onPair }: CandidateListProps) {
   const list = useRef<HTMLUListElement>(null)
   const from = useRef<HTMLElement>(null)
   const [leaving, setLeaving] = useState<Candidate | null>(null)
@@ -37,9 +45,12 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
 
   return (
     <>
-      <p className={`meta ${classes.count}`} role="status">
-        {waiting.length > 0 ? `${waiting.length} yêu cầu chờ duyệt` : 'Không có yêu cầu nào chờ duyệt'}
-      </p>
+      <div className={classes.top}>
+        <p className="meta" role="status">
+          {waiting.length > 0 ? `${waiting.length} yêu cầu chờ duyệt` : 'Không có yêu cầu nào chờ duyệt'}
+        </p>
+        {tools}
+      </div>
       <RequestDecisions requests={requests} chosen={chosen} onChooseAll={chooseAll} onDecided={focusList} />
       <RecordingRefusals candidates={candidates.filter(hasJoined)} />
       {candidates.length === 0 ? (
@@ -76,17 +87,26 @@ export function CandidateList({ studyClass }: { studyClass: ClassDetail }) {
             </div>
             <div className={classes.menu}>
               {hasJoined(candidate) ? (
-                <IconButton
-                  label="Đưa ra khỏi lớp"
-                  subject={candidate.fullName}
-                  onClick={(button) => {
-                    from.current = button
-                    setLeaving(candidate)
-                    setAsking(true)
-                  }}
-                >
-                  <RemovePersonIcon />
-                </IconButton>
+                <div className={classes.decision}>
+                  <IconButton
+                    label="Mã ghép cho phụ huynh"
+                    subject={candidate.fullName}
+                    onClick={(button) => onPair(candidate, button)}
+                  >
+                    <FamilyIcon />
+                  </IconButton>
+                  <IconButton
+                    label="Đưa ra khỏi lớp"
+                    subject={candidate.fullName}
+                    onClick={(button) => {
+                      from.current = button
+                      setLeaving(candidate)
+                      setAsking(true)
+                    }}
+                  >
+                    <RemovePersonIcon />
+                  </IconButton>
+                </div>
               ) : (
                 <CandidateDecision studyClass={studyClass} candidate={candidate} onDecided={focusList} />
               )}

@@ -1,13 +1,24 @@
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import type { Candidate } from '../../../operations/classes/study-class.ts'
 
+/** Whose own yes is there, or not needed. */
+const waitsForGuardian = ({ recordingConsentMissing: missing }: Candidate) =>
+  missing.includes('guardian') && !missing.includes('member')
+
+const namesOf = (candidates: readonly Candidate[]) => candidates.map(({ fullName }) => fullName).join(', ')
+
 /** Who of a class has not agreed to be recorded, said once; nothing where all have. */
 export function RecordingRefusals({ candidates }: { candidates: readonly Candidate[] }) {
-  const names = candidates.filter(({ recordingConsent }) => !recordingConsent).map(({ fullName }) => fullName)
-  if (names.length === 0) return null
+  const without = candidates.filter(({ recordingConsent }) => !recordingConsent)
+  if (without.length === 0) return null
+  const refusing = without.filter((candidate) => !waitsForGuardian(candidate))
+  const waiting = without.filter(waitsForGuardian)
   return (
-    <Disclosure label={`${names.length} học viên chưa đồng ý ghi hình`}>
-      <p className="meta">{names.join(', ')}</p>
+    <Disclosure label={`${without.length} học viên chưa đồng ý ghi hình`}>
+      {refusing.length > 0 ? <p className="meta">{namesOf(refusing)}</p> : null}
+      {waiting.length > 0 ? (
+        <p className="meta">Chưa đủ đồng ý ghi hình: chờ phụ huynh của {namesOf(waiting)}</p>
+      ) : null}
     </Disclosure>
   )
 }

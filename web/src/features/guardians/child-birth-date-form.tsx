@@ -1,0 +1,41 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { birthdayFormRule } from '../../lib/birthday.ts'
+import { useSetChildBirthDate } from '../../operations/guardians/set-child-birth-date.ts'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import classes from './child-consents.module.css'
+
+/** Says or corrects when a child was born. What is stored is not shown to parents. */
+export function ChildBirthDateForm({ childCode }: { childCode: string }) {
+  const { run: save } = useSetChildBirthDate(childCode)
+  const form = useRuleForm(birthdayFormRule, { initialValues: { dob: '' } })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const handleSubmit = form.submit(async ({ dob }) => {
+    setRefusal(null)
+    const { error } = await save(dob)
+    if (error === null) form.reset()
+    else if (!form.refuse(error)) setRefusal(error.description)
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className="meta">
+        Nhập khi con chưa có ngày sinh trên Hiên, hoặc ngày sinh bị sai. Từ 16 tuổi con tự quyết định, và bạn không sửa
+        được nữa. Hiên không hiện ngày sinh đã lưu.
+      </p>
+      <TextInput
+        key={form.key('dob')}
+        label="Ngày sinh của con"
+        placeholder="DD-MM-YYYY"
+        autoComplete="off"
+        {...form.getInputProps('dob')}
+      />
+      <FormError>{refusal}</FormError>
+      <div>
+        <Button type="submit" variant="default" loading={form.submitting}>
+          Lưu ngày sinh
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { ofAgeText } from '@hien/contract/consents'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CheckboxWithHint } from '../../ui/form/checkbox-with-hint.tsx'
+
+/** How old somebody says they are: a day of birth as it is typed, or in its place that they are of age. */
+export type StatedAge = { dob: string; isOfAge: boolean }
+
+type AgeFieldsProps = { age: StatedAge; onChange: (age: StatedAge) => void; error?: ReactNode }
+
+/** Stand below consents on a form: either answer lets them count. */
+export const AgeFields = ({ age, onChange, error }: AgeFieldsProps) => (
+  <>
+    <CheckboxWithHint
+      label={ofAgeText}
+      hint="Chưa đủ 16 tuổi: lựa chọn trên có hiệu lực khi phụ huynh của bạn cũng đồng ý."
+      checked={age.isOfAge}
+      onChange={({ currentTarget: { checked } }) => onChange({ dob: '', isOfAge: checked })}
+    />
+    {age.isOfAge ? null : (
+      <TextInput
+        label="Hoặc ngày sinh"
+        placeholder="DD-MM-YYYY"
+        autoComplete="bday"
+        value={age.dob}
+        error={error}
+        onChange={({ currentTarget: { value } }) => onChange({ dob: value, isOfAge: false })}
+      />
+    )}
+  </>
+)

@@ -1,0 +1,50 @@
+import { ofAgeText } from '@hien/contract/consents'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { birthdayFormRule } from '../../lib/birthday.ts'
+import { useStateAge } from '../../operations/accounts/state-age.ts'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import classes from './personal-data.module.css'
+
+/** Asks a student for the day of birth, or their word that they are of age: without either no consent counts alone. */
+export function AgeQuestion() {
+  const { run: state, running } = useStateAge()
+  const form = useRuleForm(birthdayFormRule, { initialValues: { dob: '' } })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const send = async (age: Parameters<typeof state>[0]) => {
+    setRefusal(null)
+    const { error } = await state(age)
+    if (error !== null && !form.refuse(error)) setRefusal(error.description)
+  }
+  return (
+    <form
+      className={classes.age}
+      noValidate
+      onSubmit={(event) => void form.submit(async ({ dob }) => send({ dob }))(event)}
+    >
+      <TextInput
+        key={form.key('dob')}
+        label="Bạn sinh ngày nào?"
+        description="Ngày sinh dưới 16 tuổi thì sau đó chỉ phụ huynh hoặc trung tâm sửa được."
+        placeholder="DD-MM-YYYY"
+        autoComplete="off"
+        {...form.getInputProps('dob')}
+      />
+      <FormError>{refusal}</FormError>
+      <div className={classes.ways}>
+        <Button type="submit" variant="default" loading={form.submitting} disabled={running && !form.submitting}>
+          Lưu ngày sinh
+        </Button>
+        <Button
+          variant="default"
+          loading={running && !form.submitting}
+          disabled={form.submitting}
+          onClick={() => void send({ isOfAge: true })}
+        >
+          {ofAgeText}
+        </Button>
+      </div>
+    </form>
+  )
+}
