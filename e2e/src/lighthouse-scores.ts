@@ -32,6 +32,7 @@ export const lighthousePages: readonly LighthousePage[] = [
   { path: '/login', who: 'visitor' },
   { path: '/student', who: 'student' },
   { path: '/dashboard', who: 'teacher' },
+  { path: '/phu-huynh', who: 'parent' },
   { path: '/phong-cho', search: roomOf, who: 'student' },
 ]
 

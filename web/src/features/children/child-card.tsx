@@ -25,7 +25,7 @@ type NextLesson = NonNullable<Child['nextLesson']>
 
 const NextLessonLine = ({ lesson, coming }: { lesson: NextLesson; coming: CardLesson }) => (
   <>
-    <p className={classes.lesson}>
+    <p className={`${classes.lesson} ${classes.line}`}>
       <strong className={classes.hours}>{coming.hours}</strong> · {lesson.courseTitle}
     </p>
     {coming.notes.length > 0 ? (
@@ -94,7 +94,7 @@ export function ChildCard({ child, lessons }: ChildCardProps) {
           <p className="meta">{child.classes.length === 0 ? 'Chưa vào lớp nào.' : 'Chưa có buổi học sắp tới.'}</p>
         )}
         <ChangesOfToday lessons={lessons ?? []} today={today} />
-        {lastAbsence ? <p className="meta">{absenceWords(lastAbsence, now)}</p> : null}
+        {lastAbsence ? <p className={`meta ${classes.line}`}>{absenceWords(lastAbsence, now)}</p> : null}
         <p className="meta">{monthWords(child)}</p>
       </div>
     </Card>

@@ -45,11 +45,13 @@ function ChildParts({ childCode }: { childCode: string }) {
           <WeekCalendar day={week} onGo={go} teaches={false} within family={{ childCode, nameOf: () => null }} />
         </Suspense>
       </Tabs.Panel>
-      <Tabs.Panel value="diem-danh" className={classes.panel ?? ''}>
+      <Tabs.Panel value="diem-danh" className={`${classes.panel} ${classes.attendance}`}>
         <Card>
           <AttendancePicture childCode={childCode} />
         </Card>
-        <AttendanceList childCode={childCode} />
+        <div>
+          <AttendanceList childCode={childCode} />
+        </div>
       </Tabs.Panel>
     </Tabs>
   )

@@ -1,0 +1,170 @@
+/** An evening of a parent whose two children learn in two classes. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Locator, expect, test } from '@playwright/test'
+import { openSignedIn } from './centre/lesson-class.ts'
+import { callOperation, freePort, type Product, startProduct } from './centre/product.ts'
+
+const day = 24 * 60 * 60_000
+const password = 'một mật khẩu dài'
+const daily = '2, 3, 4, 5, 6, 7, CN'
+/** How soon a page follows what happens elsewhere. */
+const soon = { timeout: 5000 }
+
+const ngoc = { role: 'TCHER', lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' }
+const an = { role: 'MEME', lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' }
+const binh = { role: 'MEME', lastName: 'Nguyễn', firstName: 'Thị Bình', userName: 'binh.nguyen' }
+const bao = { role: 'PAME', lastName: 'Nguyễn', firstName: 'Văn Bảo', userName: 'bao.nguyen' }
+
+type Tokens = { accessToken: string; refreshToken: string }
+type Room = { courseCode: string; classCode: string; id: string }
+
+const documents = {
+  register: `mutation ($input: MemberRegisterInput!) { memberRegister(input: $input) { isSuccess error { code } } }`,
+  signIn: `mutation ($account: String!, $password: String!) {
+    memberLogin(account: $account, password: $password) { isSuccess value { accessToken refreshToken } } }`,
+  me: `query { memberGetOwnerInfoById { isSuccess item { code } } }`,
+  createCourse: `mutation ($input: CourseCreateInput!) { courseCreate(input: $input) { isSuccess error { code } } }`,
+  createClass: `mutation ($input: ClassCreateInput!) {
+    classCreate(input: $input) { isSuccess error { code } item { id classCode } } }`,
+  assign: `mutation ($id: ID!, $courseCode: String!, $code: String!) {
+    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $code) { isSuccess error { code } } }`,
+  pairingCode: `mutation { memberCreatePairingCode { isSuccess error { code } item { code } } }`,
+  addChild: `mutation ($pairingCode: String!) {
+    parentAddChild(pairingCode: $pairingCode, relation: father) { isSuccess error { code } item { guardianshipId } } }`,
+  endTie: `mutation ($id: ID!) { guardianshipEnd(id: $id) { isSuccess error { code } } }`,
+  roomToken: `query ($courseCode: String!, $classCode: String!) {
+    meetingCreateToken(courseCode: $courseCode, classCode: $classCode) { isSuccess error { code } item { token } } }`,
+  enter: `query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }`,
+  endLesson: `mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }`,
+} as const
+
+let dataDir: string
+let product: Product
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-parents-'))
+  product = await startProduct(dataDir, await freePort())
+})
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const ask = <Envelope>(query: string, variables: Record<string, unknown> = {}, tokens?: Tokens) =>
+  callOperation<Envelope>(product.address, query, variables, tokens?.accessToken)
+
+async function join(person: typeof ngoc): Promise<Tokens> {
+  const email = `${person.userName}@hien.test`
+  await ask(documents.register, { input: { ...person, email, phone: '0912345678', password } })
+  return (await ask<{ value: Tokens }>(documents.signIn, { account: person.userName, password })).value
+}
+
+/** A class of a course of its own that meets every day, today from now on, with one student. */
+async function aClass(teacher: Tokens, student: Tokens, course: { code: string; name: string }): Promise<Room> {
+  const plan = { timeLearn: 90, days: daily }
+  await ask(
+    documents.createCourse,
+    { input: { ...course, ...plan, liveSetting: [{ type: 'bigblue' }], sections: [] } },
+    teacher,
+  )
+  const dates = { startDate: new Date(Date.now()), endDate: new Date(Date.now() + 30 * day) }
+  const input = { courseCode: course.code, title: `Nhóm ${course.name}`, ...dates, ...plan }
+  const { item } = await ask<{ item: { id: string; classCode: string } }>(documents.createClass, { input }, teacher)
+  const me = await ask<{ item: { code: string } }>(documents.me, {}, student)
+  await ask(documents.assign, { id: item.id, courseCode: course.code, code: me.item.code }, teacher)
+  return { ...item, courseCode: course.code }
+}
+
+async function enter({ courseCode, classCode }: Room, tokens: Tokens) {
+  const { item } = await ask<{ item: { token: string } }>(documents.roomToken, { courseCode, classCode }, tokens)
+  await ask(documents.enter, item, tokens)
+}
+
+async function tie(child: Tokens, parent: Tokens): Promise<string> {
+  const { item } = await ask<{ item: { code: string } }>(documents.pairingCode, {}, child)
+  const tied = await ask<{ item: { guardianshipId: string } }>(documents.addChild, { pairingCode: item.code }, parent)
+  return tied.item.guardianshipId
+}
+
+/** Whether all of it stands on the screen without a press. */
+const isWhollySeen = async (card: Locator) => {
+  const box = await card.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= 640
+}
+
+test('a parent sees tonight’s lessons of two children, who was there and who was not, and nothing once the ties have ended', async ({
+  browser,
+}) => {
+  const [teacher, ofAn, ofBinh, parent] = [await join(ngoc), await join(an), await join(binh), await join(bao)]
+  const maths = await aClass(teacher, ofAn, { code: 'TOAN9-NC', name: 'Toán 9' })
+  const literature = await aClass(teacher, ofBinh, { code: 'VAN8-NC', name: 'Văn 8' })
+  const tieOfAn = await tie(ofAn, parent)
+  const tieOfBinh = await tie(ofBinh, parent)
+
+  const faults: string[] = []
+  const page = await openSignedIn(browser, {
+    address: product.address,
+    tokens: parent,
+    viewport: { width: 360, height: 640 },
+    faults,
+  })
+  const live = page.waitForEvent('websocket', (socket) => socket.url().includes('/hubs/live'))
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/phu-huynh$/)
+  const cards = page.getByRole('list', { name: 'Các con' }).getByRole('listitem')
+  const cardOf = (name: string) => cards.filter({ has: page.getByRole('link', { name }) })
+  const [cardOfAn, cardOfBinh] = [cardOf('Nguyễn Hữu Ân'), cardOf('Nguyễn Thị Bình')]
+  await expect(cards).toHaveCount(2)
+  await expect(cardOfAn).toContainText(/Hôm nay \d\d:\d\d–\d\d:\d\d · Toán 9/)
+  await expect(cardOfBinh).toContainText(/Hôm nay \d\d:\d\d–\d\d:\d\d · Văn 8/)
+  await expect(cardOfAn).not.toContainText('Văn 8')
+  expect(await isWhollySeen(cardOfBinh)).toBe(true)
+  await live
+
+  for (const room of [maths, literature]) await enter(room, teacher)
+  for (const card of [cardOfAn, cardOfBinh]) await expect(card.getByText('Đang học')).toBeVisible(soon)
+  await enter(maths, ofAn)
+  for (const { id } of [maths, literature]) await ask(documents.endLesson, { classId: id }, teacher)
+  await expect(cardOfBinh).toContainText(/Vắng gần nhất: .* · Văn 8/, soon)
+  await expect(cardOfBinh).toContainText('30 ngày qua: 1 buổi, vắng 1')
+  await expect(cardOfAn).toContainText('30 ngày qua: 1 buổi, không vắng buổi nào', soon)
+
+  const main = page.getByRole('main')
+  await page.getByRole('link', { name: 'Nguyễn Hữu Ân' }).click()
+  await page.getByRole('tab', { name: 'Điểm danh' }).click()
+  const attendance = page.getByRole('list', { name: 'Điểm danh từng buổi' }).getByRole('listitem')
+  await expect(attendance).toHaveCount(1)
+  await expect(attendance).toContainText('Có mặt')
+  await expect(main).not.toContainText(/Văn 8|Thị Bình/)
+
+  await page.getByRole('link', { name: 'Bình', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nguyễn Thị Bình' })).toBeVisible()
+  await expect(main).not.toContainText(/Toán 9|Hữu Ân/)
+  await page.getByRole('tab', { name: 'Điểm danh' }).click()
+  await expect(attendance).toContainText('Vắng')
+  await expect(main).not.toContainText(/Toán 9|Hữu Ân/)
+
+  await ask(documents.endTie, { id: tieOfBinh }, parent)
+  await expect(page).toHaveURL(/\/phu-huynh$/, soon)
+  await expect(page.getByText('Tài khoản của bạn hiện không ghép với học viên này.')).toBeVisible()
+  await expect(cards).toHaveCount(1)
+  await expect(page.locator('body')).not.toContainText(/Thị Bình|Văn 8/)
+  await page.goBack()
+  await expect(page.locator('body')).not.toContainText(/Thị Bình|Văn 8/)
+
+  await page.goto('/lich')
+  await expect(page.getByRole('button', { name: /^Ân/ }).first()).toBeVisible()
+  await expect(main).not.toContainText(/Bình|Văn 8/)
+  await page.goto('/phu-huynh')
+  await expect(cards).toHaveCount(1)
+  const again = page.waitForEvent('websocket', (socket) => socket.url().includes('/hubs/live'))
+  await again
+  await ask(documents.endTie, { id: tieOfAn }, parent)
+  await expect(page.getByRole('heading', { name: 'Ghép với con' })).toBeVisible(soon)
+  await expect(page.locator('body')).not.toContainText(/Hữu Ân|Toán 9/)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).not.toMatch(/Hữu Ân|Thị Bình/)
+  expect(faults).toEqual([])
+})
