@@ -313,6 +313,16 @@ test('attendance says who was there, late or missing as the teacher’s sheet do
     '11-17T12:00 Toán tối late 79',
     '11-10T12:00 Toán tối present 80',
   ])
+  const sheet = await run<{ items: { startedAt: string; attendances: (Attendance & { code: string })[] }[] }>(
+    teacher,
+    `{ answer: meetingGetAttendance(classId: "${maths.id}") { ${envelope} items { startedAt attendances { code present late minutes } } } }`,
+  )
+  expect(all.items.map(({ startedAt, present, late, minutes }) => ({ startedAt, present, late, minutes }))).toEqual(
+    sheet.items.map(({ startedAt, attendances }) => {
+      const { present, late, minutes } = attendances.find(({ code }) => code === an.code)!
+      return { startedAt, present, late, minutes }
+    }),
+  )
   expect(all).toMatchObject({ totalRecord: 4, totalPages: 1, startOrder: 1, endOrder: 4 })
   const second = await pageOf(an.code.toLowerCase(), { skip: 2, take: 3 })
   expect(brief(second)).toEqual(['11-10T12:00 Toán tối present 80'])
