@@ -126,8 +126,10 @@ const selectGuardianships = (database: Database) =>
       parentId: guardianships.parentId,
       makerId: guardianships.makerId,
       since: guardianships.createdAt,
+      childCode: child.code,
       childName: child.fullName,
       childDob: child.dob,
+      parentCode: parent.code,
       parentName: parent.fullName,
     })
     .from(guardianships)
@@ -152,6 +154,12 @@ export const listGuardianships = (
         stands,
       ),
     )
+    .orderBy(asc(guardianships.id))
+
+/** The same with disabled accounts too. */
+export const listEveryGuardianship = (database: Database, memberId: string): Promise<GuardianshipRow[]> =>
+  selectGuardianships(database)
+    .where(and(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)), stands))
     .orderBy(asc(guardianships.id))
 
 /** A tie that was not ended. */
@@ -197,6 +205,18 @@ export async function endGuardianshipRow(database: Database, { id, now }: { id: 
     .update(guardianships)
     .set({ state: 'ended', endedAt: now })
     .where(and(eq(guardianships.id, id), stands))
+  return rowCount === 1
+}
+
+/** The same with the tie between two. @returns whether there was one. */
+export async function endGuardianshipRowBetween(
+  database: Database,
+  { childId, parentId, now }: { childId: string; parentId: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await database
+    .update(guardianships)
+    .set({ state: 'ended', endedAt: now })
+    .where(and(eq(guardianships.childId, childId), eq(guardianships.parentId, parentId), stands))
   return rowCount === 1
 }
 

@@ -66,12 +66,16 @@ export const restoreCommand: Command = {
     const manifest = await readBackup(folder)
     await withDatabase(config, 'own', async (connection) => {
       const started = performance.now()
-      const { signIns, resetLinks, recoveryCodes, calendarFeeds } = await restoreBackup(connection, folder, manifest)
+      const { signIns, resetLinks, recoveryCodes, calendarFeeds, pairingCodes } = await restoreBackup(
+        connection,
+        folder,
+        manifest,
+      )
       await writeDown(connection, auditActions.backupRestored)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       print(
         `Ended: ${signIns} sign-ins, ${resetLinks} links to a new password, ${recoveryCodes} recovery codes, ` +
-          `${calendarFeeds} calendar addresses. ` +
+          `${calendarFeeds} calendar addresses, ${pairingCodes} pairing codes. ` +
           `Everybody signs in anew; who had recovery codes gets new ones by switching the second factor off and on`,
       )
       print(`restored as of ${manifest.at}: ${sizeOf(manifest)} in ${seconds} s. Now start the product.`)

@@ -22,7 +22,7 @@ export type CommandContext = {
 }
 
 export type Command = {
-  /** As it is typed, without its name: `<person>` must be there, `[folder]` may. */
+  /** As it is typed, without its name: `<person>`, or several of its kind, must be there, `[folder]` may. */
   takes: string
   does: string
   options?: ParseArgsOptionsConfig

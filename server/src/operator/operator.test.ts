@@ -1,6 +1,7 @@
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseUrlOf } from '../../test/database-url.ts'
+import { aGuardianship } from '../../test/guardianships.ts'
 import { aMember, aStudent, aTeacher, claimsOf, signInMember } from '../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 import { ConfigError, readConfig } from '../platform/config/config.ts'
@@ -262,6 +263,37 @@ test('an account is closed for somebody who cannot do it themselves, and signs i
   expect(await refresh(student.refreshToken)).toBe(false)
   expect((await operator(['enable', student.code])).fault?.[0]).toMatch(/closed by its owner/)
   expect((await auditOf(student.id)).map(({ action }) => action)).toEqual(['account_closed'])
+})
+
+test('whose guardians somebody has is shown, and a tie is ended for who cannot do it themselves: its parent is signed out', async () => {
+  const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
+  await aGuardianship(server, { child: student, parent })
+  const line = new RegExp(`^${student.code}\t${student.name}\t${parent.code}\t${parent.name}\tmother\tactive\t\\d{4}-`)
+  for (const person of [student.userName, parent.code]) {
+    expect((await operator(['guardianships', person])).said).toEqual([expect.stringMatching(line)])
+  }
+  expect((await auditOf(parent.id)).filter(({ action }) => action === 'account_viewed')).toHaveLength(2)
+
+  expect((await operator(['end-guardianship', parent.code])).fault?.[0]).toBe(
+    'Usage: end-guardianship <student> <parent>',
+  )
+  expect((await operator(['end-guardianship', parent.code, student.code])).fault?.[0]).toMatch(/there is no tie/)
+  expect((await operator(['end-guardianship', student.code, parent.userName])).said).toEqual([
+    `${parent.userName} is shown nothing more of ${student.userName}, and signed out on 2 devices`,
+  ])
+  expect(await refresh(parent.refreshToken)).toBe(false)
+  expect((await operator(['guardianships', student.code])).said).toEqual([])
+  expect((await operator(['end-guardianship', student.code, parent.userName])).fault?.[0]).toMatch(/there is no tie/)
+  const rows = (await auditOf(student.id)).filter(({ action }) => action === 'guardianship_ended')
+  expect(rows.map(({ member_id }) => member_id)).toEqual([null])
+})
+
+test('the account of a child that is closed for them signs their parents out, whose pages may show the child', async () => {
+  const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
+  await aGuardianship(server, { child: student, parent })
+  await operator(['close', student.code])
+  expect(await refresh(parent.refreshToken)).toBe(false)
+  expect((await operator(['guardianships', parent.code])).said).toEqual([])
 })
 
 test('a user name and an address are corrected; those of somebody else are refused', async () => {

@@ -1,8 +1,9 @@
 /** What the operator does where a member cannot do it themselves (docs/running/personal-data.md). */
+import { endSignIns } from '../accounts/sign-ins/end-sign-ins.ts'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import { trustClock } from '../platform/clock-watch/trust-clock.ts'
-import { closeMember } from '../privacy/account-closing/close-account.ts'
+import { closeMember, type ClosingSource } from '../privacy/account-closing/close-account.ts'
 import { exportData } from '../privacy/export/export-data.ts'
 import { holdErasure, releaseErasure } from '../privacy/erasure/hold-erasure.ts'
 import { CommandError, text, type Command } from './command.ts'
@@ -53,7 +54,6 @@ const release: Command = {
 /** Commands publish no events: running servers poll the rows within seconds. */
 const noEvents = {
   enrolmentEvents: { publish: () => {} },
-  guardianshipEvents: { publish: () => {} },
   lessonEvents: { publish: () => {} },
   signInCache: { publishRevoked: () => {} },
 }
@@ -64,8 +64,14 @@ const close: Command = {
   run: ({ words: [name = ''] }, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const { id, userName } = await findPerson(context, name)
-      const closer = { ...context, dependencies: { ...context.dependencies, ...noEvents } }
+      const parentIds = new Set<string>()
+      // Nobody polls these: parents are signed out, whose open pages may show the child.
+      const guardianshipEvents: ClosingSource['dependencies']['guardianshipEvents'] = {
+        publish: (_name, { parentId }) => void parentIds.add(parentId),
+      }
+      const closer = { ...context, dependencies: { ...context.dependencies, ...noEvents, guardianshipEvents } }
       const { eraseAfter } = await closeMember(closer, id)
+      for (const parentId of parentIds) await endSignIns(context, parentId)
       print(`${userName} is closed and erased after ${eraseAfter.toISOString()}, unless it is taken back`)
     }),
 }

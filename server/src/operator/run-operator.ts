@@ -6,6 +6,7 @@ import { accountCommands } from './account-commands.ts'
 import { auditCommand } from './audit-command.ts'
 import { backupCommand, restoreCommand } from './backup-commands.ts'
 import { CommandError, type Command, type CommandContext } from './command.ts'
+import { guardianshipCommands } from './guardianship-commands.ts'
 import { personalDataCommands } from './personal-data-commands.ts'
 
 const checkConfig: Command = {
@@ -21,6 +22,7 @@ const checkConfig: Command = {
 const commands: Record<string, Command> = {
   ...accountCommands,
   ...personalDataCommands,
+  ...guardianshipCommands,
   audit: auditCommand,
   backup: backupCommand,
   restore: restoreCommand,
@@ -58,7 +60,7 @@ function read(name: string, { takes, options = {} }: Command, argv: string[]) {
       throw new CommandError(`${error instanceof Error ? error.message : String(error)}. Usage: ${usage}`)
     }
   })()
-  const least = takes.startsWith('<') ? 1 : 0
+  const least = /^(?:<[^>]+> ?)*/.exec(takes)?.[0].match(/</g)?.length ?? 0
   const greatest = least || (/^\[[^-]/.test(takes) ? 1 : 0)
   const { length } = parsed.positionals
   if (length < least || length > greatest) throw new CommandError(`Usage: ${usage}`)

@@ -137,6 +137,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => leases.acquireLease(it, { name: 'growth', node: 'n1', now, until: now }),
     (it: Database) => leases.releaseLease(it, { name: 'growth', node: 'n1' }),
 
+    (it: Database) => guardians.listEveryGuardianship(it, memberId),
+    (it: Database) => guardians.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, now }),
     (it: Database) => guardians.endGuardianshipRowsOf(it, { memberId, now }),
     (it: Database) => guardians.deletePairingCodesOf(it, memberId),
     (it: Database) => guardians.deletePending(it, sessionId),

@@ -8,7 +8,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
 import { databaseUrl, databaseUrlOf } from '../../../test/database-url.ts'
-import { aStudent, aTeacher, signInMember } from '../../../test/people.ts'
+import { aPairingCode } from '../../../test/pairing-codes.ts'
+import { aMember, aStudent, aTeacher, signInMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { systemClock } from '../../core/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
@@ -216,8 +217,19 @@ test('A46: a restored centre lets in nobody by what was ended or used up since t
   )
   const feed = new URL((renewed.item as { address: string }).address).pathname
 
+  const parent = await aMember(server, 'PAME')
+  const pairingCode = await aPairingCode(server, student)
+  const pair = (at: TestServer, accessToken: string) =>
+    ask(
+      at,
+      accessToken,
+      'mutation ($code: String!) { answer: parentAddChild(pairingCode: $code, relation: mother) { error { code } } }',
+      { code: pairingCode },
+    )
+
   const { folder } = await takeBackup()
   expect((await server.fastify.inject(feed)).statusCode).toBe(200)
+  expect((await pair(server, parent.accessToken)).code).toBe('ok')
   const revoked = await server.sql.query(
     'update sessions set revoked_at = now() where revoked_at is null and member_id = $1 and id <> $2',
     [teacher.id, JSON.parse(Buffer.from(teacher.accessToken.split('.')[1]!, 'base64url').toString()).sid],
@@ -240,12 +252,14 @@ test('A46: a restored centre lets in nobody by what was ended or used up since t
   expect((await signIn(restored, teacher.userName, teacher.password, recovery)).code).toBe('SECOND_FACTOR_WRONG')
   expect((await choosePassword(restored, link)).code).toBe('RESET_TOKEN_INVALID')
   expect((await restored.fastify.inject(feed)).statusCode).toBe(404)
+  const back = await signInMember(restored, parent.userName, parent.password)
+  expect((await pair(restored, back.accessToken)).code).toBe('PAIRING_CODE_INVALID')
   // Passwords and the app's codes are as they were.
   server.clock.advance(60_000)
   expect((await signIn(restored, teacher.userName, teacher.password, codeOfApp())).code).toBe('ok')
   expect((await signIn(restored, student.userName, student.password, null)).code).toBe('ok')
   expect(lines.join('\n')).toMatch(
-    /^Ended: [1-9]\d* sign-ins, 1 links to a new password, 10 recovery codes, 1 calendar addresses\. Everybody signs in anew/m,
+    /^Ended: [1-9]\d* sign-ins, 1 links to a new password, 10 recovery codes, 1 calendar addresses, 1 pairing codes\. Everybody signs in anew/m,
   )
 })
 

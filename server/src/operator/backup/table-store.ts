@@ -79,11 +79,17 @@ export async function countRows(client: pg.Client, table: Table): Promise<number
   return Number(rows[0]?.rows)
 }
 
-export type EndedSignIns = { signIns: number; resetLinks: number; recoveryCodes: number; calendarFeeds: number }
+export type EndedSignIns = {
+  signIns: number
+  resetLinks: number
+  recoveryCodes: number
+  calendarFeeds: number
+  pairingCodes: number
+}
 
 /**
  * Ends whatever lets somebody in and may have been ended or used up since these rows were written: sign-ins with their
- * refresh tokens, links to a new password, recovery codes, addresses of calendars.
+ * refresh tokens, links to a new password, recovery codes, addresses of calendars, codes that lead a parent to a child.
  * @param tables those there are: a database of an earlier version may have fewer.
  */
 export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Promise<EndedSignIns> {
@@ -95,6 +101,7 @@ export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Pr
     resetLinks: await change('password_resets', 'delete from public.password_resets'),
     recoveryCodes: await change('recovery_codes', 'delete from public.recovery_codes'),
     calendarFeeds: await change('calendar_feeds', 'delete from public.calendar_feeds'),
+    pairingCodes: await change('pairing_codes', 'delete from public.pairing_codes'),
   }
 }
 

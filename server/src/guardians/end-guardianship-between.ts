@@ -1,0 +1,21 @@
+import { auditActions } from '../platform/audit/actions.ts'
+import { recordAudit, type AuditSource } from '../platform/audit/record-audit.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import { endGuardianshipRowBetween } from './store.ts'
+
+/** For the operator: ends the tie between a student and a parent. @returns false when there is none. */
+export function endGuardianshipBetween(
+  source: AuditSource & { dependencies: { database: Database } },
+  { childId, parentId }: { childId: string; parentId: string },
+): Promise<boolean> {
+  const { clock, database } = source.dependencies
+  return database.transaction(async (transaction) => {
+    const isEnded = await endGuardianshipRowBetween(transaction, { childId, parentId, now: clock.now() })
+    if (!isEnded) return false
+    await recordAudit(source, transaction, {
+      action: auditActions.guardianshipEnded,
+      memberIds: [childId, parentId],
+    })
+    return true
+  })
+}

@@ -1,0 +1,37 @@
+/** Ties between parents and students, for who cannot do it themselves (docs/running/personal-data.md). */
+import { endGuardianshipBetween } from '../guardians/end-guardianship-between.ts'
+import { guardianshipsOf } from '../guardians/guardianships-of.ts'
+import { endSignIns } from '../accounts/sign-ins/end-sign-ins.ts'
+import { CommandError, type Command } from './command.ts'
+import { findPerson } from './find-person.ts'
+import { withOperatorContext } from './operator-context.ts'
+
+const guardianships: Command = {
+  takes: '<person>',
+  does: 'lists the guardians of a student, or the children of a parent, and since when',
+  run: ({ words: [name = ''] }, { config, print }) =>
+    withOperatorContext(config, async (context) => {
+      const { id } = await findPerson(context, name)
+      for (const tie of await guardianshipsOf(context, id)) {
+        const people = [tie.childCode, tie.childName, tie.parentCode, tie.parentName]
+        print([...people, tie.relation, tie.state, tie.since.toISOString()].join('\t'))
+      }
+    }),
+}
+
+const endGuardianship: Command = {
+  takes: '<student> <parent>',
+  does: 'ends what ties a parent to a student, and signs the parent out, whose open pages may show the student',
+  run: ({ words: [childName = '', parentName = ''] }, { config, print }) =>
+    withOperatorContext(config, async (context) => {
+      const child = await findPerson(context, childName)
+      const parent = await findPerson(context, parentName)
+      if (!(await endGuardianshipBetween(context, { childId: child.id, parentId: parent.id }))) {
+        throw new CommandError(`${child.userName}, ${parent.userName}: there is no tie; nothing was changed`)
+      }
+      const devices = await endSignIns(context, parent.id)
+      print(`${parent.userName} is shown nothing more of ${child.userName}, and signed out on ${devices} devices`)
+    }),
+}
+
+export const guardianshipCommands: Record<string, Command> = { guardianships, 'end-guardianship': endGuardianship }
