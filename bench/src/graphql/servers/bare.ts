@@ -55,7 +55,8 @@ const candidateOf = (row: CandidateRow) => ({
   userName: row.user_name,
   status: row.state === 'joined' ? 1 : 0,
   enrolled: row.state,
-  recordingConsent: row.recorded,
+  recordingConsent: row.missing.length === 0,
+  recordingConsentMissing: row.missing,
   acknowledged: row.acknowledged,
 })
 

@@ -39,7 +39,8 @@ export type CandidateRow = {
   state: string
   code: string
   avatar: string | null
-  recorded: boolean
+  /** Of the consent to being recorded. */
+  missing: string[]
   acknowledged: boolean
   email: string
   full_name: string
@@ -71,8 +72,23 @@ const courses = `select c.id, c.code, c.title, c.colour, c.days, c.description, 
 const joinedCourses = `c.id = any(array(
   select l.course_id from enrolments e join classes l on l.id = e.class_id where e.member_id = $1))`
 
-const consent = (purpose: string) => `coalesce((select d.given from consents d
-  where d.member_id = m.id and d.purpose = '${purpose}' order by d.id desc limit 1), false)`
+const bornBefore = (years: number) =>
+  `m.dob <= ((now() at time zone 'Asia/Ho_Chi_Minh') - interval '${years} years')::date`
+const alone = `(m.role <> 'MEME' or coalesce(${bornBefore(16)}, m.stated_of_age_at is not null))`
+const askedToo = `coalesce(${bornBefore(7)}, true)`
+const ownConsent = (purpose: string) => `coalesce((select d.given from consents d
+  where d.member_id = m.id and not d.by_guardian and d.purpose = '${purpose}' order by d.id desc limit 1), false)`
+const guardiansConsent = (
+  purpose: string,
+) => `coalesce((select bool_and(newest.given) from guardianships g cross join lateral (
+  select d.given from consents d where d.guardianship_id = g.id and d.purpose = '${purpose}' order by d.id desc limit 1) newest
+  where g.child_id = m.id and g.state = 'active'), false)`
+const consent = (purpose: string) => `(case when ${alone} then ${ownConsent(purpose)}
+  when not ${askedToo} then ${guardiansConsent(purpose)}
+  else ${ownConsent(purpose)} and ${guardiansConsent(purpose)} end)`
+const consentMissing = (purpose: string) => `array_remove(array[
+  case when (${alone} or ${askedToo}) and not ${ownConsent(purpose)} then 'member' end,
+  case when not ${alone} and not ${guardiansConsent(purpose)} then 'guardian' end], null)`
 
 /** Whether the member of an enrolment asked for it, or knows of it. */
 const known = '(e.assigned_at is null or e.acknowledged_at is not null)'
@@ -94,7 +110,7 @@ export const statements = {
     order by lesson.starts_at, l.code limit 200`,
   classPage: `${classes} where l.course_id = $2 order by l.created_at desc, l.id desc limit 5 offset $3`,
   classCount: `select count(*) as total from classes l where l.course_id = $1`,
-  candidates: `select e.id, e.state, m.code, ${consent('recording')} as recorded, ${known} as acknowledged, m.full_name,
+  candidates: `select e.id, e.state, m.code, ${consentMissing('recording')} as missing, ${known} as acknowledged, m.full_name,
       case when ${known} and ${consent('picture')} then m.avatar end as avatar,
       case when ${known} then m.email else '' end as email, case when ${known} then m.user_name else '' end as user_name
     from enrolments e join members m on m.id = e.member_id
