@@ -96,7 +96,7 @@ const openClosures = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Ngày nghỉ…' }).click()
 }
 
-/** The week of a teacher or a student. */
+/** The week of a teacher, a student or a parent's children. */
 export const calendarScreens: readonly Screen[] = [
   {
     name: 'calendar',
@@ -106,6 +106,7 @@ export const calendarScreens: readonly Screen[] = [
     states: [
       withWeek({ name: 'full', sign: (page) => page.getByText('8 buổi') }),
       withWeek({ name: 'student', who: 'student', sign: (page) => page.getByText('8 buổi') }),
+      { name: 'parent', who: 'parent', sign: (page) => page.getByRole('group', { name: 'Lịch của' }) },
       { name: 'empty', who: 'newTeacher', sign: (page) => page.getByText('Tuần này không có buổi học nào.') },
       loading('Đang tải lịch…'),
       failed,

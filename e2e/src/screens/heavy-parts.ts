@@ -10,7 +10,8 @@ export type HeavyPart = keyof typeof parts
 /** Where a part belongs with the page itself; everywhere else it comes when it is asked for. */
 const usedBy: Record<HeavyPart, readonly string[]> = {
   editor: ['/course/{code}/edit'],
-  SignalR: ['/phong-cho'],
+  // A parent's pages are followed once they are drawn.
+  SignalR: ['/phong-cho', '/phu-huynh', '/phu-huynh/{code}'],
   QR: [],
   Excel: [],
 }

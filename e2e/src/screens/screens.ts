@@ -1,6 +1,7 @@
 /** Every screen of the product and every state of it, and how a browser gets there. */
 import { accountScreens } from './account-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
+import { parentScreens } from './parent-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { roomScreens } from './room-screens.ts'
 import type { Screen } from './screen.ts'
@@ -12,6 +13,7 @@ export const screens: readonly Screen[] = [
   ...profileScreens,
   ...calendarScreens,
   ...studentScreens,
+  ...parentScreens,
   ...teacherScreens,
   ...roomScreens,
 ]

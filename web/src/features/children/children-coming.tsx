@@ -5,7 +5,7 @@ import classes from './children-coming.module.css'
 export const ChildrenComing = () => (
   <div className={classes.coming} data-coming>
     <p className={classes.words} role="status">
-      Đang tải…
+      Đang xem lịch của các con…
     </p>
     <div aria-hidden>
       <CardGrid>

@@ -6,6 +6,7 @@ import { aChild, anAttendance, answerAttendance, answerChildren, answerWeeks } f
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
+import { parentGetConsents } from '../../../operations/guardians/get-child-consents.ts'
 import { parentGetAttendance } from '../../../operations/children/get-attendance.ts'
 import { aPage } from '../../../../test/courses.ts'
 
@@ -115,6 +116,22 @@ test('each lesson says whether the child was there, late or missing, and for how
     'Thứ 5, 19-11 · 19:00Đi muộnToán 9 · Lớp tối · trong lớp 61 phút',
     'Thứ 3, 17-11 · 19:00VắngToán 9 · Lớp tối',
   ])
+})
+
+test('what the parent decides about the data of the child stands on the child’s page', async () => {
+  answerChildren(() => [an])
+  answerWeek()
+  const asked = answer(parentGetConsents, {
+    parentGetConsents: {
+      ...success,
+      items: [],
+      states: [{ purpose: 'recording', counts: false, missing: ['member', 'guardian'] }],
+    },
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('tab', { name: 'Quyền riêng tư' }))
+  expect(await screen.findByText('Con chưa chọn.', { exact: false })).toBeDefined()
+  expect(asked.map(({ variables }) => variables.childCode)).toEqual([an.code])
 })
 
 test('the list is turned page by page, and stays until the next page is there', async () => {

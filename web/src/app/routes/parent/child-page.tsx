@@ -18,9 +18,13 @@ const WeekCalendar = lazy(async () => ({
   default: (await import('../../../features/calendar/week-calendar.tsx')).WeekCalendar,
 }))
 
+const ChildConsents = lazy(async () => ({
+  default: (await import('../../../features/guardians/child-consents.tsx')).ChildConsents,
+}))
+
 const noChild = 'Tài khoản của bạn hiện không ghép với học viên này.'
 
-const parts = ['lich', 'diem-danh'] as const
+const parts = ['lich', 'diem-danh', 'dong-y'] as const
 
 /** What else is chosen on the page is kept in its address: the part, the week, the page of the list. */
 function usePart() {
@@ -39,6 +43,7 @@ function ChildParts({ childCode }: { childCode: string }) {
       <Tabs.List>
         <Tabs.Tab value="lich">Lịch học</Tabs.Tab>
         <Tabs.Tab value="diem-danh">Điểm danh</Tabs.Tab>
+        <Tabs.Tab value="dong-y">Quyền riêng tư</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="lich" className={classes.panel ?? ''}>
         <Suspense fallback={<Loading />}>
@@ -52,6 +57,11 @@ function ChildParts({ childCode }: { childCode: string }) {
         <div>
           <AttendanceList childCode={childCode} />
         </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="dong-y" className={classes.panel ?? ''}>
+        <Suspense fallback={<Loading />}>
+          <ChildConsents childCode={childCode} />
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   )
@@ -78,7 +88,7 @@ function LeadHome() {
   return null
 }
 
-/** One child: the classes, the week and the attendance. */
+/** One child: the classes, the week, the attendance, and what the parent decides about the child's data. */
 export function ChildPage() {
   const code = normaliseCode(useParams()['code'] ?? '')
   const children = useChildren()

@@ -76,7 +76,7 @@ test('a parent without a child is asked for the code, and told how one gets it',
   answerChildren(() => [])
   open()
   expect(await screen.findByRole('heading', { level: 2, name: 'Ghép với con' })).toBeDefined()
-  expect(screen.getByLabelText('Mã ghép')).toBeDefined()
+  expect(await screen.findByLabelText('Mã ghép')).toBeDefined()
   expect(screen.getByText(/Con tạo mã ở trang Thông tin cá nhân, mục Phụ huynh/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Thêm con bằng mã ghép' })).toBeNull()
 })

@@ -1,20 +1,25 @@
 import { limits } from '@hien/contract/limits'
 import { Button } from '@mantine/core'
+import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { ChildCard } from '../../../features/children/child-card.tsx'
 import { ChildrenComing } from '../../../features/children/children-coming.tsx'
 import { PendingTies } from '../../../features/children/pending-ties.tsx'
-import { AddChildForm } from '../../../features/guardians/add-child-form.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
 import { type Child, useChildren } from '../../../operations/children/get-children.ts'
-import { Failed } from '../../../ui/feedback/states.tsx'
+import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CardGrid } from '../../../ui/layout/card-grid.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import classes from './parent-home-page.module.css'
+
+// Whoever has a child here does without it.
+const AddChildForm = lazy(async () => ({
+  default: (await import('../../../features/guardians/add-child-form.tsx')).AddChildForm,
+}))
 
 const ofAllChildren = { childCode: null }
 
@@ -51,7 +56,9 @@ const FirstChild = () => (
         Nhập mã ghép để xem giờ học và điểm danh của con. Con tạo mã ở trang Thông tin cá nhân, mục Phụ huynh; thầy cô
         cũng có thể đưa mã cho bạn.
       </p>
-      <AddChildForm />
+      <Suspense fallback={<Loading />}>
+        <AddChildForm />
+      </Suspense>
     </div>
   </Card>
 )
