@@ -138,6 +138,24 @@ export const accountScreens: readonly Screen[] = [
     ],
   },
   {
+    name: 'pairing',
+    route: '/ghep-phu-huynh/{code}',
+    who: 'parent',
+    at: () => '/ghep-phu-huynh/K7QX2M4R',
+    states: [
+      { name: 'full', sign: (page) => page.getByLabel('Mã ghép') },
+      { name: 'visitor', who: 'visitor', sign: heading('Theo dõi việc học của con') },
+      { name: 'typed', at: () => '/ghep-phu-huynh', sign: heading('Nhập mã ghép') },
+      { name: 'student', who: 'student', sign: heading('Mã ghép dành cho phụ huynh') },
+      {
+        name: 'invalid',
+        at: () => '/ghep-phu-huynh',
+        act: (page) => page.getByRole('button', { name: 'Ghép với con' }).click(),
+        sign: (page) => page.getByText('Hãy chọn bạn là ai với con'),
+      },
+    ],
+  },
+  {
     name: 'privacy-notice',
     route: '/quyen-rieng-tu',
     who: 'visitor',

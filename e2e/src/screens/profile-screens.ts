@@ -34,6 +34,18 @@ async function answerCalendarAddress(page: Page) {
   })
 }
 
+/** The same code in every picture. */
+async function answerPairingCode(page: Page) {
+  const item = { code: 'K7QX2M4R', expiresAt: '2026-11-25T12:05:00.000Z', childName: 'Nguyễn Hữu Ân' }
+  const answer = { isSuccess: true, isFailure: false, error: null, item }
+  await page.route('**/graphql', async (route) => {
+    const sent = route.request().postData() ?? ''
+    return sent.includes('memberCreatePairingCode(')
+      ? route.fulfill({ json: { data: { memberCreatePairingCode: answer } } })
+      : route.fallback()
+  })
+}
+
 async function beginSecondFactor(page: Page) {
   await openSecondFactor(page)
   await page.getByLabel('Nhập mật khẩu để tiếp tục').fill('một mật khẩu')
@@ -76,6 +88,22 @@ export const profileScreens: readonly Screen[] = [
         before: answerCalendarAddress,
         act: (page) => page.getByRole('button', { name: 'Tạo địa chỉ lịch' }).click(),
         sign: (page) => page.getByRole('img', { name: 'Mã QR của địa chỉ lịch' }),
+      },
+      {
+        name: 'pairing-code',
+        before: answerPairingCode,
+        act: (page) => page.getByRole('button', { name: 'Tạo mã ghép' }).click(),
+        sign: (page) => page.getByRole('region', { name: 'Phụ huynh' }).getByRole('img', { name: /^Mã QR/ }),
+      },
+      {
+        name: 'end-guardianship',
+        who: 'parent',
+        act: (page) =>
+          page
+            .getByRole('button', { name: /^Kết thúc: / })
+            .first()
+            .click(),
+        sign: (page) => page.getByRole('dialog', { name: /^Kết thúc ghép với/ }),
       },
       {
         name: 'second-factor-password',

@@ -20,6 +20,36 @@ const chooseInClass = (item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** By the buttons of somebody who has joined, or by their menu where the screen is too narrow for them. */
+const chooseForStudent = (item: string) => async (page: Page) => {
+  const list = page.getByRole('list', { name: 'Học viên' })
+  const joined = list
+    .getByRole('listitem')
+    .filter({ hasNot: page.getByRole('checkbox') })
+    .first()
+  const more = joined.getByRole('button', { name: /^Thao tác với/ })
+  const button = joined.getByRole('button', { name: new RegExp(`^${item}`) })
+  await more.or(button).first().waitFor()
+  if (!(await more.isVisible())) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** The same code in every picture, and nothing printed. */
+async function answerPairingCodes(page: Page) {
+  await page.addInitScript(() => Object.assign(window, { print() {} }))
+  const done = { isSuccess: true, isFailure: false, error: null }
+  const code = { code: 'K7QX2M4R', expiresAt: '2026-12-06T12:05:00.000Z', childName: 'Nguyễn Hữu Ân' }
+  await page.route('**/graphql', async (route) => {
+    const sent = route.request().postData() ?? ''
+    if (sent.includes('memberCreatePairingCode('))
+      return route.fulfill({ json: { data: { memberCreatePairingCode: { ...done, item: code } } } })
+    if (sent.includes('classCreatePairingCodes('))
+      return route.fulfill({ json: { data: { classCreatePairingCodes: { ...done, items: [code] } } } })
+    return route.fallback()
+  })
+}
+
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
 /** Screens of TCHER. */
@@ -197,8 +227,31 @@ export const teacherScreens: readonly Screen[] = [
       },
       {
         name: 'remove',
-        act: press(/^Đưa ra khỏi lớp/),
+        act: chooseForStudent('Đưa ra khỏi lớp'),
         sign: (page) => page.getByRole('dialog', { name: 'Đưa học viên ra khỏi lớp?' }),
+      },
+      {
+        name: 'parents-code',
+        before: answerPairingCodes,
+        async act(page) {
+          await chooseForStudent('Mã ghép cho phụ huynh')(page)
+          await page.getByRole('button', { name: 'Tạo mã', exact: true }).click()
+        },
+        sign: (page) => page.getByRole('dialog').getByRole('img', { name: /^Mã QR/ }),
+      },
+      {
+        name: 'parents-slips',
+        act: press('In phiếu cho phụ huynh'),
+        sign: (page) => page.getByRole('button', { name: 'Tạo mã và in' }),
+      },
+      {
+        name: 'parents-slips-made',
+        before: answerPairingCodes,
+        async act(page) {
+          await press('In phiếu cho phụ huynh')(page)
+          await page.getByRole('button', { name: 'Tạo mã và in' }).click()
+        },
+        sign: (page) => page.getByRole('button', { name: 'In lại' }),
       },
     ],
   },

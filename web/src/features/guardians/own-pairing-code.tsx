@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type PairingCode, useCreatePairingCode } from '../../operations/guardians/create-pairing-code.ts'
 import type { Guardianship } from '../../operations/guardians/get-guardianships.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -11,7 +11,7 @@ import { WhatParentsSee } from './what-parents-see.tsx'
 type Shown = PairingCode & {
   /** Ties there were before it. */
   before: readonly string[]
-  Panel: ComponentType<PairingCode>
+  Panel: ComponentType<PairingCode & { children: ReactNode }>
 }
 
 /** It draws a QR code, which nobody needs before there is one. */
@@ -64,12 +64,11 @@ export function OwnPairingCode({ ties, onShown }: OwnPairingCodeProps) {
           <p className={classes.lead}>
             Chỉ đưa mã cho bố, mẹ hoặc người giám hộ của bạn: ai nhập mã này cũng xem được việc học của bạn.
           </p>
-          <made.Panel code={made.code} expiresAt={made.expiresAt} childName={made.childName} />
-          <div className={classes.buttons}>
+          <made.Panel code={made.code} expiresAt={made.expiresAt} childName={made.childName}>
             <Button variant="default" loading={running} onClick={() => void make()}>
               Tạo mã khác
             </Button>
-          </div>
+          </made.Panel>
         </>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatDay, formatTime } from '../../lib/dates.ts'
+import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { PairingCode } from '../../operations/guardians/create-pairing-code.ts'
 import { copyText } from '../../ui/feedback/copy-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -8,8 +8,8 @@ import { QrCode } from '../../ui/text/qr-code.tsx'
 import classes from './guardians.module.css'
 import { inGroups, pairingAddress, pairingInvitation, typedAddress } from './pairing-address.ts'
 
-/** `19:05, Thứ Hai, 23-11-2026` */
-export const untilWords = (expiresAt: string) => `${formatTime(expiresAt)}, ${formatDay(expiresAt)}`
+/** `19:05 ngày 23-11-2026` */
+const untilWords = (expiresAt: string) => `${formatTime(expiresAt)} ngày ${formatDate(expiresAt)}`
 
 async function copy(text: string, done: string) {
   if (await copyText(text)) toast.success(done)
@@ -44,9 +44,13 @@ export function PairingCodePanel({ code, expiresAt, childName, children }: Pairi
         Phụ huynh quét mã QR bằng điện thoại, hoặc mở <strong className={classes.address}>{typedAddress()}</strong> rồi
         nhập mã.
       </p>
-      <p className="meta">Dùng được một lần, đến {untilWords(expiresAt)}.</p>
+      <p className="meta">
+        Dùng được một lần, đến <span className={classes.together}>{untilWords(expiresAt)}.</span>
+      </p>
       <div className={classes.buttons}>
-        <Button onClick={() => void share(pairingInvitation(code, childName, untilWords(expiresAt)))}>Gửi mã</Button>
+        <Button variant="light" onClick={() => void share(pairingInvitation(code, childName, untilWords(expiresAt)))}>
+          Gửi mã
+        </Button>
         <Button variant="default" onClick={() => void copy(code, 'Đã copy mã ghép')}>
           Copy mã
         </Button>

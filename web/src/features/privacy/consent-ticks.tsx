@@ -1,5 +1,5 @@
 import { type ConsentPurpose, consentPurposes, consentTexts, guardianNeededText } from '@hien/contract/consents'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
@@ -11,13 +11,11 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { AgeQuestion } from './age-question.tsx'
 import classes from './personal-data.module.css'
 
-/** What a consent of a student under 16 waits for, or that it counts; nothing where they alone decide, or have said no. */
-function StateBadge({ given, state }: { given: boolean; state: ConsentState }) {
-  const isAsked = state.missing.includes('member') || given
-  if (state.counts) return <Badge tone="leaf">Đang có hiệu lực</Badge>
-  if (state.missing.includes('guardian'))
-    return given || !isAsked ? <Badge tone="amber">Chờ phụ huynh đồng ý</Badge> : null
-  return <Badge tone="amber">Phụ huynh đã đồng ý, chờ bạn</Badge>
+/** What a consent of a student under 16 waits for, or that it counts; null where they have said no. */
+function badgeOf(given: boolean, { counts, missing }: ConsentState): ComponentProps<typeof Badge> | null {
+  if (counts) return { tone: 'leaf', children: 'Đang có hiệu lực' }
+  if (!missing.includes('guardian')) return { tone: 'amber', children: 'Phụ huynh đã đồng ý, chờ bạn' }
+  return given || !missing.includes('member') ? { tone: 'amber', children: 'Chờ phụ huynh đồng ý' } : null
 }
 
 type ConsentTickProps = {
@@ -31,6 +29,7 @@ function ConsentTick({ purpose, given, state }: ConsentTickProps) {
   const { run } = useDecideConsent(purpose)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const { tick, otherwise } = consentTexts[purpose]
+  const badge = state === null || wanted !== null ? null : badgeOf(given, state)
   const decide = async (next: boolean) => {
     setWanted(next)
     await run(next)
@@ -45,9 +44,9 @@ function ConsentTick({ purpose, given, state }: ConsentTickProps) {
         aria-busy={wanted !== null}
         onChange={({ currentTarget: { checked } }) => wanted === null && void decide(checked)}
       />
-      {state === null || wanted !== null ? null : (
+      {badge === null ? null : (
         <p className={classes.state}>
-          <StateBadge given={given} state={state} />
+          <Badge {...badge} />
         </p>
       )}
     </div>

@@ -2,8 +2,6 @@ import { activeStatus } from '@hien/contract/vocabulary'
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
-import { IconButton } from '../../../ui/text/icon-button.tsx'
-import { FamilyIcon, RemovePersonIcon } from '../../../ui/text/icons.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { enrolmentBadge } from '../../../lib/badges.ts'
@@ -14,6 +12,7 @@ import { useChosenRequests } from './chosen-requests.ts'
 import { Leavers } from './leavers.tsx'
 import { RecordingRefusals } from './recording-refusals.tsx'
 import { RequestDecisions } from './request-decisions.tsx'
+import { StudentActions } from './student-actions.tsx'
 import type { Candidate, ClassDetail } from '../../../operations/classes/study-class.ts'
 
 const RemoveStudentDialog = dialogOnDemand(
@@ -87,26 +86,15 @@ export function CandidateList({ studyClass, tools, onPair }: CandidateListProps)
             </div>
             <div className={classes.menu}>
               {hasJoined(candidate) ? (
-                <div className={classes.decision}>
-                  <IconButton
-                    label="Mã ghép cho phụ huynh"
-                    subject={candidate.fullName}
-                    onClick={(button) => onPair(candidate, button)}
-                  >
-                    <FamilyIcon />
-                  </IconButton>
-                  <IconButton
-                    label="Đưa ra khỏi lớp"
-                    subject={candidate.fullName}
-                    onClick={(button) => {
-                      from.current = button
-                      setLeaving(candidate)
-                      setAsking(true)
-                    }}
-                  >
-                    <RemovePersonIcon />
-                  </IconButton>
-                </div>
+                <StudentActions
+                  candidate={candidate}
+                  onPair={(button) => onPair(candidate, button)}
+                  onRemove={(button) => {
+                    from.current = button
+                    setLeaving(candidate)
+                    setAsking(true)
+                  }}
+                />
               ) : (
                 <CandidateDecision studyClass={studyClass} candidate={candidate} onDecided={focusList} />
               )}

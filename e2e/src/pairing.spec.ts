@@ -1,0 +1,86 @@
+/** A child's code leads a parent from another phone to the child, without a password or a code of the child's account. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type Account, joinHien, openBrowser, phone } from './centre/person.ts'
+import { type Product, freePort, startProduct } from './centre/product.ts'
+
+const an: Account = {
+  kind: 'Học viên',
+  lastName: 'Nguyễn',
+  firstName: 'Hữu Ân',
+  userName: 'an.nguyen',
+  password: 'một mật khẩu dài',
+}
+const hoa = { lastName: 'Lê', firstName: 'Thị Hoa', userName: 'hoa.le', password: 'một mật khẩu dài' }
+const childAge = 12
+
+let dataDir: string
+let product: Product
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-pairing-'))
+  product = await startProduct(dataDir, await freePort())
+})
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a child of 12 shows the code on a phone, and a parent who opens its address signs up and comes to the child', async ({
+  browser,
+}) => {
+  const faults: string[] = []
+  const open = async () => (await openBrowser(browser, { address: product.address, viewport: phone, faults })).page
+  const child = await open()
+  await joinHien(child, an)
+  await child.goto('/profile')
+  await child.getByLabel('Bạn sinh ngày nào?').fill(`30-04-${new Date().getFullYear() - childAge}`)
+  await child.getByRole('button', { name: 'Lưu ngày sinh' }).click()
+  await expect(child.getByLabel('Ngày sinh', { exact: true })).toHaveAttribute('readonly')
+
+  const guardians = child.getByRole('region', { name: 'Phụ huynh' })
+  await expect(guardians.getByRole('heading', { name: 'Phụ huynh xem được' })).toBeVisible()
+  await guardians.getByRole('button', { name: 'Tạo mã ghép' }).click()
+  const picture = guardians.getByRole('img', { name: /^Mã QR/ })
+  await expect(picture).toBeVisible()
+  const address = (await picture.getAttribute('aria-label'))?.replace('Mã QR của liên kết ', '') ?? ''
+  expect(address).toContain('/ghep-phu-huynh/')
+  const code = address.slice(-8)
+  await expect(guardians.getByText(`${code.slice(0, 4)} ${code.slice(4)}`, { exact: true })).toBeVisible()
+
+  const parent = await open()
+  await parent.goto(address)
+  await parent.getByRole('link', { name: 'Đăng ký phụ huynh' }).click()
+  await expect(parent.getByRole('radio', { name: 'Phụ huynh' })).toBeChecked()
+  await parent.getByLabel('Họ', { exact: true }).fill(hoa.lastName)
+  await parent.getByLabel('Tên và tên đệm').fill(hoa.firstName)
+  await parent.getByLabel('Tên đăng nhập').fill(hoa.userName)
+  await parent.getByLabel('Email').fill(`${hoa.userName}@hien.test`)
+  await parent.getByLabel('Số điện thoại').fill('0912345678')
+  await parent.getByLabel('Mật khẩu', { exact: true }).fill(hoa.password)
+  await parent.getByLabel('Xác nhận mật khẩu').fill(hoa.password)
+  await parent.getByRole('button', { name: 'Đăng ký' }).click()
+  await parent.getByRole('heading', { name: 'Đăng nhập' }).waitFor()
+  await parent.getByLabel('Mật khẩu', { exact: true }).fill(hoa.password)
+  await parent.getByRole('button', { name: 'Đăng nhập' }).click()
+
+  await expect(parent.getByLabel('Mã ghép')).toHaveValue(`${code.slice(0, 4)} ${code.slice(4)}`)
+  await parent.getByRole('radio', { name: 'Mẹ' }).check({ force: true })
+  await parent.getByRole('button', { name: 'Ghép với con' }).click()
+  await expect(parent).toHaveURL(/\/phu-huynh$/)
+  await expect(parent.getByText('Nguyễn Hữu Ân').first()).toBeVisible()
+
+  // The child's phone says so by itself, and has no way to end it.
+  await expect(guardians.getByText('Lê Thị Hoa đã ghép với bạn.')).toBeVisible()
+  await expect(guardians.getByText(`Mẹ · từ`)).toBeVisible()
+  await expect(guardians.getByRole('button', { name: /^Kết thúc/ })).toHaveCount(0)
+
+  // The code is used up.
+  await parent.goto(address)
+  await parent.getByRole('radio', { name: 'Mẹ' }).check({ force: true })
+  await parent.getByRole('button', { name: 'Ghép với con' }).click()
+  await expect(parent.getByText(/^Mã ghép không đúng, đã được dùng hoặc đã hết hạn/)).toBeVisible()
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
+import { IconButton } from '../../../ui/text/icon-button.tsx'
+import { DotsIcon, FamilyIcon, RemovePersonIcon } from '../../../ui/text/icons.tsx'
+import type { Candidate } from '../../../operations/classes/study-class.ts'
+import classes from './candidate-list.module.css'
+
+/** The same width as in the style sheets. */
+const phoneWidth = '(width < 48em)'
+
+const pairLabel = 'Mã ghép cho phụ huynh'
+const removeLabel = 'Đưa ra khỏi lớp'
+
+/** Each is called with what gets the focus back. */
+type StudentActionsProps = {
+  candidate: Candidate
+  onPair: (from: HTMLElement) => void
+  onRemove: (from: HTMLElement) => void
+}
+
+/** What a teacher does with somebody who has joined; on a phone both stand in a menu, which leaves room for the name. */
+export function StudentActions({ candidate: { fullName }, onPair, onRemove }: StudentActionsProps) {
+  const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
+  const target = useRef<HTMLButtonElement>(null)
+  if (!phone)
+    return (
+      <div className={classes.decision}>
+        <IconButton label={pairLabel} subject={fullName} onClick={onPair}>
+          <FamilyIcon />
+        </IconButton>
+        <IconButton label={removeLabel} subject={fullName} onClick={onRemove}>
+          <RemovePersonIcon />
+        </IconButton>
+      </div>
+    )
+  const choose = (act: (from: HTMLElement) => void) => {
+    if (target.current) act(target.current)
+  }
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <ActionIcon ref={target} variant="subtle" color="gray" size={44} aria-label={`Thao tác với ${fullName}`}>
+          <DotsIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<FamilyIcon />} onClick={() => choose(onPair)}>
+          {pairLabel}
+        </Menu.Item>
+        <Menu.Item leftSection={<RemovePersonIcon />} onClick={() => choose(onRemove)}>
+          {removeLabel}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
