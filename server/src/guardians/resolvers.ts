@@ -1,7 +1,9 @@
-import { consentsResult, itemResult, itemsResult, plainResult } from '../http/graphql/envelope.ts'
+import { consentsResult, itemResult, itemsResult, pageResult, plainResult } from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { addChild } from './add-child.ts'
 import { answerGuardianship } from './answer-guardianship.ts'
+import { attendanceWeeks } from './attendance-weeks.ts'
+import { childAttendance } from './child-attendance.ts'
 import { createClassPairingCodes } from './create-class-pairing-codes.ts'
 import { childConsents } from './consents/child-consents.ts'
 import { decideChildConsent } from './consents/decide-child-consent.ts'
@@ -16,6 +18,8 @@ export const guardianResolvers = {
   Query: {
     parentGetConsents: (_parent, input, context) => consentsResult(context, () => childConsents(context, input)),
     parentGetChildren: (_parent, _input, context) => itemsResult(context, () => ownChildren(context)),
+    parentGetAttendance: (_parent, input, context) => pageResult(context, () => childAttendance(context, input)),
+    parentGetAttendanceWeeks: (_parent, input, context) => itemsResult(context, () => attendanceWeeks(context, input)),
     memberGetGuardianships: (_parent, input, context) => itemsResult(context, () => ownGuardianships(context, input)),
   },
   Mutation: {
