@@ -86,14 +86,21 @@ export async function markWritten(transaction: Database, classIds: string[]): Pr
     .where(inArray(classes.id, classIds))
 }
 
-/** Each class is over with its last lesson, or at `emptyOver` when it has none. */
-export async function markOver(transaction: Database, over: { classId: string; emptyOver: Date }[]): Promise<void> {
+/**
+ * Each class is over with its last lesson, or at `emptyOver` when it has none.
+ * @param isWritten also notes what markWritten does: a row that is updated once needs no second look at what it refers to.
+ */
+export async function markOver(
+  transaction: Database,
+  over: { classId: string; emptyOver: Date }[],
+  { isWritten = false } = {},
+): Promise<void> {
   if (over.length === 0) return
   const ids = sql.param(over.map(({ classId }) => classId))
   const ends = sql.param(over.map(({ emptyOver }) => emptyOver.toISOString()))
   await transaction.execute(sql`
     update ${classes} set over_at = coalesce(
-      (select max(l.ends_at) from ${calendarLessons} l where l.class_id = ${classes.id} and l.state <> 'cancelled'), w.empty_over)
+      (select max(l.ends_at) from ${calendarLessons} l where l.class_id = ${classes.id} and l.state <> 'cancelled'), w.empty_over)${isWritten ? sql`, calendar_pattern = ${patternOf(classes)}` : sql.empty()}
     from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as w (class_id, empty_over) where ${classes.id} = w.class_id`)
 }
 

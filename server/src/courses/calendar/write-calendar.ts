@@ -33,8 +33,8 @@ export async function writeCalendar(transaction: Database, { classId, now }: Whi
   if (!row.wasWritten) await writeFirst(transaction, row, { classId, now, isActive })
   else if (isActive) await rewrite(transaction, row, { classId, now })
   else await deletePlannedLessons(transaction, [classId], now)
-  await markWritten(transaction, [classId])
-  if (isActive) await markOver(transaction, [{ classId, emptyOver: patternEnd(row) }])
+  if (isActive) await markOver(transaction, [{ classId, emptyOver: patternEnd(row) }], { isWritten: true })
+  else await markWritten(transaction, [classId])
 }
 
 async function writeFirst(
