@@ -49,5 +49,8 @@ export const guardianships = pgTable(
     index('guardianships_child').on(table.childId, table.id),
     index('guardianships_parent').on(table.parentId, table.id),
     index('guardianships_maker').on(table.makerId),
+    index('guardianships_ended')
+      .on(table.endedAt)
+      .where(sql`${table.state} = 'ended'`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "guardianships_ended" ON "guardianships" USING btree ("ended_at") WHERE "guardianships"."state" = 'ended';
