@@ -23,8 +23,9 @@ export async function endGuardianshipsOf(
   const { clock, guardianshipEvents } = source.dependencies
   await deletePairingCodesOf(transaction, memberId)
   const ended = await endGuardianshipRowsOf(transaction, { memberId, now: clock.now() })
-  // As when one of them is ended.
-  for (const { childId } of ended) await hidePicture(transaction, childId)
+  // As when one of them is ended; in one order for all, so that nobody waits for each other.
+  const childIds = new Set(ended.map(({ childId }) => childId))
+  for (const childId of [...childIds].toSorted()) await hidePicture(transaction, childId)
   await recordAudit(
     source,
     transaction,

@@ -99,7 +99,10 @@ test("30 days after it was closed nothing anywhere tells who the member was, but
   const { lastName, firstName, userName, email, phone, dob, address: home } = secrets()
   await server.sql.query('insert into second_factors (member_id, secret) values ($1, $2)', [student.id, 'BIMATOTP'])
   await server.sql.query('insert into recovery_codes (member_id, hash) values ($1, $2)', [student.id, 'mã khôi phục'])
-  const words = [`${lastName} ${firstName}`, firstName, userName, email, phone, dob, home, 'BIMATOTP', 'mã khôi phục']
+  const stated = '2026-10-11T12:13:14'
+  await server.sql.query('update members set stated_of_age_at = $2 where id = $1', [student.id, `${stated}Z`])
+  const words = [`${lastName} ${firstName}`, firstName, userName, email, phone, dob, home, stated]
+  words.push('BIMATOTP', 'mã khôi phục')
   expect((await holding(words)).length).toBeGreaterThan(2)
   const picture = (await server.sql.query('select avatar from members where id = $1', [student.id])).rows[0].avatar
 
