@@ -57,8 +57,8 @@ export function PrivacyNoticePage() {
         </li>
         <li>Giáo viên của lớp thấy thêm mã học viên, tên đăng nhập, email, số điện thoại và điểm danh của bạn.</li>
         <li>
-          Phụ huynh đã ghép với bạn thấy họ tên, ảnh, giờ học và điểm danh của bạn, cùng tên lớp, khoá học và giáo viên;
-          không thấy tin nhắn, học viên khác hay phụ huynh khác.
+          Phụ huynh đã ghép với bạn thấy họ tên, mã học viên, ảnh, giờ học và điểm danh của bạn, cùng tên lớp, khoá học
+          và giáo viên; không thấy tin nhắn, học viên khác hay phụ huynh khác.
         </li>
         <li>Ngày sinh, giới tính và địa chỉ chỉ có bạn thấy.</li>
         <li>Nếu lớp học qua BigBlueButton, Zoom hoặc Google Meet, nơi đó nhận họ tên của bạn khi bạn vào lớp.</li>
