@@ -6,6 +6,7 @@ import { aChild, anAttendance, answerChildren } from '../../../../test/children.
 import { aGuardianship } from '../../../../test/guardianships.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
+import { endSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { parentGetChildren } from '../../../operations/children/get-children.ts'
 import { memberGetGuardianships } from '../../../operations/guardians/get-guardianships.ts'
 
@@ -112,6 +113,19 @@ test('what cannot be read is said, with a way to try again', async () => {
   answerChildren(() => [aChild()])
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   expect(await cards()).toHaveLength(1)
+})
+
+test('who signs in next in the same browser sees nothing of the children of whoever was there before', async () => {
+  answerChildren(() => [aChild()])
+  const { path } = open()
+  expect(await cards()).toHaveLength(1)
+  act(() => endSignIn())
+  await waitFor(() => expect(path()).toBe('/login'))
+  answer(parentGetChildren, () => new Promise(() => undefined))
+  act(() => void signedInAs('PAME', { member_id: 'm-2' }))
+  await waitFor(() => expect(path()).toBe('/phu-huynh'))
+  expect(await screen.findByText('Đang xem lịch của các con…')).toBeDefined()
+  expect(screen.queryByText('Nguyễn Hữu Ân')).toBeNull()
 })
 
 test('without a word of the server the page asks again each minute', async () => {
