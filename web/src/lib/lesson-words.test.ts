@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NotedLesson } from './lesson-notes.ts'
-import { cardLesson, planSummary, weekdayWords } from './lesson-words.ts'
+import { cardLesson, comingLesson, planSummary, weekdayWords } from './lesson-words.ts'
 
 /** Tuesdays and Thursdays at 19:00, 90 minutes; 24-11-2026 is a Tuesday. */
 const plan = {
@@ -158,4 +158,25 @@ test.each([
     words,
     notes,
   })
+})
+
+test.each([
+  ['2026-11-24T10:00:00+07:00', {}, 'planned', null],
+  ['2026-11-24T18:20:00+07:00', {}, 'soon', 'Sau 40 phút'],
+  ['2026-11-24T19:05:00+07:00', {}, 'due', 'Đến giờ học'],
+  ['2026-11-24T18:50:00+07:00', { isLive: true }, 'running', 'Đang học'],
+] as const)('to a parent, a lesson at 19:00 is at %s with %j: %s', (now, given, state, words) => {
+  const lesson = onCalendar({ startsAt: '2026-11-24T12:00:00.000Z', timeLearn: 90, ...given })
+  expect(comingLesson(lesson, new Date(now))).toEqual({ state, words, hours: 'Hôm nay 19:00–20:30', notes: [] })
+})
+
+test('a lesson of another day that was moved says from when', () => {
+  const moved = onCalendar({
+    startsAt: '2026-11-28T08:00:00.000Z',
+    timeLearn: 90,
+    movedFrom: '2026-11-26T12:00:00.000Z',
+  })
+  const coming = comingLesson(moved, new Date('2026-11-24T10:00:00+07:00'))
+  expect(coming.hours).toBe('Thứ 7, 28-11 · 15:00–16:30')
+  expect(coming.notes.map(({ words }) => words)).toEqual(['Dời từ 26-11, 19:00'])
 })
