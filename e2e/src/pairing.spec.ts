@@ -38,7 +38,9 @@ test('a child of 12 shows the code on a phone, and a parent who opens its addres
   await child.goto('/profile')
   await child.getByLabel('Bạn sinh ngày nào?').fill(`30-04-${new Date().getFullYear() - childAge}`)
   await child.getByRole('button', { name: 'Lưu ngày sinh' }).click()
-  await expect(child.getByLabel('Ngày sinh', { exact: true })).toHaveAttribute('readonly')
+  const birthday = child.getByLabel('Ngày sinh', { exact: true })
+  await expect(birthday).toHaveAttribute('readonly')
+  await expect(birthday).toHaveValue(`30-04-${new Date().getFullYear() - childAge}`)
 
   const guardians = child.getByRole('region', { name: 'Phụ huynh' })
   await expect(guardians.getByRole('heading', { name: 'Phụ huynh xem được' })).toBeVisible()

@@ -69,6 +69,7 @@ test('the code is copied alone, and with words where nothing can be shared', asy
   const { user } = openAsStudent()
   await user.click(await make())
   await user.click(await screen.findByRole('button', { name: 'Copy mã' }))
+  expect(await screen.findByText('Đã copy mã ghép')).toBeDefined()
   await expect(navigator.clipboard.readText()).resolves.toBe('K7QX2M4R')
   await user.click(screen.getByRole('button', { name: 'Gửi mã' }))
   expect(await screen.findByText('Đã copy lời nhắn')).toBeDefined()

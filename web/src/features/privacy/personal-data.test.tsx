@@ -143,6 +143,18 @@ test('L02: where nothing is known of the age it is asked for, or for the student
   expect(calls.map((call) => call.variables)).toEqual([{ input: { dob: '2014-04-30' } }, { input: { isOfAge: true } }])
 })
 
+test('a day of birth that is said beside the consents stands in the details at once', async () => {
+  answerAge(null)
+  answer(memberUpdate, () => {
+    answerAge(false, '2014-04-30')
+    return { memberUpdate: success }
+  })
+  const { user } = openProfile()
+  await user.type(await screen.findByLabelText('Bạn sinh ngày nào?'), '30/4/2014')
+  await user.click(screen.getByRole('button', { name: 'Lưu ngày sinh' }))
+  await waitFor(() => expect(screen.getByLabelText('Ngày sinh')).toMatchObject({ readOnly: true, value: '30-04-2014' }))
+})
+
 test('a day of birth under 16 stands locked, and says who corrects it', async () => {
   answerAge(false, '2014-04-30')
   openProfile()

@@ -2,7 +2,8 @@ import { limits } from '@hien/contract/limits'
 import type { ProfileInput } from '@hien/contract/rules/profile'
 import { genderLabels, genders } from '@hien/contract/vocabulary'
 import { Button, Radio, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatCalendarDay } from '../../lib/dates.ts'
 import { DraftNotice } from '../../ui/form/draft-notice.tsx'
 import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
@@ -23,6 +24,19 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
     { initialValues: formValuesOf(member), draft: 'profile' },
   )
   const [refusal, setRefusal] = useState<string | null>(null)
+  // The day of birth can be said elsewhere on the page; what else was typed stays.
+  const [knownDob, setKnownDob] = useState(member.dob)
+  const takeDob = useEffectEvent(() => {
+    setKnownDob(member.dob)
+    const dob = formatCalendarDay(member.dob)
+    if (form.getValues().dob === dob) return
+    const hadUnsaved = form.isUnsaved()
+    form.setFieldValue('dob', dob)
+    if (!hadUnsaved) form.markSaved()
+  })
+  useEffect(() => {
+    if (member.dob !== knownDob) takeDob()
+  }, [member.dob, knownDob])
 
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)

@@ -1,6 +1,7 @@
 import { pictureUploadText } from '@hien/contract/consents'
 import { fullName } from '@hien/contract/names'
 import { roleLabels } from '@hien/contract/vocabulary'
+import type { ReactNode } from 'react'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
@@ -46,8 +47,8 @@ function PersonalDetails({ member }: { member: OwnProfile }) {
   )
 }
 
-/** The member's own personal details, and the settings of the account. */
-export function Profile() {
+/** The member's own personal details and the settings of the account; `children` stand between. */
+export function Profile({ children }: { children?: ReactNode }) {
   const profile = useOwnProfile()
   const userName = useCurrentSignIn()?.profile.preferred_username ?? ''
   const member = profile.data?.item
@@ -59,6 +60,7 @@ export function Profile() {
         <Failed error={profile.error} busy={profile.isFetching} onRetry={() => void profile.refetch()} />
       ) : null}
       {member ? <PersonalDetails member={member} /> : null}
+      {profile.isPending ? null : children}
       {profile.isPending ? null : <Settings userName={userName} />}
     </>
   )

@@ -9,9 +9,10 @@ export function AccountPage() {
   const roles = useCurrentSignIn()?.roles ?? []
   return (
     <>
-      <Profile />
-      {roles.includes('MEME') ? <StudentGuardians /> : null}
-      {roles.includes('PAME') ? <ParentChildren /> : null}
+      <Profile>
+        {roles.includes('MEME') ? <StudentGuardians /> : null}
+        {roles.includes('PAME') ? <ParentChildren /> : null}
+      </Profile>
       <PersonalData />
     </>
   )
