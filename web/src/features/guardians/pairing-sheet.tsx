@@ -5,20 +5,20 @@ import { Link } from 'react-router'
 import { withNextPath } from '../../lib/next-path.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
-import { AddChildForm } from './add-child-form.tsx'
 import { inGroups } from './pairing-address.ts'
 import classes from './pairing-sheet.module.css'
 
-type SheetProps = { title: string; words: string; children?: ReactNode; ways: ReactNode }
+type PairingSheetProps = { title: string; words: string; children?: ReactNode; ways?: ReactNode }
 
-function Sheet({ title, words, children, ways }: SheetProps) {
+/** What a pairing link opens: a title, some words, and the ways on. */
+export function PairingSheet({ title, words, children, ways }: PairingSheetProps) {
   usePageTitle(title)
   return (
     <div className={classes.sheet}>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.words}>{words}</p>
       {children}
-      <div className={classes.ways}>{ways}</div>
+      {ways ? <div className={classes.ways}>{ways}</div> : null}
     </div>
   )
 }
@@ -27,7 +27,7 @@ function Sheet({ title, words, children, ways }: SheetProps) {
 export function VisitorPairing({ code }: { code: string }) {
   const here = code === '' ? paths.addChild : paths.pairingLink(code)
   return (
-    <Sheet
+    <PairingSheet
       title="Theo dõi việc học của con"
       words="Đăng ký hoặc đăng nhập bằng tài khoản phụ huynh, rồi bạn sẽ trở lại đúng trang này để ghép với con và xem giờ học, điểm danh của con."
       ways={
@@ -46,36 +46,11 @@ export function VisitorPairing({ code }: { code: string }) {
           <span className="meta">Mã ghép</span> <strong>{inGroups(code)}</strong>
         </p>
       )}
-    </Sheet>
+    </PairingSheet>
   )
 }
 
-type MemberProps = { memberName: string; onSignOut: () => void }
-
-/** For a parent: the code, and the one press that ties them to the child. */
-export const ParentPairing = ({ code, memberName, onSignOut }: MemberProps & { code: string }) => (
-  <Sheet
-    title={code === '' ? 'Nhập mã ghép' : 'Ghép với con'}
-    words={
-      code === ''
-        ? 'Con tạo mã ở trang Thông tin cá nhân, mục Phụ huynh. Thầy cô cũng có thể in mã cho bạn.'
-        : 'Chọn bạn là ai với con rồi bấm Ghép với con.'
-    }
-    ways={
-      <>
-        <Button component={Link} to={paths.home} variant="default">
-          Về trang chủ
-        </Button>
-        <Button variant="default" onClick={onSignOut}>
-          Đổi tài khoản
-        </Button>
-      </>
-    }
-  >
-    <AddChildForm code={code} />
-    <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>
-  </Sheet>
-)
+export type MemberProps = { memberName: string; onSignOut: () => void }
 
 const forOthers: Record<Exclude<Role, 'PAME'>, string> = {
   MEME: 'Mã này dành cho tài khoản phụ huynh, còn bạn đang dùng tài khoản học viên. Hãy đưa mã cho bố mẹ: bố mẹ mở liên kết trên điện thoại của mình và đăng ký tài khoản phụ huynh.',
@@ -86,7 +61,7 @@ const forOthers: Record<Exclude<Role, 'PAME'>, string> = {
 
 /** For a member who is no parent: whom the code is for. */
 export const OtherPairing = ({ role, memberName, onSignOut }: MemberProps & { role: Exclude<Role, 'PAME'> }) => (
-  <Sheet
+  <PairingSheet
     title="Mã ghép dành cho phụ huynh"
     words={forOthers[role]}
     ways={
@@ -101,5 +76,5 @@ export const OtherPairing = ({ role, memberName, onSignOut }: MemberProps & { ro
     }
   >
     <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>
-  </Sheet>
+  </PairingSheet>
 )

@@ -1,8 +1,13 @@
 import { pairingCode } from '@hien/contract/rules/guardianship'
+import { Suspense, lazy } from 'react'
 import { useParams } from 'react-router'
-import { OtherPairing, ParentPairing, VisitorPairing } from '../../../features/guardians/pairing-sheet.tsx'
+import { OtherPairing, VisitorPairing } from '../../../features/guardians/pairing-sheet.tsx'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
+import { Loading } from '../../../ui/feedback/states.tsx'
 import { signOut } from '../../../operations/accounts/sign-out.ts'
+
+// A visitor needs neither the form nor the styles of the pages behind it.
+const PairingForm = lazy(async () => ({ default: (await import('../../parts/parent-pairing.tsx')).PairingForm }))
 
 /** Where the QR code of a pairing code leads, and where one is typed: parents to the form, visitors to the sign-up and back. */
 export function PairingPage() {
@@ -11,7 +16,12 @@ export function PairingPage() {
   const signIn = useCurrentSignIn()
   if (signIn === null) return <VisitorPairing code={code} />
   const own = { memberName: signIn.profile.name, onSignOut: signOut }
-  if (signIn.roles.includes('PAME')) return <ParentPairing key={code} code={code} {...own} />
+  if (signIn.roles.includes('PAME'))
+    return (
+      <Suspense fallback={<Loading />}>
+        <PairingForm key={code} code={code} {...own} />
+      </Suspense>
+    )
   const role = signIn.roles.find((one) => one !== 'PAME') ?? 'MEME'
   return <OtherPairing role={role} {...own} />
 }
