@@ -78,14 +78,6 @@ export const AddPersonIcon = createIcon(
     <path d="M2.5 16.5a5.5 5.5 0 0 1 9.6-3.7M14.5 12v5M12 14.5h5" />
   </>,
 )
-export const FamilyIcon = createIcon(
-  <>
-    <circle cx="7" cy="6" r="3" />
-    <path d="M1.8 16.5a5.2 5.2 0 0 1 9.6-2.8" />
-    <circle cx="14.6" cy="11" r="2" />
-    <path d="M11.4 16.5a3.3 3.3 0 0 1 6.5 0" />
-  </>,
-)
 export const RemovePersonIcon = createIcon(
   <>
     <circle cx="8" cy="6.5" r="3" />

@@ -2,12 +2,21 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { IconButton } from '../../../ui/text/icon-button.tsx'
-import { DotsIcon, FamilyIcon, RemovePersonIcon } from '../../../ui/text/icons.tsx'
+import { DotsIcon, RemovePersonIcon, createIcon } from '../../../ui/text/icons.tsx'
 import type { Candidate } from '../../../operations/classes/study-class.ts'
 import classes from './candidate-list.module.css'
 
 /** The same width as in the style sheets. */
 const phoneWidth = '(width < 48em)'
+
+const FamilyIcon = createIcon(
+  <>
+    <circle cx="7" cy="6" r="3" />
+    <path d="M1.8 16.5a5.2 5.2 0 0 1 9.6-2.8" />
+    <circle cx="14.6" cy="11" r="2" />
+    <path d="M11.4 16.5a3.3 3.3 0 0 1 6.5 0" />
+  </>,
+)
 
 const pairLabel = 'Mã ghép cho phụ huynh'
 const removeLabel = 'Đưa ra khỏi lớp'
