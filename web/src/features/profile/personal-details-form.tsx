@@ -2,7 +2,7 @@ import { limits } from '@hien/contract/limits'
 import type { ProfileInput } from '@hien/contract/rules/profile'
 import { genderLabels, genders } from '@hien/contract/vocabulary'
 import { Button, Radio, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatCalendarDay } from '../../lib/dates.ts'
 import { DraftNotice } from '../../ui/form/draft-notice.tsx'
 import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
@@ -25,9 +25,8 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
   )
   const [refusal, setRefusal] = useState<string | null>(null)
   // The day of birth can be said elsewhere on the page; what else was typed stays.
-  const [knownDob, setKnownDob] = useState(member.dob)
+  const knownDob = useRef(member.dob)
   const takeDob = useEffectEvent(() => {
-    setKnownDob(member.dob)
     const dob = formatCalendarDay(member.dob)
     if (form.getValues().dob === dob) return
     const hadUnsaved = form.isUnsaved()
@@ -35,8 +34,10 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
     if (!hadUnsaved) form.markSaved()
   })
   useEffect(() => {
-    if (member.dob !== knownDob) takeDob()
-  }, [member.dob, knownDob])
+    if (knownDob.current === member.dob) return
+    knownDob.current = member.dob
+    takeDob()
+  }, [member.dob])
 
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
