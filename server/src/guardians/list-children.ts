@@ -22,6 +22,9 @@ export type ChildClass = {
   timeLearn: number
 }
 
+/** Somebody who is to be a guardian too, once the child or the reader lets them in. */
+export type WaitingGuardian = { id: string; fullName: string; relation: GuardianRelation; since: Date }
+
 /** What a parent reads of a child at a glance. */
 export type Child = {
   code: string
@@ -29,6 +32,7 @@ export type Child = {
   avatar: string | null
   guardianshipId: string
   relation: GuardianRelation
+  waitingGuardians: WaitingGuardian[]
   classes: ChildClass[]
   nextLesson: PresentedLesson | null
   lastAbsence: ChildAttendance | null
@@ -58,12 +62,13 @@ export async function childrenOf(
   const staleClassIds = [...new Set(classes.filter(({ isStale }) => isStale).map(({ id }) => id))]
   const nextLessons = await nextLessonsOf(database, memberIds, { now, staleClassIds })
 
-  return children.map(({ id: childId, ...child }) => {
+  return children.map(({ id: childId, waitingTies, ...child }) => {
     const held = lessons.filter(({ memberId }) => memberId === childId)
     const missed = held.filter(({ present }) => !present)
     const next = nextLessons.find(({ memberId }) => memberId === childId)
     return {
       ...child,
+      waitingGuardians: waitingTies.map((tie) => ({ ...tie, since: new Date(tie.since) })),
       classes: classes
         .filter(({ memberId }) => memberId === childId)
         .map(({ memberId: _memberId, isStale: _isStale, minutes, ...row }) => ({ ...row, timeLearn: minutes })),

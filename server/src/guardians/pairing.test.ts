@@ -68,6 +68,14 @@ const ties = async (by: TestMember, candidateCode?: string) =>
 const children = async (by = parent) =>
   (await run<Child>(by, '{ answer: parentGetChildren { isSuccess items { code fullName guardianshipId relation } } }'))
     .items
+/** Whom a parent may let in beside them. */
+const waitingBeside = async (by: TestMember) =>
+  (
+    await run<{ waitingGuardians: unknown[] }>(
+      by,
+      '{ answer: parentGetChildren { isSuccess items { waitingGuardians { id fullName relation since } } } }',
+    )
+  ).items?.flatMap(({ waitingGuardians }) => waitingGuardians)
 const answer = (by: TestMember, id: string, accept: boolean) =>
   run<never>(
     by,
@@ -211,7 +219,11 @@ test('a guardian the student already has may accept or refuse another; a refused
   const father = await aMember(server, 'PAME')
   await add(await codeOf(teacher, child.code), father, 'father')
   const pending = (await ties(child))?.find(({ state }) => state === 'pending')
+  expect(await waitingBeside(parent)).toEqual([
+    { id: pending!.id, fullName: father.name, relation: 'father', since: server.clock.now().toISOString() },
+  ])
   expect(await answer(parent, pending!.id, false)).toMatchObject({ isSuccess: true })
+  expect(await waitingBeside(parent)).toEqual([])
   expect(await ties(father)).toEqual([])
   expect(await ties(child)).toHaveLength(1)
 

@@ -22,8 +22,8 @@ export function PendingTies() {
         ))}
       </ul>
       <p className="meta">
-        Mã do giáo viên đưa cần con bạn, hoặc phụ huynh đã ghép với con từ trước, đồng ý trong trang Thông tin cá nhân
-        của họ. Sau đó thông tin của con hiện ra ở đây. Muốn bỏ? Vào <Link to={paths.profile}>Thông tin cá nhân</Link>.
+        Mã do giáo viên đưa cần con bạn, hoặc phụ huynh đã ghép với con từ trước, đồng ý trên Hiên. Sau đó thông tin của
+        con hiện ra ở đây. Muốn bỏ? Vào <Link to={paths.profile}>Thông tin cá nhân</Link>.
       </p>
     </section>
   )

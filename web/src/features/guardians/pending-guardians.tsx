@@ -5,7 +5,10 @@ import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import classes from './guardians.module.css'
 import { relationLabels } from './relations.ts'
 
-function PendingGuardian({ tie }: { tie: Guardianship }) {
+type WaitingTie = Pick<Guardianship, 'id' | 'fullName' | 'relation'>
+
+/** `child`: whose parent they would be; null: the reader's own. */
+function PendingGuardian({ tie, child = null }: { tie: WaitingTie; child?: string | null }) {
   const { run: answer, running } = useAnswerGuardianship()
   const decide = async (accept: boolean) => {
     // The buttons are gone with their card.
@@ -15,11 +18,12 @@ function PendingGuardian({ tie }: { tie: Guardianship }) {
     <li className={classes.pending}>
       <div className={classes.words}>
         <p>
-          <strong>{tie.fullName}</strong> ({relationLabels[tie.relation]}) muốn ghép với bạn, bằng mã thầy cô đã đưa.
+          <strong>{tie.fullName}</strong> ({relationLabels[tie.relation]}) muốn ghép với {child ?? 'bạn'}, bằng mã thầy
+          cô đã đưa.
         </p>
         <p className="meta">
-          Chỉ đồng ý khi đây đúng là bố, mẹ hoặc người giám hộ của bạn: sau đó họ xem được lịch học và điểm danh của
-          bạn.
+          Chỉ đồng ý khi đây đúng là bố, mẹ hoặc người giám hộ của {child ?? 'bạn'}: sau đó họ xem được lịch học và điểm
+          danh của {child === null ? 'bạn' : 'con'}.
         </p>
       </div>
       <div className={classes.buttons}>
@@ -52,6 +56,23 @@ export function PendingGuardians() {
     <ul className={classes.pendings} aria-label="Phụ huynh chờ bạn đồng ý">
       {pending.map((tie) => (
         <PendingGuardian key={tie.id} tie={tie} />
+      ))}
+    </ul>
+  )
+}
+
+type ChildWithWaiting = { code: string; fullName: string; waitingGuardians: readonly WaitingTie[] }
+
+/** Parents who wait to be let in beside the reader, for each of their children; nothing while there is none. */
+export function WaitingGuardians({ items }: { items: readonly ChildWithWaiting[] }) {
+  const waiting = items.flatMap(({ fullName, waitingGuardians }) =>
+    waitingGuardians.map((tie) => ({ tie, child: fullName })),
+  )
+  if (waiting.length === 0) return null
+  return (
+    <ul className={classes.pendings} aria-label="Phụ huynh chờ bạn đồng ý">
+      {waiting.map(({ tie, child }) => (
+        <PendingGuardian key={tie.id} tie={tie} child={child} />
       ))}
     </ul>
   )

@@ -13,6 +13,12 @@ export const parentGetChildren = graphql(`
         avatar
         guardianshipId
         relation
+        waitingGuardians {
+          id
+          fullName
+          relation
+          since
+        }
         classes {
           id
           title

@@ -220,6 +220,8 @@ export type Child = {
   /** that runs or is the next to begin, within a year */
   nextLesson?: Maybe<CalendarLesson>;
   relation: GuardianRelation;
+  /** whom the caller may let in or refuse */
+  waitingGuardians: Array<WaitingGuardian>;
 };
 
 /** One lesson a child was to be in, newest first. minutes: time inside. */
@@ -1597,6 +1599,15 @@ export type TokenPair = {
   tokenType: Scalars['String']['output'];
 };
 
+/** Somebody with a teacher's code who is to be a guardian too, once the child or a guardian they have accepts it by guardianshipAnswer. */
+export type WaitingGuardian = {
+  __typename?: 'WaitingGuardian';
+  fullName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  relation: GuardianRelation;
+  since: Scalars['DateTime']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1824,6 +1835,7 @@ export type ResolversTypes = {
   TeacherStudent: ResolverTypeWrapper<TeacherStudent>;
   TeacherStudentPage: ResolverTypeWrapper<TeacherStudentPage>;
   TokenPair: ResolverTypeWrapper<TokenPair>;
+  WaitingGuardian: ResolverTypeWrapper<WaitingGuardian>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1929,6 +1941,7 @@ export type ResolversParentTypes = {
   TeacherStudent: TeacherStudent;
   TeacherStudentPage: TeacherStudentPage;
   TokenPair: TokenPair;
+  WaitingGuardian: WaitingGuardian;
 };
 
 export type AccountClosingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountClosing'] = ResolversParentTypes['AccountClosing']> = {
@@ -2081,6 +2094,7 @@ export type ChildResolvers<ContextType = RequestContext, ParentType extends Reso
   missedLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nextLesson?: Resolver<Maybe<ResolversTypes['CalendarLesson']>, ParentType, ContextType>;
   relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
+  waitingGuardians?: Resolver<Array<ResolversTypes['WaitingGuardian']>, ParentType, ContextType>;
 };
 
 export type ChildAttendanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChildAttendance'] = ResolversParentTypes['ChildAttendance']> = {
@@ -2730,6 +2744,13 @@ export type TokenPairResolvers<ContextType = RequestContext, ParentType extends 
   tokenType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WaitingGuardianResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingGuardian'] = ResolversParentTypes['WaitingGuardian']> = {
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   AccountClosing?: AccountClosingResolvers<ContextType>;
   AccountClosingResult?: AccountClosingResultResolvers<ContextType>;
@@ -2816,5 +2837,6 @@ export type Resolvers<ContextType = RequestContext> = {
   TeacherStudent?: TeacherStudentResolvers<ContextType>;
   TeacherStudentPage?: TeacherStudentPageResolvers<ContextType>;
   TokenPair?: TokenPairResolvers<ContextType>;
+  WaitingGuardian?: WaitingGuardianResolvers<ContextType>;
 };
 

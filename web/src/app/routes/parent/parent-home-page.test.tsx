@@ -8,6 +8,7 @@ import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { endSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { parentGetChildren } from '../../../operations/children/get-children.ts'
+import { guardianshipAnswer } from '../../../operations/guardians/answer-guardianship.ts'
 import { memberGetGuardianships } from '../../../operations/guardians/get-guardianships.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
@@ -93,6 +94,25 @@ test('a tie that waits to be accepted is said, without a name', async () => {
   open()
   const pending = within(await screen.findByRole('region', { name: 'Đang chờ đồng ý' }))
   expect(pending.getByText('Mã ghép nhập lúc 09:30, 22-11-2026')).toBeDefined()
+})
+
+test('another parent who waits for a child is let in or refused by the one who is there already', async () => {
+  let waitingGuardians = [
+    { id: 'g-2', fullName: 'Lê Văn Tư', relation: 'father' as const, since: '2026-11-24T02:30:00.000Z' },
+  ]
+  answerChildren(() => [aChild({ waitingGuardians })])
+  const answers = answer(guardianshipAnswer, () => {
+    waitingGuardians = []
+    return { guardianshipAnswer: success }
+  })
+  const { user } = open()
+  const list = within(await screen.findByRole('list', { name: 'Phụ huynh chờ bạn đồng ý' }))
+  expect(list.getByRole('listitem').textContent).toContain(
+    'Lê Văn Tư (Bố) muốn ghép với Nguyễn Hữu Ân, bằng mã thầy cô đã đưa.',
+  )
+  await user.click(list.getByRole('button', { name: 'Đồng ý Lê Văn Tư' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Phụ huynh chờ bạn đồng ý' })).toBeNull())
+  expect(answers.map(({ variables }) => variables)).toEqual([{ id: 'g-2', accept: true }])
 })
 
 test('a parent with ten children has no way to an eleventh', async () => {

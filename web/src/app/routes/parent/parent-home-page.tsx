@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ChildCard } from '../../../features/children/child-card.tsx'
 import { ChildrenComing } from '../../../features/children/children-coming.tsx'
 import { PendingTies } from '../../../features/children/pending-ties.tsx'
+import { WaitingGuardians } from '../../../features/guardians/pending-guardians.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -77,6 +78,7 @@ export function ParentHomePage() {
       ) : null}
       {items ? (
         <>
+          <WaitingGuardians items={items} />
           {items.length > 0 ? <Children items={items} /> : null}
           <PendingTies />
           {items.length === 0 ? <FirstChild /> : null}
