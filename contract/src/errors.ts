@@ -1,10 +1,12 @@
-/** Every refusal the server may answer: its stable code and the Vietnamese text fit to show. The only list of both. */
+import { pageRefusals } from './page-refusals.ts'
+
+/** Every refusal the server may answer: its stable code and the Vietnamese text fit to show. The only list of both, with page-refusals.ts. */
 export const refusals = {
+  ...pageRefusals,
   INVALID_INPUT: 'Dữ liệu không hợp lệ',
   INVALID_CREDENTIALS: 'Tài khoản hoặc mật khẩu không đúng',
   SECOND_FACTOR_REQUIRED: 'Nhập mã xác thực để hoàn tất đăng nhập',
   SECOND_FACTOR_WRONG: 'Mã xác thực không đúng hoặc đã được sử dụng. Hãy thử mã mới trong ứng dụng của bạn',
-  RATE_LIMITED: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
   FORBIDDEN: 'Bạn không có quyền thực hiện thao tác này',
   NOT_FOUND: 'Không tìm thấy dữ liệu',
   STATE_CHANGED: 'Dữ liệu vừa thay đổi, vui lòng tải lại rồi thử lại',
@@ -15,12 +17,9 @@ export const refusals = {
   ACCOUNT_CLOSED: 'Tài khoản này đã được yêu cầu xoá. Bạn vẫn có thể lấy lại trước khi hết hạn',
   STUDENTS_REMAIN: 'Bạn còn lớp đang hoạt động có học viên. Hãy đóng các lớp đó rồi xoá tài khoản',
   MEMBER_PENDING: 'Tài khoản giáo viên đang chờ trung tâm xác nhận',
-  REGISTRATION_CLOSED: 'Lớp học đã hết hạn đăng ký',
-  CLASS_ENDED: 'Lớp học đã kết thúc',
   ALREADY_JOINED: 'Học viên đã tham gia lớp học này',
   MEETING_NOT_STARTED: 'Lớp học chưa bắt đầu',
   MEETING_PROVIDER_FAILED: 'Không thể bắt đầu lớp học',
-  REFRESH_TOKEN_INVALID: 'Phiên đăng nhập hết hạn, vui lòng đăng nhập lại',
   RESET_TOKEN_INVALID: 'Đường dẫn đặt lại mật khẩu không đúng hoặc đã hết hạn',
   PAIRING_CODE_INVALID: 'Mã ghép không đúng, đã được dùng hoặc đã hết hạn. Hãy xin mã mới',
   SESSION_TOKEN_INVALID: 'Phiên phòng chờ không còn hiệu lực',

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { refusals } from '@hien/contract/errors'
+import { pageRefusals } from '@hien/contract/page-refusals'
 import { type ReactNode, useEffect } from 'react'
 import { dropDraftsBut } from '../../lib/drafts.ts'
 import { keepSignInFresh } from '../../lib/sign-in/renew-sign-in.ts'
@@ -32,7 +32,7 @@ type AppProvidersProps = {
 /** What every page stands on: theme, cache, toasts, and a sign-in that is kept fresh. */
 export function AppProviders({ queryClient, children, env = 'default' }: AppProvidersProps) {
   useEffect(() => clearCacheOnSignIn(queryClient), [queryClient])
-  useEffect(() => onSignInExpired(() => toast.error(refusals.REFRESH_TOKEN_INVALID)), [])
+  useEffect(() => onSignInExpired(() => toast.error(pageRefusals.REFRESH_TOKEN_INVALID)), [])
   useEffect(() => keepSignInFresh(), [])
   return (
     <MantineProvider

@@ -1,4 +1,4 @@
-import { refusals } from '@hien/contract/errors'
+import { pageRefusals } from '@hien/contract/page-refusals'
 import { type EnrolmentState, activeStatus } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -28,8 +28,8 @@ type InvitedCourse = { title: string; avatar: string; teacherName: string }
 /** Why a student who has not asked yet cannot ask any more; null while they can. */
 function closedReason({ status, endRegister, enrolled }: InvitedClass, now: Date): string | null {
   if (enrolled !== 'none') return null
-  if (status !== activeStatus) return refusals.CLASS_ENDED
-  return endRegister !== null && Date.parse(endRegister) <= now.getTime() ? refusals.REGISTRATION_CLOSED : null
+  if (status !== activeStatus) return pageRefusals.CLASS_ENDED
+  return endRegister !== null && Date.parse(endRegister) <= now.getTime() ? pageRefusals.REGISTRATION_CLOSED : null
 }
 
 const ClosedClass = ({ studyClass, course }: { studyClass: InvitedClass; course: InvitedCourse }) => (

@@ -1,5 +1,6 @@
 /** One POST to /graphql. Who is asking, and what to do when that is refused, is graphql-client.ts. */
-import { type GraphqlErrorCode, refusals } from '@hien/contract/errors'
+import type { GraphqlErrorCode } from '@hien/contract/errors'
+import { pageRefusals } from '@hien/contract/page-refusals'
 import { limits } from '@hien/contract/limits'
 import * as z from 'zod/mini'
 import { type OperationDocument, operationName } from './graphql-document.ts'
@@ -7,9 +8,9 @@ import { type OperationDocument, operationName } from './graphql-document.ts'
 export type FaultCode = GraphqlErrorCode | 'RATE_LIMITED' | 'NETWORK' | 'TIMEOUT'
 
 const faultTexts: Record<FaultCode, string> = {
-  UNAUTHENTICATED: refusals.REFRESH_TOKEN_INVALID,
+  UNAUTHENTICATED: pageRefusals.REFRESH_TOKEN_INVALID,
   BAD_REQUEST: 'Yêu cầu không hợp lệ',
-  RATE_LIMITED: refusals.RATE_LIMITED,
+  RATE_LIMITED: pageRefusals.RATE_LIMITED,
   INTERNAL: 'Máy chủ gặp sự cố, vui lòng thử lại',
   NETWORK: 'Không thể kết nối đến máy chủ',
   TIMEOUT: 'Máy chủ không trả lời, vui lòng thử lại',

@@ -1,0 +1,7 @@
+/** Refusals that pages also say by themselves: the only texts of errors.ts that they load. */
+export const pageRefusals = {
+  RATE_LIMITED: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
+  REGISTRATION_CLOSED: 'Lớp học đã hết hạn đăng ký',
+  CLASS_ENDED: 'Lớp học đã kết thúc',
+  REFRESH_TOKEN_INVALID: 'Phiên đăng nhập hết hạn, vui lòng đăng nhập lại',
+} as const
