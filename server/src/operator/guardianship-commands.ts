@@ -1,6 +1,6 @@
 /** Ties between parents and students, for who cannot do it themselves (docs/running/personal-data.md). */
-import { endGuardianshipBetween } from '../guardians/end-guardianship-between.ts'
-import { guardianshipsOf } from '../guardians/guardianships-of.ts'
+import { endGuardianshipBetween } from '../guardians/guardianships/end-guardianship-between.ts'
+import { guardianshipsOf } from '../guardians/guardianships/guardianships-of.ts'
 import { endSignIns } from '../accounts/sign-ins/end-sign-ins.ts'
 import { CommandError, type Command } from './command.ts'
 import { findPerson } from './find-person.ts'

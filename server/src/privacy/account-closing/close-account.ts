@@ -5,7 +5,7 @@ import { recordAudit, type AuditSource } from '../../platform/audit/record-audit
 import { later, oneDay } from '../../core/clock.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
 import { takeOffCalendar } from '../../courses/calendar/take-off-calendar.ts'
-import { endGuardianshipsOf } from '../../guardians/end-guardianships-of.ts'
+import { endGuardianshipsOf } from '../../guardians/guardianships/end-guardianships-of.ts'
 import { endLessons } from '../../lessons/sessions/end-lessons.ts'
 import { verifyOwnPassword } from '../../accounts/passwords/verify-own-password.ts'
 import { revokeAccess } from '../../accounts/revoke-access.ts'

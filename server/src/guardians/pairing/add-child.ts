@@ -1,15 +1,21 @@
 import { normaliseCode } from '@hien/contract/codes'
 import { limits } from '@hien/contract/limits'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
-import { hashToken } from '../accounts/hash-token.ts'
-import { Refusal } from '../core/refusal.ts'
-import { requireParent } from '../core/viewer.ts'
-import { lookUpCode } from '../courses/search/look-up-code.ts'
-import { auditActions } from '../platform/audit/actions.ts'
-import { recordAudit } from '../platform/audit/record-audit.ts'
-import type { GuardiansRequest } from './dependencies.ts'
-import { childrenOf, type Child } from './list-children.ts'
-import { countGuardianships, deletePairingCode, findPairingCode, insertGuardianship, lockMembers } from './store.ts'
+import { hashToken } from '../../accounts/hash-token.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { requireParent } from '../../core/viewer.ts'
+import { lookUpCode } from '../../courses/search/look-up-code.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { GuardiansRequest } from '../dependencies.ts'
+import { childrenOf, type Child } from '../children/list-children.ts'
+import {
+  countGuardianships,
+  deletePairingCode,
+  findPairingCode,
+  insertGuardianship,
+  lockMembers,
+} from '../guardianships/store.ts'
 
 const invalid = () => new Refusal('PAIRING_CODE_INVALID', { field: 'pairingCode' })
 

@@ -1,9 +1,9 @@
 import { codeAlphabet, pairingCodeLength } from '@hien/contract/codes'
-import { hashToken } from '../accounts/hash-token.ts'
-import { oneDay } from '../core/clock.ts'
-import { systemRandom } from '../core/random.ts'
-import type { Database } from '../platform/postgres/database.ts'
-import { putPairingCodes } from './store.ts'
+import { hashToken } from '../../accounts/hash-token.ts'
+import { oneDay } from '../../core/clock.ts'
+import { systemRandom } from '../../core/random.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { putPairingCodes } from '../guardianships/store.ts'
 
 /** Milliseconds that a code counts: shown on a student's screen, or printed by a teacher. */
 export const pairingCodeLifetimes = { student: oneDay, teacher: 14 * oneDay }

@@ -1,8 +1,8 @@
-import { hidePicture } from '../accounts/consents/hide-picture.ts'
-import { auditActions } from '../platform/audit/actions.ts'
-import { recordAudit, type AuditSource } from '../platform/audit/record-audit.ts'
-import type { Database } from '../platform/postgres/database.ts'
-import type { GuardianshipEventBus } from './guardianship-events.ts'
+import { hidePicture } from '../../accounts/consents/hide-picture.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { GuardianshipEventBus } from '../guardianship-events.ts'
 import { deletePairingCodesOf, endGuardianshipRowsOf } from './store.ts'
 
 /** Who ends them: a member (a GuardiansRequest), the operator or the application itself. */

@@ -1,14 +1,14 @@
 import { limits } from '@hien/contract/limits'
-import { later } from '../core/clock.ts'
-import { Refusal } from '../core/refusal.ts'
-import { requireTeacher } from '../core/viewer.ts'
-import { findOwnClassById } from '../courses/classes/access.ts'
-import { auditActions } from '../platform/audit/actions.ts'
-import { recordAudit } from '../platform/audit/record-audit.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import { later } from '../../core/clock.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { requireTeacher } from '../../core/viewer.ts'
+import { findOwnClassById } from '../../courses/classes/access.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
 import type { PairingCode } from './create-pairing-code.ts'
 import { drawPairingCodes, pairingCodeLifetimes } from './draw-pairing-codes.ts'
-import { listJoinedStudents } from './store.ts'
+import { listJoinedStudents } from '../guardianships/store.ts'
 
 const most = limits.maxPairingCodesPerCall
 const tooMany = `Lớp có hơn ${most} học viên. Hãy tạo mã ghép cho từng học viên`

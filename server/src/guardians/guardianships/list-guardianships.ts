@@ -1,8 +1,8 @@
 import type { GuardianRelation } from '@hien/contract/vocabulary'
-import { readCode } from '../core/read-code.ts'
-import { Refusal } from '../core/refusal.ts'
-import { requireTeacher, requireViewer } from '../core/viewer.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import { readCode } from '../../core/read-code.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { requireTeacher, requireViewer } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
 import { mayAnswer, mayEnd } from './guardianship-rules.ts'
 import { findJoinedStudent, listGuardianships, type GuardianshipRow } from './store.ts'
 

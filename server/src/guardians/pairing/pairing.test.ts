@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
-import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
-import { storedRows } from '../../test/stored-rows.ts'
-import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
-import type { GuardianshipEvents } from './guardianship-events.ts'
+import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { storedRows } from '../../../test/stored-rows.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+import type { GuardianshipEvents } from '../guardianship-events.ts'
 
 let server: TestServer
 let teacher: TestMember

@@ -1,7 +1,7 @@
-import { makePage, readPage, type PageOf } from '../core/page.ts'
-import { requireParent } from '../core/viewer.ts'
-import { pageLessonsOfMember } from '../lessons/attendance/access.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import { makePage, readPage, type PageOf } from '../../core/page.ts'
+import { requireParent } from '../../core/viewer.ts'
+import { pageLessonsOfMember } from '../../lessons/attendance/access.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
 import { requireChild } from './access.ts'
 import { presentAttendance, type ChildAttendance } from './present-attendance.ts'
 

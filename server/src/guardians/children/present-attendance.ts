@@ -1,4 +1,4 @@
-import type { MemberLesson } from '../lessons/attendance/member-lessons.ts'
+import type { MemberLesson } from '../../lessons/attendance/member-lessons.ts'
 
 /** One lesson a child was to be in, as its parents read it. */
 export type ChildAttendance = Omit<MemberLesson, 'memberId'>

@@ -1,14 +1,14 @@
 import type { GuardianRelation } from '@hien/contract/vocabulary'
-import { later, oneDay } from '../core/clock.ts'
-import { chargeForSize } from '../core/rate-limits.ts'
-import { requireParent, type Viewer } from '../core/viewer.ts'
-import { nextLessonsOf } from '../courses/calendar/access.ts'
-import { presentLessonOfChild, type PresentedLesson } from '../courses/calendar/present-lesson.ts'
-import { runningClassesOf } from '../courses/classes/access.ts'
-import { lessonsOfMembers } from '../lessons/attendance/access.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import { later, oneDay } from '../../core/clock.ts'
+import { chargeForSize } from '../../core/rate-limits.ts'
+import { requireParent, type Viewer } from '../../core/viewer.ts'
+import { nextLessonsOf } from '../../courses/calendar/access.ts'
+import { presentLessonOfChild, type PresentedLesson } from '../../courses/calendar/present-lesson.ts'
+import { runningClassesOf } from '../../courses/classes/access.ts'
+import { lessonsOfMembers } from '../../lessons/attendance/access.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
 import { presentAttendance, type ChildAttendance } from './present-attendance.ts'
-import { listChildren } from './children-store.ts'
+import { listChildren } from './store.ts'
 
 /** What a parent reads of a class: neither its code nor who is in it. */
 export type ChildClass = {

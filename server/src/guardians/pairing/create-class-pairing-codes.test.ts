@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
-import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
-import { storedRows } from '../../test/stored-rows.ts'
-import { watchStatements } from '../../test/growth/record-statements.ts'
-import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
-import { hashToken } from '../accounts/hash-token.ts'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { storedRows } from '../../../test/stored-rows.ts'
+import { watchStatements } from '../../../test/growth/record-statements.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+import { hashToken } from '../../accounts/hash-token.ts'
 import { drawPairingCodes } from './draw-pairing-codes.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
-import { auditActions } from '../platform/audit/actions.ts'
-import { recordAudit, type AuditSource } from '../platform/audit/record-audit.ts'
-import type { Database } from '../platform/postgres/database.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { endGuardianshipRowBetween } from './store.ts'
 
 /** For the operator: ends the tie between a student and a parent. @returns false when there is none. */

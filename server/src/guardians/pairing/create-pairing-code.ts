@@ -1,12 +1,12 @@
-import { later } from '../core/clock.ts'
-import { readCode } from '../core/read-code.ts'
-import { Refusal } from '../core/refusal.ts'
-import { requireStudent, requireTeacher } from '../core/viewer.ts'
-import { auditActions } from '../platform/audit/actions.ts'
-import { recordAudit } from '../platform/audit/record-audit.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import { later } from '../../core/clock.ts'
+import { readCode } from '../../core/read-code.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { requireStudent, requireTeacher } from '../../core/viewer.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
 import { drawPairingCodes, pairingCodeLifetimes } from './draw-pairing-codes.ts'
-import { findJoinedStudent } from './store.ts'
+import { findJoinedStudent } from '../guardianships/store.ts'
 
 /** As it is shown, this once: only a hash is kept. */
 export type PairingCode = { code: string; expiresAt: Date; childName: string }

@@ -2,11 +2,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
-import { childOf } from '../platform/postgres/child-of.ts'
-import type { Database } from '../platform/postgres/database.ts'
-import { sharedRead } from '../platform/postgres/prepared.ts'
-import { guardianships } from '../platform/postgres/tables/guardians.ts'
-import { members } from '../platform/postgres/tables/members.ts'
+import { childOf } from '../../platform/postgres/child-of.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { sharedRead } from '../../platform/postgres/prepared.ts'
+import { guardianships } from '../../platform/postgres/tables/guardians.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
 
 const childFields = {
   id: members.id,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
-import { aGuardianship, endGuardianship } from '../../test/guardianships.ts'
-import { aPairingCode, aPendingGuardianship, guardianshipsOf } from '../../test/pairing-codes.ts'
-import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
-import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
+import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
+import { aPairingCode, aPendingGuardianship, guardianshipsOf } from '../../../test/pairing-codes.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember

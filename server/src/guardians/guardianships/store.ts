@@ -2,12 +2,12 @@
 import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
-import { byName } from '../platform/postgres/by-name.ts'
-import type { Database } from '../platform/postgres/database.ts'
-import { guardianships, pairingCodes } from '../platform/postgres/tables/guardians.ts'
-import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
-import { courses } from '../platform/postgres/tables/courses.ts'
-import { members } from '../platform/postgres/tables/members.ts'
+import { byName } from '../../platform/postgres/by-name.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
 
 /** A student who is in a class of a teacher's, by their code; null when there is none. */
 export async function findJoinedStudent(database: Database, { teacherId, code }: { teacherId: string; code: string }) {

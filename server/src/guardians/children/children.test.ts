@@ -1,12 +1,12 @@
 /** What a parent reads of their children: at a glance, and lesson by lesson. */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { liftLimits } from '../../test/fuzz/run-operations.ts'
-import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
-import { aGuardianship, endGuardianship } from '../../test/guardianships.ts'
-import { enterLesson, roomToken } from '../../test/hub-client.ts'
-import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
-import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
+import { liftLimits } from '../../../test/fuzz/run-operations.ts'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
+import { enterLesson, roomToken } from '../../../test/hub-client.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember

@@ -1,5 +1,5 @@
 /** Who may do what with a tie between a parent and a student: pure rules (decision 052). */
-import { isOfAge } from '../core/age.ts'
+import { isOfAge } from '../../core/age.ts'
 import type { GuardianshipRow } from './store.ts'
 
 /** forbidden: they see the tie and may not; hidden: it is none of theirs. */

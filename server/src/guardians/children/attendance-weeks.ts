@@ -1,9 +1,9 @@
 import { startOfDay, weekdayAt } from '@hien/contract/lesson-pattern'
 import { weekdays } from '@hien/contract/weekdays'
-import { dayInVietNam, later, oneDay } from '../core/clock.ts'
-import { requireParent } from '../core/viewer.ts'
-import { lessonsOfMembers } from '../lessons/attendance/access.ts'
-import type { RequestContext } from '../platform/request-context.ts'
+import { dayInVietNam, later, oneDay } from '../../core/clock.ts'
+import { requireParent } from '../../core/viewer.ts'
+import { lessonsOfMembers } from '../../lessons/attendance/access.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
 import { requireChild } from './access.ts'
 
 const weeksShown = 12

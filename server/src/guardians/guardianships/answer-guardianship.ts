@@ -1,8 +1,8 @@
-import { readId, Refusal } from '../core/refusal.ts'
-import { requireViewer } from '../core/viewer.ts'
-import { auditActions } from '../platform/audit/actions.ts'
-import { recordAudit } from '../platform/audit/record-audit.ts'
-import type { GuardiansRequest } from './dependencies.ts'
+import { readId, Refusal } from '../../core/refusal.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { GuardiansRequest } from '../dependencies.ts'
 import { mayAnswer } from './guardianship-rules.ts'
 import { acceptGuardianship, deletePending, findGuardianship, isGuardian } from './store.ts'
 
