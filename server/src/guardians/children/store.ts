@@ -1,21 +1,13 @@
 /** SQL that reads whose parent somebody is. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { sharedRead } from '../../platform/postgres/prepared.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-
-const childFields = {
-  id: members.id,
-  code: members.code,
-  fullName: members.fullName,
-  avatar: members.avatar,
-  guardianshipId: guardianships.id,
-  relation: guardianships.relation,
-}
 
 /** By one who is to be a guardian beside the parent, of active accounts, the oldest tie first. */
 type WaitingTie = { id: string; fullName: string; relation: GuardianRelation; since: string }
@@ -32,7 +24,15 @@ const waitingTies = sql<WaitingTie[]>`(
 
 const children = sharedRead((database) =>
   database
-    .select({ ...childFields, waitingTies })
+    .select({
+      id: members.id,
+      code: members.code,
+      fullName: members.fullName,
+      avatar: members.avatar,
+      guardianshipId: guardianships.id,
+      relation: guardianships.relation,
+      waitingTies,
+    })
     .from(guardianships)
     .innerJoin(members, childOf(sql.placeholder('parentId'), members))
     .orderBy(asc(guardianships.id))
@@ -42,17 +42,39 @@ const children = sharedRead((database) =>
 /** The children of a parent's active ties, the oldest tie first. */
 export const listChildren = (database: Database, parentId: string) => children(database).execute({ parentId })
 
-const childByCode = sharedRead((database) =>
+/** What operations about one child go by. */
+const selectChild = (database: NodePgDatabase, key: { parentId: SQLWrapper; code: SQL | SQLWrapper }) =>
   database
-    .select(childFields)
+    .select({
+      id: members.id,
+      role: members.role,
+      dob: members.dob,
+      statedOfAgeAt: members.statedOfAgeAt,
+      guardianshipId: guardianships.id,
+    })
     .from(guardianships)
-    .innerJoin(members, childOf(sql.placeholder('parentId'), members))
-    .where(and(eq(members.code, sql.placeholder('code'))))
-    .prepare('child_of_parent_by_code'),
+    .innerJoin(members, childOf(key.parentId, members))
+    .where(eq(members.code, key.code))
+
+const childByCode = sharedRead((database) =>
+  selectChild(database, { parentId: sql.placeholder('parentId'), code: sql.placeholder('code') }).prepare(
+    'child_of_parent_by_code',
+  ),
 )
 
-/** A parent's child of an active tie. */
-export async function findChild(database: Database, key: { parentId: string; code: string }) {
+type ChildKey = { parentId: string; code: string }
+
+export type ChildRow = Awaited<ReturnType<typeof selectChild>>[number]
+
+/** A parent's child of an active tie, by their code. */
+export async function findChild(database: Database, key: ChildKey): Promise<ChildRow | null> {
   const [row] = await childByCode(database).execute(key)
+  return row ?? null
+}
+
+/** The same, kept to this transaction with the decisions about them and what is known of their age. */
+export async function findAndLockChild(transaction: Database, { parentId, code }: ChildKey): Promise<ChildRow | null> {
+  const key = { parentId: sql`${parentId}`, code: sql`${code}` }
+  const [row] = await selectChild(transaction, key).for('no key update', { of: members })
   return row ?? null
 }

@@ -2,7 +2,7 @@ import { consentsForGuardian } from '../../accounts/consents/consents-for-guardi
 import type { PresentedConsents } from '../../accounts/consents/present-consents.ts'
 import { requireParent } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { requireGuardedChild } from './access.ts'
+import { requireChild } from '../children/access.ts'
 
 /**
  * parentGetConsents: the decisions about a child under 16, the child's own and those of the caller under this tie, and what
@@ -13,6 +13,6 @@ export async function childConsents(
   { dependencies: { clock, database }, viewer }: RequestContext,
   { childCode }: { childCode: string },
 ): Promise<PresentedConsents> {
-  const child = await requireGuardedChild(database, requireParent(viewer), childCode)
+  const child = await requireChild(database, requireParent(viewer), childCode)
   return consentsForGuardian(database, child, clock.now())
 }
