@@ -20,7 +20,8 @@ import * as secondFactors from '../../src/accounts/second-factor/store.ts'
 import * as signIns from '../../src/accounts/sign-ins/store.ts'
 import * as members from '../../src/accounts/store.ts'
 import * as leases from '../../src/platform/cluster/leader-lease-store.ts'
-import * as guardians from '../../src/guardians/guardianships/store.ts'
+import * as guardianships from '../../src/guardians/guardianships/store.ts'
+import * as pairing from '../../src/guardians/pairing/store.ts'
 import * as live from '../../src/guardians/live/store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as erasure from '../../src/privacy/erasure/store.ts'
@@ -137,11 +138,11 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => leases.acquireLease(it, { name: 'growth', node: 'n1', now, until: now }),
     (it: Database) => leases.releaseLease(it, { name: 'growth', node: 'n1' }),
 
-    (it: Database) => guardians.listEveryGuardianship(it, memberId),
-    (it: Database) => guardians.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, now }),
-    (it: Database) => guardians.endGuardianshipRowsOf(it, { memberId, now }),
-    (it: Database) => guardians.deletePairingCodesOf(it, memberId),
-    (it: Database) => guardians.deletePending(it, sessionId),
+    (it: Database) => guardianships.listEveryGuardianship(it, memberId),
+    (it: Database) => guardianships.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, now }),
+    (it: Database) => guardianships.endGuardianshipRowsOf(it, { memberId, now }),
+    (it: Database) => pairing.deletePairingCodesOf(it, memberId),
+    (it: Database) => guardianships.deletePending(it, sessionId),
     (it: Database) => moveAvatar(it, { memberId, key: 'new', address: '/new' }),
     (it: Database) => erasure.insertHold(it, { memberId, reason: 'Vụ án', placedAt: now }),
     (it: Database) => erasure.deleteHold(it, memberId),

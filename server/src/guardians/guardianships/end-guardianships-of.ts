@@ -3,7 +3,8 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { GuardianshipEventBus } from '../guardianship-events.ts'
-import { deletePairingCodesOf, endGuardianshipRowsOf } from './store.ts'
+import { deletePairingCodesOf } from '../pairing/store.ts'
+import { endGuardianshipRowsOf } from './store.ts'
 
 /** Who ends them: a member (a GuardiansRequest), the operator or the application itself. */
 export type GuardianshipEnder = AuditSource & {

@@ -1,10 +1,10 @@
 import type { GuardianRelation } from '@hien/contract/vocabulary'
-import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireTeacher, requireViewer } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
+import { requireJoinedStudent } from '../pairing/access.ts'
 import { mayAnswer, mayEnd } from './guardianship-rules.ts'
-import { findJoinedStudent, listGuardianships, type GuardianshipRow } from './store.ts'
+import { listGuardianships, type GuardianshipRow } from './store.ts'
 
 export type PresentedGuardianship = {
   id: string
@@ -43,10 +43,7 @@ export async function ownGuardianships(
   const { memberId, role } = requireViewer(viewer)
   const now = clock.now()
   if (candidateCode != null) {
-    requireTeacher(viewer)
-    const code = readCode(candidateCode)
-    const student = code === null ? null : await findJoinedStudent(database, { teacherId: memberId, code })
-    if (!student) throw new Refusal('NOT_FOUND')
+    const student = await requireJoinedStudent(database, requireTeacher(viewer), candidateCode)
     const ties = await listGuardianships(database, { childId: student.id, makerId: memberId })
     return ties.map((tie) => present(tie, memberId, now))
   }

@@ -1,71 +1,10 @@
-/** SQL about ties between parents and students, and the codes that lead to them. */
-import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm'
+/** SQL about ties between parents and students. */
+import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
-import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
-import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
-import { courses } from '../../platform/postgres/tables/courses.ts'
+import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-
-/** A student who is in a class of a teacher's, by their code; null when there is none. */
-export async function findJoinedStudent(database: Database, { teacherId, code }: { teacherId: string; code: string }) {
-  const [row] = await database
-    .select({ id: members.id, fullName: members.fullName })
-    .from(members)
-    .innerJoin(enrolments, and(eq(enrolments.memberId, members.id), eq(enrolments.state, 'joined')))
-    .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(courses, and(eq(courses.id, classes.courseId), eq(courses.teacherId, teacherId)))
-    .where(and(eq(members.code, code), eq(members.role, 'MEME')))
-    .limit(1)
-  return row ?? null
-}
-
-/** Who has joined a class, by name; disabled accounts are left out. */
-export const listJoinedStudents = (database: Database, classId: string, limit: number) =>
-  database
-    .select({ id: members.id, fullName: members.fullName })
-    .from(enrolments)
-    .innerJoin(members, and(eq(members.id, enrolments.memberId), eq(members.status, 'active')))
-    .where(and(eq(enrolments.classId, classId), eq(enrolments.state, 'joined')))
-    .orderBy(byName)
-    .limit(limit)
-
-type NewCodes = { makerId: string; expiresAt: Date; codes: readonly { childId: string; hash: string }[] }
-
-/** Gives students codes of this maker's, in place of earlier ones of the same. @returns whose code was free. */
-export async function putPairingCodes(
-  database: Database,
-  { makerId, expiresAt, codes }: NewCodes,
-): Promise<Set<string>> {
-  const [childIds, hashes] = [codes.map(({ childId }) => childId), codes.map(({ hash }) => hash)]
-  // In one order, so that two who do the same at once wait for each other and do not lock each other out.
-  const { rows } = await database.execute<{ child_id: string }>(sql`
-    insert into ${pairingCodes} (child_id, maker_id, hash, expires_at)
-    select drawn.child_id, ${makerId}::uuid, drawn.hash, ${expiresAt.toISOString()}::timestamptz
-    from unnest(${sql.param(childIds)}::uuid[], ${sql.param(hashes)}::text[]) as drawn (child_id, hash)
-    where not exists (select from ${pairingCodes} where hash = drawn.hash)
-    order by drawn.child_id
-    on conflict (child_id, maker_id) do update set hash = excluded.hash, expires_at = excluded.expires_at
-    returning child_id`)
-  return new Set(rows.map((row) => row.child_id))
-}
-
-/** Whose a code is that has not expired, and who made it. */
-export async function findPairingCode(database: Database, { hash, now }: { hash: string; now: Date }) {
-  const [row] = await database
-    .select({ childId: pairingCodes.childId, makerId: pairingCodes.makerId })
-    .from(pairingCodes)
-    .where(and(eq(pairingCodes.hash, hash), gt(pairingCodes.expiresAt, now)))
-  return row ?? null
-}
-
-/** Uses a code up. @returns whether this call was the one that did. */
-export async function deletePairingCode(database: Database, hash: string): Promise<boolean> {
-  const { rowCount } = await database.delete(pairingCodes).where(eq(pairingCodes.hash, hash))
-  return rowCount === 1
-}
 
 /** Keeps the ties of active members to this transaction, in one order for all. @returns how many of them there are. */
 export async function lockMembers(transaction: Database, ids: string[]): Promise<number> {
@@ -230,8 +169,3 @@ export const endGuardianshipRowsOf = (
     .set({ state: 'ended', endedAt: now })
     .where(and(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)), stands))
     .returning({ childId: guardianships.childId, parentId: guardianships.parentId })
-
-/** Takes away the codes that lead to a member, and those they have made for others. */
-export async function deletePairingCodesOf(database: Database, memberId: string): Promise<void> {
-  await database.delete(pairingCodes).where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
-}

@@ -9,13 +9,8 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { GuardiansRequest } from '../dependencies.ts'
 import { childrenOf, type Child } from '../children/list-children.ts'
-import {
-  countGuardianships,
-  deletePairingCode,
-  findPairingCode,
-  insertGuardianship,
-  lockMembers,
-} from '../guardianships/store.ts'
+import { countGuardianships, insertGuardianship, lockMembers } from '../guardianships/store.ts'
+import { deletePairingCode, findPairingCode } from './store.ts'
 
 const invalid = () => new Refusal('PAIRING_CODE_INVALID', { field: 'pairingCode' })
 

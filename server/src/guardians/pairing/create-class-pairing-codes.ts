@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import type { PairingCode } from './create-pairing-code.ts'
 import { drawPairingCodes, pairingCodeLifetimes } from './draw-pairing-codes.ts'
-import { listJoinedStudents } from '../guardianships/store.ts'
+import { listJoinedStudents } from './store.ts'
 
 const most = limits.maxPairingCodesPerCall
 const tooMany = `Lớp có hơn ${most} học viên. Hãy tạo mã ghép cho từng học viên`

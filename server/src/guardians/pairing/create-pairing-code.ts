@@ -1,12 +1,10 @@
 import { later } from '../../core/clock.ts'
-import { readCode } from '../../core/read-code.ts'
-import { Refusal } from '../../core/refusal.ts'
 import { requireStudent, requireTeacher } from '../../core/viewer.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
+import { requireJoinedStudent } from './access.ts'
 import { drawPairingCodes, pairingCodeLifetimes } from './draw-pairing-codes.ts'
-import { findJoinedStudent } from '../guardianships/store.ts'
 
 /** As it is shown, this once: only a hash is kept. */
 export type PairingCode = { code: string; expiresAt: Date; childName: string }
@@ -17,16 +15,9 @@ async function subjectOf({ dependencies: { database }, viewer }: RequestContext,
     const { memberId, name } = requireStudent(viewer)
     return { makerId: memberId, childId: memberId, childName: name, lifetime: pairingCodeLifetimes.student }
   }
-  const { memberId } = requireTeacher(viewer)
-  const code = readCode(candidateCode)
-  const student = code === null ? null : await findJoinedStudent(database, { teacherId: memberId, code })
-  if (!student) throw new Refusal('NOT_FOUND')
-  return {
-    makerId: memberId,
-    childId: student.id,
-    childName: student.fullName,
-    lifetime: pairingCodeLifetimes.teacher,
-  }
+  const teacher = requireTeacher(viewer)
+  const { id: childId, fullName: childName } = await requireJoinedStudent(database, teacher, candidateCode)
+  return { makerId: teacher.memberId, childId, childName, lifetime: pairingCodeLifetimes.teacher }
 }
 
 /**

@@ -3,7 +3,7 @@ import { hashToken } from '../../accounts/hash-token.ts'
 import { oneDay } from '../../core/clock.ts'
 import { systemRandom } from '../../core/random.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { putPairingCodes } from '../guardianships/store.ts'
+import { putPairingCodes } from './store.ts'
 
 /** Milliseconds that a code counts: shown on a student's screen, or printed by a teacher. */
 export const pairingCodeLifetimes = { student: oneDay, teacher: 14 * oneDay }

@@ -1,0 +1,20 @@
+import { readCode } from '../../core/read-code.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { findJoinedStudent } from './store.ts'
+
+/**
+ * A student who has joined a class of the calling teacher's (decision 052).
+ * @throws {Refusal} NOT_FOUND alike for students of others and codes of nobody
+ */
+export async function requireJoinedStudent(
+  database: Database,
+  { memberId: teacherId }: Viewer,
+  candidateCode: string,
+): Promise<{ id: string; fullName: string }> {
+  const code = readCode(candidateCode)
+  const student = code === null ? null : await findJoinedStudent(database, { teacherId, code })
+  if (!student) throw new Refusal('NOT_FOUND')
+  return student
+}
