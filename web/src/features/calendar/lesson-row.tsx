@@ -3,10 +3,8 @@ import { formatTime } from '../../lib/dates.ts'
 import { isNear } from '../../lib/lesson-notes.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
-import { threadStyle } from '../../ui/layout/thread.ts'
 import blockClasses from './lesson-block.module.css'
-import { LessonNoteWords } from './lesson-note-words.tsx'
-import { LessonOwner } from './lesson-owner.tsx'
+import { LessonBlock } from './lesson-block.tsx'
 import classes from './lesson-row.module.css'
 
 type LessonRowProps = {
@@ -32,20 +30,10 @@ export function LessonRow({ lesson, owner = null, title, subTitle, onOpen, entry
         <span className="meta">{lesson.timeLearn} phút</span>
       </p>
       <div className={classes.card}>
-        <button
-          type="button"
-          className={blockClasses.block}
-          data-thread
-          data-state={lesson.isLive ? 'live' : lesson.state}
-          style={threadStyle(lesson.avatar)}
-          aria-haspopup="dialog"
-          onClick={() => onOpen(lesson)}
-        >
-          <LessonOwner name={owner} />
+        <LessonBlock lesson={lesson} owner={owner} onOpen={onOpen}>
           <span className={classes.title}>{title}</span>
           {subTitle === null ? null : <span className={blockClasses.course}>{subTitle}</span>}
-          <LessonNoteWords lesson={lesson} />
-        </button>
+        </LessonBlock>
         {way}
       </div>
     </li>

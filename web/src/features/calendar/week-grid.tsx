@@ -1,43 +1,17 @@
 import { type Week, bandOf, bands, dayAndMonth, dayOfInstant, weekdayName } from '../../lib/calendar.ts'
 import { formatHours } from '../../lib/lesson-words.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
-import { threadStyle } from '../../ui/layout/thread.ts'
 import blockClasses from './lesson-block.module.css'
+import { LessonBlock } from './lesson-block.tsx'
 import { type Family, ownerOf, placeKey } from './family.ts'
-import { LessonNoteWords } from './lesson-note-words.tsx'
-import { LessonOwner } from './lesson-owner.tsx'
 import classes from './week-grid.module.css'
-
-type OnOpen = (lesson: CalendarLesson) => void
-
-type LessonBlockProps = { lesson: CalendarLesson; owner: string | null; onOpen: OnOpen }
-
-const LessonBlock = ({ lesson, owner, onOpen }: LessonBlockProps) => (
-  <li>
-    <button
-      type="button"
-      className={blockClasses.block}
-      data-thread
-      data-state={lesson.isLive ? 'live' : lesson.state}
-      style={threadStyle(lesson.avatar)}
-      aria-haspopup="dialog"
-      onClick={() => onOpen(lesson)}
-    >
-      <LessonOwner name={owner} />
-      <span className={blockClasses.hours}>{formatHours(new Date(lesson.startsAt), lesson.timeLearn)}</span>
-      <span>{lesson.classTitle}</span>
-      <span className={blockClasses.course}>{lesson.courseTitle}</span>
-      <LessonNoteWords lesson={lesson} />
-    </button>
-  </li>
-)
 
 type WeekGridProps = {
   week: Week
   today: string
   lessons: readonly CalendarLesson[]
   busy: boolean
-  onOpen: OnOpen
+  onOpen: (lesson: CalendarLesson) => void
   family: Family | null
 }
 
@@ -73,12 +47,15 @@ export const WeekGrid = ({ week, today, lessons, busy, onOpen, family }: WeekGri
                   {lessons
                     .filter(({ startsAt }) => dayOfInstant(startsAt) === day && bandOf(startsAt) === band)
                     .map((lesson) => (
-                      <LessonBlock
-                        key={placeKey(lesson)}
-                        lesson={lesson}
-                        owner={ownerOf(lesson, family)}
-                        onOpen={onOpen}
-                      />
+                      <li key={placeKey(lesson)}>
+                        <LessonBlock lesson={lesson} owner={ownerOf(lesson, family)} onOpen={onOpen}>
+                          <span className={blockClasses.hours}>
+                            {formatHours(new Date(lesson.startsAt), lesson.timeLearn)}
+                          </span>
+                          <span>{lesson.classTitle}</span>
+                          <span className={blockClasses.course}>{lesson.courseTitle}</span>
+                        </LessonBlock>
+                      </li>
                     ))}
                 </ul>
               </td>
