@@ -33,9 +33,9 @@ const answerConsents = (items: ChildConsent[], states: ChildConsentState[]) =>
 
 beforeEach(() => void signedInAs('PAME'))
 
-const open = () =>
+const open = (queryClient = createQueryClient()) =>
   renderPart(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ChildConsents childCode="HV7K2QXM" />
     </QueryClientProvider>,
   )
@@ -108,4 +108,13 @@ test('the child’s day of birth is said as people write it, and a refusal stand
   answer(parentSetBirthDate, { parentSetBirthDate: success })
   await user.click(screen.getByRole('button', { name: 'Lưu ngày sinh' }))
   expect(await screen.findByText('Đã lưu ngày sinh của con')).toBeDefined()
+})
+
+test('what was decided is forgotten with the page that shows it: the tie may end, and the child may choose anew', async () => {
+  answerConsents([decision()], missing(['guardian']))
+  const queryClient = createQueryClient()
+  const { unmount } = open(queryClient)
+  await recording()
+  unmount()
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
 })

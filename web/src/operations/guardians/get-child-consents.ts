@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
+import { alwaysFresh } from '../children/always-fresh.ts'
 
 export const parentGetConsents = graphql(`
   query parentGetConsents($childCode: String!) {
@@ -31,4 +32,7 @@ export type ChildConsentState = NonNullable<Answer['states']>[number]
 
 /** What a child under 16 and the calling guardian decided about the child's data, newest first, and whether it counts. */
 export const useChildConsents = (childCode: string) =>
-  useQuery(operationQuery(parentGetConsents, { childCode }, (data) => data.parentGetConsents))
+  useQuery({
+    ...operationQuery(parentGetConsents, { childCode }, (data) => data.parentGetConsents),
+    ...alwaysFresh,
+  })
