@@ -1,5 +1,5 @@
 /** SQL that reads whose parent somebody is. */
-import { asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { asc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
@@ -43,7 +43,7 @@ const children = sharedRead((database) =>
 export const listChildren = (database: Database, parentId: string) => children(database).execute({ parentId })
 
 /** What operations about one child go by. */
-const selectChild = (database: NodePgDatabase, key: { parentId: SQLWrapper; code: SQL | SQLWrapper }) =>
+const selectChild = (database: NodePgDatabase, key: { parentId: SQLWrapper; code: SQLWrapper }) =>
   database
     .select({
       id: members.id,

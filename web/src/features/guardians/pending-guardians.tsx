@@ -7,8 +7,10 @@ import { relationLabels } from './relations.ts'
 
 type WaitingTie = Pick<Guardianship, 'id' | 'fullName' | 'relation'>
 
-/** `child`: whose parent they would be; null: the reader's own. */
-function PendingGuardian({ tie, child = null }: { tie: WaitingTie; child?: string | null }) {
+/** Whose parent somebody would be; null: the reader's own. */
+type Waiting = { tie: WaitingTie; child: string | null }
+
+function PendingGuardian({ tie, child }: Waiting) {
   const { run: answer, running } = useAnswerGuardianship()
   const decide = async (accept: boolean) => {
     // The buttons are gone with their card.
@@ -48,32 +50,28 @@ function PendingGuardian({ tie, child = null }: { tie: WaitingTie; child?: strin
   )
 }
 
-/** Parents who wait for the student's yes, each with the two answers; nothing while there is none. */
-export function PendingGuardians() {
-  const pending = useGuardianships().data?.items?.filter(({ mayAnswer }) => mayAnswer) ?? []
-  if (pending.length === 0) return null
-  return (
-    <ul className={classes.pendings} aria-label="Phụ huynh chờ bạn đồng ý">
-      {pending.map((tie) => (
-        <PendingGuardian key={tie.id} tie={tie} />
-      ))}
-    </ul>
-  )
-}
-
-type ChildWithWaiting = { code: string; fullName: string; waitingGuardians: readonly WaitingTie[] }
-
-/** Parents who wait to be let in beside the reader, for each of their children; nothing while there is none. */
-export function WaitingGuardians({ items }: { items: readonly ChildWithWaiting[] }) {
-  const waiting = items.flatMap(({ fullName, waitingGuardians }) =>
-    waitingGuardians.map((tie) => ({ tie, child: fullName })),
-  )
-  if (waiting.length === 0) return null
-  return (
+const WaitingList = ({ waiting }: { waiting: readonly Waiting[] }) =>
+  waiting.length === 0 ? null : (
     <ul className={classes.pendings} aria-label="Phụ huynh chờ bạn đồng ý">
       {waiting.map(({ tie, child }) => (
         <PendingGuardian key={tie.id} tie={tie} child={child} />
       ))}
     </ul>
   )
+
+/** Parents who wait for the student's yes, each with the two answers; nothing while there is none. */
+export function PendingGuardians() {
+  const pending = useGuardianships().data?.items?.filter(({ mayAnswer }) => mayAnswer) ?? []
+  return <WaitingList waiting={pending.map((tie) => ({ tie, child: null }))} />
 }
+
+type ChildWithWaiting = { fullName: string; waitingGuardians: readonly WaitingTie[] }
+
+/** Parents who wait to be let in beside the reader, for each of their children; nothing while there is none. */
+export const WaitingGuardians = ({ items }: { items: readonly ChildWithWaiting[] }) => (
+  <WaitingList
+    waiting={items.flatMap(({ fullName, waitingGuardians }) =>
+      waitingGuardians.map((tie) => ({ tie, child: fullName })),
+    )}
+  />
+)
