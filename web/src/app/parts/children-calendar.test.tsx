@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations, success } from '../../../test/answers.ts'
 import { aCalendarLesson } from '../../../test/calendar.ts'
@@ -89,6 +89,28 @@ test('no lesson is shown before it is known whose it is', async () => {
   expect(screen.queryByText('Lớp tối')).toBeNull()
   letChildrenCome()
   expect(await blocks()).toHaveLength(2)
+})
+
+test('when a tie has ended the week says so, without the child and without the name', async () => {
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-25T19:10:00+07:00'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
+  let children = [an, binh]
+  answerChildren(() => children)
+  answer(lessonsGetByDays, () => ({
+    lessonsGetByDays: {
+      ...success,
+      items: lessons.filter(({ childCode }) => children.some(({ code }) => code === childCode)),
+    },
+  }))
+  open()
+  expect(await blocks()).toHaveLength(2)
+  children = [an]
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(await screen.findByText(/^Việc ghép với một học viên đã kết thúc/)).toBeDefined()
+  await waitFor(async () => expect(await blocks()).toHaveLength(1))
+  expect(document.body.textContent).not.toContain('Bình')
 })
 
 test('a parent without a child is led to the code', async () => {

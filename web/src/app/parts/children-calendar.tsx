@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { WeekCalendar } from '../../features/calendar/week-calendar.tsx'
 import { ChildFilter } from '../../features/children/child-filter.tsx'
 import { childNames } from '../../features/children/child-names.ts'
+import { useSayEndedTies } from '../../features/children/use-ended-ties.ts'
 import { paths } from '../../lib/paths.ts'
 import { useChildren } from '../../operations/children/get-children.ts'
 import { Empty, Failed } from '../../ui/feedback/states.tsx'
@@ -20,6 +21,7 @@ type ChildrenCalendarProps = {
 export function ChildrenCalendar({ day, onGo, childCode, onChoose }: ChildrenCalendarProps) {
   const children = useChildren()
   const items = children.data?.items
+  useSayEndedTies(items)
   if (children.error && !items)
     return (
       <>

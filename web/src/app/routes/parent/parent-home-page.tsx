@@ -6,6 +6,7 @@ import { ChildCard } from '../../../features/children/child-card.tsx'
 import { ChildrenComing } from '../../../features/children/children-coming.tsx'
 import { PendingTies } from '../../../features/children/pending-ties.tsx'
 import { WaitingGuardians } from '../../../features/guardians/pending-guardians.tsx'
+import { useSayEndedTies } from '../../../features/children/use-ended-ties.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -69,6 +70,7 @@ export function ParentHomePage() {
   const today = formatDay(useNow())
   const children = useChildren()
   const items = children.data?.items
+  useSayEndedTies(items)
   return (
     <>
       <PageHeading title="Các con hôm nay" documentTitle="Trang chủ" subTitle={today} />
