@@ -167,7 +167,7 @@ test.each([
   ['2026-11-24T18:50:00+07:00', { isLive: true }, 'running', 'Đang học'],
 ] as const)('to a parent, a lesson at 19:00 is at %s with %j: %s', (now, given, state, words) => {
   const lesson = onCalendar({ startsAt: '2026-11-24T12:00:00.000Z', timeLearn: 90, ...given })
-  expect(comingLesson(lesson, new Date(now))).toEqual({ state, words, hours: 'Hôm nay 19:00–20:30', notes: [] })
+  expect(comingLesson(lesson, new Date(now))).toEqual({ state, words, hours: '19:00–20:30', notes: [] })
 })
 
 test('a lesson of another day that was moved says from when', () => {

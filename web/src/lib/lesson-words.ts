@@ -46,7 +46,7 @@ export function planSummary(plan: LessonPlan, now: Date): string | null {
 }
 
 type CardLessonState = 'running' | 'due' | 'soon' | 'planned' | 'done'
-/** `hours`: `Hôm nay 19:00–20:30`. `words`: what there is to say of it besides, else null. `notes`: what changed of it. */
+/** `hours`: `Hôm nay 19:00–20:30`, or without the day. `words`: what there is to say of it besides, else null. `notes`: what changed of it. */
 export type CardLesson = { state: CardLessonState; hours: string; words: string | null; notes: readonly LessonNote[] }
 
 type CardPlan = LessonPlan & {
@@ -62,7 +62,11 @@ const hoursOf = (startsAt: Date, minutes: number, now: Date) =>
 /** What a card says of a lesson on the calendar that runs or comes next, to somebody who does not go there themself. */
 export function comingLesson(lesson: NotedLesson, now: Date): CardLesson {
   const startsAt = new Date(lesson.startsAt)
-  const known = { hours: hoursOf(startsAt, lesson.timeLearn, now), notes: changeNotes(lesson) }
+  // Its page speaks of today, and beside the day there is no room for the title on a phone.
+  const hours = isSameDay(startsAt, now)
+    ? formatHours(startsAt, lesson.timeLearn)
+    : hoursOf(startsAt, lesson.timeLearn, now)
+  const known = { hours, notes: changeNotes(lesson) }
   if (lesson.isLive) return { ...known, state: 'running', words: 'Đang học' }
   if (now >= startsAt) return { ...known, state: 'due', words: 'Đến giờ học' }
   const minutes = Math.ceil((startsAt.getTime() - now.getTime()) / minute)

@@ -42,7 +42,7 @@ test('each child has a card with the next lesson, the last absence and how the l
   open()
   const [first, second] = await cards()
   expect(document.title).toBe('Trang chủ · Hiên')
-  expect(first?.textContent).toContain('Hôm nay 19:00–20:30 · Toán 9')
+  expect(first?.textContent).toContain('Nguyễn Hữu Ân19:00–20:30 · Toán 9')
   expect(first?.textContent).toContain('Vắng gần nhất: Thứ 3, 24-11 · Toán 9')
   expect(first?.textContent).toContain('30 ngày qua: 12 buổi, vắng 1, đi muộn 2')
   expect(within(first!).getByRole('link', { name: 'Nguyễn Hữu Ân' }).getAttribute('href')).toBe('/phu-huynh/HVAN2345')
@@ -160,4 +160,5 @@ test('without a word of the server the page asks again each minute', async () =>
   children = []
   act(() => void vi.advanceTimersByTime(60_000))
   await waitFor(() => expect(screen.queryByText('Nguyễn Hữu Ân')).toBeNull())
+  expect(await screen.findByText(/^Việc ghép với một học viên đã kết thúc/)).toBeDefined()
 })
