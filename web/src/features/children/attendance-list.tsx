@@ -19,7 +19,9 @@ function Row({ attendance, now }: { attendance: ChildAttendance; now: Date }) {
       <Badge tone={attendanceTones[state]}>{state}</Badge>
       <p className={`meta ${classes.which}`}>
         {attendance.courseTitle} · {attendance.classTitle}
-        {attendance.present ? ` · trong lớp ${attendance.minutes} phút` : null}
+        {attendance.present
+          ? ` · trong lớp ${attendance.minutes === 0 ? 'chưa đến 1' : attendance.minutes} phút`
+          : null}
       </p>
     </li>
   )

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import type { Child } from '../../operations/children/get-children.ts'
@@ -6,10 +7,16 @@ import classes from './child-switch.module.css'
 
 /** From one child's page to another's; nothing where there is one child alone. */
 export function ChildSwitch({ all, current }: { all: readonly Child[]; current: string }) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    // Sideways alone: the page itself stays where it is.
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
+  }, [current])
   if (all.length < 2) return null
   const names = childNames(all)
   return (
-    <nav aria-label="Chọn con" className={classes.switch}>
+    <nav ref={row} aria-label="Chọn con" className={classes.switch}>
       <ul className={classes.children}>
         {all.map(({ code }) => (
           <li key={code}>

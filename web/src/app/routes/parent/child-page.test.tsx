@@ -106,6 +106,7 @@ test('each lesson says whether the child was there, late or missing, and for how
       anAttendance(),
       anAttendance({ startedAt: '2026-11-19T12:00:00.000Z', late: true, minutes: 61 }),
       anAttendance({ startedAt: '2026-11-17T12:00:00.000Z', present: false, minutes: 0 }),
+      anAttendance({ startedAt: '2026-11-12T12:00:00.000Z', minutes: 0 }),
     ],
   })
   const { user } = open()
@@ -115,6 +116,7 @@ test('each lesson says whether the child was there, late or missing, and for how
     'Thứ 3, 24-11 · 19:00Có mặtToán 9 · Lớp tối · trong lớp 88 phút',
     'Thứ 5, 19-11 · 19:00Đi muộnToán 9 · Lớp tối · trong lớp 61 phút',
     'Thứ 3, 17-11 · 19:00VắngToán 9 · Lớp tối',
+    'Thứ 5, 12-11 · 19:00Có mặtToán 9 · Lớp tối · trong lớp chưa đến 1 phút',
   ])
 })
 
@@ -175,6 +177,16 @@ test('going from one child to another, and back, never shows a word of the other
   expect(await screen.findByRole('button', { name: /Lớp tối/ })).toBeDefined()
   watcher.disconnect()
   expect(strange).toEqual([])
+})
+
+test('among many children the chosen one stands in sight', async () => {
+  const widths = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(700)
+  answerChildren(() => [an, binh])
+  answerWeek()
+  open()
+  const switcher = await screen.findByRole('navigation', { name: 'Chọn con' })
+  await waitFor(() => expect(switcher.scrollLeft).toBe(700))
+  widths.mockRestore()
 })
 
 test('what was chosen on the page of one child is not chosen on that of another', async () => {
