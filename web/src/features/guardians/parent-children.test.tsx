@@ -28,6 +28,14 @@ test('a parent without a child is led to the code', async () => {
   expect(children.getByRole('link', { name: 'Nhập mã ghép' }).getAttribute('href')).toBe('/ghep-phu-huynh')
 })
 
+test('a parent with ten children is told so instead of led to an eleventh', async () => {
+  answerTies(Array.from({ length: 10 }, (_, place) => child({ id: `g-${place}`, fullName: `Nguyễn Con ${place}` })))
+  openProfile()
+  const children = await section()
+  expect(await children.findByText('Bạn đã ghép với 10 con, nhiều nhất cho một tài khoản.')).toBeDefined()
+  expect(children.queryByRole('link', { name: 'Nhập mã ghép' })).toBeNull()
+})
+
 test('children are listed with what the parent is to them and since when, and ending asks first', async () => {
   answerTies([child(), child({ id: 'g-2', fullName: 'Nguyễn Hữu Lộc', relation: 'other' })])
   const calls = answer(guardianshipEnd, { guardianshipEnd: success })

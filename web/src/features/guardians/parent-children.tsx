@@ -1,3 +1,4 @@
+import { limits } from '@hien/contract/limits'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -33,6 +34,7 @@ function questionOf({ state, fullName }: Guardianship): EndQuestion {
 export function ParentChildren() {
   const guardianships = useGuardianships()
   const ties = guardianships.data?.items
+  const isFull = ties?.filter(({ state }) => state === 'active').length === limits.maxChildrenPerParent
   return (
     <section aria-labelledby="con-cua-ban" className={classes.section}>
       <h2 id="con-cua-ban" className={classes.heading}>
@@ -61,11 +63,15 @@ export function ParentChildren() {
         ) : (
           <Loading />
         )}
-        <div className={classes.buttons}>
-          <Button component={Link} to={paths.addChild} variant="default">
-            Nhập mã ghép
-          </Button>
-        </div>
+        {isFull ? (
+          <p className="meta">Bạn đã ghép với {limits.maxChildrenPerParent} con, nhiều nhất cho một tài khoản.</p>
+        ) : (
+          <div className={classes.buttons}>
+            <Button component={Link} to={paths.addChild} variant="default">
+              Nhập mã ghép
+            </Button>
+          </div>
+        )}
       </Card>
     </section>
   )
