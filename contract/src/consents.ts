@@ -60,7 +60,7 @@ export const childConsentTexts: Record<ConsentPurpose, ConsentText> = {
 
 /** Stands above the texts for a guardian. */
 export const childConsentHint =
-  'Con dưới 16 tuổi: điều này chỉ có hiệu lực khi phụ huynh đồng ý, và từ 7 tuổi khi con cũng đồng ý. Khi bạn không đồng ý, điều đó không được thực hiện. Bạn đổi ý được bất cứ lúc nào.'
+  'Với con dưới 16 tuổi hoặc chưa khai ngày sinh, mỗi mục dưới đây chỉ có hiệu lực khi phụ huynh đồng ý; từ 7 tuổi con cũng phải đồng ý. Khi bạn không đồng ý, mục đó không được thực hiện. Bạn đổi ý được bất cứ lúc nào.'
 
 /** Stands above a student's own texts while they count as under 16: by their day of birth, or because nothing is known. */
 export const guardianNeededText =

@@ -16,7 +16,7 @@ export const aChild = (given: Partial<Child> = {}): Child => {
     avatar: null,
     guardianshipId: 'g-1',
     relation: 'father',
-    waitingGuardians: [],
+    pendingGuardians: [],
     classes: [
       {
         id: 'c-1',

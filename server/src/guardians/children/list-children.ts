@@ -23,7 +23,7 @@ export type ChildClass = {
 }
 
 /** Somebody who is to be a guardian too, once the child or the reader lets them in. */
-export type WaitingGuardian = { id: string; fullName: string; relation: GuardianRelation; since: Date }
+export type PendingGuardian = { id: string; fullName: string; relation: GuardianRelation; since: Date }
 
 /** What a parent reads of a child at a glance. */
 export type Child = {
@@ -32,7 +32,7 @@ export type Child = {
   avatar: string | null
   guardianshipId: string
   relation: GuardianRelation
-  waitingGuardians: WaitingGuardian[]
+  pendingGuardians: PendingGuardian[]
   classes: ChildClass[]
   nextLesson: PresentedLesson | null
   lastAbsence: ChildAttendance | null
@@ -62,13 +62,13 @@ export async function childrenOf(
   const staleClassIds = [...new Set(classes.filter(({ isStale }) => isStale).map(({ id }) => id))]
   const nextLessons = await nextLessonsOf(database, memberIds, { now, staleClassIds })
 
-  return children.map(({ id: childId, waitingTies, ...child }) => {
+  return children.map(({ id: childId, pendingTies, ...child }) => {
     const held = lessons.filter(({ memberId }) => memberId === childId)
     const missed = held.filter(({ present }) => !present)
     const next = nextLessons.find(({ memberId }) => memberId === childId)
     return {
       ...child,
-      waitingGuardians: waitingTies.map((tie) => ({ ...tie, since: new Date(tie.since) })),
+      pendingGuardians: pendingTies.map((tie) => ({ ...tie, since: new Date(tie.since) })),
       classes: classes
         .filter(({ memberId }) => memberId === childId)
         .map(({ memberId: _memberId, isStale: _isStale, minutes, ...row }) => ({ ...row, timeLearn: minutes })),

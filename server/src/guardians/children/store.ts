@@ -10,12 +10,12 @@ import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
 /** By one who is to be a guardian beside the parent, of active accounts, the oldest tie first. */
-type WaitingTie = { id: string; fullName: string; relation: GuardianRelation; since: string }
+type PendingTie = { id: string; fullName: string; relation: GuardianRelation; since: string }
 
 const waiting = alias(guardianships, 'waiting')
 const waitingParent = alias(members, 'waiting_parent')
 // Within the row of the child: a question less.
-const waitingTies = sql<WaitingTie[]>`(
+const pendingTies = sql<PendingTie[]>`(
   select coalesce(json_agg(json_build_object('id', ${waiting.id}, 'fullName', ${waitingParent.fullName},
     'relation', ${waiting.relation}, 'since', ${waiting.createdAt}) order by ${waiting.id}), '[]')
   from ${guardianships} as ${waiting} join ${members} as ${waitingParent} on ${waitingParent.id} = ${waiting.parentId}
@@ -31,7 +31,7 @@ const children = sharedRead((database) =>
       avatar: members.avatar,
       guardianshipId: guardianships.id,
       relation: guardianships.relation,
-      waitingTies,
+      pendingTies,
     })
     .from(guardianships)
     .innerJoin(members, childOf(sql.placeholder('parentId'), members))

@@ -71,11 +71,11 @@ const children = async (by = parent) =>
 /** Whom a parent may let in beside them. */
 const waitingBeside = async (by: TestMember) =>
   (
-    await run<{ waitingGuardians: unknown[] }>(
+    await run<{ pendingGuardians: unknown[] }>(
       by,
-      '{ answer: parentGetChildren { isSuccess items { waitingGuardians { id fullName relation since } } } }',
+      '{ answer: parentGetChildren { isSuccess items { pendingGuardians { id fullName relation since } } } }',
     )
-  ).items?.flatMap(({ waitingGuardians }) => waitingGuardians)
+  ).items?.flatMap(({ pendingGuardians }) => pendingGuardians)
 const answer = (by: TestMember, id: string, accept: boolean) =>
   run<never>(
     by,

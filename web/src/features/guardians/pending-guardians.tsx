@@ -5,10 +5,10 @@ import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import classes from './guardians.module.css'
 import { relationLabels } from './relations.ts'
 
-type WaitingTie = Pick<Guardianship, 'id' | 'fullName' | 'relation'>
+type PendingTie = Pick<Guardianship, 'id' | 'fullName' | 'relation'>
 
 /** Whose parent somebody would be; null: the reader's own. */
-type Waiting = { tie: WaitingTie; child: string | null }
+type Waiting = { tie: PendingTie; child: string | null }
 
 function PendingGuardian({ tie, child }: Waiting) {
   const { run: answer, running } = useAnswerGuardianship()
@@ -50,7 +50,7 @@ function PendingGuardian({ tie, child }: Waiting) {
   )
 }
 
-const WaitingList = ({ waiting }: { waiting: readonly Waiting[] }) =>
+const PendingList = ({ waiting }: { waiting: readonly Waiting[] }) =>
   waiting.length === 0 ? null : (
     <ul className={classes.pendings} aria-label="Phụ huynh chờ bạn đồng ý">
       {waiting.map(({ tie, child }) => (
@@ -62,16 +62,16 @@ const WaitingList = ({ waiting }: { waiting: readonly Waiting[] }) =>
 /** Parents who wait for the student's yes, each with the two answers; nothing while there is none. */
 export function PendingGuardians() {
   const pending = useGuardianships().data?.items?.filter(({ mayAnswer }) => mayAnswer) ?? []
-  return <WaitingList waiting={pending.map((tie) => ({ tie, child: null }))} />
+  return <PendingList waiting={pending.map((tie) => ({ tie, child: null }))} />
 }
 
-type ChildWithWaiting = { fullName: string; waitingGuardians: readonly WaitingTie[] }
+type ChildWithPending = { fullName: string; pendingGuardians: readonly PendingTie[] }
 
 /** Parents who wait to be let in beside the reader, for each of their children; nothing while there is none. */
-export const WaitingGuardians = ({ items }: { items: readonly ChildWithWaiting[] }) => (
-  <WaitingList
-    waiting={items.flatMap(({ fullName, waitingGuardians }) =>
-      waitingGuardians.map((tie) => ({ tie, child: fullName })),
+export const PendingGuardiansOfChildren = ({ items }: { items: readonly ChildWithPending[] }) => (
+  <PendingList
+    waiting={items.flatMap(({ fullName, pendingGuardians }) =>
+      pendingGuardians.map((tie) => ({ tie, child: fullName })),
     )}
   />
 )

@@ -13,7 +13,7 @@ export const parentGetChildren = graphql(`
         avatar
         guardianshipId
         relation
-        waitingGuardians {
+        pendingGuardians {
           id
           fullName
           relation

@@ -219,9 +219,9 @@ export type Child = {
   missedLessons: Scalars['Int']['output'];
   /** that runs or is the next to begin, within a year */
   nextLesson?: Maybe<CalendarLesson>;
-  relation: GuardianRelation;
   /** whom the caller may let in or refuse */
-  waitingGuardians: Array<WaitingGuardian>;
+  pendingGuardians: Array<PendingGuardian>;
+  relation: GuardianRelation;
 };
 
 /** One lesson a child was to be in, newest first. minutes: time inside. */
@@ -1256,6 +1256,15 @@ export type PairingCodeResult = OperationResult & {
   item?: Maybe<PairingCode>;
 };
 
+/** Somebody with a teacher's code who is to be a guardian too, once the child or a guardian they have accepts it by guardianshipAnswer. */
+export type PendingGuardian = {
+  __typename?: 'PendingGuardian';
+  fullName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  relation: GuardianRelation;
+  since: Scalars['DateTime']['output'];
+};
+
 /** A public holiday of Viet Nam with the days that are usually free; a suggestion, nothing follows from it by itself. note: what is decided from year to year. */
 export type PublicHoliday = {
   __typename?: 'PublicHoliday';
@@ -1599,15 +1608,6 @@ export type TokenPair = {
   tokenType: Scalars['String']['output'];
 };
 
-/** Somebody with a teacher's code who is to be a guardian too, once the child or a guardian they have accepts it by guardianshipAnswer. */
-export type WaitingGuardian = {
-  __typename?: 'WaitingGuardian';
-  fullName: Scalars['String']['output'];
-  id: Scalars['ID']['output'];
-  relation: GuardianRelation;
-  since: Scalars['DateTime']['output'];
-};
-
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1815,6 +1815,7 @@ export type ResolversTypes = {
   OperationResult: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['OperationResult']>;
   PairingCode: ResolverTypeWrapper<PairingCode>;
   PairingCodeResult: ResolverTypeWrapper<PairingCodeResult>;
+  PendingGuardian: ResolverTypeWrapper<PendingGuardian>;
   PublicHoliday: ResolverTypeWrapper<PublicHoliday>;
   PublicHolidaysResult: ResolverTypeWrapper<PublicHolidaysResult>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1835,7 +1836,6 @@ export type ResolversTypes = {
   TeacherStudent: ResolverTypeWrapper<TeacherStudent>;
   TeacherStudentPage: ResolverTypeWrapper<TeacherStudentPage>;
   TokenPair: ResolverTypeWrapper<TokenPair>;
-  WaitingGuardian: ResolverTypeWrapper<WaitingGuardian>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1923,6 +1923,7 @@ export type ResolversParentTypes = {
   OperationResult: ResolversInterfaceTypes<ResolversParentTypes>['OperationResult'];
   PairingCode: PairingCode;
   PairingCodeResult: PairingCodeResult;
+  PendingGuardian: PendingGuardian;
   PublicHoliday: PublicHoliday;
   PublicHolidaysResult: PublicHolidaysResult;
   Query: Record<PropertyKey, never>;
@@ -1941,7 +1942,6 @@ export type ResolversParentTypes = {
   TeacherStudent: TeacherStudent;
   TeacherStudentPage: TeacherStudentPage;
   TokenPair: TokenPair;
-  WaitingGuardian: WaitingGuardian;
 };
 
 export type AccountClosingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountClosing'] = ResolversParentTypes['AccountClosing']> = {
@@ -2093,8 +2093,8 @@ export type ChildResolvers<ContextType = RequestContext, ParentType extends Reso
   lateLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   missedLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nextLesson?: Resolver<Maybe<ResolversTypes['CalendarLesson']>, ParentType, ContextType>;
+  pendingGuardians?: Resolver<Array<ResolversTypes['PendingGuardian']>, ParentType, ContextType>;
   relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
-  waitingGuardians?: Resolver<Array<ResolversTypes['WaitingGuardian']>, ParentType, ContextType>;
 };
 
 export type ChildAttendanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChildAttendance'] = ResolversParentTypes['ChildAttendance']> = {
@@ -2595,6 +2595,13 @@ export type PairingCodeResultResolvers<ContextType = RequestContext, ParentType 
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PendingGuardianResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PendingGuardian'] = ResolversParentTypes['PendingGuardian']> = {
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type PublicHolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicHoliday'] = ResolversParentTypes['PublicHoliday']> = {
   from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2744,13 +2751,6 @@ export type TokenPairResolvers<ContextType = RequestContext, ParentType extends 
   tokenType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type WaitingGuardianResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingGuardian'] = ResolversParentTypes['WaitingGuardian']> = {
-  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
-  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
 export type Resolvers<ContextType = RequestContext> = {
   AccountClosing?: AccountClosingResolvers<ContextType>;
   AccountClosingResult?: AccountClosingResultResolvers<ContextType>;
@@ -2821,6 +2821,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OperationResult?: OperationResultResolvers<ContextType>;
   PairingCode?: PairingCodeResolvers<ContextType>;
   PairingCodeResult?: PairingCodeResultResolvers<ContextType>;
+  PendingGuardian?: PendingGuardianResolvers<ContextType>;
   PublicHoliday?: PublicHolidayResolvers<ContextType>;
   PublicHolidaysResult?: PublicHolidaysResultResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
@@ -2837,6 +2838,5 @@ export type Resolvers<ContextType = RequestContext> = {
   TeacherStudent?: TeacherStudentResolvers<ContextType>;
   TeacherStudentPage?: TeacherStudentPageResolvers<ContextType>;
   TokenPair?: TokenPairResolvers<ContextType>;
-  WaitingGuardian?: WaitingGuardianResolvers<ContextType>;
 };
 

@@ -97,12 +97,12 @@ test('a tie that waits to be accepted is said, without a name', async () => {
 })
 
 test('another parent who waits for a child is let in or refused by the one who is there already', async () => {
-  let waitingGuardians = [
+  let pendingGuardians = [
     { id: 'g-2', fullName: 'Lê Văn Tư', relation: 'father' as const, since: '2026-11-24T02:30:00.000Z' },
   ]
-  answerChildren(() => [aChild({ waitingGuardians })])
+  answerChildren(() => [aChild({ pendingGuardians })])
   const answers = answer(guardianshipAnswer, () => {
-    waitingGuardians = []
+    pendingGuardians = []
     return { guardianshipAnswer: success }
   })
   const { user } = open()

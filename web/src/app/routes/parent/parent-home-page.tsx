@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ChildCard } from '../../../features/children/child-card.tsx'
 import { ChildrenComing } from '../../../features/children/children-coming.tsx'
 import { PendingTies } from '../../../features/children/pending-ties.tsx'
-import { WaitingGuardians } from '../../../features/guardians/pending-guardians.tsx'
+import { PendingGuardiansOfChildren } from '../../../features/guardians/pending-guardians.tsx'
 import { useSayEndedTies } from '../../../features/children/use-ended-ties.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -80,7 +80,7 @@ export function ParentHomePage() {
       ) : null}
       {items ? (
         <>
-          <WaitingGuardians items={items} />
+          <PendingGuardiansOfChildren items={items} />
           {items.length > 0 ? <Children items={items} /> : null}
           <PendingTies />
           {items.length === 0 ? <FirstChild /> : null}
