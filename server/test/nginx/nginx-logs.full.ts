@@ -10,6 +10,7 @@ const addresses = [
   `/hubs/chat?id=n1-0&access_token=${secret}`,
   `/hubs/meeting?access_token=${secret}`,
   `/dat-lai-mat-khau/${secret}`,
+  `/ghep-phu-huynh/${secret}`,
   `/callbacks/bigbluebutton/0197b3e0/${secret}`,
   `/avatars/${secret}.webp`,
   `/calendar/${secret}.ics`,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { HttpTransportType } from '@microsoft/signalr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRoom, createVisitors, enterLesson, roomToken } from '../../../test/hub-client.ts'
+import { aPairingCode } from '../../../test/pairing-codes.ts'
 import { aStudent, aTeacher, signInMember } from '../../../test/people.ts'
 import { outboxOf } from '../../../test/read-mail.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -77,6 +78,10 @@ test('A32: a whole day, with every level of the log on, leaves no secret and no 
   await get(`/hubs/chat?id=a-connection-token&access_token=${student.accessToken}`)
   await visitors.leave()
 
+  // A student's pairing code, as its QR code leads a parent.
+  const pairingCode = await aPairingCode(server, student)
+  await get(`/ghep-phu-huynh/${pairingCode}`)
+
   // A new password by mail.
   await server.graphql(
     null,
@@ -131,6 +136,7 @@ test('A32: a whole day, with every level of the log on, leaves no secret and no 
     refreshToken,
     owner.token,
     resetToken,
+    pairingCode,
     wrongPassword,
     newPassword,
 

@@ -4,9 +4,12 @@ import { webPaths } from '@hien/contract/web-paths'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** What an address begins with whose rest opens something. */
-const keptShort = [webPaths.resetPassword(''), calendarAddress('').replace('.ics', '')]
+const keptShort = [webPaths.resetPassword(''), webPaths.pairingLink(''), calendarAddress('').replace('.ics', '')]
 
-/** The address without what opens something: its query, which may hold tokens, and the token of a mailed link or a calendar. */
+/**
+ * The address without what opens something: its query, which may hold tokens, the token of a mailed link or a calendar, and a
+ * pairing code.
+ */
 function withoutTokens(url: string): string | undefined {
   const [path] = url.split('?', 1)
   return keptShort.find((beginning) => path?.startsWith(beginning)) ?? path
