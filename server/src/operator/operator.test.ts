@@ -288,6 +288,18 @@ test('whose guardians somebody has is shown, and a tie is ended for who cannot d
   expect(rows.map(({ member_id }) => member_id)).toEqual([null])
 })
 
+test('a tie that the operator ends takes the address of the picture along, as any other that ends', async () => {
+  const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
+  await aGuardianship(server, { child: student, parent })
+  const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  await server.graphql(student.accessToken, `mutation { memberUpdateAvatar(avatar: "${onePixel}") { isSuccess } }`)
+  const { rows } = await server.sql.query<{ avatar: string }>('select avatar from members where id = $1', [student.id])
+  const url = rows[0]?.avatar ?? ''
+  expect((await server.fastify.inject({ url })).statusCode).toBe(200)
+  await operator(['end-guardianship', student.code, parent.code])
+  expect((await server.fastify.inject({ url })).statusCode).toBe(404)
+})
+
 test('the account of a child that is closed for them signs their parents out, whose pages may show the child', async () => {
   const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
   await aGuardianship(server, { child: student, parent })

@@ -1,3 +1,5 @@
+import { hidePicture } from '../../accounts/consents/hide-picture.ts'
+import { lockDecisions } from '../../accounts/consents/store.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -10,8 +12,10 @@ export function endGuardianshipBetween(
 ): Promise<boolean> {
   const { clock, database } = source.dependencies
   return database.transaction(async (transaction) => {
+    await lockDecisions(transaction, childId)
     const isEnded = await endGuardianshipRowBetween(transaction, { childId, parentId, now: clock.now() })
     if (!isEnded) return false
+    await hidePicture(transaction, childId)
     await recordAudit(source, transaction, {
       action: auditActions.guardianshipEnded,
       memberIds: [childId, parentId],
