@@ -38,7 +38,10 @@ export async function insertFirstDecision(
     where not exists (select from ${consents} where member_id = ${memberId} and purpose = ${purpose} and not by_guardian)`)
 }
 
-/** Keeps the member's decisions to this transaction: of two at once the second finds the first one's. */
+/**
+ * Keeps the member's decisions to this transaction: of two at once the second finds the first one's. Whoever changes a picture
+ * or ends a tie takes this first, so that no two wait for each other.
+ */
 export async function lockDecisions(transaction: Database, memberId: string): Promise<void> {
   await transaction.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
 }

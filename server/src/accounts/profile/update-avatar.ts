@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { recordPictureConsent } from '../consents/record-consent.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireViewer } from '../../core/viewer.ts'
+import { holdPicture } from '../consents/hide-picture.ts'
 import { makeAvatar } from './avatar-picture.ts'
 import { saveAvatar } from './avatar-store.ts'
 import { presentProfile, type Profile } from './own-profile.ts'
@@ -19,6 +20,7 @@ export async function updateAvatar({ dependencies, viewer }: RequestContext, dat
   const picture = await makeAvatar(dataUrl)
   const key = randomBytes(16).toString('base64url')
   const member = await database.transaction(async (transaction) => {
+    await holdPicture(transaction, memberId)
     await saveAvatar(transaction, { memberId, key, picture })
     // Nobody but teachers is shown pictures, and those of their students alone.
     if (role === 'MEME') await recordPictureConsent(transaction, { memberId, now: clock.now() })

@@ -1,5 +1,4 @@
-import { hidePicture } from '../../accounts/consents/hide-picture.ts'
-import { lockDecisions } from '../../accounts/consents/store.ts'
+import { hidePicture, holdPicture } from '../../accounts/consents/hide-picture.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -12,7 +11,7 @@ export function endGuardianshipBetween(
 ): Promise<boolean> {
   const { clock, database } = source.dependencies
   return database.transaction(async (transaction) => {
-    await lockDecisions(transaction, childId)
+    await holdPicture(transaction, childId)
     const isEnded = await endGuardianshipRowBetween(transaction, { childId, parentId, now: clock.now() })
     if (!isEnded) return false
     await hidePicture(transaction, childId)

@@ -1,4 +1,4 @@
-import { hidePicture } from '../../accounts/consents/hide-picture.ts'
+import { hidePicture, holdPicture } from '../../accounts/consents/hide-picture.ts'
 import { readId, Refusal } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
@@ -23,6 +23,8 @@ export async function endGuardianship(context: GuardiansRequest, input: { id: st
   if (right === 'forbidden') throw new Refusal('FORBIDDEN')
   const { id, childId, parentId } = tie
   await database.transaction(async (transaction) => {
+    // Who closes an account or decides for the child holds the member first, too.
+    await holdPicture(transaction, childId)
     if (!(await endGuardianshipRow(transaction, { id, now }))) throw new Refusal('NOT_FOUND')
     // The parent knows its address, and without their consent teachers may see it no more.
     await hidePicture(transaction, childId)

@@ -1,10 +1,10 @@
-import { hidePicture } from '../../accounts/consents/hide-picture.ts'
+import { hidePicture, holdPicture } from '../../accounts/consents/hide-picture.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { GuardianshipEventBus } from '../guardianship-events.ts'
 import { deletePairingCodesOf } from '../pairing/store.ts'
-import { endGuardianshipRowsOf } from './store.ts'
+import { endGuardianshipRowsOf, listEveryGuardianship } from './store.ts'
 
 /** Who ends them: a member (a GuardiansRequest), the operator or the application itself. */
 export type GuardianshipEnder = AuditSource & {
@@ -23,10 +23,13 @@ export async function endGuardianshipsOf(
 ): Promise<() => void> {
   const { clock, guardianshipEvents } = source.dependencies
   await deletePairingCodesOf(transaction, memberId)
+  // Members before ties, as whoever closes an account; in one order for all, so that nobody waits for each other.
+  const ties = await listEveryGuardianship(transaction, memberId)
+  const childIds = [...new Set(ties.map(({ childId }) => childId))].toSorted()
+  for (const childId of childIds) await holdPicture(transaction, childId)
   const ended = await endGuardianshipRowsOf(transaction, { memberId, now: clock.now() })
-  // As when one of them is ended; in one order for all, so that nobody waits for each other.
-  const childIds = new Set(ended.map(({ childId }) => childId))
-  for (const childId of [...childIds].toSorted()) await hidePicture(transaction, childId)
+  // As when one of them is ended.
+  for (const childId of childIds) await hidePicture(transaction, childId)
   await recordAudit(
     source,
     transaction,
