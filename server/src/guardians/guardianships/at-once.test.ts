@@ -1,8 +1,8 @@
 import { noticeVersion } from '@hien/contract/consents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aGuardianship } from '../../test/guardianships.ts'
-import { aMember, aStudent, type TestMember } from '../../test/people.ts'
-import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
+import { aGuardianship } from '../../../test/guardianships.ts'
+import { aMember, aStudent, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 let child: TestMember
