@@ -17,11 +17,13 @@ function readRelations(snapshots: Snapshot[]) {
     teacherOfClass.get(classId),
     ...(joined.get(classId) ?? []).filter((row) => row['state'] === 'joined').map((row) => row['member_id']),
   ]
-  const ties = all('guardianships').filter((row) => row['state'] === 'active')
+  const ties = all('guardianships')
   const guardiansOf = (childId: unknown) =>
-    ties.flatMap((row) => (row['child_id'] === childId ? [row['parent_id']] : []))
+    ties.flatMap((row) => (row['child_id'] === childId && row['state'] === 'active' ? [row['parent_id']] : []))
+  const endersOf = (childId: unknown) =>
+    ties.flatMap((row) => (row['child_id'] === childId ? [row['parent_id'], row['maker_id']] : []))
   const parents = all('members').flatMap((row) => (row['role'] === 'PAME' ? [row['id']] : []))
-  return { guardiansOf, parents, teacherOfCourse, teacherOfClass, classOfSession, memberOfSession, inClass }
+  return { guardiansOf, endersOf, parents, teacherOfCourse, teacherOfClass, classOfSession, memberOfSession, inClass }
 }
 type Relations = ReturnType<typeof readRelations>
 
@@ -32,8 +34,9 @@ const own = (row: Row) => [row['member_id']]
 
 /** Who may add, change or remove a row. A new table that is nobody's needs its line here. */
 const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
-  // A guardian says when a child was born, and consents for them.
-  members: (row, { guardiansOf }) => [row['id'], ...guardiansOf(row['id'])],
+  // A guardian says when a child was born, and consents for them; whoever ends a tie gives the picture another address.
+  members: (row, { endersOf }) => [row['id'], ...endersOf(row['id'])],
+  avatars: (row, { endersOf }) => [row['member_id'], ...endersOf(row['member_id'])],
   consents: (row, { guardiansOf }) => [row['member_id'], ...guardiansOf(row['member_id'])],
   // Guardians accept or refuse another.
   guardianships: (row, { guardiansOf }) => [
