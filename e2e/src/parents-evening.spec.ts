@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type Locator, expect, test } from '@playwright/test'
-import { openSignedIn } from './centre/lesson-class.ts'
+import { classDocuments, openSignedIn } from './centre/lesson-class.ts'
 import { callOperation, freePort, type Product, startProduct } from './centre/product.ts'
 
 const day = 24 * 60 * 60_000
@@ -21,15 +21,7 @@ type Tokens = { accessToken: string; refreshToken: string }
 type Room = { courseCode: string; classCode: string; id: string }
 
 const documents = {
-  register: `mutation ($input: MemberRegisterInput!) { memberRegister(input: $input) { isSuccess error { code } } }`,
-  signIn: `mutation ($account: String!, $password: String!) {
-    memberLogin(account: $account, password: $password) { isSuccess value { accessToken refreshToken } } }`,
-  me: `query { memberGetOwnerInfoById { isSuccess item { code } } }`,
-  createCourse: `mutation ($input: CourseCreateInput!) { courseCreate(input: $input) { isSuccess error { code } } }`,
-  createClass: `mutation ($input: ClassCreateInput!) {
-    classCreate(input: $input) { isSuccess error { code } item { id classCode } } }`,
-  assign: `mutation ($id: ID!, $courseCode: String!, $code: String!) {
-    classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $code) { isSuccess error { code } } }`,
+  ...classDocuments,
   pairingCode: `mutation { memberCreatePairingCode { isSuccess error { code } item { code } } }`,
   addChild: `mutation ($pairingCode: String!) {
     parentAddChild(pairingCode: $pairingCode, relation: father) { isSuccess error { code } item { guardianshipId } } }`,

@@ -24,7 +24,8 @@ const className = 'Lớp tối thứ Ba – thứ Năm'
 const days = '2, 3, 4, 5, 6, 7, CN'
 const day = 24 * 60 * 60_000
 
-const documents = {
+/** What accounts and classes are made by. */
+export const classDocuments = {
   register: `mutation ($input: MemberRegisterInput!) { memberRegister(input: $input) { isSuccess error { code } } }`,
   signIn: `mutation ($account: String!, $password: String!) {
     memberLogin(account: $account, password: $password) { isSuccess value { accessToken refreshToken } } }`,
@@ -42,23 +43,27 @@ export async function makeLessonClass(address: string, teacher: Pupil, students:
     callOperation<Envelope>(address, query, variables, tokens?.accessToken)
   const join = async (person: Pupil, role: Role): Promise<Tokens> => {
     const email = `${person.userName}@hien.test`
-    await ask(documents.register, { input: { ...person, role, email, phone: '0912345678', password } })
-    return (await ask<{ value: Tokens }>(documents.signIn, { account: person.userName, password })).value
+    await ask(classDocuments.register, { input: { ...person, role, email, phone: '0912345678', password } })
+    return (await ask<{ value: Tokens }>(classDocuments.signIn, { account: person.userName, password })).value
   }
 
   const owner = await join(teacher, 'TCHER')
   const course = { code: courseCode, name: 'Toán nâng cao lớp 9', days, timeLearn: 90 }
-  await ask(documents.createCourse, { input: { ...course, liveSetting: [{ type: 'bigblue' }], sections: [] } }, owner)
+  await ask(
+    classDocuments.createCourse,
+    { input: { ...course, liveSetting: [{ type: 'bigblue' }], sections: [] } },
+    owner,
+  )
   const hour = Date.now() + startsIn
   const dates = { startDate: new Date(hour - day), endDate: new Date(hour + 30 * day) }
   const input = { courseCode, title: className, ...dates, timeLearn: 90, days }
-  const { item } = await ask<{ item: { id: string; classCode: string } }>(documents.createClass, { input }, owner)
+  const { item } = await ask<{ item: { id: string; classCode: string } }>(classDocuments.createClass, { input }, owner)
 
   const people = [owner]
   for (const student of students) {
     const tokens = await join(student, 'MEME')
-    const me = await ask<{ item: { code: string } }>(documents.me, {}, tokens)
-    await ask(documents.assign, { id: item.id, courseCode, code: me.item.code }, owner)
+    const me = await ask<{ item: { code: string } }>(classDocuments.me, {}, tokens)
+    await ask(classDocuments.assign, { id: item.id, courseCode, code: me.item.code }, owner)
     people.push(tokens)
   }
   return {

@@ -1,21 +1,15 @@
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aDatabaseBefore } from '../../../test/migrations/database-before.ts'
 import { openDatabase } from '../../platform/postgres/database.ts'
-import { knownMigrations, migrateDatabase } from '../../platform/postgres/migrate.ts'
+import { migrateDatabase } from '../../platform/postgres/migrate.ts'
 import { findMissingConsents } from './store.ts'
 
 /** The migrations before guardians' consents. */
 const before = 23
 
 test('what students of the version before agreed to counts on for those of 16; others wait for a guardian, and their pictures’ addresses lead nowhere', async () => {
-  expect(knownMigrations().length).toBeGreaterThan(before)
-  const { host, port, user } = inject('postgres')
-  const connection = { host, port, user, database: 'hien_before_guardians_consents' }
-  const admin = new pg.Client({ ...connection, database: 'postgres' })
-  await admin.connect()
-  await admin.query(`create database ${connection.database}`)
-  await admin.end()
-  await migrateDatabase(connection, before)
+  const connection = await aDatabaseBefore('hien_before_guardians_consents', before)
   const client = new pg.Client(connection)
   await client.connect()
   await client.query(

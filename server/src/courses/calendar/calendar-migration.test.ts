@@ -1,22 +1,16 @@
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aDatabaseBefore } from '../../../test/migrations/database-before.ts'
 import { systemClock } from '../../core/clock.ts'
 import { openDatabase } from '../../platform/postgres/database.ts'
-import { knownMigrations, migrateDatabase } from '../../platform/postgres/migrate.ts'
+import { migrateDatabase } from '../../platform/postgres/migrate.ts'
 import { fillCalendars } from './fill-calendars.ts'
 
 /** The migrations before the calendar. */
 const before = 19
 
 test('a centre of the version before is migrated with its classes and sessions, and goes on being written as it was', async () => {
-  expect(knownMigrations().length).toBeGreaterThan(before)
-  const { host, port, user } = inject('postgres')
-  const connection = { host, port, user, database: 'hien_before_calendar' }
-  const admin = new pg.Client({ ...connection, database: 'postgres' })
-  await admin.connect()
-  await admin.query(`create database ${connection.database}`)
-  await admin.end()
-  await migrateDatabase(connection, before)
+  const connection = await aDatabaseBefore('hien_before_calendar', before)
   const client = new pg.Client(connection)
   await client.connect()
   const aClass = (code: string) =>

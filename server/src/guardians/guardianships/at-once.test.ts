@@ -40,7 +40,7 @@ const refuses = () =>
   )
 const closes = (who: TestMember) => ask(who, `memberCloseAccount(password: "${who.password}")`)
 
-const patience = { timeout: 8000 }
+const pollOptions = { timeout: 8000 }
 /** Has both begin while the child's picture is kept to somebody else, so that each holds what it holds by then. */
 async function atOnce(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<unknown[]> {
   const other = await server.sql.connect()
@@ -55,9 +55,9 @@ async function atOnce(first: () => Promise<unknown>, second: () => Promise<unkno
     await other.query('begin')
     await other.query('select from avatars where member_id = $1 for update', [child.id])
     const one = first()
-    await expect.poll(blocked, patience).toBe(1)
+    await expect.poll(blocked, pollOptions).toBe(1)
     const two = second()
-    await expect.poll(blocked, patience).toBe(2)
+    await expect.poll(blocked, pollOptions).toBe(2)
     await other.query('commit')
     return await Promise.all([one, two])
   } finally {
