@@ -1,7 +1,7 @@
 /** A parent's children as the server answers them; give what matters to the test. */
 import { type ChildAttendance, parentGetAttendance } from '../src/operations/children/get-attendance.ts'
 import { type AttendanceWeek, parentGetAttendanceWeeks } from '../src/operations/children/get-attendance-weeks.ts'
-import { type Child, parentGetChildren } from '../src/operations/children/get-children.ts'
+import { type Child, type PendingTie, parentGetChildren } from '../src/operations/children/get-children.ts'
 import { memberGetGuardianships } from '../src/operations/guardians/get-guardianships.ts'
 import { type Call, answer, refusal, success } from './answers.ts'
 import { aCalendarLesson } from './calendar.ts'
@@ -30,6 +30,7 @@ export const aChild = (given: Partial<Child> = {}): Child => {
       },
     ],
     nextLesson,
+    todaysLessons: [],
     lastAbsence: null,
     heldLessons: 12,
     missedLessons: 0,
@@ -50,9 +51,9 @@ export const anAttendance = (given: Partial<ChildAttendance> = {}): ChildAttenda
 })
 
 /** The children as they are by then. @returns the calls. */
-export const answerChildren = (children: () => Child[]) => {
+export const answerChildren = (children: () => Child[], pendingTies: PendingTie[] = []) => {
   answer(memberGetGuardianships, { memberGetGuardianships: { ...success, items: [] } })
-  return answer(parentGetChildren, () => ({ parentGetChildren: { ...success, items: children() } }))
+  return answer(parentGetChildren, () => ({ parentGetChildren: { ...success, items: children(), pendingTies } }))
 }
 
 const strange = refusal('NOT_FOUND', 'Không tìm thấy dữ liệu')

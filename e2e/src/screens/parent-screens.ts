@@ -79,24 +79,15 @@ export const parentScreens: readonly Screen[] = [
       followed({ name: 'full', sign: (page) => page.getByRole('link', { name: 'Nguyễn Trọng Nghĩa' }) }),
       {
         name: 'no-child',
-        before: answerWith('parentGetChildren', { ...done, items: [] }),
+        before: answerWith('parentGetChildren', { ...done, items: [], pendingTies: [] }),
         sign: (page) => page.getByLabel('Mã ghép'),
       },
       {
         name: 'pending',
-        before: answerWith('memberGetGuardianships', {
+        before: answerWith('parentGetChildren', {
           ...done,
-          items: [
-            {
-              id: 'g-1',
-              state: 'pending',
-              relation: 'father',
-              fullName: '',
-              since: '2026-11-22T02:30:00.000Z',
-              mayEnd: true,
-              mayAnswer: false,
-            },
-          ],
+          items: [],
+          pendingTies: [{ id: 'g-1', since: '2026-11-22T02:30:00.000Z' }],
         }),
         sign: (page) => page.getByRole('heading', { name: 'Đang chờ đồng ý' }),
       },

@@ -1,4 +1,11 @@
-import { consentsResult, itemResult, itemsResult, pageResult, plainResult } from '../http/graphql/envelope.ts'
+import {
+  childrenResult,
+  consentsResult,
+  itemResult,
+  itemsResult,
+  pageResult,
+  plainResult,
+} from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { addChild } from './pairing/add-child.ts'
 import { answerGuardianship } from './guardianships/answer-guardianship.ts'
@@ -17,7 +24,7 @@ import { ownGuardianships } from './guardianships/list-guardianships.ts'
 export const guardianResolvers = {
   Query: {
     parentGetConsents: (_parent, input, context) => consentsResult(context, () => childConsents(context, input)),
-    parentGetChildren: (_parent, _input, context) => itemsResult(context, () => ownChildren(context)),
+    parentGetChildren: (_parent, _input, context) => childrenResult(context, () => ownChildren(context)),
     parentGetAttendance: (_parent, input, context) => pageResult(context, () => childAttendance(context, input)),
     parentGetAttendanceWeeks: (_parent, input, context) => itemsResult(context, () => attendanceWeeks(context, input)),
     memberGetGuardianships: (_parent, input, context) => itemsResult(context, () => ownGuardianships(context, input)),

@@ -560,7 +560,7 @@ export type ParentGetAttendanceQuery = { parentGetAttendance: { currentPage: num
 export type ParentGetChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, pendingGuardians: Array<{ id: string, fullName: string, relation: GuardianRelation, since: string }>, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, pendingGuardians: Array<{ id: string, fullName: string, relation: GuardianRelation, since: string }>, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, todaysLessons: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }>, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null }> | null, pendingTies: Array<{ id: string, since: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassCloseMutationVariables = Exact<{
   id: string | number;
@@ -1808,6 +1808,9 @@ export const ParentGetChildrenDocument = new TypedDocumentString(`
       nextLesson {
         ...LessonOnCalendar
       }
+      todaysLessons {
+        ...LessonOnCalendar
+      }
       lastAbsence {
         lessonId
         classTitle
@@ -1820,6 +1823,10 @@ export const ParentGetChildrenDocument = new TypedDocumentString(`
       heldLessons
       missedLessons
       lateLessons
+    }
+    pendingTies {
+      id
+      since
     }
   }
 }

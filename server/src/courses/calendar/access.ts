@@ -4,7 +4,7 @@ import { limits } from '@hien/contract/limits'
 import { later, oneDay } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { bindsAfter, bindsBefore, lessonOfSession } from './bind-session-to-lesson.ts'
-import { listNextLessons, type NextLesson } from './lesson-store.ts'
+import { listNearLessons, type NearLesson } from './lesson-store.ts'
 import { listLessonsAround, markHeld, shareCalendar, type LessonRow } from './store.ts'
 import { writeCalendars, writeStale } from './write-stale.ts'
 
@@ -47,15 +47,22 @@ export const markLessonHeld = (transaction: Database, lessonId: string, now: Dat
 
 /**
  * Of each of these members the lesson of a joined class that runs, or else the one that begins next within a year, which is
- * not cancelled; they read it as the class's students do. One query.
+ * not cancelled; and those that begin today or were moved from it, cancelled ones too. They read them as the class's
+ * students do. One query.
  * @param staleClassIds of their classes those whose lessons are to be written first.
  */
-export async function nextLessonsOf(
+export async function nearLessonsOf(
   database: Database,
   memberIds: string[],
   { now, staleClassIds }: { now: Date; staleClassIds: string[] },
-): Promise<NextLesson[]> {
+): Promise<NearLesson[]> {
   if (memberIds.length === 0) return []
   await writeCalendars(database, staleClassIds, now)
-  return listNextLessons(database, memberIds, { now, until: later(now, limits.maxLessonDaysAhead * oneDay) })
+  const tomorrow = endOfDay(now)
+  return listNearLessons(database, memberIds, {
+    now,
+    until: later(now, limits.maxLessonDaysAhead * oneDay),
+    today: later(tomorrow, -oneDay),
+    tomorrow,
+  })
 }

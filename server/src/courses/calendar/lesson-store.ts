@@ -2,7 +2,7 @@
 import { limits } from '@hien/contract/limits'
 import { and, asc, eq, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
@@ -231,7 +231,13 @@ const isNext = sql`(
       and ${lessonSessions.lessonId} = ${calendarLessons.id}
   )
 )`
-const nextLessons = sharedRead((database) => {
+/** That begins today, or stood on today before it was moved. */
+const isTodays = sql`(
+  ${calendarLessons.startsAt} >= ${sql.placeholder('today')} and ${calendarLessons.startsAt} < ${sql.placeholder('tomorrow')}
+  or ${calendarLessons.movedFrom} >= ${sql.placeholder('today')} and ${calendarLessons.movedFrom} < ${sql.placeholder('tomorrow')}
+)`
+const areOf = and(sql`${enrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(enrolments.state, 'joined'))
+const nearLessons = sharedRead((database) => {
   const candidate = database
     .select({ id: calendarLessons.id, startsAt: calendarLessons.startsAt })
     .from(calendarLessons)
@@ -252,36 +258,66 @@ const nextLessons = sharedRead((database) => {
       memberId: enrolments.memberId,
       classId: enrolments.classId,
       lessonId: candidate.id,
+      isNext: sql<boolean>`true`.as('is_next'),
     })
     .from(enrolments)
     .innerJoinLateral(candidate, sql`true`)
-    .where(and(sql`${enrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(enrolments.state, 'joined')))
+    .where(areOf)
     .orderBy(asc(enrolments.memberId), asc(candidate.startsAt), asc(candidate.id))
-    .as('next')
-  const lesson = lessonsOfClass(database, eq(calendarLessons.id, next.lessonId))
+  const ofToday = database
+    .select({ id: calendarLessons.id })
+    .from(calendarLessons)
+    .where(
+      and(
+        eq(calendarLessons.classId, enrolments.classId),
+        // Where a lesson was moved to is looked for around today alone.
+        gt(calendarLessons.startsAt, sql`${sql.placeholder('today')}::timestamptz - interval '2 weeks'`),
+        lt(calendarLessons.startsAt, sql`${sql.placeholder('today')}::timestamptz + interval '2 weeks'`),
+        isTodays,
+      ),
+    )
+    .limit(literalLimit(limits.maxLessonsPerClass) as never)
+    .as('of_today')
+  const todays = database
+    .select({
+      memberId: enrolments.memberId,
+      classId: enrolments.classId,
+      lessonId: ofToday.id,
+      isNext: sql<boolean>`false`.as('is_next'),
+    })
+    .from(enrolments)
+    .innerJoinLateral(ofToday, sql`true`)
+    .where(areOf)
+  const near = unionAll(next, todays).as('near')
+  const lesson = lessonsOfClass(database, eq(calendarLessons.id, near.lessonId))
   return database
     .select({
-      memberId: next.memberId,
+      memberId: near.memberId,
+      isNext: near.isNext,
       ...lessonFields(lesson),
-      conflicts: conflictsOfMember(lesson, next.memberId),
+      conflicts: sql<number>`case when ${near.isNext} then ${conflictsOfMember(lesson, near.memberId)} else 0 end`,
     })
-    .from(next)
-    .innerJoin(classes, eq(classes.id, next.classId))
+    .from(near)
+    .innerJoin(classes, eq(classes.id, near.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .innerJoin(members, eq(members.id, courses.teacherId))
     .innerJoinLateral(lesson, sql`true`)
-    .prepare('next_lessons')
+    .orderBy(asc(lesson.startsAt), asc(lesson.id))
+    .prepare('near_lessons')
 })
 
-/** Of a member the lesson that runs or is the next, and how many others of the classes they have joined overlap it. */
-export type NextLesson = LessonOfViewer & { memberId: string; conflicts: number }
+/**
+ * Of a member the lesson that runs or is the next, and how many others of the classes they have joined overlap it; or one
+ * of today, without that number. A lesson that is both is there twice.
+ */
+export type NearLesson = LessonOfViewer & { memberId: string; isNext: boolean; conflicts: number }
 
-/** Of each of these members, if they have one that begins before `until`. */
-export const listNextLessons = (
+/** Of each of these members, by their start: the next, if they have one that begins before `until`, and those of today. */
+export const listNearLessons = (
   database: Database,
   memberIds: string[],
-  span: { now: Date; until: Date },
-): Promise<NextLesson[]> => nextLessons(database).execute({ memberIds, ...span })
+  span: { now: Date; until: Date; today: Date; tomorrow: Date },
+): Promise<NearLesson[]> => nearLessons(database).execute({ memberIds, ...span })
 
 const wanted = sql`(${isCalendarStale(classes)} or ${classes.id} = ${sql.placeholder('classId')}::uuid)`
 const calendarFields = { id: classes.id, isStale: isCalendarStale(classes) }

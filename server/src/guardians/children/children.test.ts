@@ -245,6 +245,68 @@ test('a lesson begun an hour early and ended is not the next one any more', asyn
   expect((await onlyChild()).nextLesson).toMatchObject({ startsAt: '2026-11-26T12:00:00.000Z' })
 })
 
+const todaysDocument = `{ answer: parentGetChildren { ${envelope}
+  items { code nextLesson { id startsAt } todaysLessons { id startsAt state movedFrom reason classCode courseCode childCode conflicts } }
+  pendingTies { id state relation fullName since mayEnd mayAnswer } } }`
+type Lesson = Record<string, unknown> & { id: string; startsAt: string }
+type Today = {
+  items: { code: string; nextLesson: Lesson | null; todaysLessons: Lesson[] }[]
+  pendingTies: Record<string, unknown>[]
+}
+
+test('the lessons of today are there, cancelled ones and those moved to another day too, of each child their own', async () => {
+  for (const child of [an, binh]) await aGuardianship(server, { child, parent })
+  server.clock.set(tuesday('17:00'))
+  await comeBack(teacher)
+  const before = (await run<Today>(parent, todaysDocument)).items
+  expect(before.map(({ todaysLessons }) => todaysLessons.map(({ startsAt }) => startsAt))).toEqual([
+    ['2026-11-24T12:00:00.000Z'],
+    [],
+  ])
+  expect(before[0]?.todaysLessons[0]).toMatchObject({ classCode: '', courseCode: '', childCode: an.code, conflicts: 0 })
+  const [{ id }] = before[0]!.todaysLessons as [Lesson]
+  expect(before[0]?.nextLesson?.id).toBe(id)
+
+  const moved = await run(
+    teacher,
+    `mutation ($id: ID!) { answer: lessonMove(id: $id, startsAt: "2026-11-25 19:00:00", timeLearn: 90) { ${envelope} } }`,
+    { id },
+  )
+  expect(moved.error).toBeNull()
+  const [ofAn, ofBinh] = (await run<Today>(parent, todaysDocument)).items
+  expect(ofAn?.todaysLessons).toMatchObject([
+    { id, startsAt: '2026-11-25T12:00:00.000Z', movedFrom: '2026-11-24T12:00:00.000Z', state: 'planned' },
+  ])
+  expect(ofBinh?.todaysLessons).toEqual([])
+
+  const cancelled = await run(
+    teacher,
+    `mutation ($id: ID!) { answer: lessonCancel(id: $id, reason: "cô ốm") { ${envelope} } }`,
+    { id },
+  )
+  expect(cancelled.error).toBeNull()
+  server.clock.set('2026-11-25T08:00:00+07:00')
+  expect((await run<Today>(parent, todaysDocument)).items[0]).toMatchObject({
+    todaysLessons: [{ id, state: 'cancelled', reason: 'cô ốm' }],
+    nextLesson: { startsAt: '2026-11-26T12:00:00.000Z' },
+  })
+})
+
+test('a tie that waits is told without a name, of a child whose account is disabled not at all', async () => {
+  const pendingTo = async (child: TestMember) => {
+    const id = await aGuardianship(server, { child, parent })
+    await server.sql.query("update guardianships set state = 'pending' where id = $1", [id])
+    return id
+  }
+  const [waiting] = [await pendingTo(an), await pendingTo(binh)]
+  await server.sql.query("update members set status = 'disabled' where id = $1", [binh.id])
+  const { items, pendingTies } = await run<Today>(parent, todaysDocument)
+  expect(items).toEqual([])
+  expect(pendingTies).toEqual([
+    expect.objectContaining({ id: waiting, state: 'pending', fullName: '', mayEnd: true, mayAnswer: false }),
+  ])
+})
+
 test('a child in no class, one whose class was closed and one who left have no classes and no next lesson', async () => {
   const alone = await aStudent(server)
   for (const child of [alone, an, binh]) await aGuardianship(server, { child, parent })

@@ -2,11 +2,12 @@ import type { GuardianRelation } from '@hien/contract/vocabulary'
 import { later, oneDay } from '../../core/clock.ts'
 import { chargeForSize } from '../../core/rate-limits.ts'
 import { requireParent, type Viewer } from '../../core/viewer.ts'
-import { nextLessonsOf } from '../../courses/calendar/access.ts'
+import { nearLessonsOf } from '../../courses/calendar/access.ts'
 import { presentLessonOfChild, type PresentedLesson } from '../../courses/calendar/present-lesson.ts'
 import { runningClassesOf } from '../../courses/classes/access.ts'
 import { lessonsOfMembers } from '../../lessons/attendance/access.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
+import type { PresentedGuardianship } from '../guardianships/list-guardianships.ts'
 import { presentAttendance, type ChildAttendance } from './present-attendance.ts'
 import { listChildren } from './store.ts'
 
@@ -35,24 +36,31 @@ export type Child = {
   pendingGuardians: PendingGuardian[]
   classes: ChildClass[]
   nextLesson: PresentedLesson | null
+  todaysLessons: PresentedLesson[]
   lastAbsence: ChildAttendance | null
   heldLessons: number
   missedLessons: number
   lateLessons: number
 }
 
+/** Nothing is told of the child of a tie that waits; the parent may take it back. */
+const asPending = { state: 'pending', fullName: '', mayEnd: true, mayAnswer: false } as const
+
 const daysCounted = 30
 /** Classes that may be read at the price of one operation. */
 const includedClasses = 10
 
-/** The children of a parent's active ties, by the age of the tie: four queries, whatever their number (decision 053). */
+/** A parent's children, and the ties of theirs that wait to be accepted. */
+export type Children = { children: Child[]; pendingTies: PresentedGuardianship[] }
+
+/** The children of a parent's active ties, by the age of the tie, and the ties that wait: four queries, whatever their number (decision 053). */
 export async function childrenOf(
   { dependencies: { clock, database, rateLimits } }: Pick<RequestContext, 'dependencies'>,
   parent: Viewer,
-): Promise<Child[]> {
+): Promise<Children> {
   const now = clock.now()
-  const children = await listChildren(database, parent.memberId)
-  const memberIds = children.map(({ id }) => id)
+  const { children: rows, pending } = await listChildren(database, parent.memberId)
+  const memberIds = rows.map(({ id }) => id)
   const [classes, lessons] = await Promise.all([
     runningClassesOf(database, memberIds, now),
     lessonsOfMembers(database, memberIds, { since: later(now, -daysCounted * oneDay), now }),
@@ -60,12 +68,13 @@ export async function childrenOf(
   await chargeForSize(rateLimits, parent, { size: classes.length, included: includedClasses })
   // A class of two children is written once.
   const staleClassIds = [...new Set(classes.filter(({ isStale }) => isStale).map(({ id }) => id))]
-  const nextLessons = await nextLessonsOf(database, memberIds, { now, staleClassIds })
+  const nearLessons = await nearLessonsOf(database, memberIds, { now, staleClassIds })
 
-  return children.map(({ id: childId, pendingTies, ...child }) => {
+  const children = rows.map(({ id: childId, pendingTies, ...child }) => {
     const held = lessons.filter(({ memberId }) => memberId === childId)
     const missed = held.filter(({ present }) => !present)
-    const next = nextLessons.find(({ memberId }) => memberId === childId)
+    const near = nearLessons.filter(({ memberId }) => memberId === childId)
+    const next = near.find(({ isNext }) => isNext)
     return {
       ...child,
       pendingGuardians: pendingTies.map((tie) => ({ ...tie, since: new Date(tie.since) })),
@@ -73,14 +82,21 @@ export async function childrenOf(
         .filter(({ memberId }) => memberId === childId)
         .map(({ memberId: _memberId, isStale: _isStale, minutes, ...row }) => ({ ...row, timeLearn: minutes })),
       nextLesson: next ? presentLessonOfChild(next, next.conflicts, child.code) : null,
+      todaysLessons: near
+        .filter(({ isNext }) => !isNext)
+        .map((lesson) => presentLessonOfChild(lesson, lesson.conflicts, child.code)),
       lastAbsence: missed[0] ? presentAttendance(missed[0]) : null,
       heldLessons: held.length,
       missedLessons: missed.length,
       lateLessons: held.filter(({ late }) => late).length,
     }
   })
+  return { children, pendingTies: pending.map((tie) => ({ ...tie, ...asPending })) }
 }
 
-/** parentGetChildren: the caller's children, by the age of the tie. @throws {Refusal} FORBIDDEN, RATE_LIMITED */
-export const ownChildren = (context: RequestContext): Promise<Child[]> =>
+/**
+ * parentGetChildren: the caller's children, by the age of the tie, and their own ties that wait.
+ * @throws {Refusal} FORBIDDEN, RATE_LIMITED
+ */
+export const ownChildren = (context: RequestContext): Promise<Children> =>
   childrenOf(context, requireParent(context.viewer))

@@ -1,5 +1,5 @@
 /** SQL that reads whose parent somebody is. */
-import { asc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
@@ -22,25 +22,44 @@ const pendingTies = sql<PendingTie[]>`(
   where ${waiting.childId} = ${members.id} and ${waiting.state} = 'pending' and ${waitingParent.status} = 'active'
 )`
 
+const parentId = sql.placeholder('parentId')
+const childToBe = alias(members, 'child_to_be')
+/** Of the parent's own, to a child whose account is active. */
+const isPending = and(
+  eq(guardianships.parentId, parentId),
+  sql`${guardianships.state} = 'pending'`,
+  sql`exists (
+    select from ${members} as ${childToBe} where ${childToBe.id} = ${guardianships.childId} and ${childToBe.status} = 'active'
+  )`,
+)
+
 const children = sharedRead((database) =>
   database
     .select({
-      id: members.id,
-      code: members.code,
-      fullName: members.fullName,
-      avatar: members.avatar,
       guardianshipId: guardianships.id,
       relation: guardianships.relation,
+      since: guardianships.createdAt,
+      /** Null of a tie that is pending: nothing of that child is shown. */
+      child: { id: members.id, code: members.code, fullName: members.fullName, avatar: members.avatar },
       pendingTies,
     })
     .from(guardianships)
-    .innerJoin(members, childOf(sql.placeholder('parentId'), members))
+    .leftJoin(members, childOf(parentId, members))
+    .where(and(eq(guardianships.parentId, parentId), or(isNotNull(members.id), isPending)))
     .orderBy(asc(guardianships.id))
     .prepare('children_of_parent'),
 )
 
-/** The children of a parent's active ties, the oldest tie first. */
-export const listChildren = (database: Database, parentId: string) => children(database).execute({ parentId })
+/** The children of a parent's active ties, and the ties of theirs that wait to be accepted; the oldest tie first. */
+export async function listChildren(database: Database, parent: string) {
+  const rows = await children(database).execute({ parentId: parent })
+  return {
+    children: rows.flatMap(({ child, since: _since, ...tie }) => (child ? [{ ...child, ...tie }] : [])),
+    pending: rows.flatMap(({ child, guardianshipId, relation, since }) =>
+      child ? [] : [{ id: guardianshipId, relation, since }],
+    ),
+  }
+}
 
 /** What operations about one child go by. */
 const selectChild = (database: NodePgDatabase, key: { parentId: SQLWrapper; code: SQLWrapper }) =>

@@ -233,6 +233,14 @@ test('L01: a picture nobody may see any more gets another address: when a guardi
   expect(await seen()).toMatchObject({ avatar: null })
 })
 
+test('L01: a tie that ends while it waits leaves the picture where it is: who waited was never shown it', async () => {
+  const tie = await aGuardianship(server, { child, parent: mother })
+  await server.sql.query("update guardianships set state = 'pending' where id = $1", [tie])
+  const first = await savePicture()
+  await endGuardianship(server, mother, tie)
+  expect(await address()).toBe(first)
+})
+
 test('L01: a picture is hidden, and gets another address, when a day of birth makes somebody under 16', async () => {
   child = await joined('2008-02-29')
   const first = await savePicture()

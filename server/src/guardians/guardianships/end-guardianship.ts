@@ -25,9 +25,10 @@ export async function endGuardianship(context: GuardiansRequest, input: { id: st
   await database.transaction(async (transaction) => {
     // Who closes an account or decides for the child holds the member first, too.
     await holdPicture(transaction, childId)
-    if (!(await endGuardianshipRow(transaction, { id, now }))) throw new Refusal('NOT_FOUND')
-    // The parent knows its address, and without their consent teachers may see it no more.
-    await hidePicture(transaction, childId)
+    const ended = await endGuardianshipRow(transaction, { id, now })
+    if (ended === null) throw new Refusal('NOT_FOUND')
+    // The parent of an active tie knows its address, and without their consent teachers may see it no more.
+    if (ended === 'active') await hidePicture(transaction, childId)
     await recordAudit(context, transaction, {
       action: auditActions.guardianshipEnded,
       memberIds: [childId, parentId],

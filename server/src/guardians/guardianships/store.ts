@@ -138,13 +138,17 @@ export async function deletePending(database: Database, id: string): Promise<boo
   return rowCount === 1
 }
 
-/** -> ended. @returns whether this call was the one that did. */
-export async function endGuardianshipRow(database: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const { rowCount } = await database
+/** -> ended. @returns what it was until then; null where another call ended it, or it is gone. */
+export async function endGuardianshipRow(
+  database: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<'pending' | 'active' | null> {
+  const [row] = await database
     .update(guardianships)
     .set({ state: 'ended', endedAt: now })
     .where(and(eq(guardianships.id, id), stands))
-  return rowCount === 1
+    .returning({ was: sql<'pending' | 'active'>`old.state` })
+  return row?.was ?? null
 }
 
 /** The same with the tie between two. @returns whether there was one. */

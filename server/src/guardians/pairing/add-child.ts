@@ -57,6 +57,6 @@ export async function addChild(
     pair(context, { parentId: parent.memberId, hash, relation, now: clock.now() }),
   )
   guardianshipEvents.publish('changed', { childId, parentId: parent.memberId })
-  const children = await childrenOf(context, parent)
+  const { children } = await childrenOf(context, parent)
   return children.find(({ guardianshipId }) => guardianshipId === id) ?? null
 }

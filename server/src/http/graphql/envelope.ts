@@ -73,6 +73,20 @@ export const consentsResult = <Items, States>(
     (envelope) => ({ ...envelope, items: null, states: null }),
   )
 
+/** For the result that carries children and the ties that are to lead to others. */
+export const childrenResult = <Children, Ties>(
+  context: RequestContext,
+  operation: () => Promise<{ children: Children; pendingTies: Ties }>,
+) =>
+  runInEnvelope(
+    context,
+    async () => {
+      const { children, pendingTies } = await operation()
+      return { ...success, items: children, pendingTies }
+    },
+    (envelope) => ({ ...envelope, items: null, pendingTies: null }),
+  )
+
 export const valueResult = <Value>(context: RequestContext, operation: () => Promise<Value>) =>
   runInEnvelope(
     context,

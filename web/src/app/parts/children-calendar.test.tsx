@@ -82,7 +82,7 @@ test('no lesson is shown before it is known whose it is', async () => {
   const asked = answerWeek()
   answer(parentGetChildren, async () => {
     await known
-    return { parentGetChildren: { ...success, items: [an, binh] } }
+    return { parentGetChildren: { ...success, items: [an, binh], pendingTies: [] } }
   })
   open()
   await waitFor(() => expect(asked).toHaveLength(1))

@@ -5,7 +5,6 @@ import { changeOfToday } from '../../lib/lesson-notes.ts'
 import { type CardLesson, comingLesson } from '../../lib/lesson-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
-import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import type { Child } from '../../operations/children/get-children.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge, type BadgeTone } from '../../ui/text/badge.tsx'
@@ -41,7 +40,7 @@ const NextLessonLine = ({ lesson, coming }: { lesson: NextLesson; coming: CardLe
 )
 
 /** The lessons that were to be today and are not. */
-function ChangesOfToday({ lessons, today }: { lessons: readonly CalendarLesson[]; today: string }) {
+function ChangesOfToday({ lessons, today }: { lessons: Child['todaysLessons']; today: string }) {
   const changed = lessons.flatMap((lesson) => {
     const words = changeOfToday(lesson, today)
     return words === null ? [] : [{ lesson, words }]
@@ -57,27 +56,20 @@ function ChangesOfToday({ lessons, today }: { lessons: readonly CalendarLesson[]
 }
 
 /** How near the next lesson is, or that there is none today; nothing where another lesson of today says more. */
-function DayBadge({ coming, hasLessonToday }: { coming: CardLesson | null; hasLessonToday: boolean | null }) {
+function DayBadge({ coming, hasLessonToday }: { coming: CardLesson | null; hasLessonToday: boolean }) {
   if (coming?.words) return <Badge tone={tones[coming.state]}>{coming.words}</Badge>
-  return hasLessonToday === false ? <Badge tone="quiet">Hôm nay không học</Badge> : null
-}
-
-type ChildCardProps = {
-  child: Child
-  /** The child's lessons of these days; null while they are not known. */
-  lessons: readonly CalendarLesson[] | null
+  return hasLessonToday ? null : <Badge tone="quiet">Hôm nay không học</Badge>
 }
 
 /** A child at a glance: the next lesson, what changed today, the last absence, and how the last weeks were. Leads to the child's page. */
-export function ChildCard({ child, lessons }: ChildCardProps) {
+export function ChildCard({ child }: { child: Child }) {
   const now = useNow()
   const today = dayOfInstant(now)
-  const { nextLesson, lastAbsence } = child
+  const { nextLesson, todaysLessons, lastAbsence } = child
   const coming = nextLesson && comingLesson(nextLesson, now)
   const hasLessonToday =
-    lessons &&
-    (lessons.some(({ startsAt, state }) => state !== 'cancelled' && dayOfInstant(startsAt) === today) ||
-      (nextLesson !== null && dayOfInstant(nextLesson.startsAt) === today))
+    todaysLessons.some(({ startsAt, state }) => state !== 'cancelled' && dayOfInstant(startsAt) === today) ||
+    (nextLesson !== null && dayOfInstant(nextLesson.startsAt) === today)
   return (
     <Card {...(nextLesson ? { thread: nextLesson.avatar } : {})}>
       <div className={classes.child}>
@@ -93,7 +85,7 @@ export function ChildCard({ child, lessons }: ChildCardProps) {
         ) : (
           <p className="meta">{child.classes.length === 0 ? 'Chưa vào lớp nào.' : 'Chưa có buổi học sắp tới.'}</p>
         )}
-        <ChangesOfToday lessons={lessons ?? []} today={today} />
+        <ChangesOfToday lessons={todaysLessons} today={today} />
         {lastAbsence ? <p className={`meta ${classes.line}`}>{absenceWords(lastAbsence, now)}</p> : null}
         <p className="meta">{monthWords(child)}</p>
       </div>

@@ -2,20 +2,19 @@ import { Link } from 'react-router'
 import { formatCalendarDay, formatTime } from '../../lib/dates.ts'
 import { dayOfInstant } from '../../lib/calendar.ts'
 import { paths } from '../../lib/paths.ts'
-import { useGuardianships } from '../../operations/guardians/get-guardianships.ts'
+import type { PendingTie } from '../../operations/children/get-children.ts'
 import classes from './pending-ties.module.css'
 
 /** The ties that wait to be accepted, of whose children nothing is shown before; nothing where there are none. */
-export function PendingTies() {
-  const pending = (useGuardianships().data?.items ?? []).filter(({ state }) => state === 'pending')
-  if (pending.length === 0) return null
+export function PendingTies({ ties }: { ties: readonly PendingTie[] }) {
+  if (ties.length === 0) return null
   return (
     <section className={classes.pending} aria-labelledby="pending-ties">
       <h2 id="pending-ties" className={classes.title}>
         Đang chờ đồng ý
       </h2>
       <ul className={classes.ties}>
-        {pending.map(({ id, since }) => (
+        {ties.map(({ id, since }) => (
           <li key={id}>
             Mã ghép nhập lúc {formatTime(since)}, {formatCalendarDay(dayOfInstant(since))}
           </li>

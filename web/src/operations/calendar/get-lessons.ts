@@ -92,19 +92,14 @@ function daysAround(now: Date): Days {
   return { from: addDays(today, -1), to: addDays(today, daysAhead) }
 }
 
-/**
- * The lessons of these two weeks, of all the caller's classes or of one, of a parent those of all children; nothing is
- * asked while `enabled` is false.
- */
+/** The lessons of these two weeks, of all the caller's classes or of one; nothing is asked while `enabled` is false. */
 export function useLessonsAround({
   classId = null,
-  ofChildren = null,
   enabled = true,
-}: { classId?: string | null; ofChildren?: OfChildren | null; enabled?: boolean } = {}) {
+}: { classId?: string | null; enabled?: boolean } = {}) {
   const days = daysAround(useNow())
   const { data, isPending } = useQuery({
-    ...lessonsOf(days, classId, ofChildren?.childCode),
-    ...(ofChildren ? { gcTime: 0 } : {}),
+    ...lessonsOf(days, classId),
     enabled,
   })
   return {

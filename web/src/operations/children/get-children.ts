@@ -32,6 +32,9 @@ export const parentGetChildren = graphql(`
         nextLesson {
           ...LessonOnCalendar
         }
+        todaysLessons {
+          ...LessonOnCalendar
+        }
         lastAbsence {
           lessonId
           classTitle
@@ -45,12 +48,18 @@ export const parentGetChildren = graphql(`
         missedLessons
         lateLessons
       }
+      pendingTies {
+        id
+        since
+      }
     }
   }
 `)
 
 /** A child of the parent who asks, at a glance. */
 export type Child = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['items']>[number]
+/** A tie that waits to be accepted, and leads to nobody yet. */
+export type PendingTie = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['pendingTies']>[number]
 /** What a parent reads of a class of a child. */
 export type ChildClass = Child['classes'][number]
 

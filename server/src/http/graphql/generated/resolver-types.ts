@@ -222,6 +222,8 @@ export type Child = {
   /** whom the caller may let in or refuse */
   pendingGuardians: Array<PendingGuardian>;
   relation: GuardianRelation;
+  /** that begin today, or stood on today before they were moved, cancelled ones too, by startsAt; conflicts are not counted */
+  todaysLessons: Array<CalendarLesson>;
 };
 
 /** One lesson a child was to be in, newest first. minutes: time inside. */
@@ -271,12 +273,14 @@ export type ChildResult = OperationResult & {
   item?: Maybe<Child>;
 };
 
+/** pendingTies: the caller's own that wait to be accepted, the oldest first; null on failure */
 export type ChildrenResult = OperationResult & {
   __typename?: 'ChildrenResult';
   error?: Maybe<OperationError>;
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
   items?: Maybe<Array<Child>>;
+  pendingTies?: Maybe<Array<Guardianship>>;
 };
 
 export type Class = {
@@ -2095,6 +2099,7 @@ export type ChildResolvers<ContextType = RequestContext, ParentType extends Reso
   nextLesson?: Resolver<Maybe<ResolversTypes['CalendarLesson']>, ParentType, ContextType>;
   pendingGuardians?: Resolver<Array<ResolversTypes['PendingGuardian']>, ParentType, ContextType>;
   relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
+  todaysLessons?: Resolver<Array<ResolversTypes['CalendarLesson']>, ParentType, ContextType>;
 };
 
 export type ChildAttendanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChildAttendance'] = ResolversParentTypes['ChildAttendance']> = {
@@ -2145,6 +2150,7 @@ export type ChildrenResultResolvers<ContextType = RequestContext, ParentType ext
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Maybe<Array<ResolversTypes['Child']>>, ParentType, ContextType>;
+  pendingTies?: Resolver<Maybe<Array<ResolversTypes['Guardianship']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, success } from '../../../../test/answers.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { aChild, anAttendance, answerChildren } from '../../../../test/children.ts'
-import { aGuardianship } from '../../../../test/guardianships.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { endSignIn } from '../../../lib/sign-in/sign-in-store.ts'
@@ -38,7 +37,6 @@ test('each child has a card with the next lesson, the last absence and how the l
     },
     aChild({ code: 'HVB', fullName: 'Nguyễn Thị Bình', nextLesson: null, classes: [], heldLessons: 0 }),
   ])
-  answerLessons(() => [])
   open()
   const [first, second] = await cards()
   expect(document.title).toBe('Trang chủ · Hiên')
@@ -54,16 +52,17 @@ test('each child has a card with the next lesson, the last absence and how the l
 
 test('a lesson that runs, one that was moved and one of today that was cancelled say so on the card of their child alone', async () => {
   const lesson = aChild().nextLesson
+  const { childCode: _, ...cancelled } = aCalendarLesson({ state: 'cancelled', reason: 'cô ốm', courseTitle: 'Anh 7' })
   answerChildren(() => [
-    aChild({ nextLesson: { ...lesson!, startsAt: '2026-11-25T04:30:00.000Z', isLive: true } }),
+    aChild({
+      nextLesson: { ...lesson!, startsAt: '2026-11-25T04:30:00.000Z', isLive: true },
+      todaysLessons: [cancelled],
+    }),
     aChild({
       code: 'HVB',
       fullName: 'Nguyễn Thị Bình',
       nextLesson: { ...lesson!, courseTitle: 'Văn 8', movedFrom: '2026-11-25T11:00:00.000Z' },
     }),
-  ])
-  answerLessons(() => [
-    aCalendarLesson({ childCode: 'HVAN2345', state: 'cancelled', reason: 'cô ốm', courseTitle: 'Anh 7' }),
   ])
   open()
   const [first, second] = await cards()
@@ -72,6 +71,15 @@ test('a lesson that runs, one that was moved and one of today that was cancelled
   expect(first?.textContent).toContain('19:00 Anh 7 · Nghỉ: cô ốm')
   expect(within(second!).getByText('Dời từ 18:00')).toBeDefined()
   expect(second?.textContent).not.toMatch(/Anh 7|Nghỉ/)
+})
+
+test('everything on the page is asked for in one question', async () => {
+  answerChildren(() => [aChild()])
+  const ties = answer(memberGetGuardianships, { memberGetGuardianships: { ...success, items: [] } })
+  const lessons = answerLessons(() => [])
+  open()
+  await cards()
+  expect([ties, lessons]).toEqual([[], []])
 })
 
 test('a parent without a child is asked for the code, and told how one gets it', async () => {
@@ -84,13 +92,7 @@ test('a parent without a child is asked for the code, and told how one gets it',
 })
 
 test('a tie that waits to be accepted is said, without a name', async () => {
-  answerChildren(() => [])
-  answer(memberGetGuardianships, {
-    memberGetGuardianships: {
-      ...success,
-      items: [aGuardianship({ state: 'pending', fullName: '', since: '2026-11-22T02:30:00.000Z' })],
-    },
-  })
+  answerChildren(() => [], [{ id: 'g-1', since: '2026-11-22T02:30:00.000Z' }])
   open()
   const pending = within(await screen.findByRole('region', { name: 'Đang chờ đồng ý' }))
   expect(pending.getByText('Mã ghép nhập lúc 09:30, 22-11-2026')).toBeDefined()

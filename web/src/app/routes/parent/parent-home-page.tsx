@@ -10,7 +10,6 @@ import { useSayEndedTies } from '../../../features/children/use-ended-ties.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
 import { type Child, useChildren } from '../../../operations/children/get-children.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -23,20 +22,14 @@ const AddChildForm = lazy(async () => ({
   default: (await import('../../../features/guardians/add-child-form.tsx')).AddChildForm,
 }))
 
-const ofAllChildren = { childCode: null }
-
 function Children({ items }: { items: readonly Child[] }) {
-  const { lessons } = useLessonsAround({ ofChildren: ofAllChildren })
   return (
     <>
       <div className={classes.cards}>
         <CardGrid label="Các con">
           {items.map((child) => (
             <li key={child.code}>
-              <ChildCard
-                child={child}
-                lessons={lessons && lessons.filter(({ childCode }) => childCode === child.code)}
-              />
+              <ChildCard child={child} />
             </li>
           ))}
         </CardGrid>
@@ -82,7 +75,7 @@ export function ParentHomePage() {
         <>
           <PendingGuardiansOfChildren items={items} />
           {items.length > 0 ? <Children items={items} /> : null}
-          <PendingTies />
+          <PendingTies ties={children.data?.pendingTies ?? []} />
           {items.length === 0 ? <FirstChild /> : null}
         </>
       ) : null}
