@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { PasswordCost } from '../src/accounts/passwords/password.ts'
 import { buildApp, type App } from '../src/app/build-app.ts'
 import { saveClockMark } from '../src/platform/clock-watch/store.ts'
 import { readConfig, type Config } from '../src/platform/config/config.ts'
@@ -66,13 +67,17 @@ async function makeDatabase(): Promise<string> {
   return database
 }
 
+/** Tests make members by the thousand: with the real cost that would be a fifth of their time. */
+const lowCost: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+
 /**
  * A server of a test file; ends with `await server.close()`.
  * @param options.webRoot serves the web application from there; by default there is none.
+ * @param options.hasRealPasswords hashes them at the cost of production.
  * @param options.beside another node: this one has the same database and clock. Both need the same config.redisUrl.
  */
 export async function createTestServer(
-  options: { config?: Partial<Config>; webRoot?: string; beside?: TestServer } = {},
+  options: { config?: Partial<Config>; webRoot?: string; hasRealPasswords?: true; beside?: TestServer } = {},
 ): Promise<TestServer> {
   const { host, port, user } = inject('postgres')
   const database = options.beside?.databaseName ?? (await makeDatabase())
@@ -91,6 +96,7 @@ export async function createTestServer(
     log: createLogger(config.logLevel, { write: (line) => void logLines.push(line) }),
     connection,
     webRoot: options.webRoot ?? null,
+    ...(options.hasRealPasswords ? {} : { passwordCost: lowCost }),
   })
   return {
     ...app,

@@ -209,14 +209,16 @@ test('where the operator approves teachers, one who has registered waits', async
 })
 
 test('the database holds neither passwords nor refresh tokens', async () => {
-  const student = await aStudent(server)
-  const { rows } = await server.sql.query(
+  const real = await createTestServer({ hasRealPasswords: true })
+  const student = await aStudent(real)
+  const { rows } = await real.sql.query(
     `select row_to_json(members)::text || (select string_agg(row_to_json(refresh_tokens)::text, '') from refresh_tokens) as all
      from members where id = $1`,
     [student.id],
   )
-  expect(rows[0].all).toContain('$argon2id$v=19$m=19456')
+  expect(rows[0].all).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   expect(rows[0].all).not.toContain(student.password)
   expect(rows[0].all).not.toContain(student.refreshToken)
-  expect(server.logLines.join('')).not.toContain(student.accessToken)
+  expect(real.logLines.join('')).not.toContain(student.accessToken)
+  await real.close()
 })

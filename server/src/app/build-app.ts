@@ -46,7 +46,7 @@ import { countMails } from '../platform/metrics/count-mails.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { measureRequests } from '../platform/metrics/measure-requests.ts'
 import { registerMetricsRoute } from '../platform/metrics/metrics-route.ts'
-import { createPasswordHasher } from '../accounts/passwords/password.ts'
+import { createPasswordHasher, type PasswordCost } from '../accounts/passwords/password.ts'
 import { removeExpired } from '../accounts/sign-ins/remove-expired.ts'
 import { serveAvatars } from '../accounts/profile/serve-avatars.ts'
 import { createSignInCache, type SignInEvents } from '../accounts/sign-ins/sign-in-cache.ts'
@@ -102,6 +102,7 @@ export type App = {
  * Puts the application together on a migrated database; run-server.ts listens, tests use inject().
  * @param redis joins it with other nodes; null: it is the only one.
  * @param webRoot the built web application; null serves the API alone.
+ * @param passwordCost what decision 038 says; a lower one is for tests alone.
  */
 export async function buildApp(parts: {
   config: Config
@@ -110,6 +111,7 @@ export async function buildApp(parts: {
   connection: DatabaseConnection
   redis: Redis | null
   webRoot: string | null
+  passwordCost?: PasswordCost
 }): Promise<App> {
   const { config, clock, log, connection, redis, webRoot } = parts
   const { database } = connection
@@ -139,7 +141,7 @@ export async function buildApp(parts: {
     lessonsOfClasses: createLessonsOfClasses({ clock, lessonEvents }),
     providers: createProviders(config, clock),
     cluster,
-    passwords: await createPasswordHasher(),
+    passwords: await createPasswordHasher(parts.passwordCost),
     tokens: await createTokenSigner(database, clock),
     signInCache: createSignInCache(
       connection.signInDatabase,

@@ -7,7 +7,7 @@ import { liftLimits } from '../fuzz/run-operations.ts'
 let server: TestServer
 let student: TestMember
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ hasRealPasswords: true })
   student = await aStudent(server)
   liftLimits(server)
 })

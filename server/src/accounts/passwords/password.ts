@@ -13,23 +13,26 @@ export type PasswordHasher = {
   verify(passwordHash: string | null, password: string, allowed: () => Promise<void>): Promise<boolean>
 }
 
-/** argon2id, m=19456 KiB, t=2, p=1 (decision 038). */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Of argon2id; memory in KiB. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
+/** Decision 038. */
+const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing shares libuv's four threads with files and DNS; more at once would hold those up and eat memory. */
 const concurrency = 2
 /** About ten seconds of work. A whole school signs in at once; what is more than that is no school. */
 const maxQueued = 2000
 
-export async function createPasswordHasher(): Promise<PasswordHasher> {
+/** @param cost a lower one is for tests alone. */
+export async function createPasswordHasher(cost: PasswordCost = passwordCost): Promise<PasswordHasher> {
   const queue = pLimit(concurrency)
   const requireRoom = () => {
     if (queue.pendingCount >= maxQueued) throw new Refusal('RATE_LIMITED')
   }
-  const nobodysHash = await hash('nobody has this password', parameters)
+  const nobodysHash = await hash('nobody has this password', cost)
   return {
     async hash(password) {
       requireRoom()
-      return queue(() => hash(password.normalize('NFC'), parameters))
+      return queue(() => hash(password.normalize('NFC'), cost))
     },
     verify(passwordHash, password, allowed) {
       requireRoom()
