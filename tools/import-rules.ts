@@ -71,6 +71,8 @@ const serverFolders = [
   'courses',
   'lessons',
   'guardians',
+  'centres',
+  'live',
   'privacy',
   'operator',
   'app',

@@ -22,6 +22,7 @@ export const refusals = {
   MEETING_PROVIDER_FAILED: 'Không thể bắt đầu lớp học',
   RESET_TOKEN_INVALID: 'Đường dẫn đặt lại mật khẩu không đúng hoặc đã hết hạn',
   PAIRING_CODE_INVALID: 'Mã ghép không đúng, đã được dùng hoặc đã hết hạn. Hãy xin mã mới',
+  SLIP_INVALID: 'Mã trên phiếu không đúng, đã được dùng hoặc đã hết hạn. Hãy xin phiếu mới',
   SESSION_TOKEN_INVALID: 'Phiên phòng chờ không còn hiệu lực',
 } as const
 export type RefusalCode = keyof typeof refusals

@@ -20,6 +20,19 @@ export const limits = {
   /** Of one teacher. */
   maxClosures: 200,
   maxReasonLength: 200,
+  /** Of one centre, invited ones included. */
+  maxTeachersPerCentre: 200,
+  /** Of one teacher, invitations included. */
+  maxCentresPerTeacher: 20,
+  /** Of one question about what was held. */
+  maxReportDays: 366,
+  /** Of an Excel file with students, before base64. */
+  maxImportBytes: 1024 * 1024,
+  maxImportRows: 2000,
+  /** Of one class; people without a student code. */
+  maxInvitationsPerClass: 2000,
+  /** How long a slip leads one person into a class. */
+  slipDays: 60,
   maxGuardiansPerChild: 6,
   maxChildrenPerParent: 10,
   /** Made at once, for a class. */

@@ -2,8 +2,12 @@
 
 export const liveHubPath = '/hubs/live'
 
-/** children: what a parent is shown of their children, and whose parent they are. */
-export const liveTopics = ['children'] as const
+/**
+ * children: what a parent is shown of their children, and whose parent they are.
+ * centre: of a centre its lessons, the requests to join its classes, and its teachers.
+ * teaching: of a teacher the requests to join their classes, who teaches what, and the centres they belong to.
+ */
+export const liveTopics = ['children', 'centre', 'teaching'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** What the server sends; a client invokes nothing. */

@@ -51,6 +51,10 @@ export const courseColours = [
   '#b8325e',
 ] as const
 
+/** What a teacher is to a centre. */
+export const staffStates = ['invited', 'active'] as const
+export type StaffState = (typeof staffStates)[number]
+
 /** What a guardian is to a child. */
 export const guardianRelations = ['mother', 'father', 'other'] as const
 export type GuardianRelation = (typeof guardianRelations)[number]

@@ -5,5 +5,7 @@ export const webPaths = {
   joinLink: (classCode: string) => `/tham-gia/${encodeURIComponent(classCode)}`,
   /** Where the QR code of a pairing code leads a parent; without a code it asks for one. */
   pairingLink: (pairingCode: string) => `/ghep-phu-huynh/${encodeURIComponent(pairingCode)}`,
+  /** Where the QR code of a slip leads an invited student. */
+  slipLink: (slipCode: string) => `/tham-gia-bang-phieu/${encodeURIComponent(slipCode)}`,
   videoRoom: (sessionId: string) => `/phong-hoc/${encodeURIComponent(sessionId)}`,
 } as const

@@ -74,6 +74,8 @@ export type ConsentPurpose =
   | 'recording';
 
 export type CourseCreateInput = {
+  /** left out by a teacher: the course is the teacher's own; a centre may leave it out */
+  centreId?: string | number | null | undefined;
   code: string;
   days: string;
   /** HTML, sanitised by the server */
@@ -86,6 +88,8 @@ export type CourseCreateInput = {
   startTime?: string | null | undefined;
   /** 1; the server sets it */
   status?: number | null | undefined;
+  /** by a centre: who teaches it */
+  teacherCode?: string | null | undefined;
   /** minutes, at least 1 */
   timeLearn: number;
 };
@@ -123,7 +127,7 @@ export type GuardianRelation =
   | 'mother'
   | 'other';
 
-/** pending: it came by a teacher's code and the student, or a guardian the student has, is still to accept it; until then the parent sees nothing */
+/** pending: it came by a teacher's or centre's code and the student, or a guardian the student has, is still to accept it; until then the parent sees nothing */
 export type GuardianshipState =
   | 'active'
   | 'pending';
@@ -210,6 +214,20 @@ type Envelope_CandidateOutcomesResult_Fragment = { isSuccess: boolean, isFailure
 
 type Envelope_CandidatesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_CentreLessonsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CentreMembershipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CentreReportResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CentreRequestOutcomesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CentreRequestPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CentreResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CentreTeachersResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_ChildAttendancePage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_ChildResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -217,6 +235,8 @@ type Envelope_ChildResult_Fragment = { isSuccess: boolean, isFailure: boolean, e
 type Envelope_ChildrenResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_ClassAssignmentsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ClassInvitationsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_ClassPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
@@ -238,11 +258,17 @@ type Envelope_CoursePictureResult_Fragment = { isSuccess: boolean, isFailure: bo
 
 type Envelope_CourseResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_CourseTeachersResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_CoursesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_DevicesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_GuardianshipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ImportPreviewResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_InvitationSlipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_LessonPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
@@ -283,10 +309,18 @@ export type EnvelopeFragment =
   | Envelope_CalendarLessonsResult_Fragment
   | Envelope_CandidateOutcomesResult_Fragment
   | Envelope_CandidatesResult_Fragment
+  | Envelope_CentreLessonsResult_Fragment
+  | Envelope_CentreMembershipsResult_Fragment
+  | Envelope_CentreReportResult_Fragment
+  | Envelope_CentreRequestOutcomesResult_Fragment
+  | Envelope_CentreRequestPage_Fragment
+  | Envelope_CentreResult_Fragment
+  | Envelope_CentreTeachersResult_Fragment
   | Envelope_ChildAttendancePage_Fragment
   | Envelope_ChildResult_Fragment
   | Envelope_ChildrenResult_Fragment
   | Envelope_ClassAssignmentsResult_Fragment
+  | Envelope_ClassInvitationsResult_Fragment
   | Envelope_ClassPage_Fragment
   | Envelope_ClassPairingCodesResult_Fragment
   | Envelope_ClassResult_Fragment
@@ -297,9 +331,12 @@ export type EnvelopeFragment =
   | Envelope_CoursePage_Fragment
   | Envelope_CoursePictureResult_Fragment
   | Envelope_CourseResult_Fragment
+  | Envelope_CourseTeachersResult_Fragment
   | Envelope_CoursesResult_Fragment
   | Envelope_DevicesResult_Fragment
   | Envelope_GuardianshipsResult_Fragment
+  | Envelope_ImportPreviewResult_Fragment
+  | Envelope_InvitationSlipsResult_Fragment
   | Envelope_LessonPage_Fragment
   | Envelope_LoginResult_Fragment
   | Envelope_MeetingJoinResult_Fragment

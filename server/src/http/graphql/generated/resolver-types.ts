@@ -107,12 +107,16 @@ export type CalendarLesson = {
   id: Scalars['ID']['output'];
   /** its session runs now */
   isLive: Scalars['Boolean']['output'];
+  /** somebody teaches it for the course's teacher */
+  isSubstituted: Scalars['Boolean']['output'];
   /** of a cancelled lesson, when the one begins that makes up for it */
   madeUpAt?: Maybe<Scalars['DateTime']['output']>;
   /** the cancelled lesson this one makes up for */
   makesUpFor?: Maybe<Scalars['ID']['output']>;
   /** when that was to begin */
   makesUpForTime?: Maybe<Scalars['DateTime']['output']>;
+  /** the caller may move and cancel it, and say who teaches it where it is a centre's */
+  mayChange: Scalars['Boolean']['output'];
   /** where it stood before its first move */
   movedFrom?: Maybe<Scalars['DateTime']['output']>;
   origin: LessonOrigin;
@@ -122,7 +126,9 @@ export type CalendarLesson = {
   revision: Scalars['Int']['output'];
   startsAt: Scalars['DateTime']['output'];
   state: LessonState;
-  /** who teaches this one */
+  /** of who teaches this one, for those who may change it, in a centre's course; else null */
+  teacherCode?: Maybe<Scalars['String']['output']>;
+  /** who teaches this one; empty while nobody does */
   teacherName: Scalars['String']['output'];
   /** minutes */
   timeLearn: Scalars['Int']['output'];
@@ -200,6 +206,173 @@ export type CandidatesResult = OperationResult & {
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
   items?: Maybe<Array<Candidate>>;
+};
+
+/** A centre account's own. id is that of its account. */
+export type Centre = {
+  __typename?: 'Centre';
+  address?: Maybe<Scalars['String']['output']>;
+  avatar?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+};
+
+/** A lesson of today at the centre, cancelled ones too. */
+export type CentreLesson = {
+  __typename?: 'CentreLesson';
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  lesson: CalendarLesson;
+  /** students in its waiting room now, or where it is live in the lesson and its waiting room */
+  presentCount: Scalars['Int']['output'];
+  /** when its session went live, and ended */
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CentreLessonsResult = OperationResult & {
+  __typename?: 'CentreLessonsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<CentreLesson>>;
+};
+
+/** A centre that the calling teacher belongs to or is invited to. */
+export type CentreMembership = {
+  __typename?: 'CentreMembership';
+  centreId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  state: StaffState;
+};
+
+export type CentreMembershipsResult = OperationResult & {
+  __typename?: 'CentreMembershipsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<CentreMembership>>;
+};
+
+export type CentreReport = {
+  __typename?: 'CentreReport';
+  rows: Array<CentreReportRow>;
+  teaching: Array<CentreTeachingRow>;
+};
+
+export type CentreReportResult = OperationResult & {
+  __typename?: 'CentreReportResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<CentreReport>;
+};
+
+/** What was held between two days, by class. attendanceRate: present of all places in held lessons, 0 to 1; null where nobody was to come. teacherName: who teaches the course now; empty without one */
+export type CentreReportRow = {
+  __typename?: 'CentreReportRow';
+  attendanceRate?: Maybe<Scalars['Float']['output']>;
+  cancelledLessons: Scalars['Int']['output'];
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  heldLessons: Scalars['Int']['output'];
+  /** taught */
+  minutes: Scalars['Int']['output'];
+  students: Scalars['Int']['output'];
+  teacherName: Scalars['String']['output'];
+};
+
+/** An open request of one student to join one class of the centre, oldest first. */
+export type CentreRequest = {
+  __typename?: 'CentreRequest';
+  candidateCode: Scalars['String']['output'];
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+  requestedAt: Scalars['DateTime']['output'];
+  teacherName: Scalars['String']['output'];
+};
+
+export type CentreRequestInput = {
+  candidateCode: Scalars['String']['input'];
+  classId: Scalars['ID']['input'];
+};
+
+export type CentreRequestOutcome = {
+  __typename?: 'CentreRequestOutcome';
+  candidateCode: Scalars['String']['output'];
+  classId: Scalars['ID']['output'];
+  error?: Maybe<OperationError>;
+  isSuccess: Scalars['Boolean']['output'];
+};
+
+export type CentreRequestOutcomesResult = OperationResult & {
+  __typename?: 'CentreRequestOutcomesResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<CentreRequestOutcome>>;
+};
+
+export type CentreRequestPage = OperationResult & {
+  __typename?: 'CentreRequestPage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<CentreRequest>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+export type CentreResult = OperationResult & {
+  __typename?: 'CentreResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<Centre>;
+};
+
+/** A teacher of the centre. email is empty and phone null while they are invited. */
+export type CentreTeacher = {
+  __typename?: 'CentreTeacher';
+  /** running ones at this centre */
+  classCount: Scalars['Int']['output'];
+  code: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  state: StaffState;
+};
+
+export type CentreTeachersResult = OperationResult & {
+  __typename?: 'CentreTeachersResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<CentreTeacher>>;
+};
+
+/** What one teacher taught of one class, substitutes too; code and name are empty where nobody was named. */
+export type CentreTeachingRow = {
+  __typename?: 'CentreTeachingRow';
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  heldLessons: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+  teacherCode: Scalars['String']['output'];
+  teacherName: Scalars['String']['output'];
+};
+
+export type CentreUpdateInput = {
+  address?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A parent's child at a glance. */
@@ -340,6 +513,26 @@ export type ClassCreateInput = {
   startDate: Scalars['DateTime']['input'];
   timeLearn: Scalars['Int']['input'];
   title: Scalars['String']['input'];
+};
+
+/** Somebody without a student code who is invited to a class and has not come yet. expiresAt: of the slip; null while none is printed */
+export type ClassInvitation = {
+  __typename?: 'ClassInvitation';
+  dob?: Maybe<Scalars['Date']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  fullName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  invitedAt: Scalars['DateTime']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+};
+
+export type ClassInvitationsResult = OperationResult & {
+  __typename?: 'ClassInvitationsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<ClassInvitation>>;
 };
 
 export type ClassLeaver = {
@@ -511,6 +704,10 @@ export type Course = {
   __typename?: 'Course';
   /** colour, #rrggbb */
   avatar: Scalars['String']['output'];
+  /** of the same, for its teacher and the centre; else null */
+  centreId?: Maybe<Scalars['ID']['output']>;
+  /** of the centre it belongs to; null for a teacher's own */
+  centreName?: Maybe<Scalars['String']['output']>;
   code: Scalars['String']['output'];
   /** weekday values 2..7 and CN, joined by comma and space */
   days: Scalars['String']['output'];
@@ -519,7 +716,7 @@ export type Course = {
   endTime?: Maybe<Scalars['DateTime']['output']>;
   /** which classes stand here depends on the operation: docs/decisions, decision 023 */
   enrollments: Array<Class>;
-  /** of the teacher, family name first */
+  /** of the teacher, family name first; empty without one */
   fullName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   liveSetting: Array<LiveSetting>;
@@ -530,6 +727,8 @@ export type Course = {
   startTime?: Maybe<Scalars['DateTime']['output']>;
   /** 1 = active, 0 = archived */
   status: Scalars['Int']['output'];
+  /** of the teacher, for the centre it belongs to; else null */
+  teacherCode?: Maybe<Scalars['String']['output']>;
   /** the same */
   teacherName: Scalars['String']['output'];
   /** minutes */
@@ -538,6 +737,8 @@ export type Course = {
 };
 
 export type CourseCreateInput = {
+  /** left out by a teacher: the course is the teacher's own; a centre may leave it out */
+  centreId?: InputMaybe<Scalars['ID']['input']>;
   code: Scalars['String']['input'];
   days: Scalars['String']['input'];
   /** HTML, sanitised by the server */
@@ -550,6 +751,8 @@ export type CourseCreateInput = {
   startTime?: InputMaybe<Scalars['DateTime']['input']>;
   /** 1; the server sets it */
   status?: InputMaybe<Scalars['Int']['input']>;
+  /** by a centre: who teaches it */
+  teacherCode?: InputMaybe<Scalars['String']['input']>;
   /** minutes, at least 1 */
   timeLearn: Scalars['Int']['input'];
 };
@@ -589,6 +792,21 @@ export type CourseResult = OperationResult & {
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
   item?: Maybe<Course>;
+};
+
+/** Who may teach lessons of a centre's course. */
+export type CourseTeacher = {
+  __typename?: 'CourseTeacher';
+  code: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+};
+
+export type CourseTeachersResult = OperationResult & {
+  __typename?: 'CourseTeachersResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<CourseTeacher>>;
 };
 
 export type CourseUpdateInput = {
@@ -664,7 +882,7 @@ export type Guardianship = {
   state: GuardianshipState;
 };
 
-/** pending: it came by a teacher's code and the student, or a guardian the student has, is still to accept it; until then the parent sees nothing */
+/** pending: it came by a teacher's or centre's code and the student, or a guardian the student has, is still to accept it; until then the parent sees nothing */
 export type GuardianshipState =
   | 'active'
   | 'pending';
@@ -675,6 +893,57 @@ export type GuardianshipsResult = OperationResult & {
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
   items?: Maybe<Array<Guardianship>>;
+};
+
+export type ImportEffect =
+  | 'invited'
+  | 'joined'
+  | 'unchanged';
+
+/** faultyFile: base64 of an .xlsx with the faulty rows, their own columns and the reason; null where there is none */
+export type ImportPreview = {
+  __typename?: 'ImportPreview';
+  faulty: Scalars['Int']['output'];
+  faultyFile?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  rows: Array<ImportRow>;
+  valid: Scalars['Int']['output'];
+};
+
+export type ImportPreviewResult = OperationResult & {
+  __typename?: 'ImportPreviewResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<ImportPreview>;
+};
+
+/** A stored preview of an Excel file with students for a class. Faulty rows say why; nothing is written before importCommit. */
+export type ImportRow = {
+  __typename?: 'ImportRow';
+  /** what will happen: joined, invited or unchanged */
+  effect?: Maybe<ImportEffect>;
+  error?: Maybe<OperationError>;
+  fullName: Scalars['String']['output'];
+  isValid: Scalars['Boolean']['output'];
+  /** as in the file */
+  row: Scalars['Int']['output'];
+};
+
+/** What an invited student is handed on paper: code opens /tham-gia-bang-phieu/{code}, once, for 60 days; shown this once, made anew by asking again. */
+export type InvitationSlip = {
+  __typename?: 'InvitationSlip';
+  code: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+  fullName: Scalars['String']['output'];
+};
+
+export type InvitationSlipsResult = OperationResult & {
+  __typename?: 'InvitationSlipsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<InvitationSlip>>;
 };
 
 /** removed: who was there was kept for as long as it may be and is gone; attendances is empty then */
@@ -871,6 +1140,13 @@ export type MemberUpdateInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** up to 200 over any of its classes, each with its own outcome */
+  centreDecideRequests: CentreRequestOutcomesResult;
+  /** a code of nobody and of no teacher: MEMBER_CODE_UNKNOWN */
+  centreInviteTeacher: Result;
+  /** takes an invitation back, or ends the membership: out of the centre's classes within 5 s; these stay, without a teacher until one is named */
+  centreRemoveTeacher: Result;
+  centreUpdate: CentreResult;
   /** the teacher adds a student by student code: straight to joined */
   classAddCandidateInto: Result;
   /** wait -> joined */
@@ -884,8 +1160,12 @@ export type Mutation = {
   classCreatePairingCodes: ClassPairingCodesResult;
   /** up to 200 at once, each with its own outcome */
   classDecideCandidates: CandidateOutcomesResult;
+  /** slips for all open invitations of a class; earlier slips of these are void from now on */
+  classMakeSlips: InvitationSlipsResult;
   /** joined -> none; out of the waiting room within 5 s */
   classRemoveCandidate: Result;
+  /** an open invitation, with its slip; by the class's teacher or centre */
+  classRemoveInvitation: Result;
   classUpdate: ClassResult;
   closureCreate: ClosureResult;
   /** restores what it cancelled and is still to come, takes back what it appended */
@@ -893,13 +1173,21 @@ export type Mutation = {
   courseCreate: CourseResult;
   /** archives; removes only what never had a candidate */
   courseDelete: Result;
+  /** the owner gives a course to a centre they belong to; it cannot be taken back */
+  courseMoveToCentre: CourseResult;
+  /** who teaches a course of the centre from now on */
+  courseSetTeacher: CourseResult;
   courseUpdate: CourseResult;
   /** picture is a data: URL of a JPG, GIF or PNG of at most 1024 KB. One that stands in no text is gone after a week */
   courseUploadPicture: CoursePictureResult;
   /** a pending tie, by the student or an active guardian of the student; refused ones vanish */
   guardianshipAnswer: Result;
-  /** by the parent at any time; by a student of 16 or older; by the teacher whose code it came by. By a student under 16: FORBIDDEN */
+  /** by the parent at any time; by a student of 16 or older; by the teacher or centre whose code it came by. By a student under 16: FORBIDDEN */
   guardianshipEnd: Result;
+  /** applies exactly what the preview showed; STATE_CHANGED where it no longer holds */
+  importCommit: ImportPreviewResult;
+  /** file: base64 of an .xlsx of at most 1 MB and 2,000 rows; by the class's teacher or centre */
+  importPreview: ImportPreviewResult;
   /** makesUpFor: a cancelled lesson of the same class that nothing makes up for yet */
   lessonAdd: CalendarLessonResult;
   /** a planned lesson that is not live, until 30 days after its time */
@@ -910,10 +1198,13 @@ export type Mutation = {
   lessonRemove: Result;
   /** cancelled -> planned, while its time has not come; STATE_CHANGED where another lesson makes up for it, INVALID_INPUT where one has taken its time */
   lessonRestore: CalendarLessonResult;
+  /** who teaches one lesson instead, for a lesson of a centre's course; by the centre and by the course's teacher; a teacher of the centre, else MEMBER_CODE_UNKNOWN; null: the course's teacher again */
+  lessonSetTeacher: CalendarLessonResult;
   /** the teacher ends the running lesson of a class */
   meetingEnd: Result;
   /** the student knows of having been put into this class; id is the class's */
   memberAcknowledgeClassAssignment: Result;
+  memberAnswerCentreInvitation: Result;
   /** a new secret, which counts once memberConfirmSecondFactor has seen a code of it; for teachers and centres; STATE_CHANGED where one is on */
   memberBeginSecondFactor: SecondFactorSecretResult;
   /** ends every other session of the member */
@@ -922,18 +1213,21 @@ export type Mutation = {
   memberCloseAccount: AccountClosingResult;
   /** switches it on; answers the recovery codes */
   memberConfirmSecondFactor: RecoveryCodesResult;
-  /** a student's own; with candidateCode: of a joined student of the caller's class (teacher). A new one makes the same maker's older one for that student void */
+  /** a student's own; with candidateCode: of a joined student of the caller's class (teacher) or centre. A new one makes the same maker's older one for that student void */
   memberCreatePairingCode: PairingCodeResult;
   /** gives a consent or withdraws it, from now on */
   memberDecideConsent: Result;
   /** the student asks to join: none -> wait */
   memberJoinToClass: Result;
+  memberLeaveCentre: Result;
   /** the student leaves a joined class: joined -> none; out of the waiting room within 5 s; the teacher reads it on the class */
   memberLeaveClass: Result;
   /** code: of the authenticator app, or a recovery code. A right password without one: SECOND_FACTOR_REQUIRED where a second factor is on */
   memberLogin: LoginResult;
   /** revokes the refresh token's family and closes the member's hub connections of it */
   memberLogout: Result;
+  /** a signed-in student joins by a slip; unknown, used, expired, void: SLIP_INVALID, all alike */
+  memberRedeemSlip: ClassResult;
   memberRefreshToken: LoginResult;
   /** the student takes an open request back: wait -> none */
   memberRefuseJoinToClass: Result;
@@ -960,6 +1254,27 @@ export type Mutation = {
   parentDecideConsent: Result;
   /** a guardian says or corrects when a child was born who is under 16, or of whom nothing is known. FORBIDDEN for a child who is of age, also by their own word */
   parentSetBirthDate: Result;
+};
+
+
+export type MutationCentreDecideRequestsArgs = {
+  decision: Decision;
+  requests: Array<CentreRequestInput>;
+};
+
+
+export type MutationCentreInviteTeacherArgs = {
+  teacherCode: Scalars['String']['input'];
+};
+
+
+export type MutationCentreRemoveTeacherArgs = {
+  teacherCode: Scalars['String']['input'];
+};
+
+
+export type MutationCentreUpdateArgs = {
+  input: CentreUpdateInput;
 };
 
 
@@ -1001,8 +1316,18 @@ export type MutationClassDecideCandidatesArgs = {
 };
 
 
+export type MutationClassMakeSlipsArgs = {
+  classId: Scalars['ID']['input'];
+};
+
+
 export type MutationClassRemoveCandidateArgs = {
   candidateCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationClassRemoveInvitationArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1032,6 +1357,18 @@ export type MutationCourseDeleteArgs = {
 };
 
 
+export type MutationCourseMoveToCentreArgs = {
+  centreId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCourseSetTeacherArgs = {
+  id: Scalars['ID']['input'];
+  teacherCode: Scalars['String']['input'];
+};
+
+
 export type MutationCourseUpdateArgs = {
   input: CourseUpdateInput;
 };
@@ -1050,6 +1387,17 @@ export type MutationGuardianshipAnswerArgs = {
 
 export type MutationGuardianshipEndArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportCommitArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportPreviewArgs = {
+  classId: Scalars['ID']['input'];
+  file: Scalars['String']['input'];
 };
 
 
@@ -1087,6 +1435,12 @@ export type MutationLessonRestoreArgs = {
 };
 
 
+export type MutationLessonSetTeacherArgs = {
+  id: Scalars['ID']['input'];
+  teacherCode?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationMeetingEndArgs = {
   classId: Scalars['ID']['input'];
 };
@@ -1094,6 +1448,12 @@ export type MutationMeetingEndArgs = {
 
 export type MutationMemberAcknowledgeClassAssignmentArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationMemberAnswerCentreInvitationArgs = {
+  accept: Scalars['Boolean']['input'];
+  centreId: Scalars['ID']['input'];
 };
 
 
@@ -1136,6 +1496,11 @@ export type MutationMemberJoinToClassArgs = {
 };
 
 
+export type MutationMemberLeaveCentreArgs = {
+  centreId: Scalars['ID']['input'];
+};
+
+
 export type MutationMemberLeaveClassArgs = {
   courseCode: Scalars['String']['input'];
   id: Scalars['ID']['input'];
@@ -1151,6 +1516,11 @@ export type MutationMemberLoginArgs = {
 
 export type MutationMemberLogoutArgs = {
   refreshToken: Scalars['String']['input'];
+};
+
+
+export type MutationMemberRedeemSlipArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -1288,8 +1658,21 @@ export type PublicHolidaysResult = OperationResult & {
 
 export type Query = {
   __typename?: 'Query';
+  /** of the calling centre, newest first */
+  centreGetCoursesWithPage: CoursePage;
+  /** of the calling centre account */
+  centreGetOwn: CentreResult;
+  /** at most 366 days in Asia/Ho_Chi_Minh, both included */
+  centreGetReport: CentreReportResult;
+  centreGetRequestsWithPage: CentreRequestPage;
+  /** by name; invited ones too */
+  centreGetTeachers: CentreTeachersResult;
+  /** today's lessons over all classes of the calling centre, by startsAt */
+  centreGetToday: CentreLessonsResult;
   classGetCandidates: CandidatesResult;
   classGetDetailByTeacher: ClassResult;
+  /** by name; for the class's teacher and centre */
+  classGetInvitations: ClassInvitationsResult;
   classsGetByCoursesWithPage: ClassPage;
   /** what closureCreate would do, by class; nothing is changed */
   closurePreview: ClosureEffectsResult;
@@ -1297,11 +1680,13 @@ export type Query = {
   closuresGet: ClosuresResult;
   courseGetDetailByCode: CourseResult;
   courseGetDetailById: CourseResult;
+  /** who may teach lessons of a centre's course, by name; for the centre and the course's teacher; of a teacher's own course nobody */
+  courseGetTeachers: CourseTeachersResult;
   /** skip is the 1-based page index, take the page size */
   coursesGetWithPagerByTeacherId: CoursePage;
   /** 2025 to 2050 */
   holidaysGetByYear: PublicHolidaysResult;
-  /** the caller's lessons that begin on these days in Asia/Ho_Chi_Minh, both included, at most 62 of them, by startsAt: a teacher's own, a student's joined classes'; of one class by classId */
+  /** the caller's lessons that begin on these days in Asia/Ho_Chi_Minh, both included, at most 62 of them, by startsAt: a teacher's own and those taught for somebody, a student's joined classes', the children's of a parent (of one by childCode), a centre's; of one class by classId */
   lessonsGetByDays: CalendarLessonsResult;
   /** the teacher's call starts the lesson (docs/decisions, decision 029). Never repeated or prefetched by a client */
   meetingCheckToken: MeetingJoinResult;
@@ -1317,6 +1702,8 @@ export type Query = {
   /** what can be watched again of a class's lessons, newest first, for its teacher and joined students */
   meetingGetRecordings: RecordingsResult;
   memberGetCalendarFeed: CalendarFeedResult;
+  /** of a teacher */
+  memberGetCentres: CentreMembershipsResult;
   /** classes the caller was put into without asking, until acknowledged, entered or left */
   memberGetClassAssignments: ClassAssignmentsResult;
   /** the caller's own decisions, newest first, at most 200 */
@@ -1324,7 +1711,7 @@ export type Query = {
   memberGetCourseOnday: CoursesResult;
   memberGetCoursesJoined: CoursePage;
   memberGetDevices: DevicesResult;
-  /** of a student: the guardians; of a parent: the children; with candidateCode, for a teacher: the ties of a joined student that came by codes of the caller */
+  /** of a student: the guardians; of a parent: the children; with candidateCode, for a teacher or centre: the ties of a joined student that came by codes of the caller */
   memberGetGuardianships: GuardianshipsResult;
   memberGetOwnerInfoById: MemberResult;
   /** of the caller; for teachers and centres */
@@ -1338,8 +1725,28 @@ export type Query = {
   parentGetChildren: ChildrenResult;
   /** the decisions about a child under 16, the child's own and the caller's, newest first */
   parentGetConsents: ConsentsResult;
+  /** students of the calling centre's classes; classes: those at this centre alone */
+  studentsGetByCentreWithPage: TeacherStudentPage;
   /** the caller's students over all classes; search folds accents; filters may be left out */
   studentsGetByTeacherWithPage: TeacherStudentPage;
+};
+
+
+export type QueryCentreGetCoursesWithPageArgs = {
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryCentreGetReportArgs = {
+  from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
+};
+
+
+export type QueryCentreGetRequestsWithPageArgs = {
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
 };
 
 
@@ -1352,6 +1759,11 @@ export type QueryClassGetCandidatesArgs = {
 export type QueryClassGetDetailByTeacherArgs = {
   courseCode: Scalars['String']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryClassGetInvitationsArgs = {
+  classId: Scalars['ID']['input'];
 };
 
 
@@ -1373,6 +1785,11 @@ export type QueryCourseGetDetailByCodeArgs = {
 
 
 export type QueryCourseGetDetailByIdArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCourseGetTeachersArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1470,6 +1887,14 @@ export type QueryParentGetAttendanceWeeksArgs = {
 
 export type QueryParentGetConsentsArgs = {
   childCode: Scalars['String']['input'];
+};
+
+
+export type QueryStudentsGetByCentreWithPageArgs = {
+  classId?: InputMaybe<Scalars['ID']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
 };
 
 
@@ -1576,6 +2001,10 @@ export type SectionInput = {
   sectionId?: InputMaybe<Scalars['ID']['input']>;
   title: Scalars['String']['input'];
 };
+
+export type StaffState =
+  | 'active'
+  | 'invited';
 
 /** One student of the teacher, with the classes the two share. */
 export type TeacherStudent = {
@@ -1689,10 +2118,18 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CalendarLessonsResult )
     | ( CandidateOutcomesResult )
     | ( CandidatesResult )
+    | ( CentreLessonsResult )
+    | ( CentreMembershipsResult )
+    | ( CentreReportResult )
+    | ( CentreRequestOutcomesResult )
+    | ( CentreRequestPage )
+    | ( CentreResult )
+    | ( CentreTeachersResult )
     | ( ChildAttendancePage )
     | ( ChildResult )
     | ( ChildrenResult )
     | ( ClassAssignmentsResult )
+    | ( ClassInvitationsResult )
     | ( ClassPage )
     | ( ClassPairingCodesResult )
     | ( ClassResult )
@@ -1703,9 +2140,12 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CoursePage )
     | ( CoursePictureResult )
     | ( CourseResult )
+    | ( CourseTeachersResult )
     | ( CoursesResult )
     | ( DevicesResult )
     | ( GuardianshipsResult )
+    | ( ImportPreviewResult )
+    | ( InvitationSlipsResult )
     | ( LessonPage )
     | ( LoginResult )
     | ( MeetingJoinResult )
@@ -1745,6 +2185,24 @@ export type ResolversTypes = {
   CandidateOutcomesResult: ResolverTypeWrapper<CandidateOutcomesResult>;
   CandidatesDecisionInput: ResolverTypeWrapper<CandidatesDecisionInput>;
   CandidatesResult: ResolverTypeWrapper<CandidatesResult>;
+  Centre: ResolverTypeWrapper<Centre>;
+  CentreLesson: ResolverTypeWrapper<CentreLesson>;
+  CentreLessonsResult: ResolverTypeWrapper<CentreLessonsResult>;
+  CentreMembership: ResolverTypeWrapper<CentreMembership>;
+  CentreMembershipsResult: ResolverTypeWrapper<CentreMembershipsResult>;
+  CentreReport: ResolverTypeWrapper<CentreReport>;
+  CentreReportResult: ResolverTypeWrapper<CentreReportResult>;
+  CentreReportRow: ResolverTypeWrapper<CentreReportRow>;
+  CentreRequest: ResolverTypeWrapper<CentreRequest>;
+  CentreRequestInput: ResolverTypeWrapper<CentreRequestInput>;
+  CentreRequestOutcome: ResolverTypeWrapper<CentreRequestOutcome>;
+  CentreRequestOutcomesResult: ResolverTypeWrapper<CentreRequestOutcomesResult>;
+  CentreRequestPage: ResolverTypeWrapper<CentreRequestPage>;
+  CentreResult: ResolverTypeWrapper<CentreResult>;
+  CentreTeacher: ResolverTypeWrapper<CentreTeacher>;
+  CentreTeachersResult: ResolverTypeWrapper<CentreTeachersResult>;
+  CentreTeachingRow: ResolverTypeWrapper<CentreTeachingRow>;
+  CentreUpdateInput: ResolverTypeWrapper<CentreUpdateInput>;
   Child: ResolverTypeWrapper<Child>;
   ChildAttendance: ResolverTypeWrapper<ChildAttendance>;
   ChildAttendancePage: ResolverTypeWrapper<ChildAttendancePage>;
@@ -1755,6 +2213,8 @@ export type ResolversTypes = {
   ClassAssignment: ResolverTypeWrapper<ClassAssignment>;
   ClassAssignmentsResult: ResolverTypeWrapper<ClassAssignmentsResult>;
   ClassCreateInput: ResolverTypeWrapper<ClassCreateInput>;
+  ClassInvitation: ResolverTypeWrapper<ClassInvitation>;
+  ClassInvitationsResult: ResolverTypeWrapper<ClassInvitationsResult>;
   ClassLeaver: ResolverTypeWrapper<ClassLeaver>;
   ClassPage: ResolverTypeWrapper<ClassPage>;
   ClassPairingCodesResult: ResolverTypeWrapper<ClassPairingCodesResult>;
@@ -1779,6 +2239,8 @@ export type ResolversTypes = {
   CoursePicture: ResolverTypeWrapper<CoursePicture>;
   CoursePictureResult: ResolverTypeWrapper<CoursePictureResult>;
   CourseResult: ResolverTypeWrapper<CourseResult>;
+  CourseTeacher: ResolverTypeWrapper<CourseTeacher>;
+  CourseTeachersResult: ResolverTypeWrapper<CourseTeachersResult>;
   CourseUpdateInput: ResolverTypeWrapper<CourseUpdateInput>;
   CoursesResult: ResolverTypeWrapper<CoursesResult>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
@@ -1787,13 +2249,20 @@ export type ResolversTypes = {
   Device: ResolverTypeWrapper<Device>;
   DevicesResult: ResolverTypeWrapper<DevicesResult>;
   Enrolled: ResolverTypeWrapper<Enrolled>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Gender: ResolverTypeWrapper<Gender>;
   GuardianRelation: ResolverTypeWrapper<GuardianRelation>;
   Guardianship: ResolverTypeWrapper<Guardianship>;
   GuardianshipState: ResolverTypeWrapper<GuardianshipState>;
   GuardianshipsResult: ResolverTypeWrapper<GuardianshipsResult>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  ImportEffect: ResolverTypeWrapper<ImportEffect>;
+  ImportPreview: ResolverTypeWrapper<ImportPreview>;
+  ImportPreviewResult: ResolverTypeWrapper<ImportPreviewResult>;
+  ImportRow: ResolverTypeWrapper<ImportRow>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  InvitationSlip: ResolverTypeWrapper<InvitationSlip>;
+  InvitationSlipsResult: ResolverTypeWrapper<InvitationSlipsResult>;
   Lesson: ResolverTypeWrapper<Lesson>;
   LessonOrigin: ResolverTypeWrapper<LessonOrigin>;
   LessonPage: ResolverTypeWrapper<LessonPage>;
@@ -1836,6 +2305,7 @@ export type ResolversTypes = {
   SecondFactorSecretResult: ResolverTypeWrapper<SecondFactorSecretResult>;
   Section: ResolverTypeWrapper<Section>;
   SectionInput: ResolverTypeWrapper<SectionInput>;
+  StaffState: ResolverTypeWrapper<StaffState>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   TeacherStudent: ResolverTypeWrapper<TeacherStudent>;
   TeacherStudentPage: ResolverTypeWrapper<TeacherStudentPage>;
@@ -1863,6 +2333,24 @@ export type ResolversParentTypes = {
   CandidateOutcomesResult: CandidateOutcomesResult;
   CandidatesDecisionInput: CandidatesDecisionInput;
   CandidatesResult: CandidatesResult;
+  Centre: Centre;
+  CentreLesson: CentreLesson;
+  CentreLessonsResult: CentreLessonsResult;
+  CentreMembership: CentreMembership;
+  CentreMembershipsResult: CentreMembershipsResult;
+  CentreReport: CentreReport;
+  CentreReportResult: CentreReportResult;
+  CentreReportRow: CentreReportRow;
+  CentreRequest: CentreRequest;
+  CentreRequestInput: CentreRequestInput;
+  CentreRequestOutcome: CentreRequestOutcome;
+  CentreRequestOutcomesResult: CentreRequestOutcomesResult;
+  CentreRequestPage: CentreRequestPage;
+  CentreResult: CentreResult;
+  CentreTeacher: CentreTeacher;
+  CentreTeachersResult: CentreTeachersResult;
+  CentreTeachingRow: CentreTeachingRow;
+  CentreUpdateInput: CentreUpdateInput;
   Child: Child;
   ChildAttendance: ChildAttendance;
   ChildAttendancePage: ChildAttendancePage;
@@ -1873,6 +2361,8 @@ export type ResolversParentTypes = {
   ClassAssignment: ClassAssignment;
   ClassAssignmentsResult: ClassAssignmentsResult;
   ClassCreateInput: ClassCreateInput;
+  ClassInvitation: ClassInvitation;
+  ClassInvitationsResult: ClassInvitationsResult;
   ClassLeaver: ClassLeaver;
   ClassPage: ClassPage;
   ClassPairingCodesResult: ClassPairingCodesResult;
@@ -1894,16 +2384,24 @@ export type ResolversParentTypes = {
   CoursePicture: CoursePicture;
   CoursePictureResult: CoursePictureResult;
   CourseResult: CourseResult;
+  CourseTeacher: CourseTeacher;
+  CourseTeachersResult: CourseTeachersResult;
   CourseUpdateInput: CourseUpdateInput;
   CoursesResult: CoursesResult;
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   Device: Device;
   DevicesResult: DevicesResult;
+  Float: Scalars['Float']['output'];
   Guardianship: Guardianship;
   GuardianshipsResult: GuardianshipsResult;
   ID: Scalars['ID']['output'];
+  ImportPreview: ImportPreview;
+  ImportPreviewResult: ImportPreviewResult;
+  ImportRow: ImportRow;
   Int: Scalars['Int']['output'];
+  InvitationSlip: InvitationSlip;
+  InvitationSlipsResult: InvitationSlipsResult;
   Lesson: Lesson;
   LessonPage: LessonPage;
   LiveSetting: LiveSetting;
@@ -2021,15 +2519,18 @@ export type CalendarLessonResolvers<ContextType = RequestContext, ParentType ext
   courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isLive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSubstituted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   madeUpAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   makesUpFor?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   makesUpForTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  mayChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   movedFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   origin?: Resolver<ResolversTypes['LessonOrigin'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['LessonState'], ParentType, ContextType>;
+  teacherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeLearn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -2084,6 +2585,142 @@ export type CandidatesResultResolvers<ContextType = RequestContext, ParentType e
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Maybe<Array<ResolversTypes['Candidate']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentreResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Centre'] = ResolversParentTypes['Centre']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CentreLessonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreLesson'] = ResolversParentTypes['CentreLesson']> = {
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lesson?: Resolver<ResolversTypes['CalendarLesson'], ParentType, ContextType>;
+  presentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CentreLessonsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreLessonsResult'] = ResolversParentTypes['CentreLessonsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['CentreLesson']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentreMembershipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreMembership'] = ResolversParentTypes['CentreMembership']> = {
+  centreId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['StaffState'], ParentType, ContextType>;
+};
+
+export type CentreMembershipsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreMembershipsResult'] = ResolversParentTypes['CentreMembershipsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['CentreMembership']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentreReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreReport'] = ResolversParentTypes['CentreReport']> = {
+  rows?: Resolver<Array<ResolversTypes['CentreReportRow']>, ParentType, ContextType>;
+  teaching?: Resolver<Array<ResolversTypes['CentreTeachingRow']>, ParentType, ContextType>;
+};
+
+export type CentreReportResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreReportResult'] = ResolversParentTypes['CentreReportResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['CentreReport']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentreReportRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreReportRow'] = ResolversParentTypes['CentreReportRow']> = {
+  attendanceRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cancelledLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  heldLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  students?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CentreRequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreRequest'] = ResolversParentTypes['CentreRequest']> = {
+  candidateCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CentreRequestOutcomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreRequestOutcome'] = ResolversParentTypes['CentreRequestOutcome']> = {
+  candidateCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CentreRequestOutcomesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreRequestOutcomesResult'] = ResolversParentTypes['CentreRequestOutcomesResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['CentreRequestOutcome']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentreRequestPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreRequestPage'] = ResolversParentTypes['CentreRequestPage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['CentreRequest']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentreResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreResult'] = ResolversParentTypes['CentreResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Centre']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentreTeacherResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreTeacher'] = ResolversParentTypes['CentreTeacher']> = {
+  classCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['StaffState'], ParentType, ContextType>;
+};
+
+export type CentreTeachersResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreTeachersResult'] = ResolversParentTypes['CentreTeachersResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['CentreTeacher']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentreTeachingRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreTeachingRow'] = ResolversParentTypes['CentreTeachingRow']> = {
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  heldLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  teacherCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ChildResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Child'] = ResolversParentTypes['Child']> = {
@@ -2193,6 +2830,24 @@ export type ClassAssignmentsResultResolvers<ContextType = RequestContext, Parent
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ClassInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassInvitation'] = ResolversParentTypes['ClassInvitation']> = {
+  dob?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invitedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ClassInvitationsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassInvitationsResult'] = ResolversParentTypes['ClassInvitationsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['ClassInvitation']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ClassLeaverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassLeaver'] = ResolversParentTypes['ClassLeaver']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2299,6 +2954,8 @@ export type ConsentsResultResolvers<ContextType = RequestContext, ParentType ext
 
 export type CourseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Course'] = ResolversParentTypes['Course']> = {
   avatar?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  centreId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  centreName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   days?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   desc?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2312,6 +2969,7 @@ export type CourseResolvers<ContextType = RequestContext, ParentType extends Res
   sections?: Resolver<Array<ResolversTypes['Section']>, ParentType, ContextType>;
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  teacherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeLearn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2348,6 +3006,19 @@ export type CourseResultResolvers<ContextType = RequestContext, ParentType exten
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   item?: Resolver<Maybe<ResolversTypes['Course']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CourseTeacherResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourseTeacher'] = ResolversParentTypes['CourseTeacher']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CourseTeachersResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CourseTeachersResult'] = ResolversParentTypes['CourseTeachersResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['CourseTeacher']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2397,6 +3068,44 @@ export type GuardianshipsResultResolvers<ContextType = RequestContext, ParentTyp
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Maybe<Array<ResolversTypes['Guardianship']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ImportPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportPreview'] = ResolversParentTypes['ImportPreview']> = {
+  faulty?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  faultyFile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['ImportRow']>, ParentType, ContextType>;
+  valid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ImportPreviewResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportPreviewResult'] = ResolversParentTypes['ImportPreviewResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['ImportPreview']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ImportRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRow'] = ResolversParentTypes['ImportRow']> = {
+  effect?: Resolver<Maybe<ResolversTypes['ImportEffect']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InvitationSlipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationSlip'] = ResolversParentTypes['InvitationSlip']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InvitationSlipsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationSlipsResult'] = ResolversParentTypes['InvitationSlipsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['InvitationSlip']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2525,6 +3234,10 @@ export type MemberResultResolvers<ContextType = RequestContext, ParentType exten
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  centreDecideRequests?: Resolver<ResolversTypes['CentreRequestOutcomesResult'], ParentType, ContextType, RequireFields<MutationCentreDecideRequestsArgs, 'decision' | 'requests'>>;
+  centreInviteTeacher?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCentreInviteTeacherArgs, 'teacherCode'>>;
+  centreRemoveTeacher?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCentreRemoveTeacherArgs, 'teacherCode'>>;
+  centreUpdate?: Resolver<ResolversTypes['CentreResult'], ParentType, ContextType, RequireFields<MutationCentreUpdateArgs, 'input'>>;
   classAddCandidateInto?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassAddCandidateIntoArgs, 'candidateCode' | 'courseCode' | 'id'>>;
   classApproveCandidateJoinRequest?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassApproveCandidateJoinRequestArgs, 'input'>>;
   classApproveRemoveCandidateJoinRequest?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassApproveRemoveCandidateJoinRequestArgs, 'input'>>;
@@ -2532,23 +3245,31 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   classCreate?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationClassCreateArgs, 'input'>>;
   classCreatePairingCodes?: Resolver<ResolversTypes['ClassPairingCodesResult'], ParentType, ContextType, RequireFields<MutationClassCreatePairingCodesArgs, 'classId'>>;
   classDecideCandidates?: Resolver<ResolversTypes['CandidateOutcomesResult'], ParentType, ContextType, RequireFields<MutationClassDecideCandidatesArgs, 'input'>>;
+  classMakeSlips?: Resolver<ResolversTypes['InvitationSlipsResult'], ParentType, ContextType, RequireFields<MutationClassMakeSlipsArgs, 'classId'>>;
   classRemoveCandidate?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassRemoveCandidateArgs, 'candidateCode' | 'id'>>;
+  classRemoveInvitation?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassRemoveInvitationArgs, 'id'>>;
   classUpdate?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationClassUpdateArgs, 'input'>>;
   closureCreate?: Resolver<ResolversTypes['ClosureResult'], ParentType, ContextType, RequireFields<MutationClosureCreateArgs, 'input'>>;
   closureRemove?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClosureRemoveArgs, 'id'>>;
   courseCreate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseCreateArgs, 'input'>>;
   courseDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCourseDeleteArgs, 'id'>>;
+  courseMoveToCentre?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseMoveToCentreArgs, 'centreId' | 'id'>>;
+  courseSetTeacher?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseSetTeacherArgs, 'id' | 'teacherCode'>>;
   courseUpdate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseUpdateArgs, 'input'>>;
   courseUploadPicture?: Resolver<ResolversTypes['CoursePictureResult'], ParentType, ContextType, RequireFields<MutationCourseUploadPictureArgs, 'picture'>>;
   guardianshipAnswer?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipAnswerArgs, 'accept' | 'id'>>;
   guardianshipEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipEndArgs, 'id'>>;
+  importCommit?: Resolver<ResolversTypes['ImportPreviewResult'], ParentType, ContextType, RequireFields<MutationImportCommitArgs, 'id'>>;
+  importPreview?: Resolver<ResolversTypes['ImportPreviewResult'], ParentType, ContextType, RequireFields<MutationImportPreviewArgs, 'classId' | 'file'>>;
   lessonAdd?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonAddArgs, 'classId' | 'startsAt' | 'timeLearn'>>;
   lessonCancel?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonCancelArgs, 'id' | 'reason'>>;
   lessonMove?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonMoveArgs, 'id' | 'startsAt' | 'timeLearn'>>;
   lessonRemove?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationLessonRemoveArgs, 'id'>>;
   lessonRestore?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonRestoreArgs, 'id'>>;
+  lessonSetTeacher?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonSetTeacherArgs, 'id'>>;
   meetingEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMeetingEndArgs, 'classId'>>;
   memberAcknowledgeClassAssignment?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberAcknowledgeClassAssignmentArgs, 'id'>>;
+  memberAnswerCentreInvitation?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberAnswerCentreInvitationArgs, 'accept' | 'centreId'>>;
   memberBeginSecondFactor?: Resolver<ResolversTypes['SecondFactorSecretResult'], ParentType, ContextType, RequireFields<MutationMemberBeginSecondFactorArgs, 'password'>>;
   memberChangePassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberChangePasswordArgs, 'newPassword' | 'password'>>;
   memberCloseAccount?: Resolver<ResolversTypes['AccountClosingResult'], ParentType, ContextType, RequireFields<MutationMemberCloseAccountArgs, 'password'>>;
@@ -2556,9 +3277,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberCreatePairingCode?: Resolver<ResolversTypes['PairingCodeResult'], ParentType, ContextType, Partial<MutationMemberCreatePairingCodeArgs>>;
   memberDecideConsent?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberDecideConsentArgs, 'given' | 'input'>>;
   memberJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberJoinToClassArgs, 'candidateCode' | 'courseCode' | 'id'>>;
+  memberLeaveCentre?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLeaveCentreArgs, 'centreId'>>;
   memberLeaveClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLeaveClassArgs, 'courseCode' | 'id'>>;
   memberLogin?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberLoginArgs, 'account' | 'password'>>;
   memberLogout?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLogoutArgs, 'refreshToken'>>;
+  memberRedeemSlip?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationMemberRedeemSlipArgs, 'code'>>;
   memberRefreshToken?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberRefreshTokenArgs, 'refreshToken'>>;
   memberRefuseJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRefuseJoinToClassArgs, 'courseCode' | 'id'>>;
   memberRegister?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRegisterArgs, 'input'>>;
@@ -2584,7 +3307,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -2624,13 +3347,21 @@ export type PublicHolidaysResultResolvers<ContextType = RequestContext, ParentTy
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  centreGetCoursesWithPage?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryCentreGetCoursesWithPageArgs, 'skip' | 'take'>>;
+  centreGetOwn?: Resolver<ResolversTypes['CentreResult'], ParentType, ContextType>;
+  centreGetReport?: Resolver<ResolversTypes['CentreReportResult'], ParentType, ContextType, RequireFields<QueryCentreGetReportArgs, 'from' | 'to'>>;
+  centreGetRequestsWithPage?: Resolver<ResolversTypes['CentreRequestPage'], ParentType, ContextType, RequireFields<QueryCentreGetRequestsWithPageArgs, 'skip' | 'take'>>;
+  centreGetTeachers?: Resolver<ResolversTypes['CentreTeachersResult'], ParentType, ContextType>;
+  centreGetToday?: Resolver<ResolversTypes['CentreLessonsResult'], ParentType, ContextType>;
   classGetCandidates?: Resolver<ResolversTypes['CandidatesResult'], ParentType, ContextType, RequireFields<QueryClassGetCandidatesArgs, 'courseCode' | 'id'>>;
   classGetDetailByTeacher?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<QueryClassGetDetailByTeacherArgs, 'courseCode' | 'id'>>;
+  classGetInvitations?: Resolver<ResolversTypes['ClassInvitationsResult'], ParentType, ContextType, RequireFields<QueryClassGetInvitationsArgs, 'classId'>>;
   classsGetByCoursesWithPage?: Resolver<ResolversTypes['ClassPage'], ParentType, ContextType, RequireFields<QueryClasssGetByCoursesWithPageArgs, 'courseCode' | 'skip' | 'take'>>;
   closurePreview?: Resolver<ResolversTypes['ClosureEffectsResult'], ParentType, ContextType, RequireFields<QueryClosurePreviewArgs, 'input'>>;
   closuresGet?: Resolver<ResolversTypes['ClosuresResult'], ParentType, ContextType>;
   courseGetDetailByCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryCourseGetDetailByCodeArgs, 'courseCode'>>;
   courseGetDetailById?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryCourseGetDetailByIdArgs, 'id'>>;
+  courseGetTeachers?: Resolver<ResolversTypes['CourseTeachersResult'], ParentType, ContextType, RequireFields<QueryCourseGetTeachersArgs, 'id'>>;
   coursesGetWithPagerByTeacherId?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryCoursesGetWithPagerByTeacherIdArgs, 'skip' | 'take'>>;
   holidaysGetByYear?: Resolver<ResolversTypes['PublicHolidaysResult'], ParentType, ContextType, RequireFields<QueryHolidaysGetByYearArgs, 'year'>>;
   lessonsGetByDays?: Resolver<ResolversTypes['CalendarLessonsResult'], ParentType, ContextType, RequireFields<QueryLessonsGetByDaysArgs, 'from' | 'to'>>;
@@ -2642,6 +3373,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   meetingGetProviders?: Resolver<ResolversTypes['MeetingProvidersResult'], ParentType, ContextType, Partial<QueryMeetingGetProvidersArgs>>;
   meetingGetRecordings?: Resolver<ResolversTypes['RecordingsResult'], ParentType, ContextType, RequireFields<QueryMeetingGetRecordingsArgs, 'classId'>>;
   memberGetCalendarFeed?: Resolver<ResolversTypes['CalendarFeedResult'], ParentType, ContextType>;
+  memberGetCentres?: Resolver<ResolversTypes['CentreMembershipsResult'], ParentType, ContextType>;
   memberGetClassAssignments?: Resolver<ResolversTypes['ClassAssignmentsResult'], ParentType, ContextType>;
   memberGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType>;
   memberGetCourseOnday?: Resolver<ResolversTypes['CoursesResult'], ParentType, ContextType>;
@@ -2656,6 +3388,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   parentGetAttendanceWeeks?: Resolver<ResolversTypes['AttendanceWeeksResult'], ParentType, ContextType, RequireFields<QueryParentGetAttendanceWeeksArgs, 'childCode'>>;
   parentGetChildren?: Resolver<ResolversTypes['ChildrenResult'], ParentType, ContextType>;
   parentGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType, RequireFields<QueryParentGetConsentsArgs, 'childCode'>>;
+  studentsGetByCentreWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByCentreWithPageArgs, 'skip' | 'take'>>;
   studentsGetByTeacherWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByTeacherWithPageArgs, 'skip' | 'take'>>;
 };
 
@@ -2774,6 +3507,22 @@ export type Resolvers<ContextType = RequestContext> = {
   CandidateOutcome?: CandidateOutcomeResolvers<ContextType>;
   CandidateOutcomesResult?: CandidateOutcomesResultResolvers<ContextType>;
   CandidatesResult?: CandidatesResultResolvers<ContextType>;
+  Centre?: CentreResolvers<ContextType>;
+  CentreLesson?: CentreLessonResolvers<ContextType>;
+  CentreLessonsResult?: CentreLessonsResultResolvers<ContextType>;
+  CentreMembership?: CentreMembershipResolvers<ContextType>;
+  CentreMembershipsResult?: CentreMembershipsResultResolvers<ContextType>;
+  CentreReport?: CentreReportResolvers<ContextType>;
+  CentreReportResult?: CentreReportResultResolvers<ContextType>;
+  CentreReportRow?: CentreReportRowResolvers<ContextType>;
+  CentreRequest?: CentreRequestResolvers<ContextType>;
+  CentreRequestOutcome?: CentreRequestOutcomeResolvers<ContextType>;
+  CentreRequestOutcomesResult?: CentreRequestOutcomesResultResolvers<ContextType>;
+  CentreRequestPage?: CentreRequestPageResolvers<ContextType>;
+  CentreResult?: CentreResultResolvers<ContextType>;
+  CentreTeacher?: CentreTeacherResolvers<ContextType>;
+  CentreTeachersResult?: CentreTeachersResultResolvers<ContextType>;
+  CentreTeachingRow?: CentreTeachingRowResolvers<ContextType>;
   Child?: ChildResolvers<ContextType>;
   ChildAttendance?: ChildAttendanceResolvers<ContextType>;
   ChildAttendancePage?: ChildAttendancePageResolvers<ContextType>;
@@ -2783,6 +3532,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Class?: ClassResolvers<ContextType>;
   ClassAssignment?: ClassAssignmentResolvers<ContextType>;
   ClassAssignmentsResult?: ClassAssignmentsResultResolvers<ContextType>;
+  ClassInvitation?: ClassInvitationResolvers<ContextType>;
+  ClassInvitationsResult?: ClassInvitationsResultResolvers<ContextType>;
   ClassLeaver?: ClassLeaverResolvers<ContextType>;
   ClassPage?: ClassPageResolvers<ContextType>;
   ClassPairingCodesResult?: ClassPairingCodesResultResolvers<ContextType>;
@@ -2800,6 +3551,8 @@ export type Resolvers<ContextType = RequestContext> = {
   CoursePicture?: CoursePictureResolvers<ContextType>;
   CoursePictureResult?: CoursePictureResultResolvers<ContextType>;
   CourseResult?: CourseResultResolvers<ContextType>;
+  CourseTeacher?: CourseTeacherResolvers<ContextType>;
+  CourseTeachersResult?: CourseTeachersResultResolvers<ContextType>;
   CoursesResult?: CoursesResultResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
@@ -2807,6 +3560,11 @@ export type Resolvers<ContextType = RequestContext> = {
   DevicesResult?: DevicesResultResolvers<ContextType>;
   Guardianship?: GuardianshipResolvers<ContextType>;
   GuardianshipsResult?: GuardianshipsResultResolvers<ContextType>;
+  ImportPreview?: ImportPreviewResolvers<ContextType>;
+  ImportPreviewResult?: ImportPreviewResultResolvers<ContextType>;
+  ImportRow?: ImportRowResolvers<ContextType>;
+  InvitationSlip?: InvitationSlipResolvers<ContextType>;
+  InvitationSlipsResult?: InvitationSlipsResultResolvers<ContextType>;
   Lesson?: LessonResolvers<ContextType>;
   LessonPage?: LessonPageResolvers<ContextType>;
   LiveSetting?: LiveSettingResolvers<ContextType>;

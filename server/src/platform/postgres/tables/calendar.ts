@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { classes } from './classes.ts'
 import { createdAt, id, instant } from './columns.ts'
-import { cascadingMemberReference, memberReference } from './members.ts'
+import { cascadingMemberReference, memberReference, members } from './members.ts'
 
 /** held: its session was live. */
 export const calendarLessonState = pgEnum('calendar_lesson_state', ['planned', 'cancelled', 'held'])
@@ -81,6 +81,8 @@ export const calendarLessons = pgTable(
       .generatedAlwaysAs(sql`public.lesson_end(starts_at, minutes)`),
     state: calendarLessonState().notNull().default('planned'),
     origin: calendarLessonOrigin().notNull().default('weekly'),
+    /** Who teaches it for the course's teacher; null: that one does. */
+    substituteId: uuid().references(() => members.id),
     /** Counts every change of the lesson by hand. */
     revision: integer().notNull().default(0),
     /** Where it stood before its first move. */
@@ -99,6 +101,9 @@ export const calendarLessons = pgTable(
   },
   (table) => [
     index('calendar_lessons_class').on(table.classId, table.startsAt),
+    index('calendar_lessons_substitute')
+      .on(table.substituteId, table.startsAt)
+      .where(sql`${table.substituteId} is not null`),
     index('calendar_lessons_made_up')
       .on(table.makesUpFor)
       .where(sql`${table.makesUpFor} is not null`),

@@ -13,8 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { roomTypes } from '@hien/contract/vocabulary'
+import { centreReference } from './centres.ts'
 import { bytes, createdAt, id, instant } from './columns.ts'
-import { memberReference } from './members.ts'
+import { memberReference, members } from './members.ts'
 
 export const roomType = pgEnum('room_type', roomTypes)
 
@@ -38,10 +39,17 @@ export const courses = pgTable(
     status: smallint().notNull().default(1),
     roomType: roomType().notNull(),
     roomLink: text(),
-    teacherId: memberReference(),
+    /** Who teaches it; null in a centre's course: nobody is named. */
+    teacherId: uuid().references(() => members.id),
+    /** Whose it is; null: the teacher's own. */
+    centreId: centreReference(),
     createdAt: createdAt(),
   },
   (table) => [
+    index('courses_centre_newest')
+      .on(table.centreId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.centreId} is not null`),
+    check('courses_somebodys', sql`num_nonnulls(${table.teacherId}, ${table.centreId}) > 0`),
     index('courses_teacher_newest').on(
       table.teacherId,
       table.createdAt.desc().nullsFirst(),

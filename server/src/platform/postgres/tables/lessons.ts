@@ -6,7 +6,7 @@ import { roomTypes } from '@hien/contract/vocabulary'
 import { calendarLessons } from './calendar.ts'
 import { classReference } from './classes.ts'
 import { createdAt, id, instant } from './columns.ts'
-import { cascadingMemberReference, memberReference } from './members.ts'
+import { cascadingMemberReference, memberReference, members } from './members.ts'
 
 export const lessonState = pgEnum('lesson_state', ['waiting', 'live', 'ended'])
 export const meetingProvider = pgEnum('meeting_provider', [...roomTypes, 'fixed_link', 'built_in'])
@@ -25,6 +25,8 @@ export const lessonSessions = pgTable(
     endedAt: instant(),
     /** The lesson on the calendar that it is the room of, known since it went live; null: an unplanned one. */
     lessonId: uuid().references(() => calendarLessons.id),
+    /** Who taught it, known since it went live; null: nobody was named to. */
+    teacherId: uuid().references(() => members.id),
     /** seq of the newest message. */
     lastSeq: integer().notNull().default(0),
     /** Where the meeting was made ready; null before. Of the meeting no link and no password is kept. */
@@ -52,6 +54,9 @@ export const lessonSessions = pgTable(
     index('lesson_sessions_class_started')
       .on(table.classId, table.startedAt.desc().nullsFirst())
       .where(sql`${table.startedAt} is not null`),
+    index('lesson_sessions_teacher')
+      .on(table.teacherId)
+      .where(sql`${table.teacherId} is not null`),
     index('lesson_sessions_lesson')
       .on(table.lessonId)
       .where(sql`${table.lessonId} is not null`),

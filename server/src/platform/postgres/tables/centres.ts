@@ -1,0 +1,39 @@
+/** Centres, and the teachers who teach at them (decision 057). */
+import { index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { staffStates } from '@hien/contract/vocabulary'
+import { createdAt, instant } from './columns.ts'
+import { cascadingMemberReference, members } from './members.ts'
+
+export const staffState = pgEnum('staff_state', staffStates)
+
+/** One for each account of a centre, made with it. */
+export const centres = pgTable('centres', {
+  /** The account. */
+  id: uuid()
+    .primaryKey()
+    .references(() => members.id),
+  name: text().notNull(),
+  /** E.164 */
+  phone: text(),
+  address: text(),
+})
+
+/** Names a centre, which cannot go before the row. */
+export const centreReference = () => uuid().references(() => centres.id)
+
+/** Teachers a centre has invited or has; who refused, left or was removed has no row. */
+export const centreTeachers = pgTable(
+  'centre_teachers',
+  {
+    centreId: centreReference().notNull(),
+    teacherId: cascadingMemberReference(),
+    state: staffState().notNull(),
+    createdAt: createdAt(),
+    /** When they accepted. */
+    joinedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.centreId, table.teacherId] }),
+    index('centre_teachers_teacher').on(table.teacherId),
+  ],
+)
