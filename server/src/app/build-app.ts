@@ -12,6 +12,7 @@ import { fillCalendars } from '../courses/calendar/fill-calendars.ts'
 import { removeUnusedPictures } from '../courses/pictures/remove-unused-pictures.ts'
 import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-courses.ts'
 import type { EnrolmentEvents } from '../courses/enrolment/enrolment-events.ts'
+import type { TeacherEvents } from '../courses/teacher-events.ts'
 import { createClockWatch } from '../platform/clock-watch/watch-clock.ts'
 import type { Clock } from '../core/clock.ts'
 import { createConcurrencyLimit } from '../core/concurrency-limit.ts'
@@ -129,6 +130,7 @@ export async function buildApp(parts: {
     random: systemRandom,
     calendarEvents: createEventBus<CalendarEvents>(cluster.bus, 'calendar'),
     enrolmentEvents: createEventBus<EnrolmentEvents>(cluster.bus, 'enrolment'),
+    teacherEvents: createEventBus<TeacherEvents>(cluster.bus, 'teacher'),
     guardianshipEvents: createEventBus<GuardianshipEvents>(cluster.bus, 'guardianship'),
     serialQueue: createSerialQueue(),
     log,

@@ -3,6 +3,7 @@ import type { Database } from '../platform/postgres/database.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { CalendarEventBus } from './calendar/calendar-events.ts'
 import type { EnrolmentEventBus } from './enrolment/enrolment-events.ts'
+import type { TeacherEventBus } from './teacher-events.ts'
 
 /** What courses ask of the lessons of their classes. Lessons provide it, which courses do not know. */
 export type LessonsOfClasses = {
@@ -21,6 +22,7 @@ export type LessonsOfClasses = {
 export type CoursesDependencies = Dependencies & {
   calendarEvents: CalendarEventBus
   enrolmentEvents: EnrolmentEventBus
+  teacherEvents: TeacherEventBus
   lessonsOfClasses: LessonsOfClasses
 }
 

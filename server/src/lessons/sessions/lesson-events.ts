@@ -11,6 +11,8 @@ export type LessonEvents = {
    * of an earlier version tells.
    */
   entered: { sessionId: string; memberId: string; awayAfter?: number | null }
+  /** Other people than before are in the room of a centre's class: said at most once in two seconds of each room. */
+  presenceChanged: { groupId: string }
 }
 
 export type LessonEventBus = EventBus<LessonEvents>
