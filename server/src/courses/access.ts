@@ -9,15 +9,22 @@ import { lookUpCode } from './search/look-up-code.ts'
 import { readCode } from '../core/read-code.ts'
 import { findCourse, type CourseRow } from './store.ts'
 
-export const isOwner = (viewer: Viewer, course: { teacherId: string }) => course.teacherId === viewer.memberId
+/**
+ * Whether somebody manages a course, with its classes: its teacher does, and the centre it belongs to (decision 055). In SQL
+ * it is managedBy.
+ */
+export const manages = (
+  viewer: { memberId: string },
+  course: { teacherId: string | null; centreId: string | null },
+): boolean => course.teacherId === viewer.memberId || course.centreId === viewer.memberId
 
 /** An archived course is left to those who are in it. */
 const isReadable = (viewer: Viewer, course: CourseRow) =>
-  course.status === activeStatus || isOwner(viewer, course) || course.enrolled !== null
+  course.status === activeStatus || manages(viewer, course) || course.enrolled !== null
 
-/** What a course teaches is for its teacher and its joined students. */
+/** What a course teaches is for those who manage it and its joined students. */
 export const seesSections = (viewer: Viewer, course: CourseRow) =>
-  isOwner(viewer, course) || course.enrolled === 'joined'
+  manages(viewer, course) || course.enrolled === 'joined'
 
 const noCourse = () => new Refusal('NOT_FOUND', { description: 'Không tìm thấy khóa học tương ứng' })
 const noClass = () => new Refusal('NOT_FOUND', { description: 'Không tìm thấy lớp học tương ứng' })
@@ -46,16 +53,16 @@ export async function findReadableCourseById(database: Database, viewer: Viewer,
   return course
 }
 
-/** A course the caller teaches; a foreign one answers as an absent one. @throws {Refusal} NOT_FOUND */
+/** A course the caller manages; a foreign one answers as an absent one. @throws {Refusal} NOT_FOUND */
 export async function findOwnCourse(database: Database, viewer: Viewer, code: string): Promise<CourseRow> {
   const course = await findCourse(database, viewer.memberId, { code: readCode(code) })
-  if (!course || !isOwner(viewer, course)) throw new Refusal('NOT_FOUND')
+  if (!course || !manages(viewer, course)) throw new Refusal('NOT_FOUND')
   return course
 }
 
 /** The same by its id. @throws {Refusal} NOT_FOUND */
 export async function findOwnCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
   const course = await findCourse(database, viewer.memberId, { id: readId(id) })
-  if (!course || !isOwner(viewer, course)) throw new Refusal('NOT_FOUND')
+  if (!course || !manages(viewer, course)) throw new Refusal('NOT_FOUND')
   return course
 }

@@ -2,7 +2,7 @@ import { chargeForClasses } from './classes/charge-for-classes.ts'
 import { listClassesOfCourses } from './classes/store.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { requireTeacherOrStudent, type Viewer } from '../core/viewer.ts'
-import { findReadableCourse, findReadableCourseById, isOwner } from './access.ts'
+import { findReadableCourse, findReadableCourseById, manages } from './access.ts'
 import { assembleCourse, type CourseSelection } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 import type { CourseRow } from './store.ts'
@@ -38,7 +38,7 @@ async function withClasses(
   row: CourseRow,
   selection: CourseSelection,
 ) {
-  const choice = isOwner(caller, row) ? 'all' : 'activeOrOwn'
+  const choice = manages(caller, row) ? 'all' : 'activeOrOwn'
   const classRows = await listClassesOfCourses(database, caller.memberId, [row.id], choice)
   await chargeForClasses(rateLimits, caller, classRows)
   return assembleCourse(database, caller, { row, classRows, selection })

@@ -3,7 +3,7 @@ import { formatPhone } from '@hien/contract/phone'
 import { presentClass } from './classes/present.ts'
 import type { ClassRow } from './classes/store.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { isOwner } from './access.ts'
+import { manages } from './access.ts'
 import type { SectionRow } from './section-store.ts'
 import type { CourseRow } from './store.ts'
 
@@ -21,9 +21,12 @@ export const presentCourse = (viewer: Viewer, row: CourseRow, classRows: ClassRo
   status: row.status,
   fullName: row.teacherName,
   teacherName: row.teacherName,
+  centreName: row.centreName,
+  centreId: manages(viewer, row) ? row.centreId : null,
+  teacherCode: row.centreId === viewer.memberId ? row.teacherCode : null,
   sectionCount: row.sectionCount,
   sections: sectionRows.map(presentSection),
-  liveSetting: [{ type: row.roomType, link: isOwner(viewer, row) ? row.roomLink : null }],
+  liveSetting: [{ type: row.roomType, link: manages(viewer, row) ? row.roomLink : null }],
   enrollments: classRows.map((classRow) => presentClass(classRow)),
 })
 export type PresentedCourse = ReturnType<typeof presentCourse>

@@ -1,12 +1,14 @@
-/** SQL about courses. Each course comes with its teacher and with what the caller, `viewerId`, is in it. */
+/** SQL about courses. Each course comes with its teacher, its centre and with what the caller, `viewerId`, is in it. */
 import type { Page } from '@hien/contract/rules/page'
 import { activeStatus, inactiveStatus, type EnrolmentState } from '@hien/contract/vocabulary'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { sharedReadBySize, sharedRead } from '../platform/postgres/prepared.ts'
 import { brokenConstraint, type Database } from '../platform/postgres/database.ts'
 import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
+import { centres } from '../platform/postgres/tables/centres.ts'
 import { courses, sections } from '../platform/postgres/tables/courses.ts'
 import { members } from '../platform/postgres/tables/members.ts'
+import { teacherName } from '../platform/postgres/teacher-name.ts'
 import { Refusal } from '../core/refusal.ts'
 import { pageOffset } from '../core/page.ts'
 
@@ -29,7 +31,14 @@ const selectCourses = (database: Database, where: SQL | undefined) =>
       roomType: courses.roomType,
       roomLink: courses.roomLink,
       teacherId: courses.teacherId,
-      teacherName: members.fullName,
+      teacherName,
+      /** null without a teacher. */
+      teacherCode: members.code,
+      centreId: courses.centreId,
+      // Looked up by its key for each row that has one, whatever the planner thinks of all centres.
+      centreName: sql<
+        string | null
+      >`(select ${centres.name} from ${centres} where ${centres.id} = ${courses.centreId})`,
       sectionCount: sql<number>`(select count(*)::int from ${sections} where ${sections.courseId} = ${courses.id})`,
       /** The caller's furthest enrolment state over all classes of the course; null: none. */
       enrolled: sql<Exclude<EnrolmentState, 'none'> | null>`(
@@ -38,7 +47,7 @@ const selectCourses = (database: Database, where: SQL | undefined) =>
       )`,
     })
     .from(courses)
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .where(where)
 
 export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]

@@ -1,6 +1,6 @@
 import { patternEnd } from '@hien/contract/lesson-pattern'
 import { Refusal, readId } from '../../core/refusal.ts'
-import { requireTeacher, type Viewer } from '../../core/viewer.ts'
+import { requireTeacherOrCentre, type Viewer } from '../../core/viewer.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { CoursesRequest } from '../dependencies.ts'
 import { changedLesson } from './calendar-events.ts'
@@ -11,12 +11,12 @@ import { presentLesson, type PresentedLesson } from './present-lesson.ts'
 import { markOver } from './store.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-type Change = { transaction: Database; teacher: Viewer; classId: string; now: Date }
+type Change = { transaction: Database; manager: Viewer; classId: string; now: Date }
 
 /**
- * Changes the calendar of an own class that runs: nobody else writes it meanwhile, it is written first where it has to be,
+ * Changes the calendar of a class that the caller manages and that runs: nobody else writes it meanwhile, it is written first where it has to be,
  * and what follows from its lessons is brought up to date: when the class is over, how long a session waits.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for what is another teacher's, CLASS_ENDED when the class is closed or its
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for what is another's, CLASS_ENDED when the class is closed or its
  *   course archived, and what `change` throws
  */
 export async function changeCalendar<Result>(
@@ -24,16 +24,16 @@ export async function changeCalendar<Result>(
   which: { classId: string } | { lessonId: string },
   change: (parts: Change) => Promise<Result>,
 ): Promise<Result> {
-  const teacher = requireTeacher(viewer)
+  const manager = requireTeacherOrCentre(viewer)
   const own = 'classId' in which ? { classId: readId(which.classId) } : { lessonId: readId(which.lessonId) }
   return database.transaction(async (transaction) => {
-    const held = await holdOwnCalendar(transaction, teacher.memberId, own)
+    const held = await holdOwnCalendar(transaction, manager.memberId, own)
     if (!held) throw new Refusal('NOT_FOUND')
     if (!held.isActive) throw new Refusal('CLASS_ENDED')
     const { id: classId } = held
     const now = clock.now()
     if (held.isStale) await writeCalendar(transaction, { classId, now })
-    const changed = await change({ transaction, teacher, classId, now })
+    const changed = await change({ transaction, manager, classId, now })
     await markOver(transaction, [{ classId, emptyOver: patternEnd(held) }])
     await lessonsOfClasses.replan(transaction, { classId })
     return changed
@@ -66,10 +66,11 @@ export async function presentChanged(
   { dependencies: { calendarEvents, database }, viewer }: CoursesRequest,
   id: string,
 ): Promise<PresentedLesson> {
-  const row = await findOwnLesson(database, requireTeacher(viewer).memberId, id)
+  const manager = requireTeacherOrCentre(viewer)
+  const row = await findOwnLesson(database, manager.memberId, id)
   // Somebody else has taken it off again.
   if (!row) throw new Refusal('STATE_CHANGED')
-  const lesson = presentLesson(row, row.conflicts)
+  const lesson = presentLesson(manager, row, row.conflicts)
   calendarEvents.publish('changed', { lessons: [changedLesson(lesson)] })
   return lesson
 }

@@ -4,6 +4,7 @@ import type { LessonTime } from '@hien/contract/lesson-pattern'
 import { and, count, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
+import { managedBy } from '../../platform/postgres/managed-by.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
@@ -12,12 +13,12 @@ const other = alias(calendarLessons, 'other')
 const rival = alias(calendarLessons, 'rival')
 
 /**
- * Keeps the calendar of a teacher's class to this transaction until that ends: of the class itself, or of the one that has
+ * Keeps the calendar of a class that somebody manages to this transaction until that ends: of the class itself, or of the one that has
  * a lesson. Null when it is not theirs or not there.
  */
 export async function holdOwnCalendar(
   transaction: Database,
-  teacherId: string,
+  managerId: string,
   which: { classId: string } | { lessonId: string },
 ) {
   const chosen =
@@ -35,7 +36,7 @@ export async function holdOwnCalendar(
     })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(and(chosen, eq(courses.teacherId, teacherId)))
+    .where(and(chosen, managedBy(sql`${managerId}::uuid`)))
     .for('no key update', { of: classes })
   return row ?? null
 }

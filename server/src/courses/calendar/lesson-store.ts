@@ -4,6 +4,7 @@ import { and, asc, eq, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-or
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
+import { codeOfTeacher, whoTeaches } from './who-teaches-store.ts'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
 import { calendarLessons, closures } from '../../platform/postgres/tables/calendar.ts'
@@ -31,6 +32,7 @@ const lessonsOfClass = (database: NodePgDatabase, which: SQL | undefined) =>
       minutes: calendarLessons.minutes,
       state: calendarLessons.state,
       origin: calendarLessons.origin,
+      substituteId: calendarLessons.substituteId,
       revision: calendarLessons.revision,
       movedFrom: calendarLessons.movedFrom,
       reason: calendarLessons.reason,
@@ -51,7 +53,13 @@ const lessonFields = (lesson: LessonsOfClass) => ({
   courseCode: courses.code,
   courseTitle: courses.title,
   colour: courses.colour,
-  teacherName: members.fullName,
+  teacherName: whoTeaches(lesson),
+  /** Who the course is taught by, and whose it is. */
+  teacherId: courses.teacherId,
+  centreId: courses.centreId,
+  /** Who teaches this one for the course's teacher; null: nobody does. */
+  substituteId: lesson.substituteId,
+  teacherCode: codeOfTeacher(lesson),
   startsAt: lesson.startsAt,
   endsAt: lesson.endsAt,
   minutes: lesson.minutes,
@@ -94,7 +102,7 @@ const selectLessons = (database: NodePgDatabase, lesson: LessonsOfClass) =>
     .select(lessonFields(lesson))
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .innerJoinLateral(lesson, sql`true`)
 
 /** A lesson as its class's people see it; what overlaps it is counted elsewhere. */
@@ -153,7 +161,7 @@ const childrensBetween = sharedRead((database) => {
     .innerJoin(enrolments, isJoinedByChild)
     .innerJoin(classes, eq(classes.id, enrolments.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .innerJoinLateral(lesson, sql`true`)
     .where(isTied)
     .limit(oneTooMany)
@@ -206,7 +214,7 @@ const ownLesson = sharedRead((database) => {
     .select({ ...lessonFields(lesson), conflicts: conflictsOf(lesson) })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .innerJoinLateral(lesson, sql`true`)
     .where(and(isTaught, eq(classes.id, itsClass)))
     .prepare('own_lesson')
@@ -300,7 +308,7 @@ const nearLessons = sharedRead((database) => {
     .from(near)
     .innerJoin(classes, eq(classes.id, near.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .innerJoinLateral(lesson, sql`true`)
     .orderBy(asc(lesson.startsAt), asc(lesson.id))
     .prepare('near_lessons')

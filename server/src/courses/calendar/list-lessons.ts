@@ -91,7 +91,7 @@ export async function listLessons(
       const { childCode } = lesson
       const conflicts = conflictsOf.get(childCode)?.(lesson) ?? 0
       return childCode === undefined
-        ? presentLesson(lesson, conflicts)
-        : presentLessonOfChild(lesson, conflicts, childCode)
+        ? presentLesson(caller, lesson, conflicts)
+        : presentLessonOfChild(caller, lesson, { conflicts, childCode })
     })
 }

@@ -1,10 +1,11 @@
+import { manages } from '../access.ts'
 import type { LessonOfViewer } from './lesson-store.ts'
 
 /**
- * The API's shape of a lesson for a teacher or student; the only fields that leave the server.
+ * The API's shape of a lesson for a teacher, centre or student; the only fields that leave the server.
  * @param conflicts how many other lessons of the viewer's overlap it.
  */
-export const presentLesson = (row: LessonOfViewer, conflicts: number) => ({
+export const presentLesson = (viewer: { memberId: string }, row: LessonOfViewer, conflicts: number) => ({
   id: row.id,
   classId: row.classId,
   classCode: row.classCode,
@@ -13,6 +14,9 @@ export const presentLesson = (row: LessonOfViewer, conflicts: number) => ({
   courseTitle: row.courseTitle,
   avatar: row.colour,
   teacherName: row.teacherName,
+  teacherCode: row.centreId !== null && manages(viewer, row) ? row.teacherCode : null,
+  isSubstituted: row.substituteId !== null,
+  mayChange: manages(viewer, row),
   startsAt: row.startsAt,
   timeLearn: row.minutes,
   state: row.state,
@@ -31,8 +35,12 @@ export const presentLesson = (row: LessonOfViewer, conflicts: number) => ({
 export type PresentedLesson = ReturnType<typeof presentLesson>
 
 /** The same as a parent is shown it of a child: without the codes that lead into the class. */
-export const presentLessonOfChild = (row: LessonOfViewer, conflicts: number, childCode: string): PresentedLesson => ({
-  ...presentLesson(row, conflicts),
+export const presentLessonOfChild = (
+  parent: { memberId: string },
+  row: LessonOfViewer,
+  { conflicts, childCode }: { conflicts: number; childCode: string },
+): PresentedLesson => ({
+  ...presentLesson(parent, row, conflicts),
   classCode: '',
   courseCode: '',
   childCode,

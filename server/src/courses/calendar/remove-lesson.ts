@@ -13,12 +13,12 @@ import { deleteLessons } from './store.ts'
  */
 export async function removeLesson(context: CoursesRequest, input: { id: string }): Promise<void> {
   const removed = await changeCalendar(context, { lessonId: input.id }, async (parts) => {
-    const { transaction, teacher, now } = parts
+    const { transaction, manager, now } = parts
     const lesson = await requireLesson(parts, input.id)
     requireRemovable(lesson, now)
-    const row = await findOwnLesson(transaction, teacher.memberId, lesson.id)
+    const row = await findOwnLesson(transaction, manager.memberId, lesson.id)
     await deleteLessons(transaction, [lesson.id])
-    return row && changedLesson(presentLesson(row, row.conflicts), 'removed')
+    return row && changedLesson(presentLesson(manager, row, row.conflicts), 'removed')
   })
   if (removed) context.dependencies.calendarEvents.publish('changed', { lessons: [removed] })
 }

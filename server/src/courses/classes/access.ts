@@ -4,6 +4,7 @@ import type { EnrolmentState, RoomType } from '@hien/contract/vocabulary'
 import type { Database } from '../../platform/postgres/database.ts'
 import { Refusal, readId } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
+import { manages } from '../access.ts'
 import { findCandidates } from '../enrolment/candidate-store.ts'
 import { listRunningClassesOf, type JoinedClass } from './joined-classes-store.ts'
 import { findClass, findRoomClassRow, type ClassRow } from './store.ts'
@@ -17,8 +18,12 @@ export type RoomClass = {
   courseTitle: string
   /** The colour of the course, #rrggbb. */
   colour: string
-  teacherId: string
+  /** null while nobody is named in a centre's course. */
+  teacherId: string | null
+  /** Empty then. */
   teacherName: string
+  /** Whose the course is; null: the teacher's own. */
+  centreId: string | null
   roomType: RoomType
   /** The course's own fixed meeting link. */
   roomLink: string | null
@@ -29,24 +34,24 @@ export type RoomClass = {
   status: number
   courseStatus: number
   overAt: Date
-  /** teacher: owns the course; student: joined; null: neither. */
+  /** teacher: manages the course; student: joined; null: neither. */
   part: 'teacher' | 'student' | null
   /** A student who was put in without asking has not acknowledged it yet. */
   toAcknowledge: boolean
 }
 
 /**
- * One query. null when there is no such class, or the course code is not its own. Codes in any case.
+ * What a class's room needs, and what the viewer is in the class; without one nothing. One query. null when there is no such class, or the course code is not its own. Codes in any case.
  * @throws {Refusal} NOT_FOUND when classId cannot be an id.
  */
 export async function findRoomClass(
   database: Database,
-  viewer: { memberId: string },
+  viewer: { memberId: string } | null,
   key: { courseCode: string; classCode: string } | { classId: string },
 ): Promise<RoomClass | null> {
   const row = await findRoomClassRow(
     database,
-    viewer.memberId,
+    viewer?.memberId ?? null,
     'classId' in key ? { id: readId(key.classId) } : { code: readCode(key.classCode) },
   )
   if (!row || ('courseCode' in key && readCode(key.courseCode) !== row.courseCode)) return null
@@ -59,6 +64,7 @@ export async function findRoomClass(
     colour: row.colour,
     teacherId: row.teacherId,
     teacherName: row.teacherName,
+    centreId: row.centreId,
     roomType: row.roomType,
     roomLink: row.roomLink,
     startDate: row.startDate,
@@ -68,16 +74,16 @@ export async function findRoomClass(
     status: row.status,
     courseStatus: row.courseStatus,
     overAt: row.overAt,
-    part: partOf(viewer, row),
+    part: viewer && partOf(viewer, row),
     toAcknowledge: !row.acknowledged,
   }
 }
 
 function partOf(
   viewer: { memberId: string },
-  row: { teacherId: string; enrolled: EnrolmentState | null },
+  row: { teacherId: string | null; centreId: string | null; enrolled: EnrolmentState | null },
 ): RoomClass['part'] {
-  if (row.teacherId === viewer.memberId) return 'teacher'
+  if (manages(viewer, row)) return 'teacher'
   return row.enrolled === 'joined' ? 'student' : null
 }
 
@@ -90,24 +96,24 @@ export async function findNamedClass(database: Database, viewer: Viewer, { id, c
   return row
 }
 
-/** A class of the caller's own course; a foreign one answers as an absent one. @throws {Refusal} NOT_FOUND */
+/** A class of a course the caller manages; a foreign one answers as an absent one. @throws {Refusal} NOT_FOUND */
 export async function findOwnClass(database: Database, viewer: Viewer, key: Key): Promise<ClassRow> {
   const row = await findNamedClass(database, viewer, key)
-  if (row.teacherId !== viewer.memberId) throw new Refusal('NOT_FOUND')
+  if (!manages(viewer, row)) throw new Refusal('NOT_FOUND')
   return row
 }
 
 /** The same where no course is named. @throws {Refusal} NOT_FOUND */
 export async function findOwnClassById(database: Database, viewer: Viewer, id: string): Promise<ClassRow> {
   const row = await findClass(database, viewer.memberId, { id: readId(id) })
-  if (row?.teacherId !== viewer.memberId) throw new Refusal('NOT_FOUND')
+  if (!row || !manages(viewer, row)) throw new Refusal('NOT_FOUND')
   return row
 }
 
 export type CandidateKey = Key & { candidateCode: string; candidateId?: string | null | undefined }
 
 /**
- * One who waits in or has joined a class of the caller's own course. All the identifiers must agree.
+ * One who waits in or has joined a class of a course the caller manages. All the identifiers must agree.
  * @throws {Refusal} NOT_FOUND
  */
 export async function findOwnCandidate(database: Database, viewer: Viewer, key: CandidateKey) {

@@ -1,4 +1,4 @@
-import { isOwner, findReadableCourse } from '../access.ts'
+import { manages, findReadableCourse } from '../access.ts'
 import { makePage, readPage, type PageOf } from '../../core/page.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrStudent } from '../../core/viewer.ts'
@@ -19,7 +19,7 @@ export async function classList(
   const course = await findReadableCourse(context, caller, input.courseCode)
   const { rows, total } = await pageClasses(context.dependencies.database, caller.memberId, {
     courseId: course.id,
-    choice: isOwner(caller, course) ? 'all' : 'active',
+    choice: manages(caller, course) ? 'all' : 'active',
     page,
   })
   return makePage(

@@ -6,6 +6,7 @@ import { sharedRead } from '../../platform/postgres/prepared.ts'
 import { classes, enrolments, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
+import { teacherName } from '../../platform/postgres/teacher-name.ts'
 
 const runningClasses = sharedRead((database) =>
   database
@@ -14,7 +15,7 @@ const runningClasses = sharedRead((database) =>
       id: classes.id,
       title: classes.title,
       courseTitle: courses.title,
-      teacherName: members.fullName,
+      teacherName,
       days: classes.days,
       startDate: classes.startDate,
       endDate: classes.endDate,
@@ -25,7 +26,7 @@ const runningClasses = sharedRead((database) =>
     .from(enrolments)
     .innerJoin(classes, eq(classes.id, enrolments.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .where(
       and(
         sql`${enrolments.memberId} = any(${sql.placeholder('memberIds')})`,

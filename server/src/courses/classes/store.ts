@@ -5,10 +5,12 @@ import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
+import { managedBy } from '../../platform/postgres/managed-by.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
+import { teacherName } from '../../platform/postgres/teacher-name.ts'
 import { isAcknowledged } from '../enrolment/student-visibility-store.ts'
 import { pageOffset } from '../../core/page.ts'
 import { literalLimit, sharedReadBySize, sharedRead } from '../../platform/postgres/prepared.ts'
@@ -33,7 +35,8 @@ const roomFields = {
   courseTitle: courses.title,
   courseStatus: courses.status,
   teacherId: courses.teacherId,
-  teacherName: members.fullName,
+  teacherName,
+  centreId: courses.centreId,
   roomType: courses.roomType,
   roomLink: courses.roomLink,
   colour: courses.colour,
@@ -46,11 +49,10 @@ const candidatesIn = (state: 'wait' | 'joined') => sql<number>`(
 export const classFields = {
   ...roomFields,
   candidateCount: candidatesIn('joined'),
-  /** Open requests; null for anyone but the course's teacher. */
-  waitingCount: sql<number | null>`case when ${courses.teacherId} = ${viewerId} then ${candidatesIn('wait')} end`,
-  /** When the lesson that runs now began; null while none does, and for anyone but the teacher and joined students. */
-  lessonStartedAt:
-    sql<Date | null>`case when ${courses.teacherId} = ${viewerId} or ${ownEnrolments.state} = 'joined' then (
+  /** Open requests; null for anyone but who manages the course. */
+  waitingCount: sql<number | null>`case when ${managedBy(viewerId)} then ${candidatesIn('wait')} end`,
+  /** When the lesson that runs now began; null while none does, and for anyone but who manages the course and joined students. */
+  lessonStartedAt: sql<Date | null>`case when ${managedBy(viewerId)} or ${ownEnrolments.state} = 'joined' then (
     select ${lessonSessions.startedAt} from ${lessonSessions}
     where ${lessonSessions.classId} = ${classes.id} and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
   ) end`.mapWith(lessonSessions.startedAt),
@@ -61,7 +63,7 @@ const selectRooms = (database: Database, where: SQL | undefined) =>
     .select({ ...roomFields, acknowledged: isAcknowledged(ownEnrolments) })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .leftJoin(ownEnrolments, and(eq(ownEnrolments.classId, classes.id), eq(ownEnrolments.memberId, viewerId)))
     .where(where)
 
@@ -71,7 +73,7 @@ const selectClasses = (database: Database, where: SQL | undefined) =>
     .select(classFields)
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .leftJoin(ownEnrolments, and(eq(ownEnrolments.classId, classes.id), eq(ownEnrolments.memberId, viewerId)))
     .where(where)
 
@@ -88,7 +90,7 @@ const roomById = sharedRead((database) => selectRooms(database, byId).prepare('r
 /** A class with what its waiting room and meeting need, not its candidates; null for a null code. */
 export async function findRoomClassRow(
   database: Database,
-  viewer: string,
+  viewer: string | null,
   key: { code: string | null } | { id: string },
 ) {
   const statement = 'code' in key ? roomByCode(database) : roomById(database)

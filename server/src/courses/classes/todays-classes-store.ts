@@ -59,7 +59,7 @@ const todays = (database: NodePgDatabase, whose: SQL) => {
     })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .leftJoin(ownEnrolments, and(eq(ownEnrolments.classId, classes.id), eq(ownEnrolments.memberId, viewerId)))
     .leftJoinLateral(lesson, sql`true`)
     .where(

@@ -5,6 +5,7 @@ import { sharedRead } from '../../platform/postgres/prepared.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
+import { teacherName } from '../../platform/postgres/teacher-name.ts'
 
 const assignmentsOfMember = sharedRead((database) =>
   database
@@ -13,13 +14,13 @@ const assignmentsOfMember = sharedRead((database) =>
       classTitle: classes.title,
       courseCode: courses.code,
       courseTitle: courses.title,
-      teacherName: members.fullName,
+      teacherName,
       assignedAt: sql<Date>`${enrolments.assignedAt}`.mapWith(enrolments.assignedAt),
     })
     .from(enrolments)
     .innerJoin(classes, eq(classes.id, enrolments.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .where(
       and(
         eq(enrolments.memberId, sql.placeholder('memberId')),

@@ -93,7 +93,7 @@ const sharedClasses = preparedOnce((database) =>
     .from(ownEnrolments)
     .innerJoin(classes, eq(classes.id, ownEnrolments.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .where(and(sql`${ownEnrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(courses.teacherId, viewerId)))
     .orderBy(desc(classes.createdAt), desc(classes.id))
     .limit(literalLimit(limits.maxClassesPerTeacher))

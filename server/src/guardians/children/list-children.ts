@@ -75,16 +75,16 @@ export async function childrenOf(
     const missed = held.filter(({ present }) => !present)
     const near = nearLessons.filter(({ memberId }) => memberId === childId)
     const next = near.find(({ isNext }) => isNext)
+    const presented = (lesson: (typeof near)[number]) =>
+      presentLessonOfChild(parent, lesson, { conflicts: lesson.conflicts, childCode: child.code })
     return {
       ...child,
       pendingGuardians: pendingTies.map((tie) => ({ ...tie, since: new Date(tie.since) })),
       classes: classes
         .filter(({ memberId }) => memberId === childId)
         .map(({ memberId: _memberId, isStale: _isStale, minutes, ...row }) => ({ ...row, timeLearn: minutes })),
-      nextLesson: next ? presentLessonOfChild(next, next.conflicts, child.code) : null,
-      todaysLessons: near
-        .filter(({ isNext }) => !isNext)
-        .map((lesson) => presentLessonOfChild(lesson, lesson.conflicts, child.code)),
+      nextLesson: next ? presented(next) : null,
+      todaysLessons: near.filter(({ isNext }) => !isNext).map(presented),
       lastAbsence: missed[0] ? presentAttendance(missed[0]) : null,
       heldLessons: held.length,
       missedLessons: missed.length,

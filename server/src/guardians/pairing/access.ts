@@ -10,11 +10,11 @@ import { findJoinedStudent } from './store.ts'
  */
 export async function requireJoinedStudent(
   database: Database,
-  { memberId: teacherId }: Viewer,
+  { memberId: managerId }: Viewer,
   candidateCode: string,
 ): Promise<{ id: string; fullName: string }> {
   const code = readCode(candidateCode)
-  const student = code === null ? null : await findJoinedStudent(database, { teacherId, code })
+  const student = code === null ? null : await findJoinedStudent(database, { managerId, code })
   if (!student) throw new Refusal('NOT_FOUND')
   return student
 }

@@ -2,19 +2,20 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { managedBy } from '../../platform/postgres/managed-by.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** A student who is in a class of a teacher's, by their code; null when there is none. */
-export async function findJoinedStudent(database: Database, { teacherId, code }: { teacherId: string; code: string }) {
+/** A student who is in a class that somebody manages, by their code; null when there is none. */
+export async function findJoinedStudent(database: Database, { managerId, code }: { managerId: string; code: string }) {
   const [row] = await database
     .select({ id: members.id, fullName: members.fullName })
     .from(members)
     .innerJoin(enrolments, and(eq(enrolments.memberId, members.id), eq(enrolments.state, 'joined')))
     .innerJoin(classes, eq(classes.id, enrolments.classId))
-    .innerJoin(courses, and(eq(courses.id, classes.courseId), eq(courses.teacherId, teacherId)))
+    .innerJoin(courses, and(eq(courses.id, classes.courseId), managedBy(sql`${managerId}::uuid`)))
     .where(and(eq(members.code, code), eq(members.role, 'MEME')))
     .limit(1)
   return row ?? null

@@ -13,7 +13,7 @@ export type Entry = {
   sessionId: string
   memberId: string
   /** The class's teacher, for whom a place is kept. */
-  teacherId: string
+  teacherId: string | null
   media: PeerMedia
   now: Date
   /** Who was seen by no node since then is not there any more. */

@@ -8,7 +8,8 @@ export type OpenRoom = {
   groupId: string
   classId: string
   sessionId: string
-  teacherId: string
+  /** Of the class's course; null while nobody is named. */
+  teacherId: string | null
   /** When its session was made. */
   createdAt: Date
   live: boolean

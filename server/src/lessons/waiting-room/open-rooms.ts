@@ -67,12 +67,13 @@ export function createOpenRooms(
   /** Flushes the teacher's batch; once the room is no longer crowded, also what students missed. */
   const flushCrowded = (room: OpenRoom) => {
     const { groupId, teacherId, presenceChanges } = room
-    const teacher = memberGroup(groupId, teacherId)
-    for (const change of presenceChanges.takeForTeacher()) announce(room, change, { group: teacher, except: [] })
+    const teacher = teacherId === null ? null : memberGroup(groupId, teacherId)
+    for (const change of presenceChanges.takeForTeacher())
+      if (teacher !== null) announce(room, change, { group: teacher, except: [] })
     for (const message of room.pendingForTeacher.splice(0))
-      group(teacher, { localOnly: true }).send('ReceiveMessage', message)
+      if (teacher !== null) group(teacher, { localOnly: true }).send('ReceiveMessage', message)
     if (presenceChanges.isEmpty || isCrowded(room)) return
-    const except = room.presence.connectionsOf(teacherId)
+    const except = teacherId === null ? [] : room.presence.connectionsOf(teacherId)
     for (const change of presenceChanges.takeForStudents()) announce(room, change, { group: groupId, except })
   }
 

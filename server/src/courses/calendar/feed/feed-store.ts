@@ -2,6 +2,7 @@
 import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
+import { whoTeaches } from '../who-teaches-store.ts'
 import { childOf } from '../../../platform/postgres/child-of.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { literalLimit, sharedRead } from '../../../platform/postgres/prepared.ts'
@@ -67,7 +68,7 @@ const fields = {
   updatedAt: calendarLessons.updatedAt,
   classTitle: classes.title,
   courseTitle: courses.title,
-  teacherName: members.fullName,
+  teacherName: whoTeaches(calendarLessons),
 }
 const feedLessons = (database: NodePgDatabase) =>
   database
@@ -75,7 +76,7 @@ const feedLessons = (database: NodePgDatabase) =>
     .from(calendarLessons)
     .innerJoin(classes, eq(classes.id, calendarLessons.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
 
 const isShown = and(
   gte(calendarLessons.startsAt, sql.placeholder('from')),
@@ -116,7 +117,7 @@ const ofChildren = sharedRead((database) =>
     .innerJoin(calendarLessons, eq(calendarLessons.classId, enrolments.classId))
     .innerJoin(classes, eq(classes.id, calendarLessons.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoin(members, eq(members.id, courses.teacherId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
     .where(and(eq(guardianships.parentId, sql.placeholder('memberId')), isShown))
     .orderBy(...inOrder, asc(guardianships.id))
     .limit(literalLimit(maxLessons))

@@ -18,7 +18,9 @@ export function createMissedReplay({ dependencies, rooms, group }: ChatHubContex
   const tellRoom = async (room: OpenRoom, since: Date) => {
     const { groupId, sessionId, teacherId } = room
     for (const message of await listMessagesSince(database, { id: sessionId, groupId }, since)) {
-      const to = rooms.isForTeacherAlone(room, message) ? memberGroup(groupId, teacherId) : groupId
+      const isForTeacher = rooms.isForTeacherAlone(room, message)
+      if (isForTeacher && teacherId === null) continue
+      const to = isForTeacher && teacherId !== null ? memberGroup(groupId, teacherId) : groupId
       group(to, { localOnly: true }).send('ReceiveMessage', message)
     }
   }

@@ -34,7 +34,7 @@ export async function silenceMember(
     return true
   })
   if (!changed) return null
-  for (const id of [teacherId, memberId]) {
+  for (const id of teacherId === null ? [memberId] : [teacherId, memberId]) {
     context.group(memberGroup(groupId, id)).send('MemberSilenced', memberId, input.silenced)
   }
   return null
