@@ -16,7 +16,7 @@ export const refusals = {
   MEMBER_CODE_UNKNOWN: 'Không tìm thấy học viên có mã này',
   ACCOUNT_CLOSED: 'Tài khoản này đã được yêu cầu xoá. Bạn vẫn có thể lấy lại trước khi hết hạn',
   STUDENTS_REMAIN: 'Bạn còn lớp đang hoạt động có học viên. Hãy đóng các lớp đó rồi xoá tài khoản',
-  MEMBER_PENDING: 'Tài khoản giáo viên đang chờ trung tâm xác nhận',
+  MEMBER_PENDING: 'Tài khoản đang chờ quản trị viên xác nhận',
   ALREADY_JOINED: 'Học viên đã tham gia lớp học này',
   MEETING_NOT_STARTED: 'Lớp học chưa bắt đầu',
   MEETING_PROVIDER_FAILED: 'Không thể bắt đầu lớp học',

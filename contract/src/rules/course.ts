@@ -3,10 +3,9 @@ import { parseUrl } from '../urls.ts'
 import { normaliseCode } from '../codes.ts'
 import { limits } from '../limits.ts'
 import { hasTooManyMarks } from '../names.ts'
-import { parsePhone } from '../phone.ts'
 import { roomTypes } from '../vocabulary.ts'
 import { formatWeekdays, parseWeekdays } from '../weekdays.ts'
-import { line, optionalLine, wholeNumber } from './fields.ts'
+import { line, optionalLine, optionalPhone, wholeNumber } from './fields.ts'
 
 /** Weekdays in any accepted spelling; comes out as `2, 4, CN`. */
 export const weekdaysField = z.pipe(
@@ -90,13 +89,7 @@ export const courseRule = z
     ),
     name: line('Vui lòng nhập tên khoá học', limits.maxTitleLength),
     description: z.nullish(richText('Mô tả quá dài')),
-    phone: z.pipe(
-      z.pipe(
-        z.nullish(z.string()),
-        z.transform((text) => (text?.trim() ? (parsePhone(text) ?? '') : null)),
-      ),
-      z.nullable(z.string().check(z.minLength(1, 'Số điện thoại không hợp lệ'))),
-    ),
+    phone: optionalPhone,
     startTime: instant,
     endTime: instant,
     days: weekdaysField,

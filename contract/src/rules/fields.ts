@@ -1,6 +1,7 @@
 /** Building blocks of the rules: each carries its Vietnamese message. */
 import * as z from 'zod/mini'
 import { cleanLine, hasTooManyMarks } from '../names.ts'
+import { parsePhone } from '../phone.ts'
 
 const isWritable = (text: string) => !hasTooManyMarks(text)
 const unwritable = 'Có ký tự không hợp lệ'
@@ -34,3 +35,12 @@ export const optionalLine = (maximum: number) =>
     ),
     z.nullable(z.string().check(z.maxLength(maximum, `Tối đa ${maximum} ký tự`), z.refine(isWritable, unwritable))),
   )
+
+/** A phone number as E.164; left out or empty means null. */
+export const optionalPhone = z.pipe(
+  z.pipe(
+    z.nullish(z.string()),
+    z.transform((text) => (text?.trim() ? (parsePhone(text) ?? '') : null)),
+  ),
+  z.nullable(z.string().check(z.minLength(1, 'Số điện thoại không hợp lệ'))),
+)

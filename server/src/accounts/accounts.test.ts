@@ -196,13 +196,23 @@ test('failed sign-ins from one address are limited also when they are sent at on
   // Three hundred passwords are hashed.
 }, 60_000)
 
-test('where the operator approves teachers, one who has registered waits', async () => {
+test('where the operator approves teachers, teachers and centres who have registered wait', async () => {
   const careful = await createTestServer({ config: { teacherSignup: 'approval' } })
   try {
-    await careful.graphql(null, registerDocument, { input })
-    const { data } = await careful.graphql(null, signInDocument, { account: 'ngoc.tran', password: input.password })
-    expect(data?.['memberLogin']?.error?.code).toBe('MEMBER_PENDING')
-    await aMember(careful, 'CENR')
+    for (const role of ['TCHER', 'CENR']) {
+      const account = `cho.${role.toLowerCase()}`
+      const own = { ...input, role, userName: account, email: `${account}@hien.test` }
+      await careful.graphql(null, registerDocument, { input: own })
+      const { data } = await careful.graphql(null, signInDocument, { account, password: input.password })
+      expect([role, data?.['memberLogin']?.error]).toEqual([
+        role,
+        expect.objectContaining({
+          code: 'MEMBER_PENDING',
+          description: 'Tài khoản đang chờ quản trị viên xác nhận',
+        }),
+      ])
+    }
+    for (const role of ['MEME', 'PAME'] as const) await aMember(careful, role)
   } finally {
     await careful.close()
   }

@@ -8,7 +8,7 @@ import { changeMemberStatus } from './store.ts'
 const changes = {
   disable: { from: ['active', 'pending'], to: 'disabled', action: auditActions.accountDisabled },
   enable: { from: ['disabled'], to: 'active', action: auditActions.accountEnabled },
-  // A teacher who waits under TEACHER_SIGNUP=approval (decision 019).
+  // A teacher or a centre who waits under TEACHER_SIGNUP=approval (decision 019).
   verify: { from: ['pending'], to: 'active', action: auditActions.accountVerified },
 } as const
 

@@ -3,6 +3,7 @@ import type { AccountCorrection } from '@hien/contract/rules/correct-account'
 import type { ProfileInput } from '@hien/contract/rules/profile'
 import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { brokenConstraint, type Database } from '../platform/postgres/database.ts'
+import { centres } from '../platform/postgres/tables/centres.ts'
 import { members } from '../platform/postgres/tables/members.ts'
 import { accountClosings } from '../platform/postgres/tables/personal-data.ts'
 import { signingKeys } from '../platform/postgres/tables/sign-ins.ts'
@@ -116,6 +117,14 @@ export async function updateMember(
   if (Object.values(changes).every((value) => value === undefined)) return findMember(database, id)
   const [row] = await database.update(members).set(changes).where(eq(members.id, id)).returning()
   return row ?? null
+}
+
+/** A centre is called as its account is. */
+export async function nameCentre(
+  transaction: Database,
+  { id, fullName }: Pick<MemberRow, 'id' | 'fullName'>,
+): Promise<void> {
+  await transaction.update(centres).set({ name: fullName }).where(eq(centres.id, id))
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { calendarResolvers } from '../courses/calendar/resolvers.ts'
+import { staffResolvers } from '../centres/staff/resolvers.ts'
 import { classResolvers } from '../courses/classes/resolvers.ts'
 import { courseResolvers } from '../courses/resolvers.ts'
 import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
@@ -41,6 +42,7 @@ export const createSchema = (): GraphQLSchema =>
         enrolmentResolvers,
         meetingResolvers,
         guardianResolvers,
+        staffResolvers,
         personalDataResolvers,
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

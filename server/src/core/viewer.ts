@@ -34,6 +34,9 @@ export const requireStudent = (viewer: Viewer | null) => requireRole(viewer, 'ME
 /** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a parent (PAME). */
 export const requireParent = (viewer: Viewer | null) => requireRole(viewer, 'PAME')
 
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a centre (CENR). */
+export const requireCentre = (viewer: Viewer | null) => requireRole(viewer, 'CENR')
+
 /** @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents. */
 export function requireTeacherOrCentre(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)

@@ -200,7 +200,7 @@ export const accountCommands: Record<string, Command> = {
   'reset-password': resetPassword,
   'reset-second-factor': resetSecondFactor,
   correct,
-  verify: statusCommand('verify', 'lets in a teacher who waits (TEACHER_SIGNUP=approval)', 'may sign in'),
+  verify: statusCommand('verify', 'lets in a teacher or a centre who waits (TEACHER_SIGNUP=approval)', 'may sign in'),
   disable: statusCommand('disable', 'signs somebody out everywhere and lets them in no more', 'is disabled'),
   enable: statusCommand('enable', 'lets somebody in again who was disabled', 'may sign in again'),
   revoke,

@@ -39,6 +39,16 @@ async function operator(argv: string[], input = ''): Promise<{ said: string[]; f
   }
 }
 
+/** Centres wait here for the operator, who lets this one in. */
+async function aVerifiedCentre() {
+  const userName = 'verified.centre'
+  await expect(aMember(server, 'CENR', { userName })).rejects.toThrow('MEMBER_PENDING')
+  await operator(['verify', userName])
+  const { accessToken } = await signInMember(server, userName, `mật khẩu của ${userName}`)
+  const { sub: id, member_code: code } = claimsOf(accessToken)
+  return { id, code, userName }
+}
+
 let made = 0
 const newTeacher = (...more: string[]) => {
   const userName = `operators.teacher${++made}`
@@ -161,11 +171,11 @@ test('disabled is out at once and comes back when enabled; other members notice 
 
 test('a new password leaves the second factor on, and the operator switches it off, written down', async () => {
   toTheClock()
-  const centre = await aMember(server, 'CENR')
+  const centre = await aVerifiedCentre()
   expect((await operator(['reset-second-factor', centre.userName])).fault).toEqual([
     `${centre.userName}: has no second factor`,
   ])
-  expect(await auditOf(centre.id)).toEqual([])
+  expect((await auditOf(centre.id)).map(({ action }) => action)).toEqual(['account_verified'])
   await server.sql.query(
     `insert into second_factors (member_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())`,
     [centre.id],
@@ -182,7 +192,8 @@ test('a new password leaves the second factor on, and the operator switches it o
   await signIn()
   expect((await server.sql.query('select * from recovery_codes where member_id = $1', [centre.id])).rows).toEqual([])
   const done = await auditOf(centre.id)
-  expect(done.map(({ action }) => action)).toEqual(['reset_link_made', 'password_reset', 'second_factor_off'])
+  const actions = ['account_verified', 'reset_link_made', 'password_reset', 'second_factor_off']
+  expect(done.map(({ action }) => action)).toEqual(actions)
 })
 
 test('an account its member has closed is not the operator’s to open', async () => {
@@ -204,6 +215,15 @@ test('a teacher who waits for approval signs in once they are verified', async (
   ])
   expect((await operator(['verify', 'waits'])).said).toEqual(['waits may sign in'])
   await signInMember(server, 'waits', 'mật khẩu của waits')
+})
+
+test('so does a centre, which the list shows until then', async () => {
+  await expect(aMember(server, 'CENR', { userName: 'trung-tam-cho' })).rejects.toThrow('MEMBER_PENDING')
+  expect((await operator(['list', '--role', 'CENR', '--status', 'pending'])).said).toEqual([
+    expect.stringMatching(/\ttrung-tam-cho\tCENR\tpending\t/),
+  ])
+  expect((await operator(['verify', 'trung-tam-cho'])).said).toEqual(['trung-tam-cho may sign in'])
+  await signInMember(server, 'trung-tam-cho', 'mật khẩu của trung-tam-cho')
 })
 
 test('revoking ends every sign-in of one member and leaves the password', async () => {

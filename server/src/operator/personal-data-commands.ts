@@ -56,6 +56,7 @@ const noEvents = {
   enrolmentEvents: { publish: () => {} },
   lessonEvents: { publish: () => {} },
   signInCache: { publishRevoked: () => {} },
+  teacherEvents: { publish: () => {} },
 }
 
 const close: Command = {

@@ -1,7 +1,7 @@
-import type { GuardiansDependencies } from '../guardians/dependencies.ts'
+import type { CentresDependencies } from '../centres/dependencies.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 
 /** What privacy works with: it takes along what every subject below it has. */
-export type PrivacyDependencies = GuardiansDependencies
+export type PrivacyDependencies = CentresDependencies
 
 export type PrivacyRequest = RequestContext<PrivacyDependencies>

@@ -6,11 +6,12 @@ import { changeAge } from './change-age.ts'
 import { presentProfile, type Profile } from './own-profile.ts'
 import { listActiveSignIns } from '../sign-ins/store.ts'
 import type { AccountsRequest } from '../dependencies.ts'
-import { holdMember, updateMember } from '../store.ts'
+import { holdMember, nameCentre, updateMember } from '../store.ts'
 
 /**
  * memberUpdate: changes what is given of the caller's own account; null empties address, day of birth and gender. The
- * name on rosters and in rooms changes at once, the one in the access token with the next token. A student who is under 16
+ * name on rosters and in rooms changes at once, the one in the access token with the next token; a centre is called as its
+ * account is. A student who is under 16
  * by the stored day of birth changes nothing of their age (decision 054).
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, FORBIDDEN
  */
@@ -23,7 +24,9 @@ export async function updateProfile(context: AccountsRequest, input: unknown): P
     const known = await holdMember(transaction, memberId)
     if (!known) throw new Unauthenticated()
     await changeAge(context, transaction, known, ownAge(known, { dob, isOfAge }, now))
-    return updateMember(transaction, memberId, changes)
+    const updated = await updateMember(transaction, memberId, changes)
+    if (updated?.role === 'CENR') await nameCentre(transaction, updated)
+    return updated
   })
   for (const { id } of await listActiveSignIns(database, memberId, now)) signInCache.publishChanged(id)
   return presentProfile(member, now)

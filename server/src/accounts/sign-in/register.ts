@@ -10,8 +10,8 @@ import type { AccountsDependencies } from '../dependencies.ts'
 import { insertMember } from '../store.ts'
 
 /**
- * memberRegister: a new account of any of the four types, active at once but for teachers where the operator
- * approves them (decision 019).
+ * memberRegister: a new account of any of the four types, active at once but for teachers and centres where the
+ * operator approves them (decision 019).
  * @throws {Refusal} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
  */
 export async function register(
@@ -34,7 +34,7 @@ export async function register(
   const age = statedAge({ dob: null, statedOfAgeAt: null }, { dob, isOfAge }, now)
   await refuseBreached(password, 'password')
   const passwordHash = await passwords.hash(password)
-  const waits = account.role === 'TCHER' && config.teacherSignup === 'approval'
+  const waits = (account.role === 'TCHER' || account.role === 'CENR') && config.teacherSignup === 'approval'
   await withFreeCode(random, (code) =>
     database.transaction(async (transaction) => {
       const member = await insertMember(transaction, {

@@ -16,6 +16,11 @@ const pointsOf = {
     { limit: rateLimits.unknownStudentCodes, key: memberId },
     { limit: rateLimits.unknownStudentCodesOfNetwork, key: network },
   ],
+  // A hit tells a name.
+  teacher: (rateLimits: RateLimits, memberId: string, network: string): Points => [
+    { limit: rateLimits.unknownCodes, key: memberId },
+    { limit: rateLimits.unknownCodesOfNetwork, key: network },
+  ],
   pairing: (rateLimits: RateLimits, memberId: string, network: string): Points => [
     { limit: rateLimits.pairingCodes, key: memberId },
     { limit: rateLimits.pairingCodesOfNetwork, key: network },

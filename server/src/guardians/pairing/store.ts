@@ -3,7 +3,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { managedBy } from '../../platform/postgres/managed-by.ts'
-import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -69,4 +69,23 @@ export async function deletePairingCode(database: Database, hash: string): Promi
 /** Takes away the codes that lead to a member, and those they have made for others. */
 export async function deletePairingCodesOf(database: Database, memberId: string): Promise<void> {
   await database.delete(pairingCodes).where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
+}
+
+/**
+ * Takes away the codes a teacher has made for students who are or were in a class of the centre, but for those who are in a
+ * class the teacher still teaches.
+ */
+export async function deletePairingCodesAt(
+  database: Database,
+  { centreId, teacherId }: { centreId: string; teacherId: string },
+): Promise<void> {
+  await database.execute(sql`
+    delete from ${pairingCodes} where ${pairingCodes.makerId} = ${teacherId}
+      and exists (select from ${candidacies} join ${classes} on ${classes.id} = ${candidacies.classId}
+        join ${courses} on ${courses.id} = ${classes.courseId}
+        where ${candidacies.memberId} = ${pairingCodes.childId} and ${courses.centreId} = ${centreId})
+      and not exists (select from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId}
+        join ${courses} on ${courses.id} = ${classes.courseId}
+        where ${enrolments.memberId} = ${pairingCodes.childId} and ${enrolments.state} = 'joined'
+          and ${courses.teacherId} = ${teacherId})`)
 }

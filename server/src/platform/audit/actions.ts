@@ -21,6 +21,16 @@ export const auditActions = {
   guardianshipAccepted: 'guardianship_accepted',
   guardianshipRefused: 'guardianship_refused',
   guardianshipEnded: 'guardianship_ended',
+  // By a centre, about a teacher.
+  teacherInvited: 'teacher_invited',
+  invitationTakenBack: 'centre_invitation_taken_back',
+  teacherRemoved: 'teacher_removed',
+  // By a teacher, about a centre.
+  invitationAccepted: 'centre_invitation_accepted',
+  invitationRefused: 'centre_invitation_refused',
+  centreLeft: 'centre_left',
+  /** By closing either account, about the other. */
+  membershipEnded: 'centre_membership_ended',
   // Of a member's age, on which it depends whose consent counts: by themself, a guardian or the operator.
   birthDateChanged: 'birth_date_changed',
   ofAgeStated: 'of_age_stated',

@@ -5,6 +5,7 @@ import { recordAudit, type AuditSource } from '../../platform/audit/record-audit
 import { later, oneDay } from '../../core/clock.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
 import { takeOffCalendar } from '../../courses/calendar/take-off-calendar.ts'
+import { endMembershipsOf } from '../../centres/staff/end-memberships.ts'
 import { endGuardianshipsOf } from '../../guardians/guardianships/end-guardianships-of.ts'
 import { endLessons } from '../../lessons/sessions/end-lessons.ts'
 import { verifyOwnPassword } from '../../accounts/passwords/verify-own-password.ts'
@@ -31,15 +32,17 @@ export type ClosingSource = AuditSource & {
     guardianshipEvents: Pick<PrivacyDependencies['guardianshipEvents'], 'publish'>
     lessonEvents: Pick<PrivacyDependencies['lessonEvents'], 'publish'>
     signInCache: Pick<PrivacyDependencies['signInCache'], 'publishRevoked'>
+    teacherEvents: Pick<PrivacyDependencies['teacherEvents'], 'publish'>
   }
 }
 
 /**
  * Closes an account: signed out everywhere, out of every class and its room, requests taken back, ties to parents and children
- * ended; a teacher's courses are archived. Until `eraseAfter` it can be taken back with all that but the requests and the ties.
+ * ended; the courses of a teacher's own and of a centre are archived, and whoever taught at a centre does no more. Until
+ * `eraseAfter` it can be taken back with all that but the requests, the ties and who teaches where.
  * A closed one stays as it is.
  * @param daysToErase 0 for accounts that cannot be taken back.
- * @throws {Refusal} NOT_FOUND, STUDENTS_REMAIN for a teacher with students in classes that are not over
+ * @throws {Refusal} NOT_FOUND, STUDENTS_REMAIN for a teacher with students in classes of their own that are not over, and a centre with such
  */
 export async function closeMember(
   source: ClosingSource,
@@ -67,6 +70,7 @@ export async function closeMember(
     )
     const ended = await revokeAccess(transaction, memberId, now)
     await deleteCalendarFeed(transaction, memberId)
+    const notifyStaff = await endMembershipsOf(source, transaction, memberId)
     const notifyParents = await endGuardianshipsOf(source, transaction, memberId)
     await setMemberStatus(transaction, memberId, 'disabled')
     const eraseAfter = later(now, daysToErase * oneDay)
@@ -97,6 +101,7 @@ export async function closeMember(
         }
         notifyRooms()
         notifyParents()
+        notifyStaff()
       },
     }
   })

@@ -1,6 +1,6 @@
 /** SQL about accounts that are closed and taken back; each function runs inside the transaction that does the rest. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
@@ -52,18 +52,22 @@ export async function deleteClosing(transaction: Database, memberId: string): Pr
   return row ?? null
 }
 
+/** Of a course that a centre's teacher teaches the centre is the owner. */
+const belongsTo = (memberId: string) =>
+  or(and(eq(courses.teacherId, memberId), isNull(courses.centreId)), eq(courses.centreId, memberId))
+
 /**
- * Archives a teacher's active courses and closes their classes. Requests to join that are on their way wait for the
+ * Archives the active courses of a teacher's own, or of a centre, and closes their classes. Requests to join that are on their way wait for the
  * commit and are refused.
  */
 export async function archiveCoursesOf(
   transaction: Database,
-  teacherId: string,
+  memberId: string,
 ): Promise<Pick<KeptForReturn, 'courseIds' | 'classIds'>> {
   const archived = await transaction
     .update(courses)
     .set({ status: inactiveStatus })
-    .where(and(eq(courses.teacherId, teacherId), eq(courses.status, activeStatus)))
+    .where(and(belongsTo(memberId), eq(courses.status, activeStatus)))
     .returning({ id: courses.id })
   const courseIds = archived.map(({ id }) => id)
   const closed = courseIds.length

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
+import { centres } from '../../platform/postgres/tables/centres.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
@@ -12,6 +13,7 @@ import { passwordResets, secondFactors, signIns } from '../../platform/postgres/
 
 /** Family and given name of everybody who was erased; together 'Tài khoản đã xoá'. */
 const erasedName = { lastName: 'Tài khoản', firstName: 'đã xoá' }
+const erasedCentreName = 'Trung tâm đã xoá'
 const erasedFullName = `${erasedName.lastName} ${erasedName.firstName}`
 
 /** A closed account whose time has come and that nobody holds, kept to this transaction; others take the next one. */
@@ -39,7 +41,7 @@ export async function takeDueClosing(transaction: Database, now: Date): Promise<
 
 /**
  * Takes away what tells who a member is: personal details, contacts, picture, password and sign-ins, their name on messages,
- * whose child or parent they are, the contacts in courses they taught. Their rows of attendance and their messages stay, and their code stays taken.
+ * whose child or parent they are, the contacts in courses of their own, what a centre is called and where it is. Their rows of attendance and their messages stay, and their code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
   // Nobody can register a name or an address with this sign in it, nor sign in by it.
@@ -71,7 +73,14 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
         then replace(${messages.text}, ${messages.memberName}, ${erasedFullName}) else ${messages.text} end`,
     })
     .where(eq(messages.memberId, memberId))
-  await transaction.update(courses).set({ phone: null, roomLink: null }).where(eq(courses.teacherId, memberId))
+  await transaction
+    .update(courses)
+    .set({ phone: null, roomLink: null })
+    .where(or(and(eq(courses.teacherId, memberId), isNull(courses.centreId)), eq(courses.centreId, memberId)))
+  await transaction
+    .update(centres)
+    .set({ name: erasedCentreName, phone: null, address: null })
+    .where(eq(centres.id, memberId))
   await transaction.delete(avatars).where(eq(avatars.memberId, memberId))
   await transaction.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
   await transaction.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))

@@ -1,6 +1,6 @@
 /** SQL that removes what was kept long enough, and finds accounts nobody uses. */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { and, eq, gt, isNull, lt, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
@@ -58,9 +58,15 @@ const runningClasses = (database: Database, now: Date) =>
     .select({ id: classes.id })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(and(eq(courses.teacherId, members.id), eq(classes.status, activeStatus), gt(classes.overAt, now)))
+    .where(
+      and(
+        or(eq(courses.teacherId, members.id), eq(courses.centreId, members.id)),
+        eq(classes.status, activeStatus),
+        gt(classes.overAt, now),
+      ),
+    )
 
-/** Not signed in anywhere, not since `since`, not held, and nobody's teacher now. */
+/** Not signed in anywhere, not since `since`, not held, and without classes now that they teach or that are a centre's. */
 const isUnused = (database: Database, { since, now }: { since: Date; now: Date }) =>
   and(
     ne(members.status, 'disabled'),

@@ -1,0 +1,21 @@
+import type { Database } from '../../platform/postgres/database.ts'
+import type { AccountsDependencies } from '../dependencies.ts'
+import { listActiveSignIns } from '../sign-ins/store.ts'
+import { updateMember } from '../store.ts'
+
+/**
+ * Gives an account another name, in the transaction that gives it to what bears the same.
+ * @returns makes signed-in devices use it; to be called after the commit.
+ */
+export async function renameAccount(
+  { clock, signInCache }: Pick<AccountsDependencies, 'clock' | 'signInCache'>,
+  transaction: Database,
+  memberId: string,
+  name: { lastName: string; firstName: string },
+): Promise<() => void> {
+  await updateMember(transaction, memberId, name)
+  const signIns = await listActiveSignIns(transaction, memberId, clock.now())
+  return () => {
+    for (const { id } of signIns) signInCache.publishChanged(id)
+  }
+}

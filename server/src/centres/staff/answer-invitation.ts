@@ -1,0 +1,30 @@
+import { Refusal, readId } from '../../core/refusal.ts'
+import { requireTeacher } from '../../core/viewer.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { CentresRequest } from '../dependencies.ts'
+import { acceptInvitation, deleteMembership, findMembership } from './store.ts'
+
+/**
+ * memberAnswerCentreInvitation: the calling teacher accepts an invitation and belongs to the centre, or refuses it, which leaves
+ * nothing of it (decision 057).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for an invitation that was taken back or refused, of which nothing
+ *   is kept, and one of a disabled centre, STATE_CHANGED when it was accepted already
+ */
+export async function answerInvitation(
+  context: CentresRequest,
+  { centreId: id, accept }: { centreId: string; accept: boolean },
+): Promise<void> {
+  const { clock, database, teacherEvents } = context.dependencies
+  const of = { centreId: readId(id), teacherId: requireTeacher(context.viewer).memberId }
+  await database.transaction(async (transaction) => {
+    const answered = accept
+      ? await acceptInvitation(transaction, of, clock.now())
+      : (await deleteMembership(transaction, of, ['invited'])) !== null
+    if (!answered)
+      throw new Refusal((await findMembership(transaction, of)) === 'active' ? 'STATE_CHANGED' : 'NOT_FOUND')
+    const action = accept ? auditActions.invitationAccepted : auditActions.invitationRefused
+    await recordAudit(context, transaction, { action, memberIds: [of.centreId] })
+  })
+  teacherEvents.publish('changed', { memberIds: [of.teacherId], centreIds: [of.centreId] })
+}

@@ -1,0 +1,47 @@
+import { limits } from '@hien/contract/limits'
+import { teacherCodeRule } from '@hien/contract/rules/centre'
+import { readCode } from '../../core/read-code.ts'
+import { Refusal, readInput } from '../../core/refusal.ts'
+import { requireCentre } from '../../core/viewer.ts'
+import { lookUpCode } from '../../courses/search/look-up-code.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { CentresRequest } from '../dependencies.ts'
+import { countMemberships, findActiveTeacher, holdBoth, insertInvitation } from './store.ts'
+
+const field = 'teacherCode'
+const unknown = () => new Refusal('MEMBER_CODE_UNKNOWN', { field, description: 'Không tìm thấy giáo viên có mã này' })
+const already = {
+  active: 'Giáo viên này đã ở trung tâm của bạn',
+  invited: 'Giáo viên này đã được mời và chưa trả lời',
+}
+const tooMany = `Trung tâm có tối đa ${limits.maxTeachersPerCentre} giáo viên, kể cả lời mời chưa trả lời`
+/** Says nothing of other centres. */
+const tooBusy = 'Giáo viên này hiện không nhận thêm lời mời. Hãy liên hệ trực tiếp với giáo viên'
+
+/**
+ * centreInviteTeacher: asks a teacher, by code, to teach at the calling centre; until they accept it reads their name alone
+ * (decision 057).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for one teacher or centre too many, MEMBER_CODE_UNKNOWN alike for nobody, who is
+ *   no teacher, and closed or disabled accounts, ALREADY_JOINED for who is there or was invited, RATE_LIMITED
+ */
+export async function inviteTeacher(context: CentresRequest, input: { teacherCode: string }): Promise<void> {
+  const { clock, database, teacherEvents } = context.dependencies
+  const centre = requireCentre(context.viewer)
+  const code = readCode(readInput(teacherCodeRule, input).teacherCode)
+  const teacherId = await lookUpCode(context, 'teacher', centre, unknown, async () =>
+    code === null ? null : findActiveTeacher(database, code),
+  )
+  const of = { centreId: centre.memberId, teacherId }
+  await database.transaction(async (transaction) => {
+    // One of the two was closed since.
+    if (!(await holdBoth(transaction, of))) throw unknown()
+    const { ofCentre, ofTeacher, between } = await countMemberships(transaction, of)
+    if (between) throw new Refusal('ALREADY_JOINED', { field, description: already[between] })
+    if (ofCentre >= limits.maxTeachersPerCentre) throw new Refusal('INVALID_INPUT', { field, description: tooMany })
+    if (ofTeacher >= limits.maxCentresPerTeacher) throw new Refusal('INVALID_INPUT', { field, description: tooBusy })
+    await insertInvitation(transaction, of, clock.now())
+    await recordAudit(context, transaction, { action: auditActions.teacherInvited, memberIds: [teacherId] })
+  })
+  teacherEvents.publish('changed', { memberIds: [teacherId], centreIds: [of.centreId] })
+}

@@ -1,0 +1,24 @@
+import { Refusal, readId } from '../../core/refusal.ts'
+import { requireTeacher } from '../../core/viewer.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { CentresRequest } from '../dependencies.ts'
+import { letGo } from './end-memberships.ts'
+import { deleteMembership } from './store.ts'
+
+/**
+ * memberLeaveCentre: the calling teacher is out of the centre and of its classes; these stay, without a teacher until one is named
+ * (decision 057).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for a centre the caller is not at, also when it has only invited them
+ */
+export async function leaveCentre(context: CentresRequest, input: { centreId: string }): Promise<void> {
+  const { clock, database, teacherEvents } = context.dependencies
+  const { memberId: teacherId } = requireTeacher(context.viewer)
+  const centreId = readId(input.centreId)
+  await database.transaction(async (transaction) => {
+    if (!(await deleteMembership(transaction, { centreId, teacherId }, ['active']))) throw new Refusal('NOT_FOUND')
+    await letGo(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
+    await recordAudit(context, transaction, { action: auditActions.centreLeft, memberIds: [centreId] })
+  })
+  teacherEvents.publish('changed', { memberIds: [teacherId], centreIds: [centreId] })
+}

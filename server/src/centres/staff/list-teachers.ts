@@ -1,0 +1,25 @@
+import { formatPhone } from '@hien/contract/phone'
+import type { StaffState } from '@hien/contract/vocabulary'
+import { requireCentre } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { listTeachers } from './store.ts'
+
+export type CentreTeacher = {
+  code: string
+  fullName: string
+  /** Empty, and the phone null, for who has not accepted. */
+  email: string
+  phone: string | null
+  state: StaffState
+  /** Running ones at this centre. */
+  classCount: number
+}
+
+/** centreGetTeachers: whom the calling centre has or has invited, by name. @throws {Unauthenticated | Refusal} FORBIDDEN */
+export async function centreTeachers({
+  dependencies: { clock, database },
+  viewer,
+}: RequestContext): Promise<CentreTeacher[]> {
+  const rows = await listTeachers(database, { centreId: requireCentre(viewer).memberId, now: clock.now() })
+  return rows.map(({ phone, ...teacher }) => ({ ...teacher, phone: phone === null ? null : formatPhone(phone) }))
+}

@@ -1,0 +1,18 @@
+import { formatPhone } from '@hien/contract/phone'
+import { Unauthenticated } from '../../core/refusal.ts'
+import { requireCentre } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { findCentre, type CentreRow } from './store.ts'
+
+/** As people read it: the phone with its first 0. */
+export const presentCentre = ({ phone, ...centre }: CentreRow): CentreRow => ({
+  ...centre,
+  phone: phone === null ? null : formatPhone(phone),
+})
+
+/** centreGetOwn: the centre of the calling account. @throws {Unauthenticated | Refusal} FORBIDDEN */
+export async function ownCentre({ dependencies: { database }, viewer }: RequestContext): Promise<CentreRow> {
+  const centre = await findCentre(database, requireCentre(viewer).memberId)
+  if (!centre) throw new Unauthenticated()
+  return presentCentre(centre)
+}

@@ -1,0 +1,33 @@
+import { staffStates } from '@hien/contract/vocabulary'
+import { readCode } from '../../core/read-code.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { requireCentre } from '../../core/viewer.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { CentresRequest } from '../dependencies.ts'
+import { letGo } from './end-memberships.ts'
+import { deleteMembership, findTeacherOf } from './store.ts'
+
+const unknown = () => new Refusal('NOT_FOUND', { description: 'Giáo viên này không ở trung tâm của bạn' })
+
+/**
+ * centreRemoveTeacher: takes an invitation back, or puts a teacher out of the calling centre and its classes; these stay, without a
+ * teacher until one is named (decision 057). Codes of others' teachers answer as codes of nobody, and need not be counted.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND
+ */
+export async function removeTeacher(context: CentresRequest, input: { teacherCode: string }): Promise<void> {
+  const { clock, database, teacherEvents } = context.dependencies
+  const { memberId: centreId } = requireCentre(context.viewer)
+  const code = readCode(input.teacherCode)
+  const teacherId = code === null ? null : await findTeacherOf(database, centreId, code)
+  if (teacherId === null) throw unknown()
+  await database.transaction(async (transaction) => {
+    // One statement, whatever it was: an invitation that is being accepted at this moment is ended as a membership.
+    const was = await deleteMembership(transaction, { centreId, teacherId }, staffStates)
+    if (was === null) throw unknown()
+    if (was === 'active') await letGo(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
+    const action = was === 'active' ? auditActions.teacherRemoved : auditActions.invitationTakenBack
+    await recordAudit(context, transaction, { action, memberIds: [teacherId] })
+  })
+  teacherEvents.publish('changed', { memberIds: [teacherId], centreIds: [centreId] })
+}

@@ -1,0 +1,33 @@
+import { partCentreName } from '@hien/contract/names'
+import { centreRule } from '@hien/contract/rules/centre'
+import { renameAccount } from '../../accounts/profile/rename-account.ts'
+import { Unauthenticated, readInput } from '../../core/refusal.ts'
+import { requireCentre } from '../../core/viewer.ts'
+import type { CentresRequest } from '../dependencies.ts'
+import { presentCentre } from './own-centre.ts'
+import { findCentre, updateCentreRow, type CentreRow } from './store.ts'
+
+/**
+ * centreUpdate: changes what is given of the calling centre; null empties phone and address. The account bears the centre's
+ * name, which rooms and lists show at once.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
+ */
+export async function updateCentre(context: CentresRequest, input: unknown): Promise<CentreRow> {
+  const { database } = context.dependencies
+  const { memberId } = requireCentre(context.viewer)
+  const changes = readInput(centreRule, input)
+  const tell = await database.transaction(async (transaction) => {
+    const { name } = changes
+    // The account before the centre, as its profile does.
+    const renamed =
+      name === undefined
+        ? () => {}
+        : await renameAccount(context.dependencies, transaction, memberId, partCentreName(name))
+    await updateCentreRow(transaction, memberId, changes)
+    return renamed
+  })
+  tell()
+  const centre = await findCentre(database, memberId)
+  if (!centre) throw new Unauthenticated()
+  return presentCentre(centre)
+}

@@ -1,0 +1,38 @@
+/** SQL that takes teachers off the courses and lessons of a centre. */
+import { sql } from 'drizzle-orm'
+import { limits } from '@hien/contract/limits'
+import type { Database } from '../../platform/postgres/database.ts'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { classes } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+
+type Of = { centreId: string; teacherIds: string[] }
+
+/** Leaves the courses of a centre that these teach without a teacher, closed ones too. */
+export async function unnameTeachers(transaction: Database, { centreId, teacherIds }: Of): Promise<void> {
+  // In one order for all, so that nobody waits for each other.
+  await transaction.execute(sql`
+    with taught as materialized (
+      select ${courses.id} from ${courses}
+      where ${courses.centreId} = ${centreId} and ${courses.teacherId} = any(${sql.param(teacherIds)}::uuid[])
+      order by ${courses.id} for no key update)
+    update ${courses} set teacher_id = null from taught where ${courses.id} = taught.id`)
+}
+
+/** Gives lessons of a centre that are not over back to whoever teaches the course. */
+export async function takeBackSubstitutes(
+  transaction: Database,
+  { centreId, teacherIds, now }: Of & { now: Date },
+): Promise<void> {
+  const at = now.toISOString()
+  await transaction.execute(sql`
+    with substituted as materialized (
+      select ${calendarLessons.id} from ${calendarLessons}
+        join ${classes} on ${classes.id} = ${calendarLessons.classId}
+        join ${courses} on ${courses.id} = ${classes.courseId} and ${courses.centreId} = ${centreId}
+      where ${calendarLessons.substituteId} = any(${sql.param(teacherIds)}::uuid[])
+        and ${calendarLessons.startsAt} > ${at}::timestamptz - make_interval(mins => ${sql.raw(String(limits.maxLessonMinutes))})
+        and ${calendarLessons.endsAt} > ${at}
+      order by ${calendarLessons.id} for no key update of ${calendarLessons})
+    update ${calendarLessons} set substitute_id = null from substituted where ${calendarLessons.id} = substituted.id`)
+}

@@ -1,0 +1,59 @@
+/** Centres with their teachers and courses for tests, made by the operations people use. */
+import { aCourse, type TestCourse } from './courses.ts'
+import { aMember, aTeacher, type TestMember } from './people.ts'
+import type { ResultEnvelope, TestServer } from './test-server.ts'
+
+type Server = Pick<TestServer, 'graphql'>
+type Holder = Pick<TestMember, 'accessToken'>
+
+async function run(server: Server, holder: Holder, document: string, variables: Record<string, unknown>) {
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope }>(holder.accessToken, document, variables)
+  if (!data?.answer?.isSuccess) throw new Error(`${document} failed: ${JSON.stringify(errors ?? data)}`)
+}
+
+/** A centre, called `Trung tâm Ánh Dương` unless told. Its id is that of the account. */
+export const aCentre = (server: TestServer, details: Parameters<typeof aMember>[2] = {}): Promise<TestMember> =>
+  aMember(server, 'CENR', { lastName: 'Trung tâm', firstName: 'Ánh Dương', ...details })
+
+/** The centre asks, and the teacher has not answered. */
+export const anInvitation = (server: Server, centre: Holder, teacher: Pick<TestMember, 'code'>): Promise<void> =>
+  run(
+    server,
+    centre,
+    'mutation ($code: String!) { answer: centreInviteTeacher(teacherCode: $code) { isSuccess error { code description } } }',
+    { code: teacher.code },
+  )
+
+/** The centre asks, and the teacher accepts. */
+export async function joinCentre(
+  server: Server,
+  centre: Holder & Pick<TestMember, 'id'>,
+  teacher: Holder & Pick<TestMember, 'code'>,
+): Promise<void> {
+  await anInvitation(server, centre, teacher)
+  await run(
+    server,
+    teacher,
+    'mutation ($id: ID!) { answer: memberAnswerCentreInvitation(centreId: $id, accept: true) { isSuccess error { code } } }',
+    { id: centre.id },
+  )
+}
+
+/** A new teacher, who belongs to the centre. */
+export async function aCentreTeacher(
+  server: TestServer,
+  centre: Holder & Pick<TestMember, 'id'>,
+  details?: Parameters<typeof aTeacher>[1],
+): Promise<TestMember> {
+  const teacher = await aTeacher(server, details)
+  await joinCentre(server, centre, teacher)
+  return teacher
+}
+
+/** A course of the centre's, made by it: taught by this teacher of theirs, or by nobody yet. */
+export const aCentreCourse = (
+  server: Server,
+  centre: Holder,
+  teacher: Pick<TestMember, 'code'> | null,
+  overrides: Record<string, unknown> = {},
+): Promise<TestCourse> => aCourse(server, centre, { ...(teacher && { teacherCode: teacher.code }), ...overrides })
