@@ -20,7 +20,7 @@ export type ChatMessage = {
   /** ISO 8601 in UTC. */
   timestamp: string
   type: ChatMessageType
-  /** Set when the teacher hid it; the text is empty then. */
+  /** Set when who teaches hid it; the text is empty then. */
   hidden?: true
 }
 
@@ -33,7 +33,7 @@ export type JoinedGroup = {
   members: PresentMember[]
   memberCount: number
   messages: ChatMessage[]
-  /** member_ids of those who may not write in this session: the teacher sees all, others at most themselves. */
+  /** member_ids of those who may not write in this session: who teaches sees all, others at most themselves. */
   silenced: string[]
 }
 
@@ -69,11 +69,11 @@ export type ChatHubEvents = {
   LeaveGroup(groupId: string): void
   SessionEnded(groupId: string): void
   MessageHidden(id: string): void
-  /** To the teacher and to the member it is about. */
+  /** To those who teach and to the member it is about. */
   MemberSilenced(id: string, silenced: boolean): void
   /** To everybody in the room of the lesson's class. */
   LessonChanged(lesson: ChangedLesson): void
-  /** The caller is no longer in the class, and out of its room. */
+  /** The caller is no longer in the class, or teaches there no more, and is out of its room. */
   MemberRemoved(groupId: string): void
 }
 

@@ -13,6 +13,9 @@ export const limits = {
   maxCalendarDays: 62,
   /** How far ahead a lesson may be moved or added. */
   maxLessonDaysAhead: 366,
+  /** How long before its start a lesson may be begun, and how long after its end. */
+  lessonBindsBefore: 120 * 60_000,
+  lessonBindsAfter: 60 * 60_000,
   /** How long after its time a lesson that was not held may be cancelled. */
   lessonCancelDays: 30,
   /** Of one closure. */

@@ -6,7 +6,7 @@ export const videoRoomHubPath = '/hubs/meeting'
 /** People at once in a room: each sends to each, which is as much as a phone can carry. */
 export const maxPeers = 8
 
-/** Of these places one is kept for the class's teacher, who always gets in. */
+/** Of these places one is kept for who teaches. All who do always get in; a second one takes a place that a student could have. */
 export const maxStudentPeers = maxPeers - 1
 
 /** Characters of one signal: a session description with a few candidates has about 5,000. */
@@ -34,7 +34,7 @@ export type VideoRoomHubMethods = {
   SetMedia(media: PeerMedia): null
   /** Hands a text to one peer of the same room. */
   Signal(to: string, signal: string): null
-  /** The teacher asks everybody else to switch the microphone off. */
+  /** Who teaches asks everybody else to switch the microphone off. */
   MuteAll(): null
 }
 
@@ -47,7 +47,7 @@ export type VideoRoomHubEvents = {
   MuteAsked(): void
   /** How many students could enter now, to who awaits a place: each time that changes. None is kept for anybody. */
   PlacesFree(count: number): void
-  /** The lesson is over, or the caller is in the class no more: they are out. */
+  /** The lesson is over, or the caller is in the class no more, or teaches there no more: they are out. */
   RoomEnded(sessionId: string): void
   /** The caller entered again elsewhere, and is out here. */
   Replaced(): void

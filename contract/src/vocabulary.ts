@@ -12,6 +12,9 @@ export const roleLabels: Record<Role, string> = {
   CENR: 'Trung tâm',
 }
 
+/** Of those who are in a class's room: teachers and its centre teach there, the others are its students. */
+export const teachesInRooms = (role: Role) => role === 'TCHER' || role === 'CENR'
+
 export const genders = ['MALE', 'FEMALE'] as const
 export type Gender = (typeof genders)[number]
 export const genderLabels: Record<Gender, string> = { MALE: 'Nam', FEMALE: 'Nữ' }

@@ -73,6 +73,7 @@ import { trackIncompleteRequests } from '../http/unused-connections/incomplete-r
 import { trackUnusedConnections } from '../http/unused-connections/unused-connections.ts'
 import { allowedOrigins } from '../http/origins.ts'
 import { createChatHub, type ChatHub } from '../lessons/waiting-room/chat-hub.ts'
+import { createClusterPresence } from '../lessons/waiting-room/presence/cluster-presence.ts'
 import { runAll } from '../core/run-all.ts'
 import { runEvery } from '../core/run-every.ts'
 import { closeApp } from './close-app.ts'
@@ -143,6 +144,7 @@ export async function buildApp(parts: {
     lessonsOfClasses: createLessonsOfClasses({ clock, lessonEvents }),
     providers: createProviders(config, clock),
     cluster,
+    clusterPresence: createClusterPresence(cluster, clock),
     passwords: await createPasswordHasher(parts.passwordCost),
     tokens: await createTokenSigner(database, clock),
     signInCache: createSignInCache(

@@ -51,6 +51,13 @@ export function requireTeacherStudentOrParent(viewer: Viewer | null): Viewer {
   return known
 }
 
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are in no class's room. */
+export function requireTeacherStudentOrCentre(viewer: Viewer | null): Viewer {
+  const known = requireViewer(viewer)
+  if (known.role === 'PAME') throw new Refusal('FORBIDDEN')
+  return known
+}
+
 /** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are in no class, and centres, which have no screens yet (decision 019). */
 export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)

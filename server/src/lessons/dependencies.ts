@@ -3,9 +3,10 @@ import type { CoursesDependencies } from '../courses/dependencies.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { Providers } from './meetings/providers/providers.ts'
 import type { LessonEventBus } from './sessions/lesson-events.ts'
+import type { ClusterPresence } from './waiting-room/presence/cluster-presence.ts'
 
 /** What lessons work with. */
 export type LessonsDependencies = AccountsDependencies &
-  CoursesDependencies & { lessonEvents: LessonEventBus; providers: Providers }
+  CoursesDependencies & { clusterPresence: ClusterPresence; lessonEvents: LessonEventBus; providers: Providers }
 
 export type LessonsRequest = RequestContext<LessonsDependencies>

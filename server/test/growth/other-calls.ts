@@ -166,7 +166,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     ].map((read) => (it: Database) => read(it, slice)),
 
     (it: Database) => openRooms.listStartedOrEnded(it, [sessionId]),
-    (it: Database) => openRooms.listNotJoined(it, [{ classId, memberId }]),
+    (it: Database) => openRooms.listNotInClass(it, [{ classId, memberId }], now),
     async (it: Database) => {
       const session = await openSession(it)
       const message = { sessionId: session, sender, text: 'Em chào cô', type: 'message' as const, clientId: 'a', now }
@@ -177,7 +177,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
           connectionId: 'c',
           sessionId: session,
           memberId,
-          teacherId: memberId,
+          isTeacher: true,
           media,
           now,
           seenSince: now,

@@ -3,15 +3,15 @@ import { endOfDay } from '@hien/contract/lesson-pattern'
 import { limits } from '@hien/contract/limits'
 import { later, oneDay } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { bindsAfter, bindsBefore, lessonOfSession } from './bind-session-to-lesson.ts'
+import { lessonOfSession } from './bind-session-to-lesson.ts'
 import { listNearLessons, type NearLesson } from './lesson-store.ts'
 import { listLessonsAround, markHeld, shareCalendar, type LessonRow } from './store.ts'
 import { writeCalendars, writeStale } from './write-stale.ts'
 
 /** From the first lesson that a session at `since` could belong to, to the last of the day of `now` and of the next hours. */
 const around = (since: Date, now: Date) => {
-  const [tonight, soon] = [endOfDay(now), later(now, bindsBefore + 1)]
-  return { after: later(since, -bindsAfter - 1), before: tonight > soon ? tonight : soon }
+  const [tonight, soon] = [endOfDay(now), later(now, limits.lessonBindsBefore + 1)]
+  return { after: later(since, -limits.lessonBindsAfter - 1), before: tonight > soon ? tonight : soon }
 }
 
 /**

@@ -1,11 +1,9 @@
 /** Which lesson of a class a session is the room of: pure rules (decision 048). */
 import type { LessonTime } from '@hien/contract/lesson-pattern'
+import { limits } from '@hien/contract/limits'
 import { later } from '../../core/clock.ts'
 
-const minute = 60_000
-/** How long before its start a lesson may be begun, and how long after its end. */
-export const bindsBefore = 120 * minute
-export const bindsAfter = 60 * minute
+const { lessonBindsBefore, lessonBindsAfter } = limits
 
 /** Milliseconds between an instant and a lesson; 0 while it lasts. */
 const distance = ({ startsAt, endsAt }: LessonTime, at: Date) =>
@@ -19,7 +17,7 @@ const distance = ({ startsAt, endsAt }: LessonTime, at: Date) =>
 export function lessonOfSession<Lesson extends LessonTime>(lessons: Lesson[], at: Date): Lesson | null {
   let nearest: Lesson | null = null
   for (const lesson of lessons) {
-    if (at < later(lesson.startsAt, -bindsBefore) || at > later(lesson.endsAt, bindsAfter)) continue
+    if (at < later(lesson.startsAt, -lessonBindsBefore) || at > later(lesson.endsAt, lessonBindsAfter)) continue
     if (nearest === null || distance(lesson, at) <= distance(nearest, at)) nearest = lesson
   }
   return nearest

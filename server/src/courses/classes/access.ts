@@ -34,24 +34,28 @@ export type RoomClass = {
   status: number
   courseStatus: number
   overAt: Date
-  /** teacher: manages the course; student: joined; null: neither. */
+  /** teacher: manages the course, or is the substitute of the lesson its room is of now; student: joined; null: neither. */
   part: 'teacher' | 'student' | null
+  /** Whether they teach as the substitute alone: this lesson and nothing else of the class. */
+  isSubstitute: boolean
   /** A student who was put in without asking has not acknowledged it yet. */
   toAcknowledge: boolean
 }
 
 /**
- * What a class's room needs, and what the viewer is in the class; without one nothing. One query. null when there is no such class, or the course code is not its own. Codes in any case.
+ * What a class's room needs, and what the viewer is there now; without a viewer nothing. One query. null when there is no
+ * such class, or the course code is not its own. Codes in any case.
  * @throws {Refusal} NOT_FOUND when classId cannot be an id.
  */
 export async function findRoomClass(
   database: Database,
   viewer: { memberId: string } | null,
   key: { courseCode: string; classCode: string } | { classId: string },
+  now: Date,
 ): Promise<RoomClass | null> {
   const row = await findRoomClassRow(
     database,
-    viewer?.memberId ?? null,
+    { viewerId: viewer?.memberId ?? null, now },
     'classId' in key ? { id: readId(key.classId) } : { code: readCode(key.classCode) },
   )
   if (!row || ('courseCode' in key && readCode(key.courseCode) !== row.courseCode)) return null
@@ -75,15 +79,16 @@ export async function findRoomClass(
     courseStatus: row.courseStatus,
     overAt: row.overAt,
     part: viewer && partOf(viewer, row),
+    isSubstitute: row.isSubstitute,
     toAcknowledge: !row.acknowledged,
   }
 }
 
 function partOf(
   viewer: { memberId: string },
-  row: { teacherId: string | null; centreId: string | null; enrolled: EnrolmentState | null },
+  row: { teacherId: string | null; centreId: string | null; enrolled: EnrolmentState | null; isSubstitute: boolean },
 ): RoomClass['part'] {
-  if (manages(viewer, row)) return 'teacher'
+  if (manages(viewer, row) || row.isSubstitute) return 'teacher'
   return row.enrolled === 'joined' ? 'student' : null
 }
 

@@ -196,7 +196,7 @@ test('another teacher’s class, an absent one and a foreign course code answer 
 test('a waiting room learns what somebody is in its class', async () => {
   const { database } = server.dependencies
   const find = (member: TestMember, key: Parameters<typeof findRoomClass>[2]) =>
-    findRoomClass(database, { memberId: member.id }, key)
+    findRoomClass(database, { memberId: member.id }, key, server.clock.now())
   const key = { courseCode: 'toan-9', classCode: lesson.code.toLowerCase() }
   expect(await find(teacher, key)).toMatchObject({
     classId: lesson.id,

@@ -6,6 +6,7 @@ import { and, count, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { managedBy } from '../../platform/postgres/managed-by.ts'
+import { isSubstituteInRoom } from '../../platform/postgres/teaches-in-room.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
@@ -18,6 +19,7 @@ import { literalLimit, sharedReadBySize, sharedRead } from '../../platform/postg
 /** The caller's own enrolment, or that of the student a class is listed for. */
 export const ownEnrolments = alias(enrolments, 'own')
 const viewerId = sql.placeholder('viewerId')
+const at = sql`${sql.placeholder('now')}::timestamptz`
 
 const roomFields = {
   id: classes.id,
@@ -60,7 +62,11 @@ export const classFields = {
 
 const selectRooms = (database: Database, where: SQL | undefined) =>
   database
-    .select({ ...roomFields, acknowledged: isAcknowledged(ownEnrolments) })
+    .select({
+      ...roomFields,
+      acknowledged: isAcknowledged(ownEnrolments),
+      isSubstitute: sql<boolean>`(${managedBy(viewerId)} is not true and ${isSubstituteInRoom(viewerId, at)})`,
+    })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .leftJoin(members, eq(members.id, courses.teacherId))
@@ -90,11 +96,11 @@ const roomById = sharedRead((database) => selectRooms(database, byId).prepare('r
 /** A class with what its waiting room and meeting need, not its candidates; null for a null code. */
 export async function findRoomClassRow(
   database: Database,
-  viewer: string | null,
+  viewer: { viewerId: string | null; now: Date },
   key: { code: string | null } | { id: string },
 ) {
   const statement = 'code' in key ? roomByCode(database) : roomById(database)
-  const [row] = await statement.execute({ viewerId: viewer, ...key })
+  const [row] = await statement.execute({ ...viewer, ...key })
   return row ?? null
 }
 

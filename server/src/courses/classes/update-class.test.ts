@@ -154,7 +154,12 @@ const sessionEnd = async () =>
   (await server.sql.query('select expires_at from lesson_sessions where class_id = $1', [lesson.id])).rows[0].expires_at
 
 test('a lesson that is waited for ends by the new schedule, a running one keeps its own length', async () => {
-  const room = await findRoomClass(server.dependencies.database, { memberId: teacher.id }, { classId: lesson.id })
+  const room = await findRoomClass(
+    server.dependencies.database,
+    { memberId: teacher.id },
+    { classId: lesson.id },
+    server.clock.now(),
+  )
   await ensureLessonSession(server.dependencies, room!)
   expect(await sessionEnd()).toEqual(new Date('2026-11-24T21:30:00+07:00'))
   await update({ startDate: '2026-11-03 21:00:00', timeLearn: 60 })

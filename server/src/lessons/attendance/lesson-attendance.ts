@@ -1,9 +1,12 @@
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordView } from '../../platform/audit/record-audit.ts'
-import { findOwnClassById } from '../../courses/classes/access.ts'
+import { manages } from '../../courses/access.ts'
+import { findRoomClass } from '../../courses/classes/access.ts'
+import { later, oneDay } from '../../core/clock.ts'
 import { makePage, readPage, type PageOf } from '../../core/page.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { listAttendees, listStays, pageLessons } from './store.ts'
 import { attendanceTime, type AttendanceTime } from './attendance-time.ts'
 
@@ -20,27 +23,32 @@ export type LessonAttendance = {
 
 /**
  * meetingGetAttendance: a page of a class's lessons, newest first, each with who was there, how long, who came late and
- * who was missing, for the class's teacher.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class, INVALID_INPUT
+ * who was missing, for the course's teacher and its centre. A substitute sees the lesson they teach, until a day after its
+ * end.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for another's class, INVALID_INPUT
  */
 export async function lessonAttendance(
   context: RequestContext,
   input: { classId: string; skip: number; take: number },
 ): Promise<PageOf<LessonAttendance>> {
   const { database, clock } = context.dependencies
-  const teacher = requireTeacher(context.viewer)
+  const caller = requireTeacherOrCentre(context.viewer)
   const page = readPage(input)
-  const { id: classId } = await findOwnClassById(database, teacher, input.classId)
-  const { rows, total } = await pageLessons(database, classId, page)
+  const now = clock.now()
+  const room = await findRoomClass(database, caller, input, now)
+  if (!room) throw new Refusal('NOT_FOUND')
+  const { classId } = room
+  const view = manages(caller, room) ? null : { substituteId: caller.memberId, endedSince: later(now, -oneDay) }
+  const { rows, total } = await pageLessons(database, classId, page, view)
+  if (view && total === 0) throw new Refusal('NOT_FOUND')
   const sessionIds = rows.map(({ id }) => id)
   const [stays, attendees] = await Promise.all([
     listStays(database, sessionIds),
-    listAttendees(database, { classId, teacherId: teacher.memberId, sessionIds }),
+    listAttendees(database, { classId, sessionIds }),
     recordView(context, database, { action: auditActions.attendanceViewed, classId }),
   ])
   const staysOf = Map.groupBy(stays, ({ sessionId, memberId }) => `${sessionId} ${memberId}`)
 
-  const now = clock.now()
   const lessons = rows.map(({ id, lessonId, startedAt, endedAt, plannedAt, removedAt }): LessonAttendance => {
     if (removedAt !== null) return { sessionId: id, lessonId, startedAt, endedAt, attendances: [], removed: true }
     const attendances = attendees.flatMap(({ memberId, code, fullName, joinedAt }) => {

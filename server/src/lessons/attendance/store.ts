@@ -1,12 +1,15 @@
 /** SQL about who is in the meeting of a lesson, and when. */
 import type { Page } from '@hien/contract/rules/page'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
-import { enrolments } from '../../platform/postgres/tables/classes.ts'
+import { centreTeachers } from '../../platform/postgres/tables/centres.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
+import { teachesAt } from '../../platform/postgres/teaches-at.ts'
 import { pageOffset } from '../../core/page.ts'
 
 type Entry = { sessionId: string; memberId: string; now: Date }
@@ -140,10 +143,27 @@ export const listParticipants = (database: Database, sessionId: string, seenSinc
     )
     .orderBy(asc(members.firstName), asc(members.lastName))
 
-const startedIn = (classId: string) => and(eq(lessonSessions.classId, classId), isNotNull(lessonSessions.startedAt))
+/** A substitute sees the sessions they teach instead of somebody, while they run and until so long after. */
+export type SubstitutesView = { substituteId: string; endedSince: Date }
 
-/** A page of a class's lessons, newest first, and how many there are. */
-export async function pageLessons(database: Database, classId: string, page: Page) {
+const ofSubstitute = ({ substituteId, endedSince }: SubstitutesView) =>
+  and(
+    or(isNull(lessonSessions.endedAt), gt(lessonSessions.endedAt, endedSince)),
+    sql`exists (
+      select from ${calendarLessons} as taught
+      join ${members} on ${members.id} = taught.substitute_id
+      join ${classes} on ${classes.id} = ${lessonSessions.classId}
+      join ${courses} on ${courses.id} = ${classes.courseId}
+      join ${centreTeachers} on ${teachesAt(courses.centreId, members)}
+      where taught.id = ${lessonSessions.lessonId} and taught.substitute_id = ${substituteId}
+    )`,
+  )
+
+const startedIn = (classId: string, view: SubstitutesView | null) =>
+  and(eq(lessonSessions.classId, classId), isNotNull(lessonSessions.startedAt), view ? ofSubstitute(view) : undefined)
+
+/** A page of a class's lessons, newest first, and how many there are: all, or those a substitute sees. */
+export async function pageLessons(database: Database, classId: string, page: Page, view: SubstitutesView | null) {
   const [rows, [counted]] = await Promise.all([
     database
       .select({
@@ -157,11 +177,11 @@ export async function pageLessons(database: Database, classId: string, page: Pag
       })
       .from(lessonSessions)
       .leftJoin(calendarLessons, eq(calendarLessons.id, lessonSessions.lessonId))
-      .where(startedIn(classId))
+      .where(startedIn(classId, view))
       .orderBy(desc(lessonSessions.startedAt), desc(lessonSessions.id))
       .limit(page.take)
       .offset(pageOffset(page)),
-    database.select({ total: count() }).from(lessonSessions).where(startedIn(classId)),
+    database.select({ total: count() }).from(lessonSessions).where(startedIn(classId, view)),
   ])
   return { rows, total: counted?.total ?? 0 }
 }
@@ -178,11 +198,8 @@ export const listStays = (database: Database, sessionIds: string[]) =>
     .from(attendanceStays)
     .where(inArray(attendanceStays.sessionId, sessionIds))
 
-/** The students of a class and whoever else, but its teacher, was in one of these lessons, by name. */
-export const listAttendees = (
-  database: Database,
-  { classId, teacherId, sessionIds }: { classId: string; teacherId: string; sessionIds: string[] },
-) =>
+/** The students of a class and those who were in one of these lessons, by name. */
+export const listAttendees = (database: Database, { classId, sessionIds }: { classId: string; sessionIds: string[] }) =>
   database
     .select({
       memberId: members.id,
@@ -198,7 +215,7 @@ export const listAttendees = (
     )
     .where(
       and(
-        ne(members.id, teacherId),
+        sql`${members.role} = 'MEME'`,
         sql`${members.id} in (
           select member_id from ${enrolments} where class_id = ${classId} and state = 'joined'
           union select member_id from ${attendanceStays} where session_id = any(${sql.param(sessionIds)}))`,

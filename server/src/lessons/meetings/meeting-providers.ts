@@ -2,7 +2,7 @@ import { maxPeers } from '@hien/contract/video-room'
 import { roomTypes, type RoomType } from '@hien/contract/vocabulary'
 import { findRoomClass } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { requireTeacherOrStudent, type Viewer } from '../../core/viewer.ts'
+import { requireTeacherStudentOrCentre, type Viewer } from '../../core/viewer.ts'
 import type { LessonsDependencies, LessonsRequest } from '../dependencies.ts'
 import { chooseProvider } from './providers/choose-provider.ts'
 
@@ -17,7 +17,7 @@ export async function meetingProviders(
   { dependencies, viewer }: LessonsRequest,
   { classId }: { classId?: string | null | undefined },
 ): Promise<MeetingProviders> {
-  const member = requireTeacherOrStudent(viewer)
+  const member = requireTeacherStudentOrCentre(viewer)
   return {
     connected: roomTypes.filter((type) => dependencies.providers[type] !== null),
     builtInPlaces: maxPeers,
@@ -26,7 +26,7 @@ export async function meetingProviders(
 }
 
 async function placesOf(dependencies: LessonsDependencies, member: Viewer, classId: string): Promise<number | null> {
-  const room = await findRoomClass(dependencies.database, member, { classId })
+  const room = await findRoomClass(dependencies.database, member, { classId }, dependencies.clock.now())
   if (!room || room.part === null) throw new Refusal('NOT_FOUND')
   return chooseProvider(dependencies, { ...room, part: room.part }, null).name === 'built_in' ? maxPeers : null
 }

@@ -1,6 +1,6 @@
 import { findRoomClass } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { requireTeacherStudentOrCentre } from '../../core/viewer.ts'
 import { providerTimeout } from './providers/call-api.ts'
 import type { LessonsRequest } from '../dependencies.ts'
 import { listMeetingIds } from './store.ts'
@@ -11,17 +11,17 @@ const maxLessons = 100
 export type LessonRecording = { id: string; name: string; startedAt: Date; minutes: number; url: string }
 
 /**
- * meetingGetRecordings: what can be watched again of a class's lessons, newest first, for its teacher and its joined
- * students. Only BigBlueButton keeps recordings for us.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for anyone without a part in the class, MEETING_PROVIDER_FAILED
+ * meetingGetRecordings: what can be watched again of a class's lessons, newest first, for its teacher, its centre and
+ * its joined students. Only BigBlueButton keeps recordings for us.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for anyone without a part in the class, a substitute too, MEETING_PROVIDER_FAILED
  */
 export async function recordings(
   { dependencies, viewer }: LessonsRequest,
   { classId }: { classId: string },
 ): Promise<LessonRecording[]> {
-  const { database, providers, log } = dependencies
-  const room = await findRoomClass(database, requireTeacherOrStudent(viewer), { classId })
-  if (!room || room.part === null) throw new Refusal('NOT_FOUND')
+  const { clock, database, providers, log } = dependencies
+  const room = await findRoomClass(database, requireTeacherStudentOrCentre(viewer), { classId }, clock.now())
+  if (!room || room.part === null || room.isSubstitute) throw new Refusal('NOT_FOUND')
   if (!providers.bigblue) return []
   const meetingIds = await listMeetingIds(database, room.classId, 'bigblue', maxLessons)
   if (meetingIds.length === 0) return []

@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/refusal.ts'
-import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { requireTeacherStudentOrCentre } from '../../core/viewer.ts'
 import { verifyRoomToken } from './room-token.ts'
 import type { LessonsRequest } from '../dependencies.ts'
 import { findOpenSession } from './store.ts'
@@ -9,7 +9,7 @@ import { findOpenSession } from './store.ts'
  * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, CLASS_ENDED, SESSION_TOKEN_INVALID, FORBIDDEN
  */
 export async function checkLessonLive({ dependencies, viewer }: LessonsRequest, token: string): Promise<void> {
-  const room = await verifyRoomToken(dependencies, requireTeacherOrStudent(viewer), token)
+  const room = await verifyRoomToken(dependencies, requireTeacherStudentOrCentre(viewer), token)
   const session = await findOpenSession(dependencies.database, room.classId, dependencies.clock.now())
   if (session?.state !== 'live') throw new Refusal('MEETING_NOT_STARTED')
 }

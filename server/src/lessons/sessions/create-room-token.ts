@@ -1,22 +1,22 @@
 import { acknowledgeAssignment } from '../../courses/enrolment/acknowledge-assignment.ts'
 import { findRoomClass } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { requireTeacherStudentOrCentre } from '../../core/viewer.ts'
 import type { LessonsRequest } from '../dependencies.ts'
 import { requireActive, signRoomToken } from './room-token.ts'
 
 /**
- * meetingCreateToken: the key to a class's waiting room, for the course's teacher and joined students. Who was put into the
- * class without asking acknowledges it by coming.
- * @throws {Unauthenticated | Refusal} FORBIDDEN for other roles, NOT_FOUND for anyone without a part in the class, CLASS_ENDED
+ * meetingCreateToken: the key to a class's waiting room, for the course's teacher, its centre, the substitute of the lesson whose
+ * time it is, and joined students. Who was put into the class without asking acknowledges it by coming.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for parents, NOT_FOUND for anyone without a part in the class, CLASS_ENDED
  */
 export async function createRoomToken(
   context: LessonsRequest,
   input: { courseCode: string; classCode: string },
 ): Promise<{ token: string }> {
   const { dependencies, viewer } = context
-  const { memberId } = requireTeacherOrStudent(viewer)
-  const room = await findRoomClass(dependencies.database, { memberId }, input)
+  const { memberId } = requireTeacherStudentOrCentre(viewer)
+  const room = await findRoomClass(dependencies.database, { memberId }, input, dependencies.clock.now())
   if (!room || room.part === null) throw new Refusal('NOT_FOUND')
   requireActive(room)
   if (room.toAcknowledge) await acknowledgeAssignment(context, { id: room.classId })

@@ -26,7 +26,7 @@ export async function ensureLessonSession(dependencies: LessonsDependencies, roo
     if (made) return made
     // Somebody was quicker, or one that outlived its time stands in the way: its room must hear of the end.
     await endDueLessons(dependencies)
-    const current = await findRoomClass(database, null, { classId: room.classId })
+    const current = await findRoomClass(database, null, { classId: room.classId }, now)
     if (!current) throw new Refusal('CLASS_ENDED')
     requireActive(current)
   }

@@ -1,7 +1,7 @@
 import { lessonOfSession } from '../../courses/calendar/bind-session-to-lesson.ts'
 import { lessonsNear } from '../../courses/calendar/access.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { requireTeacherOrStudent, type Viewer } from '../../core/viewer.ts'
+import { requireTeacherStudentOrCentre, type Viewer } from '../../core/viewer.ts'
 import { recordEntry, recordSeen } from '../attendance/store.ts'
 import { liveUntil } from './lesson-times.ts'
 import { openMeeting } from '../meetings/open-meeting.ts'
@@ -13,15 +13,15 @@ import { startLesson } from './start-lesson.ts'
 import { findOpenSession, type LessonSession } from './store.ts'
 
 /**
- * meetingCheckToken: the way into the lesson. The teacher's call starts it, whatever the hour, and again only lets them
- * in; a student gets a link once it runs, and is counted present (decision 029).
+ * meetingCheckToken: the way into the lesson. The call of who teaches there starts it, whatever the hour, and
+ * again only lets them in; a student gets a link once it runs, and is counted present (decision 029).
  * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, MEETING_PROVIDER_FAILED, SESSION_TOKEN_INVALID, CLASS_ENDED, FORBIDDEN
  */
 export async function enterLesson(
   { dependencies, viewer }: LessonsRequest,
   token: string,
 ): Promise<{ joinLink: string }> {
-  const member = requireTeacherOrStudent(viewer)
+  const member = requireTeacherStudentOrCentre(viewer)
   const { memberId } = member
   const { database, clock, lessonEvents } = dependencies
   const room = await verifyRoomToken(dependencies, member, token)

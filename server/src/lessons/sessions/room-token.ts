@@ -16,16 +16,16 @@ export type MemberRoomClass = RoomClass & { part: 'teacher' | 'student' }
 /**
  * The class a session token opens for this caller, if they still belong to it.
  * @throws {Refusal} SESSION_TOKEN_INVALID for a token that is forged, expired or somebody else's, and for a member who
- * is no longer in the class; CLASS_ENDED for a closed class or an archived course.
+ * is no longer in the class, or teaches there no more; CLASS_ENDED for a closed class or an archived course.
  */
 export async function verifyRoomToken(
-  { tokens, database }: Pick<AccountsDependencies, 'tokens' | 'database'>,
+  { clock, database, tokens }: Pick<AccountsDependencies, 'clock' | 'tokens' | 'database'>,
   viewer: Viewer,
   token: string,
 ): Promise<MemberRoomClass> {
   const claims = await tokens.verify('waiting-room', token)
   if (claims?.sub !== viewer.memberId || typeof claims.class_id !== 'string') throw new Refusal('SESSION_TOKEN_INVALID')
-  const room = await findRoomClass(database, viewer, { classId: claims.class_id })
+  const room = await findRoomClass(database, viewer, { classId: claims.class_id }, clock.now())
   if (!room || room.part === null) throw new Refusal('SESSION_TOKEN_INVALID')
   requireActive(room)
   return { ...room, part: room.part }

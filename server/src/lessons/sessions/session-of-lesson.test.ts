@@ -26,7 +26,8 @@ async function at(time: string, day = '2026-11-24') {
   Object.assign(teacher, await signInMember(server, teacher.userName, teacher.password))
 }
 const today = (time: string) => new Date(`2026-11-24T${time}:00+07:00`)
-const roomOf = () => findRoomClass(server.dependencies.database, { memberId: teacher.id }, { classId: studyClass.id })
+const roomOf = () =>
+  findRoomClass(server.dependencies.database, { memberId: teacher.id }, { classId: studyClass.id }, server.clock.now())
 const wait = async () => ensureLessonSession(server.dependencies, (await roomOf())!)
 async function start() {
   const token = await roomToken(server, teacher, { courseCode: studyClass.courseCode, classCode: studyClass.code })

@@ -8,7 +8,7 @@ import type { MemberRoomClass } from './room-token.ts'
 import { findOpenSession, startSession, type LessonSession } from './store.ts'
 
 /**
- * waiting -> live by the teacher who enters (enter-lesson.ts), and the room is told; the lesson on the calendar whose time it is is held with that
+ * waiting -> live by who teaches there and enters (enter-lesson.ts), and the room is told; the lesson on the calendar whose time it is is held with that
  * (decision 048); a session that another tab has started meanwhile counts as well.
  * @throws {Refusal} STATE_CHANGED when the session ended under us
  */

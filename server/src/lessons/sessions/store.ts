@@ -5,10 +5,13 @@ import { activeStatus } from '@hien/contract/vocabulary'
 import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { sharedRead } from '../../platform/postgres/prepared.ts'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { teacherName } from '../../platform/postgres/teacher-name.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
 export type LessonSession = typeof lessonSessions.$inferSelect
@@ -34,16 +37,17 @@ export async function findOpenSession(database: Database, classId: string, now: 
   return row ?? null
 }
 
-/** A running session. */
+/** A running session, with the name of who teaches it; empty where nobody is named. */
 export async function findLiveSession(
   database: Database,
   sessionId: string,
   now: Date,
-): Promise<{ classId: string; startedAt: Date; expiresAt: Date } | null> {
+): Promise<{ classId: string; startedAt: Date; expiresAt: Date; teacherName: string } | null> {
   const { classId, startedAt, expiresAt } = lessonSessions
   const [row] = await database
-    .select({ classId, startedAt, expiresAt })
+    .select({ classId, startedAt, expiresAt, teacherName })
     .from(lessonSessions)
+    .leftJoin(members, eq(members.id, lessonSessions.teacherId))
     .where(and(eq(lessonSessions.id, sessionId), eq(lessonSessions.state, 'live'), gt(lessonSessions.expiresAt, now)))
   return row?.startedAt ? { ...row, startedAt: row.startedAt } : null
 }
@@ -69,8 +73,18 @@ export async function insertSession(
   })
 }
 
+/** The substitute of a session's lesson, else the course's teacher. */
+const whoTeaches = (lessonId: string | null) => sql`coalesce(
+  (select ${calendarLessons.substituteId} from ${calendarLessons} where ${calendarLessons.id} = ${lessonId}::uuid),
+  (
+    select ${courses.teacherId} from ${classes} join ${courses} on ${courses.id} = ${classes.courseId}
+    where ${classes.id} = ${lessonSessions.classId}
+  )
+)`
+
 /**
- * waiting -> live, with the start message written beside it, in the transaction that holds the lesson it is bound to.
+ * waiting -> live, with who teaches it and the start message written beside, in the transaction that holds the lesson it
+ * is bound to.
  * @returns null when the session is not waiting any more: somebody else started or ended it.
  */
 export async function startSession(
@@ -87,7 +101,14 @@ export async function startSession(
   const { sessionId, lessonId, groupId, teacher, now, expiresAt } = start
   const [session] = await transaction
     .update(lessonSessions)
-    .set({ state: 'live', lessonId, startedAt: now, expiresAt, lastSeq: sql`${lessonSessions.lastSeq} + 1` })
+    .set({
+      state: 'live',
+      lessonId,
+      teacherId: whoTeaches(lessonId),
+      startedAt: now,
+      expiresAt,
+      lastSeq: sql`${lessonSessions.lastSeq} + 1`,
+    })
     .where(and(eq(lessonSessions.id, sessionId), eq(lessonSessions.state, 'waiting')))
     .returning()
   if (!session) return null

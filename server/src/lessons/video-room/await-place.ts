@@ -21,7 +21,7 @@ export async function awaitPlace(
     sessionId: session.id,
     classId: session.classId,
     memberId: user.memberId,
-    teacherId: room.teacherId,
+    isTeacher: room.part === 'teacher',
     lastNotified: 0,
   })
   return null

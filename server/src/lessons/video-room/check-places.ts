@@ -4,7 +4,7 @@ import type { VideoRoomHubContext } from './video-room-context.ts'
 
 /**
  * Compares the places of these connections of this node, and those who wait for one, with the rows: whose lesson is over,
- * who is in the class no more or came in elsewhere is put out; one query. A place without its row is given up by closing
+ * who is in the class no more, or teaches there no more, or came in elsewhere is put out; one query. A place without its row is given up by closing
  * the connection, whose client comes again.
  */
 export async function checkPlaces(context: VideoRoomHubContext, connectionIds: Iterable<string>): Promise<void> {

@@ -21,7 +21,7 @@ import { insertPeer } from './store.ts'
 type Input = { sessionId: string; pass: string; media: PeerMedia }
 
 /**
- * EnterRoom: into the video room of a running lesson, by the pass of a joinLink. The class's teacher always gets in;
+ * EnterRoom: into the video room of a running lesson, by the pass of a joinLink. Who teaches always gets in;
  * students leave them a place. A member is in the room once: coming again puts the earlier device out. The newcomer calls
  * the others. Whatever fails leaves the caller outside.
  * @throws {HubException} SESSION_TOKEN_INVALID also when the caller was put out meanwhile, ROOM_FULL, NOT_IN_GROUP when they
@@ -40,7 +40,7 @@ export async function enterRoom(
   await leaveRoom(context, connectionId)
 
   const { id: sessionId, classId, expiresAt } = session
-  const visit: Visit = { sessionId, classId, memberId: user.memberId, teacherId: room.teacherId }
+  const visit: Visit = { sessionId, classId, memberId: user.memberId, isTeacher: room.part === 'teacher' }
   // Before the row: whoever enters behind it must reach this connection.
   caller.groups.add(videoRoomGroup(sessionId))
   caller.groups.add(peerGroup(sessionId, connectionId))

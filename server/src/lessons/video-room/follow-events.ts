@@ -2,6 +2,7 @@
 import type { VideoRoomHubEvents } from '@hien/contract/video-room'
 import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
+import { checkPlaces } from './check-places.ts'
 import { forgetPeer } from './leave-room.ts'
 import { noteMove, type VideoRoomHubContext, type PeerMoved, type Visit } from './video-room-context.ts'
 import { removePeer } from './remove-peer.ts'
@@ -13,7 +14,7 @@ export function followVideoRoomEvents(
   server: HubServer<Viewer, VideoRoomHubEvents>,
 ): void {
   const { dependencies, peers, waiting } = context
-  const { database, enrolmentEvents, lessonEvents, log, signInCache } = dependencies
+  const { database, enrolmentEvents, lessonEvents, log, signInCache, teacherEvents } = dependencies
   const { bus } = dependencies.cluster
   const failed = (error: unknown) => log.error({ err: error }, 'a room was not emptied')
   const connectionsWhere = (matches: (visit: Visit) => boolean) =>
@@ -35,5 +36,12 @@ export function followVideoRoomEvents(
   enrolmentEvents.subscribe('removed', ({ classId, memberId }) => {
     for (const connectionId of connectionsWhere((visit) => visit.classId === classId && visit.memberId === memberId))
       removePeer(context, connectionId, 'RoomEnded').catch(failed)
+  })
+  teacherEvents.subscribe('changed', ({ memberIds }) => {
+    const changed = new Set(memberIds)
+    checkPlaces(
+      context,
+      connectionsWhere(({ memberId }) => changed.has(memberId)),
+    ).catch(failed)
   })
 }

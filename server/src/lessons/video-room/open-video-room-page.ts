@@ -1,7 +1,7 @@
 import { makeGroupId } from '@hien/contract/chat'
-import type { Role } from '@hien/contract/vocabulary'
+import { teachesInRooms, type Role } from '@hien/contract/vocabulary'
 import { later } from '../../core/clock.ts'
-import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { requireTeacherStudentOrCentre } from '../../core/viewer.ts'
 import { listParticipants, recordSeen } from '../attendance/store.ts'
 import { verifyVideoRoomPass } from './video-room-pass.ts'
 import type { LessonsRequest } from '../dependencies.ts'
@@ -12,6 +12,7 @@ export type VideoRoomDetails = {
   isTeacher: boolean
   courseTitle: string
   classTitle: string
+  /** Of who teaches this lesson; empty where nobody is named. */
   teacherName: string
   avatar: string
   startedAt: Date
@@ -27,7 +28,7 @@ export async function openVideoRoomPage(
   { dependencies, viewer }: LessonsRequest,
   input: { sessionId: string; pass: string },
 ): Promise<VideoRoomDetails> {
-  const member = requireTeacherOrStudent(viewer)
+  const member = requireTeacherStudentOrCentre(viewer)
   const { database, clock } = dependencies
   const { session, room } = await verifyVideoRoomPass(dependencies, member, input)
   const { id: sessionId } = session
@@ -35,16 +36,16 @@ export async function openVideoRoomPage(
   const now = clock.now()
   await recordSeen(database, { sessionId, memberId, now, awayAfter: pageTimeout })
   const present = await listParticipants(database, sessionId, later(now, -pageTimeout))
-  const isTeacher = ({ id }: { id: string }) => id === room.teacherId
+  const teaches = ({ role }: { role: Role }) => teachesInRooms(role)
   return {
     classId: session.classId,
     isTeacher: room.part === 'teacher',
     courseTitle: room.courseTitle,
     classTitle: room.classTitle,
-    teacherName: room.teacherName,
+    teacherName: session.teacherName,
     avatar: room.colour,
     startedAt: session.startedAt,
     groupId: makeGroupId(room.courseCode, room.classCode),
-    participants: [...present.filter(isTeacher), ...present.filter((participant) => !isTeacher(participant))],
+    participants: [...present.filter(teaches), ...present.filter((participant) => !teaches(participant))],
   }
 }

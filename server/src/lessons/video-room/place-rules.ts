@@ -1,13 +1,19 @@
 /** Who gets a place in a video room: pure rules. */
-import { maxStudentPeers } from '@hien/contract/video-room'
+import { maxPeers, maxStudentPeers } from '@hien/contract/video-room'
+import { teachesInRooms, type Role } from '@hien/contract/vocabulary'
 
-const studentsAmong = (memberIds: readonly string[], teacherId: string | null) =>
-  memberIds.filter((memberId) => memberId !== teacherId).length
+type Present = readonly { role: Role }[]
 
-/** How many students could come to those who are there. The teacher takes none of these places. */
-export const freePlaces = (memberIds: readonly string[], teacherId: string | null): number =>
-  Math.max(0, maxStudentPeers - studentsAmong(memberIds, teacherId))
+/**
+ * How many students could come to those who are there. One place is kept for who teaches; each further one who is there
+ * (a substitute, the centre) takes a place as a student does, since everybody sends to everybody.
+ */
+export const freePlaces = (present: Present): number => {
+  const teachers = present.filter(({ role }) => teachesInRooms(role)).length
+  const students = present.length - teachers
+  return Math.max(0, Math.min(maxStudentPeers, maxPeers - teachers) - students)
+}
 
-/** Whether somebody may come to those who are there, of whom none is themselves. */
-export const hasPlace = (memberIds: readonly string[], who: { memberId: string; teacherId: string | null }): boolean =>
-  who.memberId === who.teacherId || freePlaces(memberIds, who.teacherId) > 0
+/** Whether somebody may come to those who are there, of whom none is themselves. Who teaches always gets in. */
+export const hasPlace = (present: Present, { isTeacher }: { isTeacher: boolean }): boolean =>
+  isTeacher || freePlaces(present) > 0

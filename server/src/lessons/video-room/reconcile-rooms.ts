@@ -75,10 +75,7 @@ function broadcastFreePlaces(
 ) {
   for (const [connectionId, waits] of waiting) {
     const there = (peersOf.get(waits.sessionId) ?? []).filter(({ seenAt }) => seenAt >= seenSince)
-    const free = freePlaces(
-      there.map(({ peer }) => peer.memberId),
-      waits.teacherId,
-    )
+    const free = freePlaces(there.map(({ peer }) => peer))
     if (free === waits.lastNotified) continue
     waits.lastNotified = free
     server.connection(connectionId).send('PlacesFree', free)

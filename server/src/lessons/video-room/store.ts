@@ -2,6 +2,7 @@
 import type { Peer, PeerMedia } from '@hien/contract/video-room'
 import { and, asc, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
+import { teachesInRoom } from '../../platform/postgres/teaches-in-room.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { lessonSessions, meetingPeers } from '../../platform/postgres/tables/lessons.ts'
@@ -12,8 +13,8 @@ export type Entry = {
   connectionId: string
   sessionId: string
   memberId: string
-  /** The class's teacher, for whom a place is kept. */
-  teacherId: string | null
+  /** A place is kept for who teaches. */
+  isTeacher: boolean
   media: PeerMedia
   now: Date
   /** Who was seen by no node since then is not there any more. */
@@ -44,8 +45,7 @@ export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 
     const others = rows.filter(({ peer }) => peer.memberId !== memberId)
     const peers = others.filter(({ seenAt }) => seenAt >= entry.seenSince).map(({ peer }) => peer)
     const silent = others.filter(({ seenAt }) => seenAt < entry.seenSince).map(({ peer }) => peer.id)
-    const present = peers.map((peer) => peer.memberId)
-    if (!hasPlace(present, entry)) return 'full'
+    if (!hasPlace(peers, entry)) return 'full'
     const gone = [...own, ...silent]
     if (gone.length > 0) await transaction.delete(meetingPeers).where(inArray(meetingPeers.connectionId, gone))
     await transaction
@@ -84,10 +84,12 @@ export type Misplaced = { connectionId: string; why: 'over' | 'not in class' | '
 export async function listMisplaced(database: Database, visitors: Visitor[], now: Date): Promise<Misplaced[]> {
   const column = (name: keyof Visitor) => sql.param(visitors.map((visitor) => visitor[name]))
   const own = sql`own_row`
+  const teaches = teachesInRoom(sql`visitor.member_id`, sql`${now.toISOString()}::timestamptz`)
+  const mayBeThere = sql`(${enrolments.classId} is not null or ${teaches})`
   const { rows } = await database.execute<{ connection_id: string; why: Misplaced['why'] }>(sql`
     select visitor.connection_id, case
       when ${lessonSessions.id} is null then 'over'
-      when ${courses.id} is null and ${enrolments.classId} is null then 'not in class'
+      when not ${mayBeThere} then 'not in class'
       when exists (
         select from ${meetingPeers}
         where ${meetingPeers.sessionId} = visitor.session_id and ${meetingPeers.memberId} = visitor.member_id
@@ -102,14 +104,14 @@ export async function listMisplaced(database: Database, visitors: Visitor[], now
       eq(lessonSessions.state, 'live'),
       gt(lessonSessions.expiresAt, now),
     )}
-    left join ${classes} on ${classes.id} = visitor.class_id
-    left join ${courses} on ${courses.id} = ${classes.courseId} and ${courses.teacherId} = visitor.member_id
+    join ${classes} on ${classes.id} = visitor.class_id
+    join ${courses} on ${courses.id} = ${classes.courseId}
     left join ${enrolments} on ${enrolments.classId} = visitor.class_id and ${enrolments.memberId} = visitor.member_id
       and ${eq(enrolments.state, 'joined')}
     left join ${meetingPeers} as ${own} on ${own}.connection_id = visitor.connection_id
       and ${own}.session_id = visitor.session_id
     where ${lessonSessions.id} is null or ${own}.connection_id is null
-      or (${courses.id} is null and ${enrolments.classId} is null)`)
+      or not ${mayBeThere}`)
   return rows.map((row) => ({ connectionId: row.connection_id, why: row.why }))
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../core/viewer.ts'
 export type VideoRoomCaller = HubCaller<Viewer, VideoRoomHubEvents>
 
 /** Whose room a connection of this node is in, or waits for. */
-export type Visit = { sessionId: string; classId: string; memberId: string; teacherId: string | null }
+export type Visit = { sessionId: string; classId: string; memberId: string; isTeacher: boolean }
 
 /** Who found no place; `lastNotified` is how many were free when they heard of it last. */
 export type Waiting = Visit & { lastNotified: number }

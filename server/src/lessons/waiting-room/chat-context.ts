@@ -11,7 +11,12 @@ import type { RoomConnections, RoomGroup } from './room-connections.ts'
 export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
 
 /** A join under way: removal from the class during it is recorded here and checked before entering. */
-export type PendingJoin = { memberId: string; removedFrom: Set<string> }
+export type PendingJoin = {
+  memberId: string
+  removedFrom: Set<string>
+  /** What they teach has changed since their right to be here was read. */
+  isDoubtful: boolean
+}
 
 export type ChatHubContext = {
   dependencies: LessonsDependencies

@@ -5,7 +5,6 @@ import { sharedRateLimitFilter } from '../../http/hubs/shared-rate-limit-filter.
 import { keepSessionsWaiting } from '../sessions/keep-sessions-waiting.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { ChatHubContext } from './chat-context.ts'
-import { createClusterPresence } from './presence/cluster-presence.ts'
 import { followWaitingRoomEvents } from './follow-events.ts'
 import { reconcileRooms } from './reconcile-rooms.ts'
 import { hideMessage } from './chat/hide-message.ts'
@@ -46,7 +45,7 @@ const optionalSeq = (value: unknown): number | null => {
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
 export function createChatHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): ChatHub {
-  const { clock, rateLimits, metrics, cluster } = dependencies
+  const { clock, clusterPresence, rateLimits, metrics } = dependencies
   const moveLimit = createNodeRateLimit(clock, { perSecond: 2, burst: 20 })
   const moderationLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 20 })
 
@@ -96,13 +95,13 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
     },
   })
   const group: ChatHubContext['group'] = (groupId, options) => server.group(groupId, options)
-  const clusterPresence = createClusterPresence(cluster, clock)
-  const rooms = createOpenRooms(dependencies, group, clusterPresence)
+  const connections = createRoomConnections(server)
+  const rooms = createOpenRooms(dependencies, group, clusterPresence, connections)
   const context: ChatHubContext = {
     dependencies,
     rooms,
     clusterPresence,
-    connections: createRoomConnections(server),
+    connections,
     pendingJoins: new Set(),
     singleFlight: createSingleFlight(),
     group,

@@ -4,12 +4,13 @@ import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
 import type { ChatHubContext } from './chat-context.ts'
 import { endRoom } from './end-room.ts'
+import { checkMembers } from './check-members.ts'
 import { removeFromRoom } from './remove-from-room.ts'
 
 /** Listens for as long as the process lives. The node where it was told sends to the rooms; each keeps its own books. */
 export function followWaitingRoomEvents(context: ChatHubContext, server: HubServer<Viewer, ChatHubEvents>): void {
   const { dependencies, clusterPresence, rooms, pendingJoins, group } = context
-  const { calendarEvents, enrolmentEvents, lessonEvents, metrics, signInCache } = dependencies
+  const { calendarEvents, enrolmentEvents, lessonEvents, log, metrics, signInCache, teacherEvents } = dependencies
 
   signInCache.onRevoked((signInId) => {
     server.closeWhere(({ user }) => user.signInId === signInId)
@@ -34,5 +35,11 @@ export function followWaitingRoomEvents(context: ChatHubContext, server: HubServ
     for (const pendingJoin of pendingJoins) if (pendingJoin.memberId === memberId) pendingJoin.removedFrom.add(groupId)
     removeFromRoom(context, { groupId, memberId })
     clusterPresence.remove(groupId, memberId)
+  })
+  teacherEvents.subscribe('changed', ({ memberIds }) => {
+    const changed = new Set(memberIds)
+    for (const pendingJoin of pendingJoins) if (changed.has(pendingJoin.memberId)) pendingJoin.isDoubtful = true
+    const failed = (error: unknown) => log.error({ err: error }, 'who teaches no more was not put out of the rooms')
+    checkMembers(context, changed).catch(failed)
   })
 }

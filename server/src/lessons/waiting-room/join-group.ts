@@ -2,7 +2,7 @@ import { makeGroupId, type JoinedGroup } from '@hien/contract/chat'
 import { normaliseCode } from '@hien/contract/codes'
 import { ensureLessonSession } from '../sessions/ensure-lesson-session.ts'
 import { verifyRoomToken, type MemberRoomClass } from '../sessions/room-token.ts'
-import type { ChatCaller, ChatHubContext } from './chat-context.ts'
+import type { ChatCaller, ChatHubContext, PendingJoin } from './chat-context.ts'
 import { hubRefusal, refusingWith } from '../../http/hubs/hub-refusal.ts'
 import { leaveGroup } from './leave-group.ts'
 import { readNewcomerHistory } from './chat/read-newcomer-history.ts'
@@ -17,21 +17,21 @@ type Input = { memberId: string; userName: string; groupId: string; sessionToken
 export async function joinGroup(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<JoinedGroup> {
   const { user } = caller
   if (input.memberId !== user.memberId || input.userName !== user.userName) throw hubRefusal('FORBIDDEN')
-  const pendingJoin = { memberId: user.memberId, removedFrom: new Set<string>() }
+  const pendingJoin: PendingJoin = { memberId: user.memberId, removedFrom: new Set(), isDoubtful: false }
   context.pendingJoins.add(pendingJoin)
   try {
-    return await joinRoom(context, caller, input, pendingJoin.removedFrom)
+    return await joinRoom(context, caller, input, pendingJoin)
   } finally {
     context.pendingJoins.delete(pendingJoin)
   }
 }
 
-async function joinRoom(context: ChatHubContext, caller: ChatCaller, input: Input, removedFrom: ReadonlySet<string>) {
+async function joinRoom(context: ChatHubContext, caller: ChatCaller, input: Input, pendingJoin: PendingJoin) {
   const { dependencies, connections } = context
   const { user, connectionId } = caller
-  const roomClass = await refusingWith('SESSION_TOKEN_INVALID', () =>
-    verifyRoomToken(dependencies, user, input.sessionToken),
-  )
+  const verify = () =>
+    refusingWith('SESSION_TOKEN_INVALID', () => verifyRoomToken(dependencies, user, input.sessionToken))
+  const roomClass = await verify()
   const groupId = makeGroupId(roomClass.courseCode, roomClass.classCode)
   if (normaliseCode(input.groupId) !== groupId) throw hubRefusal('SESSION_TOKEN_INVALID')
 
@@ -42,9 +42,9 @@ async function joinRoom(context: ChatHubContext, caller: ChatCaller, input: Inpu
     ensureLessonSession(dependencies, roomClass),
   )
   // Subscribe to the group before reading the history: a duplicate is better than a gap.
-  connections.joinGroups(connectionId, user.memberId, groupId)
+  connections.joinGroups(connectionId, { memberId: user.memberId, part: roomClass.part }, groupId)
   try {
-    return await enterRoom(context, caller, { roomClass, groupId, session, since: input.since, removedFrom })
+    return await enterRoom(context, caller, { roomClass, groupId, session, since: input.since, pendingJoin, verify })
   } catch (error) {
     // Whoever was in the room before stays there.
     if (connections.of(connectionId)?.room?.groupId !== groupId)
@@ -58,30 +58,39 @@ type Arriving = {
   groupId: string
   session: { id: string; createdAt: Date }
   since: number | null
-  removedFrom: ReadonlySet<string>
+  pendingJoin: PendingJoin
+  /** @throws {HubException} SESSION_TOKEN_INVALID */
+  verify(): Promise<MemberRoomClass>
 }
 
 async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: Arriving): Promise<JoinedGroup> {
   const { dependencies, rooms, connections } = context
   const { user, connectionId } = caller
-  const { roomClass, groupId, session, since, removedFrom } = arriving
+  const { roomClass, groupId, session, since, pendingJoin, verify } = arriving
   dependencies.metrics.roomJoins.inc({ replay: since === null ? 'snapshot' : 'since' })
   const shown = await readNewcomerHistory(context, caller, { room: roomClass, groupId, sessionId: session.id, since })
+  while (pendingJoin.isDoubtful) {
+    pendingJoin.isDoubtful = false
+    await verify()
+  }
   // The connection was closed meanwhile.
   if (caller.signal.aborted) throw hubRefusal('NOT_IN_GROUP')
-  if (removedFrom.has(groupId)) throw hubRefusal('SESSION_TOKEN_INVALID')
+  if (pendingJoin.removedFrom.has(groupId)) throw hubRefusal('SESSION_TOKEN_INVALID')
 
   const room = rooms.enter({
     groupId,
     classId: roomClass.classId,
     sessionId: session.id,
-    teacherId: roomClass.teacherId,
+    centreId: roomClass.centreId,
     createdAt: session.createdAt,
     live: shown.start !== null,
   })
-  connections.enter(connectionId, user.memberId, room)
+  connections.enter(connectionId, { memberId: user.memberId, part: roomClass.part }, room)
   const member = { id: user.memberId, name: user.name, role: user.role }
-  if (room.presence.join(connectionId, member)) rooms.sendPresence(room, { member, isPresent: true })
+  if (room.presence.join(connectionId, member)) {
+    rooms.sendPresence(room, { member, isPresent: true })
+    rooms.notePresenceChanged(room)
+  }
   caller.send('JoinGroup', groupId)
   // After the answer, so that a client knows the room before it hears of the start, and what it saw before it is hidden.
   setImmediate(() => {

@@ -7,7 +7,10 @@ export function leaveGroup({ dependencies, rooms, connections }: ChatHubContext,
   if (!room) return null
   connections.leave(connectionId)
   const left = room.presence.leave(connectionId, dependencies.clock.now().getTime())
-  if (left) rooms.sendPresence(room, { member: left, isPresent: false })
+  if (left) {
+    rooms.sendPresence(room, { member: left, isPresent: false })
+    rooms.notePresenceChanged(room)
+  }
   caller.send('LeaveGroup', room.groupId)
   return null
 }

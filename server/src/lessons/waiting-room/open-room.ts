@@ -8,8 +8,8 @@ export type OpenRoom = {
   groupId: string
   classId: string
   sessionId: string
-  /** Of the class's course; null while nobody is named. */
-  teacherId: string | null
+  /** Whose pages are told of its comings and goings; null: of a teacher's own class. */
+  centreId: string | null
   /** When its session was made. */
   createdAt: Date
   live: boolean
@@ -17,8 +17,8 @@ export type OpenRoom = {
   presence: ClusterRoomPresence
   /** What a crowded room is not told at once. */
   presenceChanges: PresenceChanges
-  /** Notifications of a crowded room that the teacher gets next. */
-  pendingForTeacher: ChatMessage[]
+  /** Notifications of a crowded room that its teachers get next. */
+  pendingForTeachers: ChatMessage[]
   /** One message after the other, so that they are sent in the order of their numbers. */
   queue: LimitFunction
 }

@@ -1,7 +1,9 @@
 /** SQL about the rooms that are open on a node: what their rows say, whoever changed them. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { enrolments } from '../../platform/postgres/tables/classes.ts'
+import { teachesInRoom } from '../../platform/postgres/teaches-in-room.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 
 /** Those of these sessions that do not wait any more. */
@@ -16,19 +18,24 @@ export const listStartedOrEnded = (
 
 export type RoomMember = { classId: string; memberId: string }
 
-/** Those of these members who have not joined that class, or are in it no more. */
-export async function listNotJoined(database: Database, roomMembers: RoomMember[]): Promise<RoomMember[]> {
+/** Those of these members who are no students of that class and do not teach in its room now. */
+export async function listNotInClass(database: Database, roomMembers: RoomMember[], now: Date): Promise<RoomMember[]> {
   const classIds = sql.param(roomMembers.map(({ classId }) => classId))
   const memberIds = sql.param(roomMembers.map(({ memberId }) => memberId))
+  const memberId = sql`seated.member_id`
+  const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await database.execute<{ class_id: string; member_id: string }>(sql`
-    select class_id, member_id from unnest(${classIds}::uuid[], ${memberIds}::uuid[]) as seated (class_id, member_id)
+    select seated.class_id, seated.member_id
+    from unnest(${classIds}::uuid[], ${memberIds}::uuid[]) as seated (class_id, member_id)
+    join ${classes} on ${classes.id} = seated.class_id
+    join ${courses} on ${courses.id} = ${classes.courseId}
     where not exists (
       select from ${enrolments}
       where ${and(
         eq(enrolments.classId, sql`seated.class_id`),
-        eq(enrolments.memberId, sql`seated.member_id`),
+        eq(enrolments.memberId, memberId),
         eq(enrolments.state, 'joined'),
       )}
-    )`)
+    ) and ${not(teachesInRoom(memberId, at))}`)
   return rows.map((row) => ({ classId: row.class_id, memberId: row.member_id }))
 }

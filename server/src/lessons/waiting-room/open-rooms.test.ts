@@ -23,12 +23,14 @@ beforeEach(() => {
   const group: ChatHubContext['group'] = (name, { except = [] } = {}) => ({
     send: (event, ...args) => void sent.push([name, except, event, ...args]),
   })
-  rooms = createOpenRooms(dependencies, group, createClusterPresence(dependencies.cluster, dependencies.clock))
+  rooms = createOpenRooms(dependencies, group, createClusterPresence(dependencies.cluster, dependencies.clock), {
+    ofTeachers: () => ['tab of ngoc'],
+  })
   room = rooms.enter({
     groupId: 'A_B',
     classId: 'c',
     sessionId: 's',
-    teacherId: teacher.id,
+    centreId: null,
     createdAt: new Date(),
     live: false,
   })
@@ -67,8 +69,8 @@ test('with more than fifty nothing is told before the tick, and then to the teac
   expect(sent).toEqual([])
   await rooms.tick()
   expect(sent).toEqual([
-    ['A_B ngoc', ['tab of an'], 'UserJoined', 'an', 'Nguyễn Hữu Ân'],
-    ['A_B ngoc', ['tab of chi'], 'UserJoined', 'chi', 'Nguyễn Hữu Ân'],
+    ['A_B teachers', ['tab of an'], 'UserJoined', 'an', 'Nguyễn Hữu Ân'],
+    ['A_B teachers', ['tab of chi'], 'UserJoined', 'chi', 'Nguyễn Hữu Ân'],
   ])
   await rooms.tick()
   expect(sent).toHaveLength(2)
@@ -90,7 +92,7 @@ test('a room that is crowded no more tells the others what it came to, each but 
   expect(sent).toEqual([])
   await rooms.tick()
   expect(sent).toEqual([
-    ['A_B ngoc', [], 'UserLeft', 'student 5', 'Nguyễn Hữu Ân'],
+    ['A_B teachers', [], 'UserLeft', 'student 5', 'Nguyễn Hữu Ân'],
     ['A_B', ['tab of ngoc', 'tab of an'], 'UserJoined', 'an', 'Nguyễn Hữu Ân'],
     ['A_B', ['tab of ngoc'], 'UserLeft', 'student 5', 'Nguyễn Hữu Ân'],
   ])

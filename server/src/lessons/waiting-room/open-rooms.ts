@@ -1,26 +1,29 @@
 /** The waiting rooms in which this node has somebody: who is in which, and what is said there. */
 import { chatSentences, type ChatMessage, type PresentMember } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
+import { teachesInRooms } from '@hien/contract/vocabulary'
 import pLimit from 'p-limit'
-import type { Dependencies } from '../../platform/dependencies.ts'
+import type { LessonsDependencies } from '../dependencies.ts'
 import { listLastSeen } from '../attendance/store.ts'
 import type { OpenRoom } from './open-room.ts'
 import { createPresenceChanges, type PresenceChange } from './presence/presence-changes.ts'
 import type { ClusterPresence } from './presence/cluster-presence.ts'
-import { memberGroup, type RoomGroup } from './room-connections.ts'
+import { teachersGroup, type RoomConnections, type RoomGroup } from './room-connections.ts'
 import { appendMessage, type NewMessage } from './chat/store.ts'
 
 export type OpenRooms = {
   readonly open: ReadonlyMap<string, OpenRoom>
   /** The room of a session; a room left over from an earlier session of the class makes way. */
-  enter(room: Omit<OpenRoom, 'presence' | 'presenceChanges' | 'pendingForTeacher' | 'queue'>): OpenRoom
+  enter(room: Omit<OpenRoom, 'presence' | 'presenceChanges' | 'pendingForTeachers' | 'queue'>): OpenRoom
   find(groupId: string): OpenRoom | null
-  /** Whether so many are here that only the teacher is told who comes and goes (decision 034). */
+  /** Whether so many are here that only those who teach are told who comes and goes (decision 034). */
   isCrowded(room: OpenRoom): boolean
-  /** Whether a message says of somebody else than the teacher that they came or went, in a crowded room. */
-  isForTeacherAlone(room: OpenRoom, message: ChatMessage): boolean
-  /** Tells this node's connections who came or went: at once, or in a crowded room the teacher alone with the next tick. */
+  /** Whether a message says of a student that they came or went, in a crowded room. */
+  isForTeachersAlone(room: OpenRoom, message: ChatMessage): boolean
+  /** Tells this node's connections who came or went: at once, or in a crowded room those who teach alone with the next tick. */
   sendPresence(room: OpenRoom, change: PresenceChange): void
+  /** Other people than before are in the room by what this node did: its centre's pages are told with a later tick. */
+  notePresenceChanged(room: OpenRoom): void
   /** Stores a message and sends it to the room; a resend is sent to nobody. @returns why it was not stored, or null. */
   post(room: OpenRoom, message: Omit<NewMessage, 'sessionId' | 'now'>): Promise<'ended' | 'silenced' | null>
   /** As post, for the room's own sentences: each at most once in 30 s. */
@@ -31,26 +34,35 @@ export type OpenRooms = {
 }
 
 const repeatWindow = 30_000
+/** Between two events about who is in one room. */
+const presenceEventInterval = 2000
 
-/** What the nodes tell each other of a notification: the same sentence is not stored again, and the teacher may be elsewhere. */
+/** What the nodes tell each other of a notification: the same sentence is not stored again, and a teacher may be elsewhere. */
 type Notified = { sessionId: string; key: string; at: number; forTeacher: ChatMessage | null }
 
-/** @param group where a room's messages go. */
+/**
+ * @param group where a room's messages go.
+ * @param connections of this node.
+ */
 export function createOpenRooms(
-  { database, clock, log, metrics, cluster: { bus } }: Dependencies,
+  { database, clock, lessonEvents, log, metrics, cluster: { bus } }: LessonsDependencies,
   group: RoomGroup,
   clusterPresence: ClusterPresence,
+  connections: Pick<RoomConnections, 'ofTeachers'>,
 ): OpenRooms {
   const open = new Map<string, OpenRoom>()
   /** Notifications stored lately on any node: repeats within 30 s are not. */
   const recentNotifications = new Map<string, number>()
+  /** Groups of centres whose people have changed since that was said, and when it was said last. */
+  const changedGroups = new Set<string>()
+  const announcedAt = new Map<string, number>()
   const onError = (error: unknown) => log.error({ err: error }, 'a goodbye was not stored')
   const milliseconds = () => clock.now().getTime()
 
   const isCrowded: OpenRooms['isCrowded'] = ({ presence }) => presence.count() > limits.crowdedRoomAbove
-  // The teacher's changes go to everybody.
-  const isForTeacherAlone: OpenRooms['isForTeacherAlone'] = (room, { type, role }) =>
-    type === 'notification' && role !== 'TCHER' && isCrowded(room)
+  // Of who teaches everybody hears.
+  const isForTeachersAlone: OpenRooms['isForTeachersAlone'] = (room, { type, role }) =>
+    type === 'notification' && !teachesInRooms(role) && isCrowded(room)
 
   /** Members are not sent their own changes. */
   const announce = (room: OpenRoom, { member, isPresent }: PresenceChange, to: { group: string; except: string[] }) =>
@@ -60,21 +72,33 @@ export function createOpenRooms(
       member.name,
     )
   const sendPresence: OpenRooms['sendPresence'] = (room, change) => {
-    const atOnce = change.member.role === 'TCHER' || (!isCrowded(room) && room.presenceChanges.isEmpty)
+    const atOnce = teachesInRooms(change.member.role) || (!isCrowded(room) && room.presenceChanges.isEmpty)
     if (atOnce) announce(room, change, { group: room.groupId, except: [] })
     else room.presenceChanges.add(change)
   }
-  /** Flushes the teacher's batch; once the room is no longer crowded, also what students missed. */
+  /** Flushes the teachers' batch; once the room is no longer crowded, also what students missed. */
   const flushCrowded = (room: OpenRoom) => {
-    const { groupId, teacherId, presenceChanges } = room
-    const teacher = teacherId === null ? null : memberGroup(groupId, teacherId)
-    for (const change of presenceChanges.takeForTeacher())
-      if (teacher !== null) announce(room, change, { group: teacher, except: [] })
-    for (const message of room.pendingForTeacher.splice(0))
-      if (teacher !== null) group(teacher, { localOnly: true }).send('ReceiveMessage', message)
+    const { groupId, presenceChanges } = room
+    const teachers = teachersGroup(groupId)
+    for (const change of presenceChanges.takeForTeachers()) announce(room, change, { group: teachers, except: [] })
+    for (const message of room.pendingForTeachers.splice(0))
+      group(teachers, { localOnly: true }).send('ReceiveMessage', message)
     if (presenceChanges.isEmpty || isCrowded(room)) return
-    const except = teacherId === null ? [] : room.presence.connectionsOf(teacherId)
+    const except = connections.ofTeachers(groupId)
     for (const change of presenceChanges.takeForStudents()) announce(room, change, { group: groupId, except })
+  }
+
+  const notePresenceChanged: OpenRooms['notePresenceChanged'] = ({ groupId, centreId }) => {
+    if (centreId !== null) changedGroups.add(groupId)
+  }
+  const publishPresenceChanged = (now: number) => {
+    for (const [groupId, at] of announcedAt) if (now - at >= presenceEventInterval) announcedAt.delete(groupId)
+    for (const groupId of changedGroups) {
+      if (announcedAt.has(groupId)) continue
+      changedGroups.delete(groupId)
+      announcedAt.set(groupId, now)
+      lessonEvents.publish('presenceChanged', { groupId })
+    }
   }
 
   const keyOf = ({ sessionId }: OpenRoom, memberId: string, sentence: string) => `${sessionId} ${memberId} ${sentence}`
@@ -82,7 +106,7 @@ export function createOpenRooms(
   bus.subscribe('notified', (told) => {
     const { sessionId, key, at, forTeacher } = told as Notified
     recentNotifications.set(key, at)
-    if (forTeacher) ofSession(sessionId)?.pendingForTeacher.push(forTeacher)
+    if (forTeacher) ofSession(sessionId)?.pendingForTeachers.push(forTeacher)
   })
   clusterPresence.onChange((sessionId, change) => {
     const room = ofSession(sessionId)
@@ -99,8 +123,8 @@ export function createOpenRooms(
       if (typeof stored === 'string') return stored
       if (stored.repeated) return null
       metrics.chatMessages.inc({ type: stored.message.type })
-      const isQuiet = isForTeacherAlone(room, stored.message)
-      if (isQuiet) room.pendingForTeacher.push(stored.message)
+      const isQuiet = isForTeachersAlone(room, stored.message)
+      if (isQuiet) room.pendingForTeachers.push(stored.message)
       else group(room.groupId).send('ReceiveMessage', stored.message)
       if (message.type === 'notification') {
         const key = keyOf(room, message.sender.memberId, message.text)
@@ -132,7 +156,7 @@ export function createOpenRooms(
         ...room,
         presence: clusterPresence.roomOf(room),
         presenceChanges: createPresenceChanges(),
-        pendingForTeacher: [],
+        pendingForTeachers: [],
         queue: pLimit(1),
       }
       open.set(room.groupId, entered)
@@ -140,8 +164,9 @@ export function createOpenRooms(
     },
     find: (groupId) => open.get(groupId) ?? null,
     isCrowded,
-    isForTeacherAlone,
+    isForTeachersAlone,
     sendPresence,
+    notePresenceChanged,
     post,
     notify,
     close: (groupId) => void open.delete(groupId),
@@ -154,8 +179,11 @@ export function createOpenRooms(
         if (!room) continue
         if (isUnannounced) sendPresence(room, { member, isPresent: false })
         // One that cannot be stored keeps no other from being said.
-        if (by === bus.nodeId) await notify(room, member, chatSentences.left(member.name)).catch(onError)
+        if (by !== bus.nodeId) continue
+        notePresenceChanged(room)
+        await notify(room, member, chatSentences.left(member.name)).catch(onError)
       }
+      publishPresenceChanged(now)
       for (const [key, at] of recentNotifications) if (now - at >= repeatWindow) recentNotifications.delete(key)
       for (const room of open.values()) {
         flushCrowded(room)

@@ -1,7 +1,7 @@
 import type { ChatHubContext } from './chat-context.ts'
+import { checkMembers } from './check-members.ts'
 import { endRoom } from './end-room.ts'
-import { listNotJoined, listStartedOrEnded, type RoomMember } from './open-rooms-store.ts'
-import { removeFromRoom } from './remove-from-room.ts'
+import { listStartedOrEnded } from './open-rooms-store.ts'
 import type { OpenRoom } from './open-room.ts'
 import { listNewcomerHistory } from './chat/store.ts'
 
@@ -18,7 +18,7 @@ export async function reconcileRooms(context: ChatHubContext): Promise<void> {
     if (room && state === 'live') await sendStart(context, room)
     if (room && state === 'ended') sendEnd(context, room)
   }
-  await removeNoLongerJoined(context)
+  await checkMembers(context)
 }
 
 async function sendStart({ dependencies, group }: ChatHubContext, room: OpenRoom) {
@@ -36,21 +36,4 @@ function sendEnd(context: ChatHubContext, room: OpenRoom) {
   if (context.rooms.find(groupId) !== room) return
   context.group(groupId, { localOnly: true }).send('SessionEnded', groupId)
   endRoom(context, room)
-}
-
-async function removeNoLongerJoined(context: ChatHubContext) {
-  const groupOf = new Map<string, string>()
-  const roomMembers = new Map<string, RoomMember>()
-  for (const { memberId, room } of context.connections.inRooms()) {
-    if (memberId === room.teacherId) continue
-    groupOf.set(room.classId, room.groupId)
-    roomMembers.set(`${room.classId} ${memberId}`, { classId: room.classId, memberId })
-  }
-  if (roomMembers.size === 0) return
-  for (const { classId, memberId } of await listNotJoined(context.dependencies.database, [...roomMembers.values()])) {
-    const groupId = groupOf.get(classId)
-    if (groupId === undefined) continue
-    removeFromRoom(context, { groupId, memberId })
-    context.clusterPresence.remove(groupId, memberId)
-  }
 }

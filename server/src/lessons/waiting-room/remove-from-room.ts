@@ -3,11 +3,13 @@ import { memberGroup } from './room-connections.ts'
 
 /** Puts a member who is in the class no more out of its room, with all their connections on this node. */
 export function removeFromRoom(
-  { connections, group }: ChatHubContext,
+  { connections, group, rooms }: ChatHubContext,
   { groupId, memberId }: { groupId: string; memberId: string },
 ): void {
   const connectionIds = connections.inRoom(groupId, memberId)
   if (connectionIds.length === 0) return
   group(memberGroup(groupId, memberId), { localOnly: true }).send('MemberRemoved', groupId)
   for (const connectionId of connectionIds) connections.remove(connectionId)
+  const room = rooms.find(groupId)
+  if (room) rooms.notePresenceChanged(room)
 }

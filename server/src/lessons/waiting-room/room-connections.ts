@@ -2,17 +2,27 @@
 import type { ChatHubEvents } from '@hien/contract/chat'
 import type { ClientProxy, HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
+import type { MemberRoomClass } from '../sessions/room-token.ts'
 import type { OpenRoom } from './open-room.ts'
 
-export type RoomConnection = { memberId: string; room: OpenRoom | null; left: OpenRoom | null }
+export type RoomConnection = {
+  memberId: string
+  /** What they are to the class of the room they are in, or were in last. */
+  part: MemberRoomClass['part']
+  room: OpenRoom | null
+  left: OpenRoom | null
+}
+
+/** Whom a connection belongs to, and to which room it goes. */
+type Newcomer = Pick<RoomConnection, 'memberId' | 'part'>
 
 export type RoomConnections = {
   of(connectionId: string): RoomConnection | null
   /** What the room says arrives from now on, though the connection sits nowhere yet. */
-  joinGroups(connectionId: string, memberId: string, groupId: string): void
+  joinGroups(connectionId: string, newcomer: Newcomer, groupId: string): void
   leaveGroups(connectionId: string, memberId: string, groupId: string): void
   /** Enters the room whose groups it has joined. */
-  enter(connectionId: string, memberId: string, room: OpenRoom): void
+  enter(connectionId: string, newcomer: Newcomer, room: OpenRoom): void
   /** Leaves the room but remembers it, because the client's goodbye message follows. */
   leave(connectionId: string): void
   /** Out of its room, and no more to say about it. */
@@ -23,6 +33,8 @@ export type RoomConnections = {
   inRooms(): { memberId: string; room: OpenRoom }[]
   /** The connections in a room: all, or those of one member. */
   inRoom(groupId: string, memberId?: string): string[]
+  /** The connections of those who teach in a room. */
+  ofTeachers(groupId: string): string[]
 }
 
 /** Those who hear what is said to a group, on all nodes or on this one. */
@@ -34,6 +46,9 @@ export type RoomGroup = (
 /** The group of one member's connections in a room: several tabs are one person. */
 export const memberGroup = (groupId: string, memberId: string) => `${groupId} ${memberId}`
 
+/** The group of those who teach in a room: the course's teacher, a substitute, the centre. */
+export const teachersGroup = (groupId: string) => `${groupId} teachers`
+
 export function createRoomConnections(
   groups: Pick<HubServer<Viewer, ChatHubEvents>, 'addToGroup' | 'removeFromGroup'>,
 ): RoomConnections {
@@ -41,6 +56,7 @@ export function createRoomConnections(
   const leaveGroups = (connectionId: string, memberId: string, groupId: string) => {
     groups.removeFromGroup(connectionId, groupId)
     groups.removeFromGroup(connectionId, memberGroup(groupId, memberId))
+    groups.removeFromGroup(connectionId, teachersGroup(groupId))
   }
   const standUp = (connectionId: string): RoomConnection | null => {
     const connection = connections.get(connectionId) ?? null
@@ -49,16 +65,17 @@ export function createRoomConnections(
   }
   return {
     of: (connectionId) => connections.get(connectionId) ?? null,
-    joinGroups(connectionId, memberId, groupId) {
+    joinGroups(connectionId, { memberId, part }, groupId) {
       groups.addToGroup(connectionId, groupId)
       groups.addToGroup(connectionId, memberGroup(groupId, memberId))
+      if (part === 'teacher') groups.addToGroup(connectionId, teachersGroup(groupId))
     },
     leaveGroups,
-    enter: (connectionId, memberId, room) => void connections.set(connectionId, { memberId, room, left: null }),
+    enter: (connectionId, { memberId, part }, room) =>
+      void connections.set(connectionId, { memberId, part, room, left: null }),
     leave(connectionId) {
       const connection = standUp(connectionId)
-      if (connection)
-        connections.set(connectionId, { memberId: connection.memberId, room: null, left: connection.room })
+      if (connection) connections.set(connectionId, { ...connection, room: null, left: connection.room })
     },
     remove(connectionId) {
       standUp(connectionId)
@@ -77,5 +94,9 @@ export function createRoomConnections(
             connection.room?.groupId === groupId && (memberId ?? connection.memberId) === connection.memberId,
         )
         .map(([connectionId]) => connectionId),
+    ofTeachers: (groupId) =>
+      [...connections].flatMap(([connectionId, { part, room }]) =>
+        part === 'teacher' && room?.groupId === groupId ? [connectionId] : [],
+      ),
   }
 }

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 import { requireTeachersRoom } from './require-teachers-room.ts'
 
 /**
- * HideMessage (docs/changing/chat-protocol.md, "hiding"; decision 033): the class's teacher takes the text of a chat
+ * HideMessage (docs/changing/chat-protocol.md, "hiding"; decision 033): who teaches in the room takes the text of a chat
  * message of the running session away from everybody, for good. Hiding it again changes nothing.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN, INVALID_MESSAGE for what is no chat message of this session
  */

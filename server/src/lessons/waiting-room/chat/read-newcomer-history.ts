@@ -4,7 +4,7 @@ import { listNewcomerHistory, type NewcomerHistory } from './store.ts'
 
 /**
  * What of the session's chat somebody who joins is shown, in one query, which those who come together share. Students of
- * a crowded room are spared who came and went, but for themselves (decision 034); only the teacher learns who
+ * a crowded room are spared who came and went, but for themselves (decision 034); only those who teach learn who
  * else is silenced.
  */
 export async function readNewcomerHistory(

@@ -1,7 +1,7 @@
 import { later } from '../../../core/clock.ts'
 import type { ChatHubContext } from '../chat-context.ts'
 import type { OpenRoom } from '../open-room.ts'
-import { memberGroup } from '../room-connections.ts'
+import { teachersGroup } from '../room-connections.ts'
 import { listMessagesSince } from './store.ts'
 
 /** Longer than it may take to notice that the other nodes cannot be heard. */
@@ -16,11 +16,9 @@ export function createMissedReplay({ dependencies, rooms, group }: ChatHubContex
   let awaySince: Date | null = null
 
   const tellRoom = async (room: OpenRoom, since: Date) => {
-    const { groupId, sessionId, teacherId } = room
+    const { groupId, sessionId } = room
     for (const message of await listMessagesSince(database, { id: sessionId, groupId }, since)) {
-      const isForTeacher = rooms.isForTeacherAlone(room, message)
-      if (isForTeacher && teacherId === null) continue
-      const to = isForTeacher && teacherId !== null ? memberGroup(groupId, teacherId) : groupId
+      const to = rooms.isForTeachersAlone(room, message) ? teachersGroup(groupId) : groupId
       group(to, { localOnly: true }).send('ReceiveMessage', message)
     }
   }

@@ -3,12 +3,12 @@ import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import type { OpenRoom } from '../open-room.ts'
 
 /**
- * The room the caller sits in, if it is a class of their own.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for anyone but the class's teacher
+ * The room the caller sits in, if they teach there: the course's teacher, its centre, the substitute of its lesson.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for its students
  */
-export function requireTeachersRoom({ connections }: ChatHubContext, { connectionId, user }: ChatCaller): OpenRoom {
-  const room = connections.of(connectionId)?.room
-  if (!room) throw hubRefusal('NOT_IN_GROUP')
-  if (room.teacherId !== user.memberId) throw hubRefusal('FORBIDDEN')
-  return room
+export function requireTeachersRoom({ connections }: ChatHubContext, { connectionId }: ChatCaller): OpenRoom {
+  const connection = connections.of(connectionId)
+  if (!connection?.room) throw hubRefusal('NOT_IN_GROUP')
+  if (connection.part !== 'teacher') throw hubRefusal('FORBIDDEN')
+  return connection.room
 }

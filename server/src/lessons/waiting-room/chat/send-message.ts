@@ -4,6 +4,7 @@ import { toNfc, hasTooManyMarks, hasVisibleText } from '@hien/contract/names'
 import type { ChatCaller, ChatHubContext } from '../chat-context.ts'
 import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import type { OpenRoom } from '../open-room.ts'
+import type { RoomConnection } from '../room-connections.ts'
 
 /** Control characters but line breaks and tabs; invisible characters that reorder text. */
 const invisibleCharacters = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
@@ -16,8 +17,8 @@ type Input = { text: string; type: string; clientId: string | null }
 
 /**
  * SendMessage (docs/changing/chat-protocol.md, "Rules"; decisions 031 to 033). Chat goes to the room under the sender's
- * own name; of notifications only the specification's sentences about the sender are taken; a start is taken from the
- * class's teacher while the lesson runs, and not repeated, because the server has said it already.
+ * own name; of notifications only the specification's sentences about the sender are taken; a start is taken from
+ * who teaches there while the lesson runs, and not repeated, because the server has said it already.
  * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN (also for chat of a silenced member), RATE_LIMITED when
  * the room as a whole says more than can be stored
  */
@@ -29,9 +30,7 @@ export async function sendMessage(context: ChatHubContext, caller: ChatCaller, i
   if (input.type === 'notification')
     return notify(context, caller, connection?.room ?? null, connection?.left ?? null, input.text)
   if (!connection?.room) throw hubRefusal('NOT_IN_GROUP')
-  return input.type === 'start_meeting'
-    ? confirmStart(connection.room, caller)
-    : chat(context, caller, connection.room, input)
+  return input.type === 'start_meeting' ? confirmStart(connection) : chat(context, caller, connection.room, input)
 }
 
 const isChatMessageType = (type: string): type is ChatMessageType => chatMessageTypes.some((known) => known === type)
@@ -69,7 +68,7 @@ async function notify(
   return null
 }
 
-function confirmStart(room: OpenRoom, { user }: ChatCaller) {
-  if (user.memberId !== room.teacherId || !room.live) throw hubRefusal('FORBIDDEN')
+function confirmStart({ part, room }: RoomConnection) {
+  if (part !== 'teacher' || !room?.live) throw hubRefusal('FORBIDDEN')
   return null
 }

@@ -5,24 +5,24 @@ import { readId } from '../../../core/refusal.ts'
 import { auditSourceOf } from './audit-source.ts'
 import type { ChatCaller, ChatHubContext } from '../chat-context.ts'
 import { hubRefusal, refusingWith } from '../../../http/hubs/hub-refusal.ts'
-import { memberGroup } from '../room-connections.ts'
+import { memberGroup, teachersGroup } from '../room-connections.ts'
 import { deleteSilence, insertSilence } from './store.ts'
 import { requireTeachersRoom } from './require-teachers-room.ts'
 
 /**
- * SilenceMember (docs/changing/chat-protocol.md, "silence"; decision 033): the class's teacher takes a student's right
- * to write in this session's chat, or gives it back. Asking for what is so already changes nothing.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for anyone but the teacher, and about anyone but a student of the class
+ * SilenceMember (docs/changing/chat-protocol.md, "silence"; decision 033): who teaches in the room takes a student's
+ * right to write in this session's chat, or gives it back. Asking for what is so already changes nothing.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for its students, and about anyone but a student of the class
  */
 export async function silenceMember(
   context: ChatHubContext,
   caller: ChatCaller,
   input: { memberId: string; silenced: boolean },
 ): Promise<null> {
-  const { database } = context.dependencies
-  const { sessionId, groupId, classId, teacherId } = requireTeachersRoom(context, caller)
+  const { clock, database } = context.dependencies
+  const { sessionId, groupId, classId } = requireTeachersRoom(context, caller)
   const memberId = (await refusingWith('FORBIDDEN', () => readId(input.memberId))).toLowerCase()
-  const member = await findRoomClass(database, { memberId }, { classId })
+  const member = await findRoomClass(database, { memberId }, { classId }, clock.now())
   if (member?.part !== 'student') throw hubRefusal('FORBIDDEN')
 
   const change = input.silenced ? insertSilence : deleteSilence
@@ -34,8 +34,8 @@ export async function silenceMember(
     return true
   })
   if (!changed) return null
-  for (const id of teacherId === null ? [memberId] : [teacherId, memberId]) {
-    context.group(memberGroup(groupId, id)).send('MemberSilenced', memberId, input.silenced)
+  for (const group of [teachersGroup(groupId), memberGroup(groupId, memberId)]) {
+    context.group(group).send('MemberSilenced', memberId, input.silenced)
   }
   return null
 }

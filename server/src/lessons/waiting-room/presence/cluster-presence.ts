@@ -25,8 +25,12 @@ export type ClusterPresence = {
   enter(entry: { sessionId: string; memberId: string; awayAfter: number | null }): void
   /** Looks for those who went on into a meeting and have no connection here: who is not seen there either has left. */
   confirm(listSeen: (absent: { sessionIds: string[]; memberIds: string[] }) => Promise<SeenInside[]>): Promise<void>
-  /** Out of the class: out of its rooms. */
+  /** Out of the class: out of its rooms, as far as this node knows. */
   remove(groupId: string, memberId: string): void
+  /** The same on all nodes, where only this one has seen it. */
+  removeEverywhere(groupId: string, memberId: string): void
+  /** The students who are in the room of a session, on whichever node. */
+  studentsIn(sessionId: string): string[]
   /** The session is over. */
   forget(sessionId: string): void
   /** Those whose time is over, in whichever room. Once a second. */
@@ -90,6 +94,18 @@ export function createClusterPresence({ bus, isConnected }: Cluster, clock: Cloc
     }
   }
 
+  const remove: ClusterPresence['remove'] = (groupId, memberId) => {
+    for (const { sessionId, presence } of rooms.values().filter((room) => room.groupId === groupId)) {
+      const removed = presence.remove(memberId)
+      notifyListeners(sessionId, removed?.member ?? null, false)
+      if (removed?.by === bus.nodeId) presence.scheduleGoodbye(removed.member, now())
+    }
+  }
+
+  bus.subscribe('presence removed', (removed) => {
+    const { groupId, memberId } = removed as { groupId: string; memberId: string }
+    remove(groupId, memberId)
+  })
   bus.subscribe('presence', (change, node) => applyChange(change as Change, node))
   bus.subscribe('presence wanted', (wanted) => {
     if ((wanted as { of: string }).of !== bus.nodeId) return
@@ -155,13 +171,12 @@ export function createClusterPresence({ bus, isConnected }: Cluster, clock: Cloc
         presence.confirm(memberId, last?.seenAt.getTime() ?? null, now())
       }
     },
-    remove(groupId, memberId) {
-      for (const { sessionId, presence } of rooms.values().filter((room) => room.groupId === groupId)) {
-        const removed = presence.remove(memberId)
-        notifyListeners(sessionId, removed?.member ?? null, false)
-        if (removed?.by === bus.nodeId) presence.scheduleGoodbye(removed.member, now())
-      }
+    remove,
+    removeEverywhere(groupId, memberId) {
+      remove(groupId, memberId)
+      bus.publish('presence removed', { groupId, memberId })
     },
+    studentsIn: (sessionId) => rooms.get(sessionId)?.presence.students() ?? [],
     forget: (sessionId) => void rooms.delete(sessionId),
     takeDepartures() {
       for (const node of staleNodes) requestSnapshot(node)

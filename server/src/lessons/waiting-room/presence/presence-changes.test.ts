@@ -8,29 +8,29 @@ test('the teacher hears in order what is new since the last time, each once', ()
   const changes = createPresenceChanges()
   changes.add({ member: an, isPresent: true })
   changes.add({ member: binh, isPresent: true })
-  expect(changes.takeForTeacher()).toEqual([
+  expect(changes.takeForTeachers()).toEqual([
     { member: an, isPresent: true },
     { member: binh, isPresent: true },
   ])
   changes.add({ member: an, isPresent: false })
-  expect(changes.takeForTeacher()).toEqual([{ member: an, isPresent: false }])
-  expect(changes.takeForTeacher()).toEqual([])
+  expect(changes.takeForTeachers()).toEqual([{ member: an, isPresent: false }])
+  expect(changes.takeForTeachers()).toEqual([])
 })
 
 test('who came and went between two times is no news', () => {
   const changes = createPresenceChanges()
   changes.add({ member: an, isPresent: true })
   changes.add({ member: an, isPresent: false })
-  expect([changes.isEmpty, changes.takeForTeacher(), changes.takeForStudents()]).toEqual([true, [], []])
+  expect([changes.isEmpty, changes.takeForTeachers(), changes.takeForStudents()]).toEqual([true, [], []])
 })
 
 test('the students hear later what it comes to, however often the teacher was told', () => {
   const changes = createPresenceChanges()
   changes.add({ member: an, isPresent: true })
   changes.add({ member: binh, isPresent: true })
-  changes.takeForTeacher()
+  changes.takeForTeachers()
   changes.add({ member: an, isPresent: false })
-  changes.takeForTeacher()
+  changes.takeForTeachers()
   expect(changes.isEmpty).toBe(false)
   expect(changes.takeForStudents()).toEqual([{ member: binh, isPresent: true }])
   expect(changes.isEmpty).toBe(true)

@@ -7,14 +7,14 @@ export type PresenceChanges = {
   add(change: PresenceChange): void
   /** Nothing is left to tell anyone. */
   readonly isEmpty: boolean
-  /** Changes the teacher has not been sent, in order; a join and a leave cancel out. Clears them. */
-  takeForTeacher(): PresenceChange[]
+  /** Changes the teachers have not been sent, in order; a join and a leave cancel out. Clears them. */
+  takeForTeachers(): PresenceChange[]
   /** The same for the students, who have not heard it since the room became crowded. */
   takeForStudents(): PresenceChange[]
 }
 
 export function createPresenceChanges(): PresenceChanges {
-  const forTeacher = new Map<string, PresenceChange>()
+  const forTeachers = new Map<string, PresenceChange>()
   const forStudents = new Map<string, PresenceChange>()
   const add = (known: Map<string, PresenceChange>, change: PresenceChange) => {
     // The opposite change is pending: both cancel out.
@@ -27,13 +27,13 @@ export function createPresenceChanges(): PresenceChanges {
   }
   return {
     add(change) {
-      add(forTeacher, change)
+      add(forTeachers, change)
       add(forStudents, change)
     },
     get isEmpty() {
-      return forTeacher.size === 0 && forStudents.size === 0
+      return forTeachers.size === 0 && forStudents.size === 0
     },
-    takeForTeacher: () => take(forTeacher),
+    takeForTeachers: () => take(forTeachers),
     takeForStudents: () => take(forStudents),
   }
 }

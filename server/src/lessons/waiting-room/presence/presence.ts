@@ -3,6 +3,7 @@
  * Every node keeps all of it; each change is told to the others (cluster-presence.ts).
  */
 import type { PresentMember } from '@hien/contract/chat'
+import { teachesInRooms } from '@hien/contract/vocabulary'
 
 /** A lost connection counts as left after this. */
 export const reconnectGrace = 30_000
@@ -75,9 +76,11 @@ export type RoomPresence = {
   /** What a node says it holds, whatever was known of it. @returns who came and who went by that. */
   replaceHeldBy(node: string, held: HeldPresence[]): { came: PresentMember[]; went: PresentMember[] }
   connectionsOf(memberId: string): string[]
-  /** Teacher first, at most 100. */
+  /** Those first who teach, at most 100. */
   list(): PresentMember[]
   count(): number
+  /** The ids of the students. */
+  students(): string[]
   /** Nobody of this node is here or expected back, and it owes no goodbye. */
   isEmpty(): boolean
   /** Nobody is here on a living node, or expected there. */
@@ -235,10 +238,11 @@ export function createRoomPresence(own = 'own'): RoomPresence {
     connectionsOf: (memberId) => [...(present.get(memberId)?.connections.keys() ?? [])],
     list: () =>
       [...present.values()]
-        .sort((one, other) => Number(other.role === 'TCHER') - Number(one.role === 'TCHER'))
+        .sort((one, other) => Number(teachesInRooms(other.role)) - Number(teachesInRooms(one.role)))
         .slice(0, maxListed)
         .map(plain),
     count: () => present.size,
+    students: () => [...present.values()].flatMap(({ id, role }) => (teachesInRooms(role) ? [] : [id])),
     isEmpty: () => goodbyes.size === 0 && !present.values().some((known) => isHeldBy(known, own)),
     isForgotten: (isAlive) =>
       goodbyes.size === 0 &&

@@ -1,0 +1,25 @@
+import type { ChatHubContext } from './chat-context.ts'
+import { listNotInClass, type RoomMember } from './open-rooms-store.ts'
+import { removeFromRoom } from './remove-from-room.ts'
+
+/**
+ * Looks at the rows of those who are in this node's rooms, or of some of them, and puts out who is neither a student of the
+ * class any more nor teaches there: the course was given to another, a substitute's lesson is over. One query.
+ */
+export async function checkMembers(context: ChatHubContext, memberIds?: ReadonlySet<string>): Promise<void> {
+  const { clock, database } = context.dependencies
+  const groupOf = new Map<string, string>()
+  const roomMembers = new Map<string, RoomMember>()
+  for (const { memberId, room } of context.connections.inRooms()) {
+    if (memberIds && !memberIds.has(memberId)) continue
+    groupOf.set(room.classId, room.groupId)
+    roomMembers.set(`${room.classId} ${memberId}`, { classId: room.classId, memberId })
+  }
+  if (roomMembers.size === 0) return
+  for (const { classId, memberId } of await listNotInClass(database, [...roomMembers.values()], clock.now())) {
+    const groupId = groupOf.get(classId)
+    if (groupId === undefined) continue
+    removeFromRoom(context, { groupId, memberId })
+    context.clusterPresence.removeEverywhere(groupId, memberId)
+  }
+}
