@@ -178,9 +178,9 @@ export function createOpenRooms(
         const room = ofSession(sessionId)
         if (!room) continue
         if (isUnannounced) sendPresence(room, { member, isPresent: false })
-        // One that cannot be stored keeps no other from being said.
         if (by !== bus.nodeId) continue
-        notePresenceChanged(room)
+        if (isUnannounced) notePresenceChanged(room)
+        // One that cannot be stored keeps no other from being said.
         await notify(room, member, chatSentences.left(member.name)).catch(onError)
       }
       publishPresenceChanged(now)
