@@ -44,7 +44,7 @@ export function requireTeacherOrCentre(viewer: Viewer | null): Viewer {
   return known
 }
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for centres, which have no screens yet (decision 019). */
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for centres: what is so asked is about lessons of one's own. */
 export function requireTeacherStudentOrParent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role === 'CENR') throw new Refusal('FORBIDDEN')
@@ -58,7 +58,7 @@ export function requireTeacherStudentOrCentre(viewer: Viewer | null): Viewer {
   return known
 }
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are in no class, and centres, which have no screens yet (decision 019). */
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are in no class, and centres, which look up nobody's courses (decision 055). */
 export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role !== 'TCHER' && known.role !== 'MEME') throw new Refusal('FORBIDDEN')

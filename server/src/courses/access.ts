@@ -7,6 +7,7 @@ import type { RequestContext } from '../platform/request-context.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { lookUpCode } from './search/look-up-code.ts'
 import { readCode } from '../core/read-code.ts'
+import type { CourseOwner } from './owner-store.ts'
 import { findCourse, type CourseRow } from './store.ts'
 
 /**
@@ -17,6 +18,15 @@ export const manages = (
   viewer: { memberId: string },
   course: { teacherId: string | null; centreId: string | null },
 ): boolean => course.teacherId === viewer.memberId || course.centreId === viewer.memberId
+
+/** Whose a course is: who manages it may not be more, and has no more room for it, than its owner (decision 055). */
+export function ownerOf({ teacherId, centreId }: { teacherId: string | null; centreId: string | null }): Owner {
+  if (centreId !== null) return { id: centreId, isCentre: true, label: 'Một trung tâm' }
+  if (teacherId === null) throw new Error('A course belongs to somebody')
+  return { id: teacherId, isCentre: false, label: 'Một giáo viên' }
+}
+/** `label` begins the sentence about what one of them may have. */
+type Owner = CourseOwner & { label: string }
 
 /** An archived course is left to those who are in it. */
 const isReadable = (viewer: Viewer, course: CourseRow) =>
@@ -29,13 +39,26 @@ export const seesSections = (viewer: Viewer, course: CourseRow) =>
 const noCourse = () => new Refusal('NOT_FOUND', { description: 'Không tìm thấy khóa học tương ứng' })
 const noClass = () => new Refusal('NOT_FOUND', { description: 'Không tìm thấy lớp học tương ứng' })
 
-/** A course by its code as students and teachers find it. @throws {Refusal} NOT_FOUND, RATE_LIMITED */
-export const findReadableCourse = (context: RequestContext, viewer: Viewer, code: string): Promise<CourseRow> =>
-  lookUpCode(context, 'class', viewer, noCourse, async () => {
-    const { database } = context.dependencies
-    const course = await findCourse(database, viewer.memberId, { code: readCode(code) })
+/**
+ * A course by its code as students and teachers find it. A centre finds its own.
+ * @throws {Refusal} NOT_FOUND, RATE_LIMITED; FORBIDDEN for a centre, alike for courses of others and codes of nobody
+ */
+export function findReadableCourse(context: RequestContext, viewer: Viewer, code: string): Promise<CourseRow> {
+  const { database } = context.dependencies
+  const find = () => findCourse(database, viewer.memberId, { code: readCode(code) })
+  if (viewer.role === 'CENR') return requireOfCentre(viewer, find())
+  return lookUpCode(context, 'class', viewer, noCourse, async () => {
+    const course = await find()
     return course && isReadable(viewer, course) ? course : null
   })
+}
+
+/** @throws {Refusal} FORBIDDEN */
+async function requireOfCentre(centre: Viewer, found: Promise<CourseRow | null>): Promise<CourseRow> {
+  const course = await found
+  if (!course || !manages(centre, course)) throw new Refusal('FORBIDDEN')
+  return course
+}
 
 /** A class by its code, with its course. @throws {Refusal} NOT_FOUND, RATE_LIMITED */
 export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewer, classCode: string) =>
@@ -46,9 +69,11 @@ export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewe
     return course && isReadable(viewer, course) ? { course, classRow } : null
   })
 
-/** A course by its id. @throws {Refusal} NOT_FOUND */
+/** A course by its id. @throws {Refusal} NOT_FOUND; FORBIDDEN for a centre whose it is not */
 export async function findReadableCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
-  const course = await findCourse(database, viewer.memberId, { id: readId(id) })
+  const found = findCourse(database, viewer.memberId, { id: readId(id) })
+  if (viewer.role === 'CENR') return requireOfCentre(viewer, found)
+  const course = await found
   if (!course || !isReadable(viewer, course)) throw new Refusal('NOT_FOUND')
   return course
 }

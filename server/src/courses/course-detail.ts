@@ -1,15 +1,15 @@
 import { chargeForClasses } from './classes/charge-for-classes.ts'
 import { listClassesOfCourses } from './classes/store.ts'
 import type { RequestContext } from '../platform/request-context.ts'
-import { requireTeacherOrStudent, type Viewer } from '../core/viewer.ts'
+import { requireTeacherStudentOrCentre, type Viewer } from '../core/viewer.ts'
 import { findReadableCourse, findReadableCourseById, manages } from './access.ts'
 import { assembleCourse, type CourseSelection } from './assemble.ts'
 import type { PresentedCourse } from './present.ts'
 import type { CourseRow } from './store.ts'
 
 /**
- * courseGetDetailByCode: a course with all its classes for its teacher, the active and the caller's own ones for anyone
- * else (decision 023).
+ * courseGetDetailByCode: a course with all its classes for who manages it, the active and the caller's own ones for
+ * anyone else (decision 023).
  * @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function courseDetail(
@@ -17,7 +17,7 @@ export async function courseDetail(
   { courseCode }: { courseCode: string },
   selection: CourseSelection,
 ): Promise<PresentedCourse> {
-  const caller = requireTeacherOrStudent(context.viewer)
+  const caller = requireTeacherStudentOrCentre(context.viewer)
   return withClasses(context, caller, await findReadableCourse(context, caller, courseCode), selection)
 }
 
@@ -27,7 +27,7 @@ export async function courseDetailById(
   { id }: { id: string },
   selection: CourseSelection,
 ): Promise<PresentedCourse> {
-  const caller = requireTeacherOrStudent(context.viewer)
+  const caller = requireTeacherStudentOrCentre(context.viewer)
   const course = await findReadableCourseById(context.dependencies.database, caller, id)
   return withClasses(context, caller, course, selection)
 }

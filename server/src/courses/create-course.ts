@@ -1,52 +1,100 @@
 import { limits } from '@hien/contract/limits'
 import { activeStatus } from '@hien/contract/vocabulary'
-import { Refusal } from '../core/refusal.ts'
-import type { RequestContext } from '../platform/request-context.ts'
-import { requireTeacher } from '../core/viewer.ts'
+import { auditActions } from '../platform/audit/actions.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import { readId, Refusal } from '../core/refusal.ts'
+import { requireTeacherOrCentre, type Viewer } from '../core/viewer.ts'
+import { ownerOf } from './access.ts'
 import { assembleCourse, type CourseSelection } from './assemble.ts'
+import type { CoursesRequest } from './dependencies.ts'
 import { drawColour } from './draw-colour.ts'
 import { replaceUses } from './pictures/store.ts'
 import type { PresentedCourse } from './present.ts'
 import { readCourse } from './read-course.ts'
+import { requireTeacherOf, requireTeachesAt } from './teachers/require-teacher-of.ts'
 import { insertSections } from './section-store.ts'
 import { countColours, findCourse, holdCourses, insertCourse } from './store.ts'
 
+type Input = { code: string; centreId?: string | null | undefined; teacherCode?: string | null | undefined }
+
 /**
- * courseCreate: a course of the caller's with its sections, all or nothing (decisions 017 and 037).
- * The server sets status, colour and the sections' ids. A teacher has at most 500, closed ones included.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, COURSE_CODE_TAKEN
+ * courseCreate: a course with its sections, all or nothing (decisions 017 and 037): a teacher's own, or of a centre, which
+ * the calling centre makes with or without a teacher, and a teacher who belongs to it makes and teaches (decision 055).
+ * The server sets status, colour and the sections' ids. Its owner has at most 500, closed ones included.
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a centre that the caller is not and does not teach at,
+ *   MEMBER_CODE_UNKNOWN for who does not teach at the calling centre, COURSE_CODE_TAKEN
  */
 export async function createCourse(
-  { dependencies: { clock, config, database, random, rateLimits }, viewer }: RequestContext,
-  input: unknown,
+  context: CoursesRequest,
+  input: Input,
   selection: CourseSelection,
 ): Promise<PresentedCourse> {
-  const teacher = requireTeacher(viewer)
+  const { clock, config, database, random, rateLimits, teacherEvents } = context.dependencies
+  const caller = requireTeacherOrCentre(context.viewer)
+  const { memberId } = caller
   const { code, fields, sections, pictureKeys } = await readCourse(config, input)
+  const centreId = readCentre(caller, input)
 
   const created = database.transaction(async (transaction) => {
-    await holdCourses(transaction, teacher.memberId)
-    const used = await countColours(transaction, teacher.memberId)
+    const whose = { teacherId: await readTeacher(transaction, caller, { ...input, centreId }), centreId }
+    const owner = ownerOf(whose)
+    await holdCourses(transaction, owner.id)
+    const used = await countColours(transaction, owner)
     if ([...used.values()].reduce((sum, times) => sum + times, 0) >= limits.maxCoursesPerTeacher) {
-      const description = `Một giáo viên có tối đa ${limits.maxCoursesPerTeacher} khoá học, kể cả khoá học đã kết thúc`
+      const description = `${owner.label} có tối đa ${limits.maxCoursesPerTeacher} khoá học, kể cả khoá học đã kết thúc`
       throw new Refusal('INVALID_INPUT', { field: 'code', description })
     }
     const colour = drawColour(random, used)
-    const course = { ...fields, code, colour, status: activeStatus, teacherId: teacher.memberId }
-    const id = await insertCourse(transaction, course)
+    const id = await insertCourse(transaction, { ...fields, ...whose, code, colour, status: activeStatus })
     await insertSections(transaction, id, sections)
-    const { teacherId } = course
     const now = clock.now()
-    if (pictureKeys.length > 0) await replaceUses(transaction, { courseId: id, teacherId, keys: pictureKeys, now })
-    const row = await findCourse(transaction, teacher.memberId, { id })
+    if (pictureKeys.length > 0) {
+      await replaceUses(transaction, { courseId: id, uploaderId: memberId, keys: pictureKeys, now })
+    }
+    if (whose.teacherId !== null && whose.teacherId !== memberId) {
+      const entry = { action: auditActions.courseTeacherNamed, memberIds: [whose.teacherId] }
+      await recordAudit(context, transaction, entry)
+    }
+    const row = await findCourse(transaction, memberId, { id })
     if (!row) throw new Error('The new course cannot be read')
     return row
   })
   // Otherwise this would be the way to find out which codes there are.
   const row = await created.catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'COURSE_CODE_TAKEN')
-      await rateLimits.unknownCodes.take(teacher.memberId)
+    if (error instanceof Refusal && error.code === 'COURSE_CODE_TAKEN') await rateLimits.unknownCodes.take(memberId)
     throw error
   })
-  return assembleCourse(database, teacher, { row, classRows: [], selection })
+  if (centreId !== null) {
+    teacherEvents.publish('changed', {
+      memberIds: row.teacherId === null ? [] : [row.teacherId],
+      centreIds: [centreId],
+    })
+  }
+  return assembleCourse(database, caller, { row, classRows: [], selection })
+}
+
+/** Whose the course is to be; null: the calling teacher's own. @throws {Refusal} INVALID_INPUT, NOT_FOUND */
+function readCentre({ memberId, role }: Viewer, { centreId, teacherCode }: Input): string | null {
+  const given = centreId == null ? null : readId(centreId).toLowerCase()
+  if (role === 'CENR') {
+    if (given !== null && given !== memberId) throw new Refusal('NOT_FOUND', { field: 'centreId' })
+    return memberId
+  }
+  if (teacherCode != null) {
+    const description = 'Khoá học do giáo viên tạo thì chính giáo viên đó dạy'
+    throw new Refusal('INVALID_INPUT', { field: 'teacherCode', description })
+  }
+  return given
+}
+
+/** Who is to teach it. @throws {Refusal} NOT_FOUND, MEMBER_CODE_UNKNOWN */
+async function readTeacher(
+  transaction: Database,
+  { memberId, role }: Viewer,
+  { centreId, teacherCode }: Input & { centreId: string | null },
+): Promise<string | null> {
+  if (role === 'CENR') return teacherCode == null ? null : requireTeacherOf(transaction, centreId, teacherCode)
+  if (centreId !== null) await requireTeachesAt(transaction, centreId, memberId)
+  return memberId
 }

@@ -1,7 +1,7 @@
 import { takeOffCalendar } from './calendar/take-off-calendar.ts'
 import { closeClasses, deleteClasses, haveHistory, listClassIds } from './classes/closing-store.ts'
 import type { CoursesRequest } from './dependencies.ts'
-import { requireTeacher } from '../core/viewer.ts'
+import { requireTeacherOrCentre } from '../core/viewer.ts'
 import { findOwnCourseById } from './access.ts'
 import { deletePicturesOf } from './pictures/store.ts'
 import { archiveCourse, deleteCourseRow } from './store.ts'
@@ -14,7 +14,7 @@ import { archiveCourse, deleteCourseRow } from './store.ts'
  */
 export async function deleteCourse({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
   const { clock, database, lessonsOfClasses } = dependencies
-  const { id } = await findOwnCourseById(database, requireTeacher(viewer), input.id)
+  const { id } = await findOwnCourseById(database, requireTeacherOrCentre(viewer), input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     // In this order nothing can come to the course any more when its history is read: no class, request or lesson.
     await archiveCourse(transaction, id)

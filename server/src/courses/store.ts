@@ -11,6 +11,7 @@ import { members } from '../platform/postgres/tables/members.ts'
 import { teacherName } from '../platform/postgres/teacher-name.ts'
 import { Refusal } from '../core/refusal.ts'
 import { pageOffset } from '../core/page.ts'
+import { ownedBy, type CourseOwner } from './owner-store.ts'
 
 const viewerId = sql.placeholder('viewerId')
 
@@ -78,31 +79,33 @@ export async function listCourses(database: Database, viewer: string, ids: strin
   return ids.length ? coursesByIds(database).execute({ viewerId: viewer, ids }) : []
 }
 
-/** Whose courses a page shows: those the caller teaches, or those with a class they wait in or have joined. */
-type Whose = 'taught' | 'joined'
+/** Whose courses a page shows: those the caller teaches, those of the calling centre, or those with a class they wait in or have joined. */
+type Whose = 'taught' | 'ofCentre' | 'joined'
 
 const whose: Record<Whose, SQL> = {
   taught: eq(courses.teacherId, viewerId),
+  ofCentre: eq(courses.centreId, viewerId),
   // An array is found first and alone: the cost is that of the caller's own enrolments, whatever the planner thinks of them.
   joined: sql`${courses.id} = any(array(
     select ${classes.courseId} from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId}
     where ${enrolments.memberId} = ${viewerId}
   ))`,
 }
+const snakeCase: Record<Whose, string> = { taught: 'taught', ofCentre: 'of_centre', joined: 'joined' }
 const pageOf = (choice: Whose) =>
   sharedReadBySize((database, { take, limit }) =>
     selectCourses(database, whose[choice])
       .orderBy(desc(courses.createdAt), desc(courses.id))
       .limit(limit)
       .offset(sql.placeholder('before'))
-      .prepare(`course_page_${choice}_${take}`),
+      .prepare(`course_page_${snakeCase[choice]}_${take}`),
   )
 const countOf = (choice: Whose) =>
   sharedRead((database) =>
-    database.select({ total: count() }).from(courses).where(whose[choice]).prepare(`course_count_${choice}`),
+    database.select({ total: count() }).from(courses).where(whose[choice]).prepare(`course_count_${snakeCase[choice]}`),
   )
-const pages = { taught: pageOf('taught'), joined: pageOf('joined') }
-const counts = { taught: countOf('taught'), joined: countOf('joined') }
+const pages = { taught: pageOf('taught'), ofCentre: pageOf('ofCentre'), joined: pageOf('joined') }
+const counts = { taught: countOf('taught'), ofCentre: countOf('ofCentre'), joined: countOf('joined') }
 
 /** A page of the caller's courses, newest first, and how many there are. */
 export async function pageCourses(
@@ -119,19 +122,19 @@ export async function pageCourses(
 }
 
 /**
- * Until the transaction ends nobody else adds courses or classes for this teacher: none gets past the most there may be. Nor
+ * Until the transaction ends nobody else adds courses or classes for this owner: none gets past the most there may be. Nor
  * does anybody else write several of their classes at once.
  */
-export async function holdCourses(transaction: Database, teacherId: string): Promise<void> {
-  await transaction.select({ id: members.id }).from(members).where(eq(members.id, teacherId)).for('no key update')
+export async function holdCourses(transaction: Database, ownerId: string): Promise<void> {
+  await transaction.select({ id: members.id }).from(members).where(eq(members.id, ownerId)).for('no key update')
 }
 
-/** How many courses of each colour a teacher has, closed ones included. */
-export async function countColours(database: Database, teacherId: string): Promise<Map<string, number>> {
+/** How many courses of each colour an owner has, closed ones included. */
+export async function countColours(database: Database, owner: CourseOwner): Promise<Map<string, number>> {
   const rows = await database
     .select({ colour: courses.colour, times: count() })
     .from(courses)
-    .where(eq(courses.teacherId, teacherId))
+    .where(ownedBy(owner))
     .groupBy(courses.colour)
   return new Map(rows.map(({ colour, times }) => [colour, times]))
 }
@@ -152,7 +155,7 @@ export async function insertCourse(database: Database, course: typeof courses.$i
 export async function updateCourseRow(
   database: Database,
   id: string,
-  fields: Omit<typeof courses.$inferInsert, 'id' | 'code' | 'status' | 'colour' | 'teacherId'>,
+  fields: Omit<typeof courses.$inferInsert, 'id' | 'code' | 'status' | 'colour' | 'teacherId' | 'centreId'>,
 ): Promise<boolean> {
   const rows = await database
     .update(courses)
@@ -172,12 +175,29 @@ export async function deleteCourseRow(transaction: Database, id: string): Promis
   await transaction.delete(courses).where(eq(courses.id, id))
 }
 
-/** Keeps an active course active, and to this transaction alone, until that ends. @returns false when it is archived. */
-export async function lockActiveCourse(transaction: Database, id: string): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: courses.id })
+/** Keeps an active course active, and to this transaction alone, until that ends. @returns null when it is archived. */
+export async function lockActiveCourse(
+  transaction: Database,
+  id: string,
+): Promise<{ teacherId: string | null; centreId: string | null } | null> {
+  const [row] = await transaction
+    .select({ teacherId: courses.teacherId, centreId: courses.centreId })
     .from(courses)
     .where(and(eq(courses.id, id), eq(courses.status, activeStatus)))
     .for('no key update')
-  return rows.length === 1
+  return row ?? null
 }
+
+/** Whoever holds the course says who teaches it. */
+export async function putTeacher(transaction: Database, id: string, teacherId: string): Promise<void> {
+  await transaction.update(courses).set({ teacherId }).where(eq(courses.id, id))
+}
+
+/** Whoever holds a teacher's course gives it to a centre. */
+export async function putCentre(transaction: Database, id: string, centreId: string): Promise<void> {
+  await transaction.update(courses).set({ centreId }).where(eq(courses.id, id))
+}
+
+/** How many courses an owner has, closed ones included. */
+export const countCourses = (database: Database, owner: CourseOwner): Promise<number> =>
+  database.$count(courses, ownedBy(owner))

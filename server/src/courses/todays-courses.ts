@@ -9,7 +9,8 @@ import { listCourses } from './store.ts'
 
 /**
  * memberGetCourseOnday: the courses that meet today, each with those classes whose lesson of today is not over, all by the
- * lesson's start: a teacher's own, a student's joined ones (decisions 023 and 024). At most
+ * lesson's start: those the calling teacher teaches today, for somebody else too (decision 056), a student's joined ones
+ * (decisions 023 and 024). At most
  * 200 classes, more than anybody has on one day.
  * @throws {Refusal} FORBIDDEN, RATE_LIMITED
  */

@@ -1,7 +1,7 @@
 import { listClassesOfCourses } from './classes/store.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { RequestContext } from '../platform/request-context.ts'
-import { requireTeacher } from '../core/viewer.ts'
+import { requireTeacherOrCentre } from '../core/viewer.ts'
 import { findOwnCourseById } from './access.ts'
 import { assembleCourse, type CourseSelection } from './assemble.ts'
 import { uploadedKeys } from './pictures/pictures-in-html.ts'
@@ -12,7 +12,7 @@ import { listSections, replaceSections } from './section-store.ts'
 import { updateCourseRow } from './store.ts'
 
 /**
- * courseUpdate: the teacher changes an own course, all or nothing. Its code stays: group ids and links hold it. Sections
+ * courseUpdate: who manages a course changes it, all or nothing. Its code stays: group ids and links hold it. Sections
  * with a sectionId keep it, those without are new, those left out go (decisions 017 and 025).
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for another code, NOT_FOUND also for a section the course does not
  *   have, CLASS_ENDED when the course is archived
@@ -22,9 +22,9 @@ export async function updateCourse(
   input: { id: string },
   selection: CourseSelection,
 ): Promise<PresentedCourse> {
-  const teacher = requireTeacher(viewer)
+  const manager = requireTeacherOrCentre(viewer)
   const { code, fields, sections, pictureKeys } = await readCourse(config, input)
-  const own = await findOwnCourseById(database, teacher, input.id)
+  const own = await findOwnCourseById(database, manager, input.id)
   if (code !== own.code) {
     throw new Refusal('INVALID_INPUT', { field: 'code', description: 'Không thể thay đổi mã khoá học' })
   }
@@ -38,15 +38,15 @@ export async function updateCourse(
     // Few courses have pictures: for the others nothing is asked.
     const hadPictures = uploadedKeys([own.description, ...before.map(({ description }) => description)]).length > 0
     if (hadPictures || pictureKeys.length > 0) {
-      const { memberId: teacherId } = teacher
-      await replaceUses(transaction, { courseId: own.id, teacherId, keys: pictureKeys, now: clock.now() })
+      const uses = { courseId: own.id, uploaderId: manager.memberId, keys: pictureKeys, now: clock.now() }
+      await replaceUses(transaction, uses)
     }
   })
   const [row, classRows] = await Promise.all([
-    findOwnCourseById(database, teacher, own.id),
-    listClassesOfCourses(database, teacher.memberId, [own.id], 'all'),
+    findOwnCourseById(database, manager, own.id),
+    listClassesOfCourses(database, manager.memberId, [own.id], 'all'),
   ])
-  return assembleCourse(database, teacher, { row, classRows, selection })
+  return assembleCourse(database, manager, { row, classRows, selection })
 }
 
 type Section = { title: string; description: string | null; order: number }

@@ -106,8 +106,9 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
 
     (it: Database) => findAvatar(it, 'key 7'),
     (it: Database) => pictures.findPicture(it, 'key 7'),
-    (it: Database) => pictures.replaceUses(it, { courseId: idOf('course', 7), teacherId, keys: ['key 7'], now }),
-    (it: Database) => pictures.replaceUses(it, { courseId: idOf('course', 7), teacherId, keys: [], now }),
+    (it: Database) =>
+      pictures.replaceUses(it, { courseId: idOf('course', 7), uploaderId: teacherId, keys: ['key 7'], now }),
+    (it: Database) => pictures.replaceUses(it, { courseId: idOf('course', 7), uploaderId: teacherId, keys: [], now }),
     (it: Database) => pictures.deletePicturesOf(it, idOf('course', 7)),
     (it: Database) => pictures.deleteUnusedPictures(it, now),
     (it: Database) => resets.consumePasswordReset(it, 'hash', now),

@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { lessonAddRule } from '@hien/contract/rules/lesson'
 import { Refusal, readInput } from '../../core/refusal.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import type { CoursesRequest } from '../dependencies.ts'
 import { changeCalendar, presentChanged, requireLesson } from './change-calendar.ts'
 import { countLessonsOf, insertLesson } from './change-store.ts'
@@ -19,7 +19,7 @@ export async function addLesson(
   context: CoursesRequest,
   input: { classId: string; startsAt: Date; timeLearn: number; makesUpFor?: string | null | undefined },
 ): Promise<PresentedLesson> {
-  requireTeacher(context.viewer)
+  requireTeacherOrCentre(context.viewer)
   const { startsAt, timeLearn: minutes } = readInput(lessonAddRule, input)
   const id = await changeCalendar(context, input, async (parts) => {
     const { transaction, classId, now } = parts

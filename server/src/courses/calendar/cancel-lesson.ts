@@ -1,6 +1,6 @@
 import { lessonCancelRule } from '@hien/contract/rules/lesson'
 import { readInput } from '../../core/refusal.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import type { CoursesRequest } from '../dependencies.ts'
 import { changeLesson } from './change-calendar.ts'
 import { cancelLessons } from './change-store.ts'
@@ -17,7 +17,7 @@ export function cancelLesson(
   context: CoursesRequest,
   input: { id: string; reason: string; revision?: number | null | undefined },
 ): Promise<PresentedLesson> {
-  requireTeacher(context.viewer)
+  requireTeacherOrCentre(context.viewer)
   const { reason } = readInput(lessonCancelRule, input)
   return changeLesson(context, input.id, async (lesson, { transaction, now }) => {
     requireRevision(lesson, input.revision)

@@ -11,7 +11,15 @@ import { presentLesson, type PresentedLesson } from './present-lesson.ts'
 import { markOver } from './store.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-type Change = { transaction: Database; manager: Viewer; classId: string; now: Date }
+type Change = {
+  transaction: Database
+  manager: Viewer
+  classId: string
+  /** Who teaches its course, and whose that is. */
+  teacherId: string | null
+  centreId: string | null
+  now: Date
+}
 
 /**
  * Changes the calendar of a class that the caller manages and that runs: nobody else writes it meanwhile, it is written first where it has to be,
@@ -30,10 +38,10 @@ export async function changeCalendar<Result>(
     const held = await holdOwnCalendar(transaction, manager.memberId, own)
     if (!held) throw new Refusal('NOT_FOUND')
     if (!held.isActive) throw new Refusal('CLASS_ENDED')
-    const { id: classId } = held
+    const { id: classId, teacherId, centreId } = held
     const now = clock.now()
     if (held.isStale) await writeCalendar(transaction, { classId, now })
-    const changed = await change({ transaction, manager, classId, now })
+    const changed = await change({ transaction, manager, classId, teacherId, centreId, now })
     await markOver(transaction, [{ classId, emptyOver: patternEnd(held) }])
     await lessonsOfClasses.replan(transaction, { classId })
     return changed
@@ -62,15 +70,20 @@ export async function requireLesson({ transaction, classId }: Change, id: string
 }
 
 /** A lesson after its change, of which its class's room is told. */
-export async function presentChanged(
-  { dependencies: { calendarEvents, database }, viewer }: CoursesRequest,
+export async function presentChanged(context: CoursesRequest, id: string): Promise<PresentedLesson> {
+  const lesson = await presentOwn(context, id)
+  context.dependencies.calendarEvents.publish('changed', { lessons: [changedLesson(lesson)] })
+  return lesson
+}
+
+/** A lesson after its change. @throws {Refusal} STATE_CHANGED */
+export async function presentOwn(
+  { dependencies: { database }, viewer }: CoursesRequest,
   id: string,
 ): Promise<PresentedLesson> {
   const manager = requireTeacherOrCentre(viewer)
   const row = await findOwnLesson(database, manager.memberId, id)
   // Somebody else has taken it off again.
   if (!row) throw new Refusal('STATE_CHANGED')
-  const lesson = presentLesson(manager, row, row.conflicts)
-  calendarEvents.publish('changed', { lessons: [changedLesson(lesson)] })
-  return lesson
+  return presentLesson(manager, row, row.conflicts)
 }

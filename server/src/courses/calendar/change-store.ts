@@ -1,7 +1,7 @@
 /** SQL that changes lessons, in a transaction that holds the rows of their classes. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { LessonTime } from '@hien/contract/lesson-pattern'
-import { and, count, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { managedBy } from '../../platform/postgres/managed-by.ts'
@@ -31,6 +31,8 @@ export async function holdOwnCalendar(
       startDate: classes.startDate,
       endDate: classes.endDate,
       minutes: classes.minutes,
+      teacherId: courses.teacherId,
+      centreId: courses.centreId,
       isActive: sql<boolean>`${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}`,
       isStale: isCalendarStale(classes),
     })
@@ -54,6 +56,7 @@ export async function findLessonToChange(transaction: Database, { id, classId }:
       revision: calendarLessons.revision,
       movedFrom: calendarLessons.movedFrom,
       reason: calendarLessons.reason,
+      substituteId: calendarLessons.substituteId,
       isMadeUp: sql<boolean>`${other.id} is not null`,
       isReplaced: sql<boolean>`${rival.id} is not null`,
     })
@@ -99,6 +102,36 @@ export async function moveLessonRow(
     .where(and(eq(calendarLessons.id, id), isFree(classId, time, id)))
     .returning({ id: calendarLessons.id })
   return rows.length > 0
+}
+
+/** Somebody else teaches the lesson; null: the course's teacher does again. */
+export async function putSubstitute(
+  transaction: Database,
+  lesson: { id: string; substituteId: string | null; now: Date },
+): Promise<void> {
+  const { id, substituteId, now } = lesson
+  await transaction
+    .update(calendarLessons)
+    .set({ substituteId, ...changedAt(now) })
+    .where(eq(calendarLessons.id, id))
+}
+
+/** Of lessons that are not over, for who stood in for the course's teacher and is that now. */
+export async function freeSubstitute(
+  transaction: Database,
+  { classIds, substituteId, now }: { classIds: string[]; substituteId: string; now: Date },
+): Promise<void> {
+  await transaction
+    .update(calendarLessons)
+    .set({ substituteId: null })
+    .where(
+      and(
+        isAnyOf(calendarLessons.classId, classIds),
+        eq(calendarLessons.substituteId, substituteId),
+        ne(calendarLessons.state, 'held'),
+        gt(calendarLessons.endsAt, now),
+      ),
+    )
 }
 
 /** planned -> cancelled; by a closure where one is named. */

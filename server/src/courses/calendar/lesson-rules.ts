@@ -8,6 +8,8 @@ import type { PlannedLesson } from './plan-lessons.ts'
 export type LessonToChange = PlannedLesson & {
   minutes: number
   reason: string | null
+  /** Who teaches it for the course's teacher. */
+  substituteId: string | null
   /** Another lesson that is not cancelled makes up for it. */
   isMadeUp: boolean
   /** Of one that makes up for another: a third, which is not cancelled, does so too. */
@@ -57,6 +59,11 @@ export function requireCancellable({ state, endsAt }: LessonToChange, now: Date)
 /** Cancelled, still to come, and nothing stands in its stead. @throws {Refusal} STATE_CHANGED */
 export function requireRestorable({ state, startsAt, isMadeUp, isReplaced }: LessonToChange, now: Date): void {
   if (state !== 'cancelled' || startsAt <= now || isMadeUp || isReplaced) throw new Refusal('STATE_CHANGED')
+}
+
+/** Planned and not over: it has not run. @throws {Refusal} STATE_CHANGED */
+export function requireUntaught({ state, endsAt }: LessonToChange, now: Date): void {
+  if (state !== 'planned' || endsAt <= now) throw new Refusal('STATE_CHANGED')
 }
 
 /** What a lesson may make up for. @throws {Refusal} STATE_CHANGED */

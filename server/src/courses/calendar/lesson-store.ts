@@ -4,6 +4,7 @@ import { and, asc, eq, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-or
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
+import { managedBy } from '../../platform/postgres/managed-by.ts'
 import { codeOfTeacher, whoTeaches } from './who-teaches-store.ts'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
@@ -14,8 +15,9 @@ import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** What a caller is to the classes whose lessons are theirs: they teach them, or have joined them. */
-export type CalendarPart = 'teacher' | 'student'
+/** What a caller is to the lessons that are theirs: they teach them, or others do for them; they have joined their classes; or the
+ * classes are of their centre. */
+export type CalendarPart = 'teacher' | 'student' | 'centre'
 
 const viewerId = sql.placeholder('viewerId')
 
@@ -90,7 +92,23 @@ const lessonFields = (lesson: LessonsOfClass) => ({
   )`,
 })
 
-const isTaught = eq(courses.teacherId, viewerId)
+const ownClass = alias(classes, 'own_class')
+const ownCourse = alias(courses, 'own_course')
+const substituted = alias(calendarLessons, 'substituted')
+/**
+ * The classes of a teacher's courses, and those of which they teach a lesson for somebody. An array is found first and alone:
+ * each part of it by an index, whatever the planner thinks of the two together.
+ */
+const taughtClassIds = (when?: SQL) => sql`array(
+  select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
+  where ${ownCourse.teacherId} = ${viewerId}
+  union select ${substituted.classId} from ${calendarLessons} as ${substituted}
+  where ${substituted.substituteId} = ${viewerId} ${when ? sql`and ${when}` : sql.empty()}
+)`
+const isInTaughtClass = (when?: SQL) => sql`${classes.id} = any(${taughtClassIds(when)})`
+const isTaught = (lesson: LessonsOfClass) =>
+  sql`(${courses.teacherId} = ${viewerId} or ${lesson.substituteId} = ${viewerId})`
+const isOfCentre = eq(courses.centreId, viewerId)
 const isJoined = and(
   eq(enrolments.classId, classes.id),
   eq(enrolments.memberId, viewerId),
@@ -117,11 +135,19 @@ const between = and(
   lt(calendarLessons.startsAt, sql.placeholder('before')),
 )
 const oneTooMany = literalLimit(maxLessonsRead + 1)
-const taughtBetween = sharedRead((database) =>
-  selectLessons(database, lessonsOfClass(database, between))
-    .where(isTaught)
+const taughtBetween = sharedRead((database) => {
+  const lesson = lessonsOfClass(database, between)
+  const isBetween = sql`${substituted.startsAt} > ${sql.placeholder('after')} and ${substituted.startsAt} < ${sql.placeholder('before')}`
+  return selectLessons(database, lesson)
+    .where(and(isInTaughtClass(isBetween), isTaught(lesson)))
     .limit(oneTooMany)
-    .prepare('lessons_taught_between'),
+    .prepare('lessons_taught_between')
+})
+const ofCentreBetween = sharedRead((database) =>
+  selectLessons(database, lessonsOfClass(database, between))
+    .where(isOfCentre)
+    .limit(oneTooMany)
+    .prepare('lessons_of_centre_between'),
 )
 const joinedBetween = sharedRead((database) =>
   selectLessons(database, lessonsOfClass(database, between))
@@ -130,8 +156,10 @@ const joinedBetween = sharedRead((database) =>
     .prepare('lessons_joined_between'),
 )
 
+const lessonsBetween = { teacher: taughtBetween, student: joinedBetween, centre: ofCentreBetween }
+
 /**
- * The lessons of all of a caller's classes that begin between two instants, cancelled ones too, in no order.
+ * A caller's lessons over all their classes that begin between two instants, cancelled ones too, in no order.
  * @returns null where they are more than maxLessonsRead.
  */
 export async function listLessonsBetween(
@@ -139,8 +167,7 @@ export async function listLessonsBetween(
   viewer: string,
   { part, ...span }: { part: CalendarPart; after: Date; before: Date },
 ): Promise<LessonOfViewer[] | null> {
-  const statement = part === 'teacher' ? taughtBetween : joinedBetween
-  const rows = await statement(database).execute({ viewerId: viewer, ...span })
+  const rows = await lessonsBetween[part](database).execute({ viewerId: viewer, ...span })
   return rows.length > maxLessonsRead ? null : rows
 }
 
@@ -190,13 +217,26 @@ const overlaps = (
 ) => sql`${otherLesson.id} <> ${lesson.id} and ${otherLesson.state} <> 'cancelled'
     and ${otherLesson.startsAt} < ${lesson.endsAt} and ${otherLesson.endsAt} > ${lesson.startsAt}
     and ${otherLesson.startsAt} > ${lesson.startsAt} - interval '1440 minutes'`
-/** How many other lessons of the teacher's overlap it that are not cancelled. */
-const conflictsOf = (lesson: LessonsOfClass) => sql<number>`(
-  select count(*)::int from ${courses} as ${otherCourse}
-  join ${classes} as ${otherClass} on ${otherClass.courseId} = ${otherCourse.id}
-  join ${calendarLessons} as ${otherLesson} on ${otherLesson.classId} = ${otherClass.id}
-  where ${otherCourse.teacherId} = ${viewerId} and ${overlaps(lesson)}
-)`
+/**
+ * How many other lessons overlap it that are not cancelled, and that the same person teaches: of those the viewer manages,
+ * and those they teach for somebody. As countConflicts says of a list.
+ */
+const conflictsOf = (lesson: LessonsOfClass) => {
+  const teacher = sql`coalesce(${lesson.substituteId}, ${courses.teacherId})`
+  return sql<number>`(
+    select count(*)::int from ${courses} as ${otherCourse}
+    join ${classes} as ${otherClass} on ${otherClass.courseId} = ${otherCourse.id}
+    join ${calendarLessons} as ${otherLesson} on ${otherLesson.classId} = ${otherClass.id}
+    where ${managedBy(viewerId, otherCourse)} and ${overlaps(lesson)}
+      and coalesce(${otherLesson.substituteId}, ${otherCourse.teacherId}) = ${teacher}
+  ) + (
+    select count(*)::int from ${calendarLessons} as ${otherLesson}
+    join ${classes} as ${otherClass} on ${otherClass.id} = ${otherLesson.classId}
+    join ${courses} as ${otherCourse} on ${otherCourse.id} = ${otherClass.courseId}
+    where ${otherLesson.substituteId} = ${viewerId} and ${teacher} = ${viewerId} and ${overlaps(lesson)}
+      and ${managedBy(viewerId, otherCourse)} is not true
+  )`
+}
 /** The same of the lessons of the classes a member has joined. */
 const conflictsOfMember = (lesson: LessonsOfClass, memberId: SQLWrapper) => sql<number>`(
   select count(*)::int from ${enrolments} as ${otherEnrolment}
@@ -216,17 +256,17 @@ const ownLesson = sharedRead((database) => {
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .leftJoin(members, eq(members.id, courses.teacherId))
     .innerJoinLateral(lesson, sql`true`)
-    .where(and(isTaught, eq(classes.id, itsClass)))
+    .where(and(managedBy(viewerId), eq(classes.id, itsClass)))
     .prepare('own_lesson')
 })
 
-/** A lesson of a teacher's own class, and how many other lessons of theirs overlap it. */
+/** A lesson of a class that somebody manages, and how many others overlap it that the same person teaches. */
 export async function findOwnLesson(
   database: Database,
-  teacherId: string,
+  managerId: string,
   id: string,
 ): Promise<(LessonOfViewer & { conflicts: number }) | null> {
-  const [row] = await ownLesson(database).execute({ viewerId: teacherId, id })
+  const [row] = await ownLesson(database).execute({ viewerId: managerId, id })
   return row ?? null
 }
 
@@ -330,12 +370,15 @@ export const listNearLessons = (
 const wanted = sql`(${isCalendarStale(classes)} or ${classes.id} = ${sql.placeholder('classId')}::uuid)`
 const calendarFields = { id: classes.id, isStale: isCalendarStale(classes) }
 const taughtCalendars = sharedRead((database) =>
+  database.select(calendarFields).from(classes).where(and(isInTaughtClass(), wanted)).prepare('calendars_taught'),
+)
+const calendarsOfCentre = sharedRead((database) =>
   database
     .select(calendarFields)
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(and(isTaught, wanted))
-    .prepare('calendars_taught'),
+    .where(and(isOfCentre, wanted))
+    .prepare('calendars_of_centre'),
 )
 const joinedCalendars = sharedRead((database) =>
   database
@@ -346,13 +389,14 @@ const joinedCalendars = sharedRead((database) =>
     .prepare('calendars_joined'),
 )
 
+const calendars = { teacher: taughtCalendars, student: joinedCalendars, centre: calendarsOfCentre }
+
 /** Of a caller's classes the one that is named, if it is one of theirs, and all whose lessons are to be written. */
 export const listCalendars = (
   database: Database,
   viewer: string,
   { part, classId }: { part: CalendarPart; classId: string | null },
-): Promise<{ id: string; isStale: boolean }[]> =>
-  (part === 'teacher' ? taughtCalendars : joinedCalendars)(database).execute({ viewerId: viewer, classId })
+): Promise<{ id: string; isStale: boolean }[]> => calendars[part](database).execute({ viewerId: viewer, classId })
 
 const childrensCalendars = sharedRead((database) =>
   database

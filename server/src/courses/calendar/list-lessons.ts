@@ -4,7 +4,7 @@ import { later, midnightOf, oneDay } from '../../core/clock.ts'
 import { chargeForSize } from '../../core/rate-limits.ts'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal, readId, readInput } from '../../core/refusal.ts'
-import { requireTeacherStudentOrParent, type Viewer } from '../../core/viewer.ts'
+import { requireViewer, type Viewer } from '../../core/viewer.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { countConflicts } from './count-conflicts.ts'
@@ -29,6 +29,8 @@ type Calendars = {
   lessons(span: { after: Date; before: Date }): Promise<Lesson[] | null>
 }
 
+const partOf = { TCHER: 'teacher', MEME: 'student', CENR: 'centre' } as const
+
 /** @throws {Refusal} NOT_FOUND for any child of who is no parent, and what cannot be a code */
 function calendarsOf(database: Database, caller: Viewer, givenCode: string | null): Calendars {
   const viewerId = caller.memberId
@@ -41,11 +43,20 @@ function calendarsOf(database: Database, caller: Viewer, givenCode: string | nul
     }
   }
   if (givenCode !== null) throw new Refusal('NOT_FOUND')
-  const part = caller.role === 'TCHER' ? 'teacher' : 'student'
+  const part = partOf[caller.role]
   return {
     classes: (classId) => listCalendars(database, viewerId, { part, classId }),
     lessons: (span) => listLessonsBetween(database, viewerId, { part, ...span }),
   }
+}
+
+/**
+ * Who cannot be in two of them at once: the student, the child, and who teaches it where the caller does, or a centre; null:
+ * nobody does.
+ */
+function whoseTime({ memberId, role }: Viewer, lesson: Lesson): string | null {
+  if (lesson.childCode !== undefined) return lesson.childCode
+  return role === 'MEME' ? memberId : (lesson.substituteId ?? lesson.teacherId)
 }
 
 const keyOf = ({ id, childCode = '' }: Lesson) => `${id} ${childCode}`
@@ -53,8 +64,9 @@ const inOrder = (one: Lesson, other: Lesson) =>
   one.startsAt.getTime() - other.startsAt.getTime() || (keyOf(one) < keyOf(other) ? -1 : 1)
 
 /**
- * lessonsGetByDays: the caller's lessons that begin on these days, by their start: a teacher's own, those of a student's
- * joined classes (decision 049), those of a parent's children, one for each child of a class (decision 053). Two queries;
+ * lessonsGetByDays: the caller's lessons that begin on these days, by their start: those of a teacher's classes and those
+ * they teach for somebody (decision 056), those of a student's joined classes (decision 049), those of a parent's children,
+ * one for each child of a class (decision 053), those of a centre's classes. Two queries;
  * what is to be written of a class first costs more, once. A long answer counts as the several operations it costs.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for days with more lessons than can be shown, NOT_FOUND for a class that is
  *   not the caller's and a child that is not a parent's by an active tie, RATE_LIMITED
@@ -63,7 +75,7 @@ export async function listLessons(
   { dependencies: { clock, database, rateLimits }, viewer }: RequestContext,
   input: { from: string; to: string; childCode?: string | null | undefined; classId?: string | null | undefined },
 ): Promise<PresentedLesson[]> {
-  const caller = requireTeacherStudentOrParent(viewer)
+  const caller = requireViewer(viewer)
   const calendars = calendarsOf(database, caller, input.childCode ?? null)
   const days = readInput(calendarDaysRule, input)
   const classId = days.classId == null ? null : readId(days.classId).toLowerCase()
@@ -81,15 +93,17 @@ export async function listLessons(
     throw new Refusal('INVALID_INPUT', { field: 'to', description })
   }
   await chargeForSize(rateLimits, caller, { size: lessons.length, included: lessonsOfOperation })
-  const ofChild = Map.groupBy(lessons, ({ childCode }) => childCode)
-  const conflictsOf = new Map([...ofChild].map(([childCode, own]) => [childCode, countConflicts(own)]))
+  const conflictsOf = new Map(
+    [...Map.groupBy(lessons, (lesson) => whoseTime(caller, lesson))].map(([who, own]) => [who, countConflicts(own)]),
+  )
   return lessons
     .filter(({ startsAt }) => startsAt >= from && startsAt < until)
     .filter((lesson) => classId === null || lesson.classId === classId)
     .toSorted(inOrder)
     .map((lesson) => {
       const { childCode } = lesson
-      const conflicts = conflictsOf.get(childCode)?.(lesson) ?? 0
+      const who = whoseTime(caller, lesson)
+      const conflicts = who === null ? 0 : (conflictsOf.get(who)?.(lesson) ?? 0)
       return childCode === undefined
         ? presentLesson(caller, lesson, conflicts)
         : presentLessonOfChild(caller, lesson, { conflicts, childCode })

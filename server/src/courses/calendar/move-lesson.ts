@@ -1,6 +1,6 @@
 import { lessonMoveRule } from '@hien/contract/rules/lesson'
 import { readInput } from '../../core/refusal.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import type { CoursesRequest } from '../dependencies.ts'
 import { changeLesson } from './change-calendar.ts'
 import { moveLessonRow } from './change-store.ts'
@@ -30,7 +30,7 @@ export function moveLesson(
     revision?: number | null | undefined
   },
 ): Promise<PresentedLesson> {
-  requireTeacher(context.viewer)
+  requireTeacherOrCentre(context.viewer)
   const { startsAt, timeLearn: minutes, reason } = readInput(lessonMoveRule, input)
   const time = lessonTime(startsAt, minutes)
   return changeLesson(context, input.id, async (lesson, { transaction, classId, now }) => {

@@ -7,6 +7,7 @@ import { listLessons } from './list-lessons.ts'
 import { moveLesson } from './move-lesson.ts'
 import { removeLesson } from './remove-lesson.ts'
 import { restoreLesson } from './restore-lesson.ts'
+import { setLessonTeacher } from './set-lesson-teacher.ts'
 
 export const calendarResolvers = {
   Query: {
@@ -17,6 +18,7 @@ export const calendarResolvers = {
     lessonCancel: (_parent, input, context) => itemResult(context, () => cancelLesson(context, input)),
     lessonRestore: (_parent, input, context) => itemResult(context, () => restoreLesson(context, input)),
     lessonAdd: (_parent, input, context) => itemResult(context, () => addLesson(context, input)),
+    lessonSetTeacher: (_parent, input, context) => itemResult(context, () => setLessonTeacher(context, input)),
     lessonRemove: (_parent, input, context) => plainResult(context, () => removeLesson(context, input)),
   },
 } satisfies Resolvers<CoursesRequest>

@@ -2,7 +2,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordView } from '../../platform/audit/record-audit.ts'
 import { later, oneDay } from '../../core/clock.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClass } from './access.ts'
 import { listCandidates, listLeavers } from '../enrolment/candidate-store.ts'
 import { presentClass, type PresentedClass } from './present.ts'
@@ -25,7 +25,7 @@ export async function classDetail(
   selection: ClassDetailSelection,
 ): Promise<PresentedClass> {
   const { clock, database } = context.dependencies
-  const row = await findOwnClass(database, requireTeacher(context.viewer), key)
+  const row = await findOwnClass(database, requireTeacherOrCentre(context.viewer), key)
   const now = clock.now()
   const since = later(now, -leaversShown)
   const [candidates, leavers] = await Promise.all([

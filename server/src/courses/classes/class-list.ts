@@ -1,20 +1,20 @@
 import { manages, findReadableCourse } from '../access.ts'
 import { makePage, readPage, type PageOf } from '../../core/page.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { requireTeacherStudentOrCentre } from '../../core/viewer.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 import { pageClasses } from './store.ts'
 
 /**
- * classsGetByCoursesWithPage: a page of a course's classes, newest first: all for its teacher, the active ones for anyone
- * else (decision 026).
+ * classsGetByCoursesWithPage: a page of a course's classes, newest first: all for who manages it, the active ones for
+ * anyone else (decision 026).
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, RATE_LIMITED
  */
 export async function classList(
   context: RequestContext,
   input: { courseCode: string; skip: number; take: number },
 ): Promise<PageOf<PresentedClass>> {
-  const caller = requireTeacherOrStudent(context.viewer)
+  const caller = requireTeacherStudentOrCentre(context.viewer)
   const page = readPage(input)
   const course = await findReadableCourse(context, caller, input.courseCode)
   const { rows, total } = await pageClasses(context.dependencies.database, caller.memberId, {

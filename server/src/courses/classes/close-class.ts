@@ -1,5 +1,5 @@
 import type { CoursesRequest } from '../dependencies.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClassById } from './access.ts'
 import { takeOffCalendar } from '../calendar/take-off-calendar.ts'
 import { closeClasses } from './closing-store.ts'
@@ -15,13 +15,13 @@ export async function closeClass(
   input: { id: string },
 ): Promise<PresentedClass> {
   const { clock, database, lessonsOfClasses } = dependencies
-  const teacher = requireTeacher(viewer)
-  const { id: classId } = await findOwnClassById(database, teacher, input.id)
+  const manager = requireTeacherOrCentre(viewer)
+  const { id: classId } = await findOwnClassById(database, manager, input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     await closeClasses(transaction, { classId })
     await takeOffCalendar(transaction, [classId], clock.now())
     return lessonsOfClasses.end(transaction, [classId])
   })
   notifyRooms()
-  return presentClass(await findOwnClassById(database, teacher, classId))
+  return presentClass(await findOwnClassById(database, manager, classId))
 }

@@ -7,6 +7,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { managedBy } from '../../platform/postgres/managed-by.ts'
 import { isSubstituteInRoom } from '../../platform/postgres/teaches-in-room.ts'
+import { ownedBy, type CourseOwner } from '../owner-store.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
@@ -48,16 +49,21 @@ const roomFields = {
 const candidatesIn = (state: 'wait' | 'joined') => sql<number>`(
   select count(*)::int from ${enrolments} where ${enrolments.classId} = ${classes.id} and ${enrolments.state} = ${sql.raw(`'${state}'`)}
 )`
+/** When the lesson of a class that runs now began; null while none does. */
+export const runsSince = sql<Date | null>`(
+  select ${lessonSessions.startedAt} from ${lessonSessions}
+  where ${lessonSessions.classId} = ${classes.id} and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
+)`.mapWith(lessonSessions.startedAt)
 export const classFields = {
   ...roomFields,
   candidateCount: candidatesIn('joined'),
   /** Open requests; null for anyone but who manages the course. */
   waitingCount: sql<number | null>`case when ${managedBy(viewerId)} then ${candidatesIn('wait')} end`,
   /** When the lesson that runs now began; null while none does, and for anyone but who manages the course and joined students. */
-  lessonStartedAt: sql<Date | null>`case when ${managedBy(viewerId)} or ${ownEnrolments.state} = 'joined' then (
-    select ${lessonSessions.startedAt} from ${lessonSessions}
-    where ${lessonSessions.classId} = ${classes.id} and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
-  ) end`.mapWith(lessonSessions.startedAt),
+  lessonStartedAt:
+    sql<Date | null>`case when ${managedBy(viewerId)} or ${ownEnrolments.state} = 'joined' then ${runsSince} end`.mapWith(
+      lessonSessions.startedAt,
+    ),
 }
 
 const selectRooms = (database: Database, where: SQL | undefined) =>
@@ -197,20 +203,20 @@ export async function pageClasses(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many classes a course and its teacher have, closed ones included. */
+/** How many classes a course and its owner have, closed ones included. */
 export async function countClasses(
   database: Database,
-  course: { id: string; teacherId: string },
-): Promise<{ ofCourse: number; ofTeacher: number }> {
+  course: { id: string; owner: CourseOwner },
+): Promise<{ ofCourse: number; ofOwner: number }> {
   const [counted] = await database
     .select({
       ofCourse: sql<number>`count(*) filter (where ${eq(courses.id, course.id)})::int`,
-      ofTeacher: sql<number>`count(*)::int`,
+      ofOwner: sql<number>`count(*)::int`,
     })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(eq(courses.teacherId, course.teacherId))
-  return counted ?? { ofCourse: 0, ofTeacher: 0 }
+    .where(ownedBy(course.owner))
+  return counted ?? { ofCourse: 0, ofOwner: 0 }
 }
 
 /** @returns the new class's id, or null when the code is taken: the caller draws another one. */

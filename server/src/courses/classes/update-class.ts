@@ -3,7 +3,7 @@ import { requireLessonCount, writeCalendar } from '../calendar/write-calendar.ts
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { CoursesRequest } from '../dependencies.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClass, findOwnClassById } from './access.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 import { readClass } from './read-class.ts'
@@ -27,11 +27,11 @@ export async function updateClass(
   input: { id: string; courseCode: string; classCode: string },
 ): Promise<PresentedClass> {
   const { clock, database, lessonsOfClasses } = dependencies
-  const teacher = requireTeacher(viewer)
+  const manager = requireTeacherOrCentre(viewer)
   const {
     fields: { overAt: _overAt, ...fields },
   } = readClass(input)
-  const own = await findOwnClass(database, teacher, input)
+  const own = await findOwnClass(database, manager, input)
   const { id, code } = own
   if (readCode(input.classCode) !== code) throw new Refusal('NOT_FOUND')
   if (!isSamePattern(own, fields)) requireLessonCount(fields)
@@ -43,5 +43,5 @@ export async function updateClass(
     await writeCalendar(transaction, which)
     await lessonsOfClasses.replan(transaction, { classId: id })
   })
-  return presentClass(await findOwnClassById(database, teacher, id))
+  return presentClass(await findOwnClassById(database, manager, id))
 }

@@ -5,7 +5,7 @@ import { lookUpCode } from '../search/look-up-code.ts'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClass } from '../classes/access.ts'
 import { findCandidates } from './candidate-store.ts'
 import { findStudent, insertJoined } from './store.ts'
@@ -26,11 +26,11 @@ export async function assignStudent(
   input: { id: string; courseCode: string; candidateCode: string },
 ): Promise<void> {
   const { clock, database } = context.dependencies
-  const teacher = requireTeacher(context.viewer)
+  const manager = requireTeacherOrCentre(context.viewer)
   const { candidateCode } = readInput(assignStudentRule, input)
-  const { id: classId } = await findOwnClass(database, teacher, input)
+  const { id: classId } = await findOwnClass(database, manager, input)
   const code = readCode(candidateCode) ?? ''
-  const memberId = await lookUpCode(context, 'student', teacher, unknown, () => findStudent(database, code))
+  const memberId = await lookUpCode(context, 'student', manager, unknown, () => findStudent(database, code))
   const now = clock.now()
   const assigned = await database.transaction(async (transaction) => {
     if (!(await insertJoined(transaction, { classId, memberId, now }))) return false
@@ -41,7 +41,7 @@ export async function assignStudent(
 
   // Read after the refusal: what stood before it may be what changed.
   const [found, [candidate], student] = await Promise.all([
-    findOwnClass(database, teacher, input),
+    findOwnClass(database, manager, input),
     findCandidates(database, classId, [code]),
     findStudent(database, code),
   ])

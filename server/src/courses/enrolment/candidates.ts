@@ -1,7 +1,7 @@
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordView } from '../../platform/audit/record-audit.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClass } from '../classes/access.ts'
 import { listCandidates } from './candidate-store.ts'
 import { presentCandidate, type PresentedCandidate } from '../classes/present.ts'
@@ -16,7 +16,7 @@ export async function candidates(
   key: { id: string; courseCode: string },
 ): Promise<PresentedCandidate[]> {
   const { clock, database } = context.dependencies
-  const { id: classId } = await findOwnClass(database, requireTeacher(context.viewer), key)
+  const { id: classId } = await findOwnClass(database, requireTeacherOrCentre(context.viewer), key)
   const [rows] = await Promise.all([
     listCandidates(database, classId, clock.now()),
     recordView(context, database, { action: auditActions.studentsViewed, classId }),

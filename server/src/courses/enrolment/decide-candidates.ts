@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { readCode } from '../../core/read-code.ts'
 import { readInput } from '../../core/refusal.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClass } from '../classes/access.ts'
 import { findCandidates } from './candidate-store.ts'
 import { deleteEnrolments, joinWaiting } from './store.ts'
@@ -27,9 +27,9 @@ export async function decideCandidates(
   input: { id: string; courseCode: string },
 ): Promise<CandidateOutcome[]> {
   const { clock, database } = context.dependencies
-  const teacher = requireTeacher(context.viewer)
+  const manager = requireTeacherOrCentre(context.viewer)
   const { candidateCodes, decision } = readInput(decideCandidatesRule, input)
-  const ownClass = await findOwnClass(database, teacher, input)
+  const ownClass = await findOwnClass(database, manager, input)
   const classId = ownClass.id
   const codes = candidateCodes.map(readCode).filter((code) => code !== null)
   const candidates = codes.length ? await findCandidates(database, classId, codes) : []

@@ -2,7 +2,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnCandidate, type CandidateKey } from '../classes/access.ts'
 import { deleteEnrolments } from './store.ts'
 import { transitions } from './enrolment.ts'
@@ -14,7 +14,7 @@ import { transitions } from './enrolment.ts'
  */
 export async function refuseCandidate(context: RequestContext, input: CandidateKey): Promise<void> {
   const { database } = context.dependencies
-  const { ownClass, candidate } = await findOwnCandidate(database, requireTeacher(context.viewer), input)
+  const { ownClass, candidate } = await findOwnCandidate(database, requireTeacherOrCentre(context.viewer), input)
   const { id: classId } = ownClass
   const refused = await database.transaction(async (transaction) => {
     const memberIds = [candidate.memberId]

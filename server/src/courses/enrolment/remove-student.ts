@@ -3,7 +3,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClassById } from '../classes/access.ts'
 import { findCandidates, wasCandidate } from './candidate-store.ts'
 import { deleteEnrolments } from './store.ts'
@@ -20,7 +20,7 @@ export async function removeStudent(
   input: { id: string; candidateCode: string },
 ): Promise<void> {
   const { database, enrolmentEvents } = context.dependencies
-  const ownClass = await findOwnClassById(database, requireTeacher(context.viewer), input.id)
+  const ownClass = await findOwnClassById(database, requireTeacherOrCentre(context.viewer), input.id)
   const classId = ownClass.id
   const code = readCode(input.candidateCode)
   if (code === null) throw new Refusal('NOT_FOUND')

@@ -1,5 +1,5 @@
 /** SQL about pictures in the texts of courses. */
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, notExists, notInArray, or } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { coursePictures, coursePictureUses } from '../../platform/postgres/tables/courses.ts'
 
@@ -14,14 +14,14 @@ const isUnused = (database: Database) =>
 /** Stores a picture that stands in no text yet. */
 export async function insertPicture(
   database: Database,
-  picture: { key: string; teacherId: string; picture: Buffer; unusedSince: Date },
+  { uploaderId, ...picture }: { key: string; uploaderId: string; picture: Buffer; unusedSince: Date },
 ): Promise<void> {
-  await database.insert(coursePictures).values(picture)
+  await database.insert(coursePictures).values({ ...picture, teacherId: uploaderId })
 }
 
-/** How many pictures of a teacher stand in no text. */
-export const countUnusedPictures = (database: Database, teacherId: string): Promise<number> =>
-  database.$count(coursePictures, and(eq(coursePictures.teacherId, teacherId), isNotNull(coursePictures.unusedSince)))
+/** How many pictures of an uploader stand in no text. */
+export const countUnusedPictures = (database: Database, uploaderId: string): Promise<number> =>
+  database.$count(coursePictures, and(eq(coursePictures.teacherId, uploaderId), isNotNull(coursePictures.unusedSince)))
 
 /** The WebP with this key. */
 export async function findPicture(database: Database, key: string): Promise<Buffer | null> {
@@ -33,18 +33,33 @@ export async function findPicture(database: Database, key: string): Promise<Buff
 }
 
 /**
- * Notes that the texts of a course hold the pictures with these keys, as far as its teacher has uploaded them, and no
- * others. Somebody else's picture is shown by its address as long as its teacher keeps it, and is not kept by this course.
+ * Notes that the texts of a course hold the pictures with these keys, as far as whoever writes them has uploaded them or
+ * they stood in it before, and no others. Somebody else's picture is shown by its address as long as another course keeps
+ * it, and is not kept by this one.
  */
 export async function replaceUses(
   transaction: Database,
-  { courseId, teacherId, keys, now }: { courseId: string; teacherId: string; keys: string[]; now: Date },
+  { courseId, uploaderId, keys, now }: { courseId: string; uploaderId: string; keys: string[]; now: Date },
 ): Promise<void> {
   const held = keys.length
     ? await transaction
         .update(coursePictures)
         .set({ unusedSince: null })
-        .where(and(inArray(coursePictures.key, keys), eq(coursePictures.teacherId, teacherId)))
+        .where(
+          and(
+            inArray(coursePictures.key, keys),
+            or(
+              eq(coursePictures.teacherId, uploaderId),
+              inArray(
+                coursePictures.id,
+                transaction
+                  .select({ id: coursePictureUses.pictureId })
+                  .from(coursePictureUses)
+                  .where(eq(coursePictureUses.courseId, courseId)),
+              ),
+            ),
+          ),
+        )
         .returning({ pictureId: coursePictures.id })
     : []
   const kept = held.map(({ pictureId }) => pictureId)
@@ -62,6 +77,22 @@ export async function replaceUses(
     .update(coursePictures)
     .set({ unusedSince: now })
     .where(and(inArray(coursePictures.id, left), isNull(coursePictures.unusedSince), isUnused(transaction)))
+}
+
+/** Pictures that stand in the texts of this course alone belong, as it does, to somebody else from now on. */
+export async function handOverPictures(transaction: Database, courseId: string, ownerId: string): Promise<void> {
+  const ofCourse = transaction
+    .select({ id: coursePictureUses.pictureId })
+    .from(coursePictureUses)
+    .where(eq(coursePictureUses.courseId, courseId))
+  const ofOthers = transaction
+    .select({ id: coursePictureUses.pictureId })
+    .from(coursePictureUses)
+    .where(and(eq(coursePictureUses.pictureId, coursePictures.id), ne(coursePictureUses.courseId, courseId)))
+  await transaction
+    .update(coursePictures)
+    .set({ teacherId: ownerId })
+    .where(and(inArray(coursePictures.id, ofCourse), notExists(ofOthers)))
 }
 
 /** Takes away the pictures of a course that stand in no other. */

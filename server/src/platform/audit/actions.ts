@@ -11,6 +11,10 @@ export const auditActions = {
   messageHidden: 'message_hidden',
   memberSilenced: 'member_silenced',
   memberUnsilenced: 'member_unsilenced',
+  // Of a centre's course, about who it was given to or who is named to teach it, or one lesson of it (null: nobody stands in).
+  courseMovedToCentre: 'course_moved_to_centre',
+  courseTeacherNamed: 'course_teacher_named',
+  lessonTeacherNamed: 'lesson_teacher_named',
   // A teacher read students' names, codes and addresses: of one class, or of all their classes.
   studentsViewed: 'students_viewed',
   // A teacher read who was in the lessons of a class: what their browser makes the exported file of.

@@ -2,29 +2,36 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { managedBy } from '../../../platform/postgres/managed-by.ts'
 import { closureClasses, closures } from '../../../platform/postgres/tables/calendar.ts'
 import { classes } from '../../../platform/postgres/tables/classes.ts'
 import { courses } from '../../../platform/postgres/tables/courses.ts'
 import type { ClosedDays } from '../closed-days.ts'
 
-/** How many of these classes a teacher teaches, closed ones included. */
-export async function countOwnClasses(database: Database, teacherId: string, classIds: string[]): Promise<number> {
+const isManagedBy = (memberId: string) => managedBy(sql`${memberId}::uuid`)
+
+/** A closure and who made it: a teacher, or a centre. */
+type OwnClosure = { id: string; ownerId: string }
+const isOwn = ({ id, ownerId }: OwnClosure) => and(eq(closures.id, id), eq(closures.teacherId, ownerId))
+
+/** How many of these classes somebody manages, closed ones included. */
+export async function countOwnClasses(database: Database, managerId: string, classIds: string[]): Promise<number> {
   const [counted] = await database
     .select({ own: count() })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(and(inArray(classes.id, classIds), eq(courses.teacherId, teacherId)))
+    .where(and(inArray(classes.id, classIds), isManagedBy(managerId)))
   return counted?.own ?? 0
 }
 
-const openClasses = (database: Database, teacherId: string, classIds: string[] | null) =>
+const openClasses = (database: Database, managerId: string, classIds: string[] | null) =>
   database
     .select({ id: classes.id })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .where(
       and(
-        eq(courses.teacherId, teacherId),
+        isManagedBy(managerId),
         eq(courses.status, activeStatus),
         eq(classes.status, activeStatus),
         classIds === null ? undefined : inArray(classes.id, classIds),
@@ -32,20 +39,20 @@ const openClasses = (database: Database, teacherId: string, classIds: string[] |
     )
     .orderBy(asc(classes.id))
 
-/** Active classes of a teacher, or those of them that are named. */
+/** Active classes that somebody manages, or those of them that are named. */
 export const listOpenClasses = async (
   database: Database,
-  teacherId: string,
+  managerId: string,
   classIds: string[] | null,
-): Promise<string[]> => (await openClasses(database, teacherId, classIds)).map(({ id }) => id)
+): Promise<string[]> => (await openClasses(database, managerId, classIds)).map(({ id }) => id)
 
 /** The same, whose calendars are kept to this transaction until it ends. */
 export const lockOpenClasses = async (
   transaction: Database,
-  teacherId: string,
+  managerId: string,
   classIds: string[] | null,
 ): Promise<string[]> =>
-  (await openClasses(transaction, teacherId, classIds).for('no key update', { of: classes })).map(({ id }) => id)
+  (await openClasses(transaction, managerId, classIds).for('no key update', { of: classes })).map(({ id }) => id)
 
 /** The closures of classes that are not over by a day. */
 export const listClosuresOf = (database: Database, classIds: string[], today: string) =>
@@ -65,8 +72,8 @@ export const listClosuresOf = (database: Database, classIds: string[], today: st
 export const listClosedDays = (database: Database, classId: string, today: string): Promise<ClosedDays[]> =>
   listClosuresOf(database, [classId], today)
 
-export const countClosures = (database: Database, teacherId: string): Promise<number> =>
-  database.$count(closures, eq(closures.teacherId, teacherId))
+export const countClosures = (database: Database, ownerId: string): Promise<number> =>
+  database.$count(closures, eq(closures.teacherId, ownerId))
 
 /** @returns its id. */
 export async function insertClosure(transaction: Database, closure: typeof closures.$inferInsert): Promise<string> {
@@ -96,28 +103,28 @@ const effects = {
   appended: sql<number>`coalesce(sum(${closureClasses.appended}), 0)::int`,
 }
 
-/** The closures of a teacher, the latest first, each with the classes it is for. */
-export const listOwnClosures = (database: Database, teacherId: string) =>
+/** The closures of their owner, the latest first, each with the classes it is for. */
+export const listOwnClosures = (database: Database, ownerId: string) =>
   database
     .select({ id: closures.id, name: closures.name, from: closures.firstDay, to: closures.lastDay, ...effects })
     .from(closures)
     .leftJoin(closureClasses, eq(closureClasses.closureId, closures.id))
-    .where(eq(closures.teacherId, teacherId))
+    .where(eq(closures.teacherId, ownerId))
     .groupBy(closures.id)
     .orderBy(desc(closures.firstDay), desc(closures.id))
 
-/** A closure of a teacher, which nobody else removes until the transaction ends; null: there is none. */
-export async function lockClosure(transaction: Database, key: { id: string; teacherId: string }) {
+/** An own closure, which nobody else removes until the transaction ends; null: there is none. */
+export async function lockClosure(transaction: Database, key: OwnClosure) {
   const [row] = await transaction
     .select({ id: closures.id })
     .from(closures)
-    .where(and(eq(closures.id, key.id), eq(closures.teacherId, key.teacherId)))
+    .where(and(isOwn(key)))
     .for('update')
   return row ?? null
 }
 
-/** The active classes of a closure, whose calendars are kept to this transaction until it ends. */
-export const lockClassesOfClosure = (transaction: Database, closureId: string) =>
+/** The active classes of an own closure that its owner still manages, whose calendars are kept to this transaction until it ends. */
+export const lockClassesOfClosure = (transaction: Database, key: OwnClosure) =>
   transaction
     .select({
       id: classes.id,
@@ -125,11 +132,12 @@ export const lockClassesOfClosure = (transaction: Database, closureId: string) =
       endDate: classes.endDate,
       minutes: classes.minutes,
     })
-    .from(closureClasses)
+    .from(closures)
+    .innerJoin(closureClasses, eq(closureClasses.closureId, closures.id))
     .innerJoin(classes, eq(classes.id, closureClasses.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .where(
-      and(eq(closureClasses.closureId, closureId), eq(classes.status, activeStatus), eq(courses.status, activeStatus)),
+      and(isOwn(key), isManagedBy(key.ownerId), eq(classes.status, activeStatus), eq(courses.status, activeStatus)),
     )
     .orderBy(asc(classes.id))
     .for('no key update', { of: classes })

@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { Refusal } from '../../../core/refusal.ts'
-import { requireTeacher } from '../../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../../core/viewer.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
 import { holdCourses } from '../../store.ts'
@@ -32,34 +32,34 @@ export type PresentedClosure = {
 }
 
 /**
- * closureCreate: own classes do not meet on these days. What is planned there, today or later, is cancelled; with `extend`
+ * closureCreate: classes the caller manages do not meet on these days. What is planned there, today or later, is cancelled; with `extend`
  * as many lessons are put at the end of each class (decision 050). All of it in one transaction, for any number of classes.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT also when none of the classes runs, one would have too many lessons or the
- *   teacher too many closures, NOT_FOUND also for another teacher's class
+ *   caller too many closures, NOT_FOUND also for a class of others
  */
 export async function createClosure(
   { dependencies, viewer }: CoursesRequest,
   { input }: { input: unknown },
 ): Promise<PresentedClosure> {
   const { calendarEvents, clock, database, lessonsOfClasses, rateLimits } = dependencies
-  const teacher = requireTeacher(viewer)
-  const { memberId: teacherId } = teacher
+  const manager = requireTeacherOrCentre(viewer)
+  const { memberId: ownerId } = manager
   const now = clock.now()
-  const closure = await readClosure(database, teacher, { input, now })
+  const closure = await readClosure(database, manager, { input, now })
   const { name, from, to, extend } = closure
-  const open = await listOpenClasses(database, teacherId, closure.classIds)
-  await chargeForClosure(rateLimits, teacher, open)
+  const open = await listOpenClasses(database, ownerId, closure.classIds)
+  await chargeForClosure(rateLimits, manager, open)
   await writeStale(database, open, now)
   const { made, told } = await database.transaction(async (transaction) => {
-    await holdCourses(transaction, teacherId)
-    if ((await countClosures(transaction, teacherId)) >= limits.maxClosures) {
-      const description = `Một giáo viên có tối đa ${limits.maxClosures} kỳ nghỉ, hãy xoá bớt kỳ nghỉ cũ`
+    await holdCourses(transaction, ownerId)
+    if ((await countClosures(transaction, ownerId)) >= limits.maxClosures) {
+      const description = `Bạn chỉ tạo được tối đa ${limits.maxClosures} kỳ nghỉ, hãy xoá bớt kỳ nghỉ cũ`
       throw new Refusal('INVALID_INPUT', { description })
     }
-    const locked = await lockOpenClasses(transaction, teacherId, closure.classIds)
+    const locked = await lockOpenClasses(transaction, ownerId, closure.classIds)
     // Those that a server of the version before has changed this moment.
     for (const classId of await listStaleOf(transaction, locked)) await writeCalendar(transaction, { classId, now })
-    const id = await insertClosure(transaction, { teacherId, name, firstDay: from, lastDay: to, extend })
+    const id = await insertClosure(transaction, { teacherId: ownerId, name, firstDay: from, lastDay: to, extend })
     const made = { id, name, from, to, classIds: [] as string[], cancelled: 0, appended: 0 }
     const changed: { classId: string; first: string }[] = []
     for await (const effects of closureEffects(transaction, locked, { closure, now })) {

@@ -1,4 +1,4 @@
-import { requireTeacher } from '../../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../../core/viewer.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
 import { chargeForClosure } from './charge-for-closure.ts'
 import { closureEffects } from './closure-effects.ts'
@@ -12,11 +12,11 @@ import { writeStale } from '../write-stale.ts'
  */
 export async function previewClosure({ dependencies, viewer }: CoursesRequest, { input }: { input: unknown }) {
   const { clock, database, rateLimits } = dependencies
-  const teacher = requireTeacher(viewer)
+  const manager = requireTeacherOrCentre(viewer)
   const now = clock.now()
-  const closure = await readClosure(database, teacher, { input, now })
-  const classIds = await listOpenClasses(database, teacher.memberId, closure.classIds)
-  await chargeForClosure(rateLimits, teacher, classIds)
+  const closure = await readClosure(database, manager, { input, now })
+  const classIds = await listOpenClasses(database, manager.memberId, closure.classIds)
+  await chargeForClosure(rateLimits, manager, classIds)
   // As all who read a calendar do that nobody has written yet.
   await writeStale(database, classIds, now)
   const all = []

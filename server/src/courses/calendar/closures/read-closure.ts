@@ -10,12 +10,12 @@ export type ClosureToMake = {
   from: string
   to: string
   extend: boolean
-  /** Null: every running one of the teacher. */
+  /** Null: every running one that the caller manages. */
   classIds: string[] | null
 }
 
 /**
- * What a teacher asks to close: own classes, on days that are not all past.
+ * What somebody asks to close: classes they manage, on days that are not all past.
  * @throws {Refusal} INVALID_INPUT, NOT_FOUND when one of the classes is not theirs
  */
 export async function readClosure(

@@ -1,7 +1,7 @@
 import { patternEnd } from '@hien/contract/lesson-pattern'
 import { dayInVietNam } from '../../../core/clock.ts'
 import { readId, Refusal } from '../../../core/refusal.ts'
-import { requireTeacher } from '../../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../../core/viewer.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
 import { holdCourses } from '../../store.ts'
@@ -14,19 +14,21 @@ import { deleteClosure, listClosuresOf, lockClassesOfClosure, lockClosure } from
 
 /**
  * closureRemove: what an own closure cancelled and is still to come is planned again, and what it appended for that is taken
- * back, unless somebody has touched it (decision 050). Classes that are closed meanwhile stay as they are.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's closure
+ * back, unless somebody has touched it (decision 050). Classes that are closed meanwhile, or
+ * that the caller manages no more, stay as they are.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another's closure
  */
 export async function removeClosure({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
   const { calendarEvents, clock, database, lessonsOfClasses } = dependencies
-  const { memberId: teacherId } = requireTeacher(viewer)
+  const { memberId: ownerId } = requireTeacherOrCentre(viewer)
   const id = readId(input.id)
   const now = clock.now()
   const told = await database.transaction(async (transaction) => {
-    // What the closure has is handed to others of the teacher's, which must not be removed meanwhile.
-    await holdCourses(transaction, teacherId)
-    if (!(await lockClosure(transaction, { id, teacherId }))) throw new Refusal('NOT_FOUND')
-    const rows = await lockClassesOfClosure(transaction, id)
+    // What the closure has is handed to others of the same classes, which must not be removed meanwhile: its owner's, and by
+    // the classes those of who manages them beside.
+    await holdCourses(transaction, ownerId)
+    const rows = await lockClassesOfClosure(transaction, { id, ownerId })
+    if (!(await lockClosure(transaction, { id, ownerId }))) throw new Refusal('NOT_FOUND')
     const changed: { classId: string; first: string }[] = []
     for (const some of fewAtOnce(rows)) {
       const plans = await planRemovals(transaction, id, { classIds: some.map((row) => row.id), now })

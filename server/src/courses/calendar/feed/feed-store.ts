@@ -84,9 +84,30 @@ const isShown = and(
   or(sql`${calendarLessons.state} <> 'cancelled'`, gte(calendarLessons.updatedAt, sql.placeholder('cancelledSince'))),
 )
 const inOrder = [asc(calendarLessons.startsAt), asc(calendarLessons.id)]
+const memberId = sql.placeholder('memberId')
+const ownClass = alias(classes, 'own_class')
+const ownCourse = alias(courses, 'own_course')
+const substituted = alias(calendarLessons, 'substituted')
+/** As of lesson-store.ts: an array is found first and alone. */
+const isInTaughtClass = sql`${calendarLessons.classId} = any(array(
+  select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
+  where ${ownCourse.teacherId} = ${memberId}
+  union select ${substituted.classId} from ${calendarLessons} as ${substituted}
+  where ${substituted.substituteId} = ${memberId} and ${substituted.startsAt} >= ${sql.placeholder('from')}
+    and ${substituted.startsAt} < ${sql.placeholder('until')}
+))`
+const isTaught = sql`(${courses.teacherId} = ${memberId} or ${calendarLessons.substituteId} = ${memberId})`
+const substitution = sql<Substitution | null>`case
+  when ${calendarLessons.substituteId} = ${memberId} then 'by_owner' when ${calendarLessons.substituteId} is not null then 'by_other'
+end`
 const taught = sharedRead((database) =>
-  feedLessons(database)
-    .where(and(eq(courses.teacherId, sql.placeholder('memberId')), isShown))
+  database
+    .select({ ...fields, substitution })
+    .from(calendarLessons)
+    .innerJoin(classes, eq(classes.id, calendarLessons.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
+    .where(and(isInTaughtClass, isTaught, isShown))
     .orderBy(...inOrder)
     .limit(literalLimit(maxLessons))
     .prepare('feed_lessons_taught'),
@@ -95,11 +116,7 @@ const joined = sharedRead((database) =>
   feedLessons(database)
     .innerJoin(
       enrolments,
-      and(
-        eq(enrolments.classId, classes.id),
-        eq(enrolments.memberId, sql.placeholder('memberId')),
-        eq(enrolments.state, 'joined'),
-      ),
+      and(eq(enrolments.classId, classes.id), eq(enrolments.memberId, memberId), eq(enrolments.state, 'joined')),
     )
     .where(isShown)
     .orderBy(...inOrder)
@@ -124,8 +141,13 @@ const ofChildren = sharedRead((database) =>
     .prepare('feed_lessons_of_children'),
 )
 
+/** Who stands in for the course's teacher: whose feed it is, or another. */
+type Substitution = 'by_owner' | 'by_other'
+
 /** As people see a lesson; in a parent's feed also of which tie it is, and the child's given names. */
 export type FeedLesson = Awaited<ReturnType<typeof feedLessons>>[number] & {
+  /** In a teacher's feed; null: the course's teacher teaches it. */
+  substitution?: Substitution | null
   guardianshipId?: string
   firstName?: string
 }
@@ -134,7 +156,7 @@ export type FeedSpan = { from: Date; until: Date; cancelledSince: Date }
 const statements = { teacher: taught, student: joined, parent: ofChildren }
 
 /**
- * The lessons that a teacher teaches, a student has joined the classes of, or a parent's children have, by start; one for each
+ * The lessons of a teacher's classes and those they teach for somebody, those a student has joined the classes of, or a parent's children have, by start; one for each
  * child of a class.
  */
 export const listFeedLessons = (

@@ -32,14 +32,21 @@ function namesOf(lessons: FeedLesson[]): (lesson: FeedLesson) => string | null {
   }
 }
 
-const titleOf = ({ state, origin, courseTitle, classTitle }: FeedLesson, child: string | null) => {
+const wordsOfSubstitution = (substitution: FeedLesson['substitution']) =>
+  substitution === 'by_owner' ? 'Dạy thay: ' : substitution === 'by_other' ? 'Có người dạy thay: ' : ''
+
+const titleOf = ({ state, origin, courseTitle, classTitle, substitution }: FeedLesson, child: string | null) => {
   const title = `${courseTitle} - ${classTitle}`
   const kind = state === 'cancelled' ? 'Nghỉ: ' : origin === 'make_up' ? 'Học bù: ' : ''
-  return `${child === null ? '' : `${child}: `}${kind}${title}`
+  const standIn = state === 'cancelled' ? '' : wordsOfSubstitution(substitution)
+  return `${child === null ? '' : `${child}: `}${kind}${standIn}${title}`
 }
 
 const descriptionOf = ({ teacherName, movedFrom }: FeedLesson) =>
-  [`Giáo viên: ${teacherName}`, ...(movedFrom ? [`Dời từ ${beforeMove.format(movedFrom)}`] : [])].join('\n')
+  [
+    `Giáo viên: ${teacherName || 'Chưa có giáo viên'}`,
+    ...(movedFrom ? [`Dời từ ${beforeMove.format(movedFrom)}`] : []),
+  ].join('\n')
 
 /** A few milliseconds of this process. */
 const eventsAtOnce = 100
@@ -56,7 +63,11 @@ const eventOf = (lesson: FeedLesson, child: string | null) => {
     summary: titleOf(lesson, child),
     description: descriptionOf(lesson),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    // Who is stood in for is free then.
+    transparency:
+      isCancelled || lesson.substitution === 'by_other'
+        ? ICalEventTransparency.TRANSPARENT
+        : ICalEventTransparency.OPAQUE,
   }
 }
 

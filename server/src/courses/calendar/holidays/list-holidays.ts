@@ -1,5 +1,5 @@
 import { Refusal } from '../../../core/refusal.ts'
-import { requireTeacherOrStudent } from '../../../core/viewer.ts'
+import { requireTeacherStudentOrCentre } from '../../../core/viewer.ts'
 import type { RequestContext } from '../../../platform/request-context.ts'
 import { holidaysOf, holidayYears, type PublicHoliday } from './public-holidays.ts'
 
@@ -8,7 +8,7 @@ import { holidaysOf, holidayYears, type PublicHoliday } from './public-holidays.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT for a year that is not known
  */
 export function listHolidays({ viewer }: RequestContext, { year }: { year: number }): PublicHoliday[] {
-  requireTeacherOrStudent(viewer)
+  requireTeacherStudentOrCentre(viewer)
   const holidays = holidaysOf(year)
   if (holidays) return holidays
   const description = `Có ngày lễ của các năm từ ${holidayYears.first} đến ${holidayYears.last}`

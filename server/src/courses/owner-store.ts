@@ -1,0 +1,8 @@
+/** SQL about whose courses are: a centre's own, or a teacher's that belong to no centre. */
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { courses } from '../platform/postgres/tables/courses.ts'
+
+export type CourseOwner = { id: string; isCentre: boolean }
+
+export const ownedBy = ({ id, isCentre }: CourseOwner): SQL | undefined =>
+  isCentre ? eq(courses.centreId, id) : and(eq(courses.teacherId, id), isNull(courses.centreId))

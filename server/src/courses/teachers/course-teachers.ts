@@ -1,0 +1,17 @@
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { findOwnCourseById } from '../access.ts'
+import { listTeachersOf } from './course-teachers-store.ts'
+
+/**
+ * courseGetTeachers: who may teach lessons of a course the caller manages, by name: the teachers of its centre; of a
+ * teacher's own course nobody (decision 056).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND
+ */
+export async function courseTeachers(
+  { dependencies: { database }, viewer }: RequestContext,
+  { id }: { id: string },
+): Promise<{ code: string; fullName: string }[]> {
+  const { centreId } = await findOwnCourseById(database, requireTeacherOrCentre(viewer), id)
+  return centreId === null ? [] : listTeachersOf(database, centreId)
+}

@@ -1,0 +1,67 @@
+import { limits } from '@hien/contract/limits'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { readId, Refusal } from '../../core/refusal.ts'
+import { requireTeacher } from '../../core/viewer.ts'
+import { findOwnCourseById } from '../access.ts'
+import { auditAboutClasses } from './audit-about-classes.ts'
+import { assembleCourse, type CourseSelection } from '../assemble.ts'
+import { listClassIds } from '../classes/closing-store.ts'
+import { countClasses, listClassesOfCourses } from '../classes/store.ts'
+import type { CoursesRequest } from '../dependencies.ts'
+import { handOverPictures } from '../pictures/store.ts'
+import type { PresentedCourse } from '../present.ts'
+import { requireTeachesAt } from './require-teacher-of.ts'
+import { countCourses, holdCourses, lockActiveCourse, putCentre } from '../store.ts'
+
+/**
+ * courseMoveToCentre: a teacher gives a course of their own to a centre they belong to, for good, and goes on teaching it
+ * (decision 055). Giving it there again succeeds and changes nothing.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another's course, and for a centre that the caller does not teach at,
+ *   STATE_CHANGED for one that belongs to another centre, CLASS_ENDED when it is archived, INVALID_INPUT when the centre
+ *   has no room for it
+ */
+export async function moveCourseToCentre(
+  context: CoursesRequest,
+  input: { id: string; centreId: string },
+  selection: CourseSelection,
+): Promise<PresentedCourse> {
+  const { database, teacherEvents } = context.dependencies
+  const teacher = requireTeacher(context.viewer)
+  const { memberId: teacherId } = teacher
+  const { id } = await findOwnCourseById(database, teacher, input.id)
+  const centreId = readId(input.centreId).toLowerCase()
+  const owner = { id: centreId, isCentre: true }
+  const moved = await database.transaction(async (transaction) => {
+    await requireTeachesAt(transaction, centreId, teacherId)
+    await holdCourses(transaction, centreId)
+    const before = await lockActiveCourse(transaction, id)
+    if (!before) throw new Refusal('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
+    if (before.teacherId !== teacherId) throw new Refusal('NOT_FOUND')
+    if (before.centreId === centreId) return false
+    if (before.centreId !== null) throw new Refusal('STATE_CHANGED')
+    const classIds = await listClassIds(transaction, id)
+    const { ofOwner: classes } = await countClasses(transaction, { id, owner })
+    if (
+      (await countCourses(transaction, owner)) >= limits.maxCoursesPerTeacher ||
+      classes + classIds.length > limits.maxClassesPerTeacher
+    ) {
+      const description = `Trung tâm có tối đa ${limits.maxCoursesPerTeacher} khoá học và ${limits.maxClassesPerTeacher} lớp học`
+      throw new Refusal('INVALID_INPUT', { field: 'centreId', description })
+    }
+    await putCentre(transaction, id, centreId)
+    await handOverPictures(transaction, id, centreId)
+    await recordAudit(
+      context,
+      transaction,
+      ...auditAboutClasses(auditActions.courseMovedToCentre, classIds, [centreId]),
+    )
+    return true
+  })
+  if (moved) teacherEvents.publish('changed', { memberIds: [teacherId], centreIds: [centreId] })
+  const [row, classRows] = await Promise.all([
+    findOwnCourseById(database, teacher, id),
+    listClassesOfCourses(database, teacherId, [id], 'all'),
+  ])
+  return assembleCourse(database, teacher, { row, classRows, selection })
+}

@@ -1,0 +1,52 @@
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { requireCentre } from '../../core/viewer.ts'
+import { findOwnCourseById } from '../access.ts'
+import { auditAboutClasses } from './audit-about-classes.ts'
+import { assembleCourse, type CourseSelection } from '../assemble.ts'
+import { freeSubstitute } from '../calendar/change-store.ts'
+import { listClassIds } from '../classes/closing-store.ts'
+import { listClassesOfCourses } from '../classes/store.ts'
+import type { CoursesRequest } from '../dependencies.ts'
+import type { PresentedCourse } from '../present.ts'
+import { requireTeacherOf } from './require-teacher-of.ts'
+import { lockActiveCourse, putTeacher } from '../store.ts'
+
+/**
+ * courseSetTeacher: the calling centre says who teaches one of its courses from now on. Who taught it before manages it no
+ * more, at once; lessons that somebody else was named for stay theirs (decision 055).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another's course, MEMBER_CODE_UNKNOWN for who does not teach at the
+ *   centre, CLASS_ENDED when the course is archived
+ */
+export async function setCourseTeacher(
+  context: CoursesRequest,
+  input: { id: string; teacherCode: string },
+  selection: CourseSelection,
+): Promise<PresentedCourse> {
+  const { clock, database, teacherEvents } = context.dependencies
+  const centre = requireCentre(context.viewer)
+  const { memberId: centreId } = centre
+  const { id } = await findOwnCourseById(database, centre, input.id)
+  const memberIds = await database.transaction(async (transaction) => {
+    const teacherId = await requireTeacherOf(transaction, centreId, input.teacherCode)
+    const before = await lockActiveCourse(transaction, id)
+    if (!before) throw new Refusal('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
+    if (before.teacherId === teacherId) return []
+    await putTeacher(transaction, id, teacherId)
+    const classIds = await listClassIds(transaction, id)
+    await freeSubstitute(transaction, { classIds, substituteId: teacherId, now: clock.now() })
+    await recordAudit(
+      context,
+      transaction,
+      ...auditAboutClasses(auditActions.courseTeacherNamed, classIds, [teacherId]),
+    )
+    return [teacherId, ...(before.teacherId === null ? [] : [before.teacherId])]
+  })
+  if (memberIds.length > 0) teacherEvents.publish('changed', { memberIds, centreIds: [centreId] })
+  const [row, classRows] = await Promise.all([
+    findOwnCourseById(database, centre, id),
+    listClassesOfCourses(database, centreId, [id], 'all'),
+  ])
+  return assembleCourse(database, centre, { row, classRows, selection })
+}
