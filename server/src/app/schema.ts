@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { calendarResolvers } from '../courses/calendar/resolvers.ts'
 import { staffResolvers } from '../centres/staff/resolvers.ts'
+import { centreTodayResolvers } from '../centres/today/resolvers.ts'
 import { classResolvers } from '../courses/classes/resolvers.ts'
 import { courseResolvers } from '../courses/resolvers.ts'
 import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
@@ -43,6 +44,7 @@ export const createSchema = (): GraphQLSchema =>
         meetingResolvers,
         guardianResolvers,
         staffResolvers,
+        centreTodayResolvers,
         personalDataResolvers,
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

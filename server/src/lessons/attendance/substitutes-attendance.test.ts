@@ -1,0 +1,113 @@
+/** What of a class's lessons its centre and the substitute of one of them see: attendance, recordings, their part at the provider. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentreRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
+import { enterLesson, roomToken } from '../../../test/hub-client.ts'
+import { signInMember, type TestMember } from '../../../test/people.ts'
+import { createMeetingPlace, endLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
+
+let place: MeetingPlace
+let room: CentreRoom
+beforeAll(async () => {
+  place = await createMeetingPlace()
+})
+beforeEach(async () => {
+  const { an, binh, server } = place
+  server.clock.set('2026-11-24T18:50:00+07:00')
+  for (const member of [an, binh]) Object.assign(member, await signInMember(server, member.userName, member.password))
+  room = await aCentreRoom(server, [an, binh])
+  // The enrolments came by the database's own clock.
+  await server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [room.classId])
+})
+afterAll(() => place.close())
+
+async function at(time: string, ...members: TestMember[]) {
+  const { server } = place
+  server.clock.set(`2026-11-${time}+07:00`)
+  for (const member of members) Object.assign(member, await signInMember(server, member.userName, member.password))
+}
+type Attendances = { code: string; fullName: string; present: boolean }[]
+type Page = {
+  error: { code: string } | null
+  totalRecord: number
+  items: { sessionId: string; lessonId: string | null; attendances: Attendances }[]
+}
+async function attendanceOf(member: TestMember): Promise<Page> {
+  const { data, errors } = await place.server.graphql<{ meetingGetAttendance: Page }>(
+    member.accessToken,
+    `query ($classId: ID!) { meetingGetAttendance(classId: $classId) {
+      error { code } totalRecord items { sessionId lessonId attendances { code fullName present } }
+    } }`,
+    { classId: room.classId },
+  )
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.meetingGetAttendance
+}
+async function recordingsOf(member: TestMember): Promise<string> {
+  const { data } = await place.server.graphql<{ meetingGetRecordings: { error: { code: string } | null } }>(
+    member.accessToken,
+    'query ($classId: ID!) { meetingGetRecordings(classId: $classId) { error { code } items { id } } }',
+    { classId: room.classId },
+  )
+  return data!.meetingGetRecordings.error?.code ?? 'ok'
+}
+const enter = async (member: TestMember) =>
+  enterLesson(place.server, member, await roomToken(place.server, member, room))
+const end = (member: TestMember) => endLesson(place, member, room.classId)
+
+test('a substitute sees the lesson they teach, alone and until a day after its end; the centre sees all of them', async () => {
+  const { an, binh } = place
+  // The course's own teacher holds one the same evening, before the time of the substitute's.
+  await at('24T14:00:00', room.teacher, room.centre, room.colleague, an)
+  await enter(room.teacher)
+  expect(await end(room.teacher)).toBe('ok')
+  await room.nameSubstitute(room.colleague)
+  expect((await attendanceOf(room.colleague)).error?.code).toBe('NOT_FOUND')
+
+  await at('24T19:00:00', room.colleague, an, room.centre, room.teacher)
+  await enter(room.colleague)
+  await enter(an)
+  const during = await attendanceOf(room.colleague)
+  expect([during.error, during.totalRecord, during.items.length]).toEqual([null, 1, 1])
+  expect(during.items[0]!.lessonId).toBe(room.lessonId)
+  expect(during.items[0]!.attendances).toEqual([
+    { code: an.code, fullName: 'Nguyễn Hữu Ân', present: true },
+    { code: binh.code, fullName: 'Đỗ Thanh Bình', present: false },
+  ])
+  await at('24T20:30:00', room.colleague, room.centre, room.teacher)
+  expect(await end(room.colleague)).toBe('ok')
+  for (const member of [room.centre, room.teacher]) {
+    const all = await attendanceOf(member)
+    expect([all.totalRecord, all.items[0]]).toMatchObject([2, { sessionId: during.items[0]!.sessionId }])
+    expect(all.items[0]!.attendances.map(({ code }) => code)).toEqual([an.code, binh.code])
+  }
+  await at('25T20:29:59', room.colleague)
+  expect((await attendanceOf(room.colleague)).totalRecord).toBe(1)
+  await at('25T20:30:00', room.colleague)
+  expect((await attendanceOf(room.colleague)).error?.code).toBe('NOT_FOUND')
+})
+
+test('a substitute who is removed from the centre sees the attendance of the lesson they taught no more', async () => {
+  await room.nameSubstitute(room.colleague)
+  await enter(room.colleague)
+  expect((await attendanceOf(room.colleague)).totalRecord).toBe(1)
+  await room.removeFromCentre(room.colleague)
+  expect((await attendanceOf(room.colleague)).error?.code).toBe('NOT_FOUND')
+})
+
+test('recordings are for the centre and the teacher, not for a substitute', async () => {
+  await room.nameSubstitute(room.colleague)
+  await enter(room.colleague)
+  expect(await Promise.all([room.centre, room.teacher, room.colleague].map(recordingsOf))).toEqual([
+    'ok',
+    'ok',
+    'NOT_FOUND',
+  ])
+})
+
+test('at the provider substitute, centre and teacher are moderators, students are not', async () => {
+  await room.nameSubstitute(room.colleague)
+  const roles = []
+  for (const member of [room.colleague, room.centre, room.teacher, place.an])
+    roles.push(new URL(await enter(member)).searchParams.get('role'))
+  expect(roles).toEqual(['MODERATOR', 'MODERATOR', 'MODERATOR', 'VIEWER'])
+})
