@@ -1,6 +1,7 @@
 /** Those who teach in a video room: places, what they may, and how they are out when they teach no more (decision 056). */
 import { maxPeers, maxStudentPeers } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentreTeacher } from '../../../test/centres.ts'
 import { aCentreRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
 import { refusalOf, settle, until } from '../../../test/hub-client.ts'
 import { aStudent, signInMember, type TestMember } from '../../../test/people.ts'
@@ -112,18 +113,18 @@ test('the page names who teaches this lesson, shows them first, and says to each
 })
 
 test('in a course without a teacher the page names nobody', async () => {
-  await room.nameTeacher(null)
+  await room.removeFromCentre(room.teacher)
   const link = await joinLinkOf(server, room.centre, room)
   expect((await page(room.centre, link)).item).toMatchObject({ isTeacher: true, teacherName: '' })
 })
 
-test('a teacher whose course is given to another, and a substitute who is removed, are out at once with their passes; the others stay', async () => {
+test('A75: a teacher whose course is given to another, and a substitute who is removed, are out at once with their passes; the others stay', async () => {
   await room.nameSubstitute(room.colleague)
   const substitute = await enter(room.colleague)
   const teacher = await enter(room.teacher)
   const centre = await enter(room.centre)
   const pupil = await enter(student(0))
-  await room.nameTeacher(null)
+  await room.nameTeacher(await aCentreTeacher(server, room.centre))
   await until('the teacher is out', () => heard(teacher, 'RoomEnded').length === 1)
   await room.removeFromCentre(room.colleague)
   await until('the substitute is out', () => heard(substitute, 'RoomEnded').length === 1)
@@ -150,12 +151,14 @@ test('nobody needs to say it: the next look at the rows puts out who teaches no 
   await isOut(teacher)
 })
 
-test('one who stays the substitute of the lesson that runs stays in its room though the course is given to another', async () => {
-  await room.nameSubstitute(room.teacher)
-  const teacher = await enter(room.teacher)
-  await room.nameTeacher(room.colleague)
-  await server.videoRooms.reconcile()
+test('the substitute of the lesson that runs stays in its room though the course is given to another, or to them', async () => {
+  await room.nameSubstitute(room.colleague)
+  const substitute = await enter(room.colleague)
+  for (const next of [await aCentreTeacher(server, room.centre), room.colleague]) {
+    await room.nameTeacher(next)
+    await server.videoRooms.reconcile()
+  }
   await settle()
-  expect(heard(teacher, 'RoomEnded')).toEqual([])
-  expect((await page(room.teacher, teacher.link)).item).toMatchObject({ isTeacher: true })
+  expect(heard(substitute, 'RoomEnded')).toEqual([])
+  expect((await page(room.colleague, substitute.link)).item).toMatchObject({ isTeacher: true })
 })

@@ -1,8 +1,9 @@
 /** Those who teach in a room: the course's teacher, its centre, and the substitute of its lesson (decision 056). */
 import { expect, test } from 'vitest'
+import { aCentreTeacher } from '../../../test/centres.ts'
 import { aCentreRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
 import { enterLesson, refusalOf, roomToken, settle, until, type Visitor } from '../../../test/hub-client.ts'
-import { aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { signInMember, type TestMember } from '../../../test/people.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
 import { lessonsNear } from '../../courses/calendar/access.ts'
 import { lessonOfSession } from '../../courses/calendar/bind-session-to-lesson.ts'
@@ -128,11 +129,7 @@ test('a substitute teaches from two hours before the lesson to an hour after it,
 test('whose lesson a room is of is the same in rows and in rules, all day long', async () => {
   const room = await aRoom()
   const { database } = here.server.dependencies
-  const other = await aTeacher(here.server)
-  await here.server.sql.query(`insert into centre_teachers (centre_id, teacher_id, state) values ($1, $2, 'active')`, [
-    room.centre.id,
-    other.id,
-  ])
+  const other = await aCentreTeacher(here.server, room.centre)
   const substitutes = new Map([[room.lessonId, room.colleague]])
   const add = async (time: string, state: string, substitute: TestMember) => {
     const { rows } = await here.server.sql.query<{ id: string }>(
@@ -196,7 +193,7 @@ test('nobody needs to say it: the next look at the rows finds who teaches no mor
   expect([names(centre), names(student)].flat()).not.toContain('MemberRemoved')
 })
 
-test('a teacher who is removed is out of every room of the centre, the next one starts at once, and the students stay', async () => {
+test('A75: a teacher who is removed is out of every room of the centre, the next one starts at once, and the students stay', async () => {
   const room = await aRoom()
   const teacher = await join(room.teacher, room)
   const student = await join(here.an, room)
@@ -212,7 +209,7 @@ test('a teacher who is removed is out of every room of the centre, the next one 
   expect(await end(room.colleague, room)).toBe('ok')
 })
 
-test('a substitute who is removed from the centre while the lesson runs is out of it, though they are still named', async () => {
+test('A75: a substitute who is removed from the centre while the lesson runs is out of it', async () => {
   const room = await aRoom()
   await room.nameSubstitute(room.colleague)
   const substitute = await join(room.colleague, room)
@@ -222,7 +219,7 @@ test('a substitute who is removed from the centre while the lesson runs is out o
   expect(await end(room.colleague, room)).toBe('NOT_FOUND')
 })
 
-test('whose naming is taken back while they join does not get in', async () => {
+test('A75: whose naming is taken back while they join does not get in', async () => {
   const room = await aRoom()
   await room.nameSubstitute(room.colleague)
   await join(here.an, room)
@@ -239,38 +236,6 @@ test('whose naming is taken back while they join does not get in', async () => {
   holder.release()
   expect(await joining).toBe('SESSION_TOKEN_INVALID')
   expect((await join(here.binh, room)).joined.members.map(({ id }) => id)).not.toContain(room.colleague.id)
-})
-
-test('who teaches a lesson is kept when it begins: the substitute, else the teacher whoever starts it, else nobody', async () => {
-  const room = await aRoom()
-  const begun = async (by: TestMember) => {
-    expect(await enter(by, room)).toMatch(/^http/)
-    const { teacher_id } = (await sessionOf(room))!
-    expect(await end(by, room)).toBe('ok')
-    return teacher_id
-  }
-  expect(await begun(room.teacher)).toBe(room.teacher.id)
-  expect(await begun(room.centre)).toBe(room.teacher.id)
-  await room.nameSubstitute(room.colleague)
-  expect(await begun(room.centre)).toBe(room.colleague.id)
-  expect(await begun(room.teacher)).toBe(room.colleague.id)
-  await room.nameSubstitute(null)
-  await room.nameTeacher(null)
-  expect(await begun(room.centre)).toBe(null)
-})
-
-test('a room of a course without a teacher opens for its students and its centre, which starts and ends the lesson', async () => {
-  const room = await aRoom()
-  await room.nameTeacher(null)
-  const student = await join(here.an, room)
-  const centre = await join(room.centre, room)
-  expect(centre.joined.members.map(({ id }) => id)).toEqual([room.centre.id, here.an.id])
-  expect(await enterLesson(here.server, room.centre, centre.token)).toMatch(/^http/)
-  await until('the students hear of the start', () => student.messages().length === 1)
-  expect(student.messages()[0]).toMatchObject({ userId: room.centre.id, role: 'CENR', type: 'start_meeting' })
-  expect(await refusalOf(centre.connection.invoke('SendMessage', 'Bắt đầu', 'start_meeting'))).toBe('no refusal')
-  expect(await refusalOf(student.connection.invoke('SendMessage', 'Bắt đầu', 'start_meeting'))).toBe('FORBIDDEN')
-  expect(await end(room.centre, room)).toBe('ok')
 })
 
 test("of a centre's room it is said at most once in two seconds that other people are there, of a teacher's own never", async () => {

@@ -1,0 +1,64 @@
+/** Who taught a lesson is kept with its session, and lessons of courses without a teacher (decision 056). */
+import { expect, test } from 'vitest'
+import { aCentreRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
+import { enterLesson, refusalOf, roomToken, until } from '../../../test/hub-client.ts'
+import type { TestMember } from '../../../test/people.ts'
+import { useWaitingClass } from '../../../test/waiting-class.ts'
+
+const here = useWaitingClass()
+
+const aRoom = () => aCentreRoom(here.server, [here.an, here.binh])
+const join = (member: TestMember, room: CentreRoom) => here.visitors.join(member, room)
+const sessionOf = async ({ classId }: CentreRoom) =>
+  (
+    await here.server.sql.query<{ state: string; teacher_id: string | null }>(
+      "select state, teacher_id from lesson_sessions where class_id = $1 and state <> 'ended'",
+      [classId],
+    )
+  ).rows[0]
+const enter = async (member: TestMember, room: CentreRoom) =>
+  enterLesson(here.server, member, await roomToken(here.server, member, room))
+async function end(member: TestMember, { classId }: CentreRoom): Promise<string> {
+  const { data } = await here.server.graphql<{ meetingEnd: { isSuccess: boolean; error: { code: string } | null } }>(
+    member.accessToken,
+    'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }',
+    { classId },
+  )
+  return data!.meetingEnd.error?.code ?? 'ok'
+}
+
+test('who teaches a lesson is kept when it begins: the substitute, else the teacher whoever starts it, else nobody', async () => {
+  const begun = async (room: CentreRoom, by: TestMember) => {
+    expect(await enter(by, room)).toMatch(/^http/)
+    const { teacher_id } = (await sessionOf(room))!
+    expect(await end(by, room)).toBe('ok')
+    return teacher_id
+  }
+  const room = await aRoom()
+  expect(await begun(room, room.teacher)).toBe(room.teacher.id)
+  expect(await begun(room, room.centre)).toBe(room.teacher.id)
+  await room.removeFromCentre(room.teacher)
+  expect(await begun(room, room.centre)).toBe(null)
+  await room.nameTeacher(room.colleague)
+  expect(await begun(room, room.centre)).toBe(room.colleague.id)
+
+  const substituted = await aRoom()
+  await substituted.nameSubstitute(substituted.colleague)
+  expect(await begun(substituted, substituted.centre)).toBe(substituted.colleague.id)
+  expect(await begun(substituted, substituted.teacher)).toBe(substituted.colleague.id)
+  expect(await begun(substituted, substituted.colleague)).toBe(substituted.colleague.id)
+})
+
+test('a room of a course without a teacher opens for its students and its centre, which starts and ends the lesson', async () => {
+  const room = await aRoom()
+  await room.removeFromCentre(room.teacher)
+  const student = await join(here.an, room)
+  const centre = await join(room.centre, room)
+  expect(centre.joined.members.map(({ id }) => id)).toEqual([room.centre.id, here.an.id])
+  expect(await enterLesson(here.server, room.centre, centre.token)).toMatch(/^http/)
+  await until('the students hear of the start', () => student.messages().length === 1)
+  expect(student.messages()[0]).toMatchObject({ userId: room.centre.id, role: 'CENR', type: 'start_meeting' })
+  expect(await refusalOf(centre.connection.invoke('SendMessage', 'Bắt đầu', 'start_meeting'))).toBe('no refusal')
+  expect(await refusalOf(student.connection.invoke('SendMessage', 'Bắt đầu', 'start_meeting'))).toBe('FORBIDDEN')
+  expect(await end(room.centre, room)).toBe('ok')
+})
