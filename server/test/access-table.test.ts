@@ -201,6 +201,8 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     return `(id: ${quoted(data?.closureCreate.item.id ?? '')})`
   },
 
+  centreGetToday: () => '',
+
   memberCreatePairingCode: (_stage, caller) =>
     ['stranger', 'waiting', 'joined'].includes(caller) ? '' : `(candidateCode: ${quoted(people.joined.code)})`,
   classCreatePairingCodes: ({ id }) => `(classId: ${quoted(id)})`,

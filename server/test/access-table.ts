@@ -51,6 +51,8 @@ const parents = (answer: AccessResult): Partial<Row> => ({
 const withoutParents = { ...parents('FORBIDDEN'), centre: 'FORBIDDEN' }
 /** Teachers pass the role check; who is not the owner finds nothing. */
 const ownersOnly = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'NOT_FOUND' })
+/** Teachers, centres and students pass the role check; who is in no room of the class gets this answer. */
+const ofRoom = (answer: AccessResult) => signedIn(answer, { owner: 'ok', joined: 'ok', ...parents('FORBIDDEN') })
 const teachers = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'ok' })
 const teachersAndCentres = (answer: AccessResult) =>
   signedIn('FORBIDDEN', { owner: answer, otherTeacher: answer, centre: answer })
@@ -115,6 +117,8 @@ export const accessTable: Record<string, Row> = {
   memberRenewCalendarAddress: teachersStudentsAndParents,
   memberRemoveCalendarAddress: teachersStudentsAndParents,
 
+  centreGetToday: signedIn('FORBIDDEN', { centre: 'ok' }),
+
   // A student makes their own; everybody else asks for one of the student who has joined.
   memberCreatePairingCode: { ...students, owner: 'ok', otherTeacher: 'NOT_FOUND' },
   classCreatePairingCodes: ownersOnly,
@@ -149,26 +153,14 @@ export const accessTable: Record<string, Row> = {
   classRemoveCandidate: ownersOnly,
   studentsGetByTeacherWithPage: teachers,
 
-  meetingCreateToken: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', ...withoutParents }),
-  meetingCheckWaitingRoom: signedIn('SESSION_TOKEN_INVALID', {
-    owner: 'ok',
-    joined: 'ok',
-    ...withoutParents,
-  }),
-  meetingCheckToken: signedIn('SESSION_TOKEN_INVALID', {
-    owner: 'ok',
-    joined: 'ok',
-    ...withoutParents,
-  }),
-  meetingGetPage: signedIn('SESSION_TOKEN_INVALID', {
-    owner: 'ok',
-    joined: 'ok',
-    ...withoutParents,
-  }),
-  meetingGetAttendance: ownersOnly,
-  meetingGetRecordings: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', ...withoutParents }),
-  meetingGetProviders: signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', ...withoutParents }),
-  meetingEnd: ownersOnly,
+  meetingCreateToken: ofRoom('NOT_FOUND'),
+  meetingCheckWaitingRoom: ofRoom('SESSION_TOKEN_INVALID'),
+  meetingCheckToken: ofRoom('SESSION_TOKEN_INVALID'),
+  meetingGetPage: ofRoom('SESSION_TOKEN_INVALID'),
+  meetingGetAttendance: { ...ownersOnly, centre: 'NOT_FOUND' },
+  meetingGetRecordings: ofRoom('NOT_FOUND'),
+  meetingGetProviders: ofRoom('NOT_FOUND'),
+  meetingEnd: { ...ownersOnly, centre: 'NOT_FOUND' },
 }
 
 /**

@@ -1,0 +1,109 @@
+/** What somebody tries who teaches one lesson of a class. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCentreRoom, type CentreRoom } from '../centre-rooms.ts'
+import { enterLesson, roomToken } from '../hub-client.ts'
+import { aStudent, type TestMember } from '../people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let student: TestMember
+let waiting: TestMember
+let room: CentreRoom
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set('2026-11-24T18:55:00+07:00')
+  student = await aStudent(server)
+  waiting = await aStudent(server)
+  room = await aCentreRoom(server, [student])
+  await server.graphql(
+    waiting.accessToken,
+    `mutation { memberJoinToClass(id: "${room.classId}", courseCode: "${room.courseCode}", candidateCode: "${waiting.code}") { isSuccess } }`,
+  )
+  await room.nameSubstitute(room.colleague)
+})
+afterAll(() => server.close())
+
+const quoted = (text: string) => JSON.stringify(text)
+async function refusal(kind: 'query' | 'mutation', call: string, by: TestMember): Promise<string> {
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope | null }>(
+    by.accessToken,
+    `${kind} { answer: ${call} { isSuccess error { code } } }`,
+  )
+  return data?.answer ? (data.answer.isSuccess ? 'ok' : (data.answer.error?.code ?? '')) : JSON.stringify(errors)
+}
+/** Everything of the rows that somebody who manages the class could change. */
+async function rowsOfClass() {
+  const of = async (table: string, where: string) =>
+    (await server.sql.query(`select * from ${table} where ${where} order by 1, 2`, [room.classId])).rows
+  return {
+    classes: await of('classes', 'id = $1'),
+    courses: await of('courses', 'id = (select course_id from classes where id = $1)'),
+    enrolments: await of('enrolments', 'class_id = $1'),
+    lessons: await of('calendar_lessons', 'class_id = $1'),
+  }
+}
+
+test('A75: a substitute reaches nothing of the class but the room and the attendance of their lesson', async () => {
+  const { classId, courseCode, classCode, lessonId, colleague } = room
+  const { rows } = await server.sql.query<{ course_id: string }>('select course_id from classes where id = $1', [
+    classId,
+  ])
+  const courseId = rows[0]!.course_id
+  const ofClass = `id: ${quoted(classId)}, courseCode: ${quoted(courseCode)}`
+  const candidate = `input: { ${ofClass}, candidateCode: ${quoted(waiting.code)} }`
+  const dates = 'startDate: "2026-11-03 19:00:00", endDate: "2026-12-31 00:00:00"'
+  const reads = {
+    classGetDetailByTeacher: ofClass,
+    classGetCandidates: ofClass,
+    meetingGetRecordings: `classId: ${quoted(classId)}`,
+    courseGetTeachers: `id: ${quoted(courseId)}`,
+    memberGetGuardianships: `candidateCode: ${quoted(student.code)}`,
+  }
+  const changes = {
+    classUpdate: `input: { ${ofClass}, classCode: ${quoted(classCode)}, ${dates}, timeLearn: 45, title: "Lớp", days: "2" }`,
+    classClose: `id: ${quoted(classId)}`,
+    classApproveCandidateJoinRequest: candidate,
+    classApproveRemoveCandidateJoinRequest: candidate,
+    classDecideCandidates: `input: { ${ofClass}, candidateCodes: [${quoted(waiting.code)}], decision: approve }`,
+    classAddCandidateInto: `${ofClass}, candidateCode: ${quoted(waiting.code)}`,
+    classRemoveCandidate: `id: ${quoted(classId)}, candidateCode: ${quoted(student.code)}`,
+    classCreatePairingCodes: `classId: ${quoted(classId)}`,
+    classCreate: `input: { courseCode: ${quoted(courseCode)}, ${dates}, timeLearn: 90, title: "Lớp", days: "3" }`,
+    memberCreatePairingCode: `candidateCode: ${quoted(student.code)}`,
+    lessonMove: `id: ${quoted(lessonId)}, startsAt: "2026-11-25 08:00:00", timeLearn: 90`,
+    lessonCancel: `id: ${quoted(lessonId)}, reason: "Ốm"`,
+    lessonAdd: `classId: ${quoted(classId)}, startsAt: "2026-11-28 08:00:00", timeLearn: 45`,
+    lessonSetTeacher: `id: ${quoted(lessonId)}, teacherCode: ${quoted(room.teacher.code)}`,
+    courseUpdate: `input: { id: ${quoted(courseId)}, code: ${quoted(courseCode)}, name: "Khoá", days: "2", timeLearn: 90,
+      liveSetting: [{ type: bigblue }], sections: [] }`,
+    courseDelete: `id: ${quoted(courseId)}`,
+  }
+  const before = await rowsOfClass()
+  const answers: Record<string, string> = {}
+  const tryAll = async () => {
+    for (const [kind, calls] of [
+      ['query', reads],
+      ['mutation', changes],
+    ] as const)
+      for (const [operation, input] of Object.entries(calls))
+        answers[operation] = await refusal(kind, `${operation}(${input})`, colleague)
+  }
+  await tryAll()
+  const nothing = Object.fromEntries(Object.keys({ ...reads, ...changes }).map((operation) => [operation, 'NOT_FOUND']))
+  expect(answers).toEqual(nothing)
+  expect(await rowsOfClass()).toEqual(before)
+
+  // In the middle of the lesson they teach it is the same, and of students no more than who is there is told.
+  expect(await enterLesson(server, colleague, await roomToken(server, colleague, room))).toMatch(/^http/)
+  const live = await rowsOfClass()
+  await tryAll()
+  expect(answers).toEqual({ ...nothing })
+  expect(await rowsOfClass()).toEqual(live)
+  const students = await server.graphql<{ answer: { totalRecord: number } }>(
+    colleague.accessToken,
+    '{ answer: studentsGetByTeacherWithPage { totalRecord } }',
+  )
+  expect(students.data?.answer.totalRecord).toBe(0)
+  expect(await refusal('query', `meetingGetAttendance(classId: ${quoted(classId)})`, colleague)).toBe('ok')
+})
