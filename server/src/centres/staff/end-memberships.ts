@@ -2,21 +2,8 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
-import { voidPairingCodesAt } from '../../guardians/pairing/void-pairing-codes-at.ts'
 import type { CentresDependencies } from '../dependencies.ts'
 import { deleteMembershipsOf, type Membership } from './store.ts'
-
-/**
- * What follows once teachers are no longer at a centre, in the transaction that took their memberships away: its courses go on
- * without them, and their pairing codes for its students are void (decision 057).
- */
-export async function letGo(
-  transaction: Database,
-  { centreId, teacherIds, now }: { centreId: string; teacherIds: string[]; now: Date },
-): Promise<void> {
-  await takeOffCourses(transaction, { centreId, teacherIds, now })
-  for (const teacherId of teacherIds) await voidPairingCodesAt(transaction, { centreId, teacherId })
-}
 
 /** Who ends them: a member (a CentresRequest), the operator or the application itself. */
 export type MembershipEnder = AuditSource & {
@@ -37,7 +24,7 @@ export async function endMembershipsOf(
   const active = ended.filter(({ state }) => state === 'active')
   for (const [centreId, teachers] of Map.groupBy(active, (one) => one.centreId)) {
     const teacherIds = teachers.map(({ teacherId }) => teacherId)
-    await letGo(transaction, { centreId, teacherIds, now: clock.now() })
+    await takeOffCourses(transaction, { centreId, teacherIds, now: clock.now() })
   }
   const other = ({ centreId, teacherId }: Membership) => (memberId === centreId ? teacherId : centreId)
   await recordAudit(source, transaction, { action: auditActions.membershipEnded, memberIds: active.map(other) })

@@ -1,9 +1,9 @@
 import { Refusal, readId } from '../../core/refusal.ts'
 import { requireTeacher } from '../../core/viewer.ts'
+import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { CentresRequest } from '../dependencies.ts'
-import { letGo } from './end-memberships.ts'
 import { deleteMembership } from './store.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function leaveCentre(context: CentresRequest, input: { centreId: st
   const centreId = readId(input.centreId)
   await database.transaction(async (transaction) => {
     if (!(await deleteMembership(transaction, { centreId, teacherId }, ['active']))) throw new Refusal('NOT_FOUND')
-    await letGo(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
+    await takeOffCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
     await recordAudit(context, transaction, { action: auditActions.centreLeft, memberIds: [centreId] })
   })
   teacherEvents.publish('changed', { memberIds: [teacherId], centreIds: [centreId] })

@@ -2,10 +2,10 @@ import { staffStates } from '@hien/contract/vocabulary'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireCentre } from '../../core/viewer.ts'
+import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { CentresRequest } from '../dependencies.ts'
-import { letGo } from './end-memberships.ts'
 import { deleteMembership, findTeacherOf } from './store.ts'
 
 const unknown = () => new Refusal('NOT_FOUND', { description: 'Giáo viên này không ở trung tâm của bạn' })
@@ -25,7 +25,7 @@ export async function removeTeacher(context: CentresRequest, input: { teacherCod
     // One statement, whatever it was: an invitation that is being accepted at this moment is ended as a membership.
     const was = await deleteMembership(transaction, { centreId, teacherId }, staffStates)
     if (was === null) throw unknown()
-    if (was === 'active') await letGo(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
+    if (was === 'active') await takeOffCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
     const action = was === 'active' ? auditActions.teacherRemoved : auditActions.invitationTakenBack
     await recordAudit(context, transaction, { action, memberIds: [teacherId] })
   })

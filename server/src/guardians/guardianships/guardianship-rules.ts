@@ -5,10 +5,17 @@ import type { GuardianshipRow } from './store.ts'
 /** forbidden: they see the tie and may not; hidden: it is none of theirs. */
 export type MayEnd = 'may' | 'forbidden' | 'hidden'
 
-/** The parent at any time, a student of age, and whose code it came by. */
-export function mayEnd(tie: GuardianshipRow, memberId: string, now: Date): MayEnd {
+/**
+ * The parent at any time, a student of age, and whose code it came by, as long as they manage a class the student is or was in:
+ * who taught it for a centre and does no more has no say.
+ */
+export function mayEnd(
+  tie: Pick<GuardianshipRow, 'childId' | 'childDob' | 'parentId' | 'makerId'>,
+  { memberId, hadStudent }: { memberId: string; hadStudent: boolean },
+  now: Date,
+): MayEnd {
   if (memberId === tie.childId) return isOfAge(tie.childDob, now) ? 'may' : 'forbidden'
-  return memberId === tie.parentId || memberId === tie.makerId ? 'may' : 'hidden'
+  return memberId === tie.parentId || (memberId === tie.makerId && hadStudent) ? 'may' : 'hidden'
 }
 
 /** The student, and guardians they already have: who asks for a tie is none yet. */

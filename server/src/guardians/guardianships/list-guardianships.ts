@@ -1,6 +1,6 @@
 import type { GuardianRelation } from '@hien/contract/vocabulary'
 import { Refusal } from '../../core/refusal.ts'
-import { requireTeacher, requireViewer } from '../../core/viewer.ts'
+import { requireTeacherOrCentre, requireViewer } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireJoinedStudent } from '../pairing/access.ts'
 import { mayAnswer, mayEnd } from './guardianship-rules.ts'
@@ -26,14 +26,15 @@ function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGu
     relation: tie.relation,
     fullName: !isParent ? tie.parentName : state === 'pending' ? '' : tie.childName,
     since: tie.since,
-    mayEnd: mayEnd(tie, memberId, now) === 'may',
+    // Who reads a student's by their code has the student now.
+    mayEnd: mayEnd(tie, { memberId, hadStudent: true }, now) === 'may',
     mayAnswer: state === 'pending' && mayAnswer(tie, memberId, false),
   }
 }
 
 /**
- * memberGetGuardianships: of a student their guardians, of a parent their children; with a student's code, for a teacher of
- * theirs, the ties that came by codes of the caller (decision 052).
+ * memberGetGuardianships: of a student their guardians, of a parent their children; with a student's code, for a teacher or
+ * centre of theirs, the ties that came by codes of the caller (decision 052).
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for a student of somebody else's
  */
 export async function ownGuardianships(
@@ -43,7 +44,7 @@ export async function ownGuardianships(
   const { memberId, role } = requireViewer(viewer)
   const now = clock.now()
   if (candidateCode != null) {
-    const student = await requireJoinedStudent(database, requireTeacher(viewer), candidateCode)
+    const student = await requireJoinedStudent(database, requireTeacherOrCentre(viewer), candidateCode)
     const ties = await listGuardianships(database, { childId: student.id, makerId: memberId })
     return ties.map((tie) => present(tie, memberId, now))
   }

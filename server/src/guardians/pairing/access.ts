@@ -2,10 +2,10 @@ import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { findJoinedStudent } from './store.ts'
+import { findJoinedStudent, isCandidateOf } from './store.ts'
 
 /**
- * A student who has joined a class of the calling teacher's (decision 052).
+ * A student who has joined a class that the caller manages (decision 052).
  * @throws {Refusal} NOT_FOUND alike for students of others and codes of nobody
  */
 export async function requireJoinedStudent(
@@ -18,3 +18,7 @@ export async function requireJoinedStudent(
   if (!student) throw new Refusal('NOT_FOUND')
   return student
 }
+
+/** Whether a student is, or ever was, in a class that somebody manages now. */
+export const hasHadStudent = (database: Database, managerId: string, studentId: string): Promise<boolean> =>
+  isCandidateOf(database, { managerId, studentId })

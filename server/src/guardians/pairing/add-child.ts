@@ -44,7 +44,7 @@ function pair(
  * waits for the student, or a guardian they have, and shows nothing until then (decision 052).
  * @returns the child; null while the tie waits.
  * @throws {Refusal} FORBIDDEN, RATE_LIMITED, PAIRING_CODE_INVALID alike for a code of nobody, one that is used, expired or
- *   void, a child that is the caller's already, and for more guardians or children than may be
+ *   void, or of who has the student's class no more, a child that is the caller's already, and for more guardians or children than may be
  */
 export async function addChild(
   context: GuardiansRequest,

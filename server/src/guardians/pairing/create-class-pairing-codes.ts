@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { later } from '../../core/clock.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClassById } from '../../courses/classes/access.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -15,22 +15,22 @@ const tooMany = `Lớp có hơn ${most} học viên. Hãy tạo mã ghép cho t�
 
 /**
  * classCreatePairingCodes: a code, as memberCreatePairingCode makes it, for everybody who has joined a class of the calling
- * teacher's, by name (decision 052).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class, INVALID_INPUT for more than 200 students
+ * teacher's or centre's, by name (decision 052).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for somebody else's class, INVALID_INPUT for more than 200 students
  */
 export async function createClassPairingCodes(
   context: RequestContext,
   input: { classId: string },
 ): Promise<PairingCode[]> {
   const { clock, database } = context.dependencies
-  const teacher = requireTeacher(context.viewer)
-  const { id: classId } = await findOwnClassById(database, teacher, input.classId)
+  const manager = requireTeacherOrCentre(context.viewer)
+  const { id: classId } = await findOwnClassById(database, manager, input.classId)
   const expiresAt = later(clock.now(), pairingCodeLifetimes.teacher)
   return database.transaction(async (transaction) => {
     const students = await listJoinedStudents(transaction, classId, most + 1)
     if (students.length > most) throw new Refusal('INVALID_INPUT', { field: 'classId', description: tooMany })
     const childIds = students.map(({ id }) => id)
-    const codes = await drawPairingCodes(transaction, { makerId: teacher.memberId, childIds, expiresAt })
+    const codes = await drawPairingCodes(transaction, { makerId: manager.memberId, childIds, expiresAt })
     await recordAudit(context, transaction, { action: auditActions.pairingCodeMade, classId, memberIds: childIds })
     return students.map(({ fullName }, place) => ({ code: codes[place] ?? '', expiresAt, childName: fullName }))
   })

@@ -1,5 +1,5 @@
 import { later } from '../../core/clock.ts'
-import { requireStudent, requireTeacher } from '../../core/viewer.ts'
+import { requireStudent, requireTeacherOrCentre } from '../../core/viewer.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
@@ -15,14 +15,14 @@ async function subjectOf({ dependencies: { database }, viewer }: RequestContext,
     const { memberId, name } = requireStudent(viewer)
     return { makerId: memberId, childId: memberId, childName: name, lifetime: pairingCodeLifetimes.student }
   }
-  const teacher = requireTeacher(viewer)
-  const { id: childId, fullName: childName } = await requireJoinedStudent(database, teacher, candidateCode)
-  return { makerId: teacher.memberId, childId, childName, lifetime: pairingCodeLifetimes.teacher }
+  const manager = requireTeacherOrCentre(viewer)
+  const { id: childId, fullName: childName } = await requireJoinedStudent(database, manager, candidateCode)
+  return { makerId: manager.memberId, childId, childName, lifetime: pairingCodeLifetimes.teacher }
 }
 
 /**
  * memberCreatePairingCode: eight characters that lead one parent to one student, once: a student's own for a day, a
- * teacher's for a student who has joined a class of theirs for 14 days. A new one makes the same maker's older one for that
+ * teacher's or centre's for a student who has joined a class of theirs for 14 days. A new one makes the same maker's older one for that
  * student void (decision 052).
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a student of somebody else's
  */

@@ -5,7 +5,7 @@ import { systemRandom } from '../../core/random.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { putPairingCodes } from './store.ts'
 
-/** Milliseconds that a code counts: shown on a student's screen, or printed by a teacher. */
+/** Milliseconds that a code counts: shown on a student's screen, or printed by a teacher or centre. */
 export const pairingCodeLifetimes = { student: oneDay, teacher: 14 * oneDay }
 
 // Chance of its own, also in the demo: a code leads to a child.

@@ -1,5 +1,5 @@
 /** SQL about the codes that lead parents to students, and whom teachers may make them for. */
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { managedBy } from '../../platform/postgres/managed-by.ts'
@@ -19,6 +19,27 @@ export async function findJoinedStudent(database: Database, { managerId, code }:
     .where(and(eq(members.code, code), eq(members.role, 'MEME')))
     .limit(1)
   return row ?? null
+}
+
+/** Classes a student ever waited in or joined that somebody manages now. */
+const candidaciesOf = (
+  database: Database,
+  { managerId, studentId }: { managerId: SQLWrapper; studentId: SQLWrapper },
+) =>
+  database
+    .select({ classId: candidacies.classId })
+    .from(candidacies)
+    .innerJoin(classes, eq(classes.id, candidacies.classId))
+    .innerJoin(courses, and(eq(courses.id, classes.courseId), managedBy(managerId)))
+    .where(eq(candidacies.memberId, studentId))
+
+/** Whether there is one. */
+export async function isCandidateOf(
+  database: Database,
+  { managerId, studentId }: { managerId: string; studentId: string },
+): Promise<boolean> {
+  const of = { managerId: sql`${managerId}::uuid`, studentId: sql`${studentId}::uuid` }
+  return (await candidaciesOf(database, of).limit(1)).length === 1
 }
 
 /** Who has joined a class, by name; disabled accounts are left out. */
@@ -51,12 +72,24 @@ export async function putPairingCodes(
   return new Set(rows.map((row) => row.child_id))
 }
 
-/** Whose a code is that has not expired, and who made it. */
+/**
+ * Whose a code is that has not expired, and who made it: the student, or who manages a class the student is or was in. A code
+ * of somebody who taught it for a centre and does no more leads nowhere.
+ */
 export async function findPairingCode(database: Database, { hash, now }: { hash: string; now: Date }) {
   const [row] = await database
     .select({ childId: pairingCodes.childId, makerId: pairingCodes.makerId })
     .from(pairingCodes)
-    .where(and(eq(pairingCodes.hash, hash), gt(pairingCodes.expiresAt, now)))
+    .where(
+      and(
+        eq(pairingCodes.hash, hash),
+        gt(pairingCodes.expiresAt, now),
+        or(
+          eq(pairingCodes.makerId, pairingCodes.childId),
+          exists(candidaciesOf(database, { managerId: pairingCodes.makerId, studentId: pairingCodes.childId })),
+        ),
+      ),
+    )
   return row ?? null
 }
 
@@ -69,23 +102,4 @@ export async function deletePairingCode(database: Database, hash: string): Promi
 /** Takes away the codes that lead to a member, and those they have made for others. */
 export async function deletePairingCodesOf(database: Database, memberId: string): Promise<void> {
   await database.delete(pairingCodes).where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
-}
-
-/**
- * Takes away the codes a teacher has made for students who are or were in a class of the centre, but for those who are in a
- * class the teacher still teaches.
- */
-export async function deletePairingCodesAt(
-  database: Database,
-  { centreId, teacherId }: { centreId: string; teacherId: string },
-): Promise<void> {
-  await database.execute(sql`
-    delete from ${pairingCodes} where ${pairingCodes.makerId} = ${teacherId}
-      and exists (select from ${candidacies} join ${classes} on ${classes.id} = ${candidacies.classId}
-        join ${courses} on ${courses.id} = ${classes.courseId}
-        where ${candidacies.memberId} = ${pairingCodes.childId} and ${courses.centreId} = ${centreId})
-      and not exists (select from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId}
-        join ${courses} on ${courses.id} = ${classes.courseId}
-        where ${enrolments.memberId} = ${pairingCodes.childId} and ${enrolments.state} = 'joined'
-          and ${courses.teacherId} = ${teacherId})`)
 }

@@ -58,6 +58,8 @@ export async function closeMember(
     const before = await findClosing(transaction, memberId)
     if (before) return { eraseAfter: before.eraseAfter, publishEvents: () => {} }
 
+    // Memberships before courses, as whoever names or removes a teacher.
+    const notifyStaff = await endMembershipsOf(source, transaction, memberId)
     const archived = await archiveCoursesOf(transaction, memberId)
     if (await haveStudents(transaction, archived.classIds, now)) throw new Refusal('STUDENTS_REMAIN')
     await takeOffCalendar(transaction, archived.classIds, now)
@@ -70,7 +72,6 @@ export async function closeMember(
     )
     const ended = await revokeAccess(transaction, memberId, now)
     await deleteCalendarFeed(transaction, memberId)
-    const notifyStaff = await endMembershipsOf(source, transaction, memberId)
     const notifyParents = await endGuardianshipsOf(source, transaction, memberId)
     await setMemberStatus(transaction, memberId, 'disabled')
     const eraseAfter = later(now, daysToErase * oneDay)

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import {
   readAttendance,
   readAudit,
+  readCentres,
   readClasses,
   readClassesTaught,
   readClosures,
@@ -11,8 +12,11 @@ import {
   readConsentsAsGuardian,
   readCoursePictures,
   readCoursesTaught,
+  readCoursesTaughtForCentres,
   readDevices,
   readGuardianships,
+  readLessonsSubstituted,
+  readLessonsTaught,
   readMessages,
   readPairingCodes,
   readPersonalDetails,
@@ -37,9 +41,13 @@ const lists: Record<string, ReadSlice> = {
   attendance: readAttendance,
   messages: readMessages,
   silences: readSilences,
+  centres: readCentres,
   coursesTaught: readCoursesTaught,
   coursePictures: readCoursePictures,
   classesTaught: readClassesTaught,
+  coursesTaughtForCentres: readCoursesTaughtForCentres,
+  lessonsTaught: readLessonsTaught,
+  lessonsSubstituted: readLessonsSubstituted,
   closures: readClosures,
   audit: readAudit,
 }
@@ -58,7 +66,7 @@ async function* everyRow(database: Database, memberId: string, read: ReadSlice) 
 
 /**
  * Everything held about a member, as the pieces of one JSON text (docs/running/personal-data.md). Nothing of other
- * people is in it but the titles of classes, and the names of one's children or guardians. Of an account of any size only a few hundred rows are in memory.
+ * people is in it but the titles of classes, and the names of one's centres, children or guardians. Of an account of any size only a few hundred rows are in memory.
  */
 export async function* exportData(database: Database, memberId: string, now: Date): AsyncGenerator<string> {
   const details = await readPersonalDetails(database, memberId)

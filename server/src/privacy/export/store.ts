@@ -1,9 +1,10 @@
 /** SQL that reads what is held about one member, list by list in the order of their ids, some rows at a time. */
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
-import { calendarFeeds, closures } from '../../platform/postgres/tables/calendar.ts'
+import { calendarFeeds, calendarLessons, closures } from '../../platform/postgres/tables/calendar.ts'
+import { centres, centreTeachers } from '../../platform/postgres/tables/centres.ts'
 import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { coursePictures, courses, sections } from '../../platform/postgres/tables/courses.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
@@ -45,10 +46,15 @@ export async function readPersonalDetails(database: Database, memberId: string) 
       /** Null for an account that is not closed. */
       closedAt: accountClosings.closedAt,
       eraseAfter: accountClosings.eraseAfter,
+      /** Null for accounts that are no centre's. */
+      centreName: centres.name,
+      centrePhone: centres.phone,
+      centreAddress: centres.address,
       picture: avatars.picture,
     })
     .from(members)
     .leftJoin(avatars, eq(avatars.memberId, members.id))
+    .leftJoin(centres, eq(centres.id, members.id))
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
     .leftJoin(calendarFeeds, eq(calendarFeeds.memberId, members.id))
     .leftJoin(accountClosings, eq(accountClosings.memberId, members.id))
@@ -236,6 +242,67 @@ export const readSilences = (database: Database, slice: Slice) =>
     .orderBy(asc(silences.sessionId))
     .limit(slice.take)
 
+/** Of a centre its courses, of a teacher their own: those they teach for a centre are that one's. */
+const ownCourse = (memberId: string) =>
+  or(and(eq(courses.teacherId, memberId), isNull(courses.centreId)), eq(courses.centreId, memberId))
+
+/** Centres a teacher belongs to or is invited to. */
+export const readCentres = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: centreTeachers.centreId,
+      name: centres.name,
+      state: centreTeachers.state,
+      invitedAt: centreTeachers.createdAt,
+      joinedAt: centreTeachers.joinedAt,
+    })
+    .from(centreTeachers)
+    .innerJoin(centres, eq(centres.id, centreTeachers.centreId))
+    .where(and(eq(centreTeachers.teacherId, slice.memberId), gt(centreTeachers.centreId, start(slice))))
+    .orderBy(asc(centreTeachers.centreId))
+    .limit(slice.take)
+
+/** Courses of centres that the member teaches now. */
+export const readCoursesTaughtForCentres = (database: Database, slice: Slice) =>
+  database
+    .select({ id: courses.id, code: courses.code, title: courses.title, centre: centres.name })
+    .from(courses)
+    .innerJoin(centres, eq(centres.id, courses.centreId))
+    .where(and(eq(courses.teacherId, slice.memberId), isNotNull(courses.centreId), gt(courses.id, start(slice))))
+    .orderBy(asc(courses.id))
+    .limit(slice.take)
+
+/** Lessons the member taught. */
+export const readLessonsTaught = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: lessonSessions.id,
+      classCode: classes.code,
+      startedAt: lessonSessions.startedAt,
+      endedAt: lessonSessions.endedAt,
+    })
+    .from(lessonSessions)
+    .innerJoin(classes, eq(classes.id, lessonSessions.classId))
+    .where(and(eq(lessonSessions.teacherId, slice.memberId), gt(lessonSessions.id, start(slice))))
+    .orderBy(asc(lessonSessions.id))
+    .limit(slice.take)
+
+/** Lessons the member taught, or is to teach, for somebody. */
+export const readLessonsSubstituted = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: calendarLessons.id,
+      classCode: classes.code,
+      startsAt: calendarLessons.startsAt,
+      minutes: calendarLessons.minutes,
+      state: calendarLessons.state,
+    })
+    .from(calendarLessons)
+    .innerJoin(classes, eq(classes.id, calendarLessons.classId))
+    .where(and(eq(calendarLessons.substituteId, slice.memberId), gt(calendarLessons.id, start(slice))))
+    .orderBy(asc(calendarLessons.id))
+    .limit(slice.take)
+
 export const readCoursesTaught = (database: Database, slice: Slice) =>
   database
     .select({
@@ -258,7 +325,7 @@ export const readCoursesTaught = (database: Database, slice: Slice) =>
         from ${sections} part where part.course_id = ${courses}.id)`,
     })
     .from(courses)
-    .where(and(eq(courses.teacherId, slice.memberId), gt(courses.id, start(slice))))
+    .where(and(ownCourse(slice.memberId), gt(courses.id, start(slice))))
     .orderBy(asc(courses.id))
     .limit(slice.take)
 
@@ -307,7 +374,7 @@ export const readClassesTaught = (database: Database, slice: Slice) =>
     })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(and(eq(courses.teacherId, slice.memberId), gt(classes.id, start(slice))))
+    .where(and(ownCourse(slice.memberId), gt(classes.id, start(slice))))
     .orderBy(asc(classes.id))
     .limit(slice.take)
 
