@@ -3,6 +3,7 @@ import { noticeVersion } from '@hien/contract/consents'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessTable, callers, hubAccessTable, shownToOwner, shownToParents, type Caller } from './access-table.ts'
+import { anInvitation, joinCentre } from './centres.ts'
 import { aClass, aCourse, anEnrolment } from './courses.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
 import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
@@ -82,6 +83,7 @@ async function setStage(): Promise<Stage> {
   const tokens = { owner: await roomToken(server, owner, room), joined: await roomToken(server, joined, room) }
   await enterLesson(server, owner, tokens.owner)
   const link = await enterLesson(server, joined, tokens.joined)
+  await someStaff()
   return { id: studyClass.id, ties: await someTies(), lessons: await someLessons(studyClass.id), room, tokens, link }
 }
 
@@ -98,6 +100,14 @@ async function someLessons(classId: string): Promise<Stage['lessons']> {
     [classId],
   )
   return { planned, cancelled, extra: added[0]?.id ?? '' }
+}
+
+/** Of the centre: the owner is there, the other teacher has not answered. */
+async function someStaff(): Promise<void> {
+  const { centre, owner, otherTeacher } = people
+  await server.sql.query('delete from centre_teachers')
+  await joinCentre(server, centre, owner)
+  await anInvitation(server, centre, otherTeacher)
 }
 
 type Ties = { active: string; pending: string }
@@ -208,7 +218,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   classCreatePairingCodes: ({ id }) => `(classId: ${quoted(id)})`,
   parentAddChild: async () => `(pairingCode: ${quoted(await aPairingCode(server, people.waiting))}, relation: other)`,
   memberGetGuardianships: (_stage, caller) =>
-    caller === 'owner' || caller === 'otherTeacher' ? `(candidateCode: ${quoted(people.joined.code)})` : '',
+    ['owner', 'otherTeacher', 'centre'].includes(caller) ? `(candidateCode: ${quoted(people.joined.code)})` : '',
   guardianshipEnd: async () => `(id: ${quoted((await someTies()).active)})`,
   guardianshipAnswer: async () => `(id: ${quoted((await someTies()).pending)}, accept: true)`,
   parentGetChildren: () => '',
@@ -254,6 +264,15 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   meetingGetRecordings: ({ id }) => `(classId: ${quoted(id)})`,
   meetingGetProviders: ({ id }) => `(classId: ${quoted(id)})`,
   meetingEnd: ({ id }) => `(classId: ${quoted(id)})`,
+
+  centreGetOwn: () => '',
+  centreUpdate: () => '(input: { address: "5 Lý Tự Trọng" })',
+  centreGetTeachers: () => '',
+  centreInviteTeacher: async () => `(teacherCode: ${quoted((await aMember(server, 'TCHER')).code)})`,
+  centreRemoveTeacher: () => `(teacherCode: ${quoted(people.owner.code)})`,
+  memberGetCentres: () => '',
+  memberAnswerCentreInvitation: () => `(centreId: ${quoted(people.centre.id)}, accept: true)`,
+  memberLeaveCentre: () => `(centreId: ${quoted(people.centre.id)})`,
 }
 
 function ofJoined() {

@@ -56,6 +56,7 @@ const ofRoom = (answer: AccessResult) => signedIn(answer, { owner: 'ok', joined:
 const teachers = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'ok' })
 const teachersAndCentres = (answer: AccessResult) =>
   signedIn('FORBIDDEN', { owner: answer, otherTeacher: answer, centre: answer })
+const centres = signedIn('FORBIDDEN', { centre: 'ok' })
 const students = signedIn('FORBIDDEN', { stranger: 'ok', waiting: 'ok', joined: 'ok' })
 /** Teachers and students pass the role check; who is not in the class finds nothing. */
 const membersOfClass = signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', ...withoutParents })
@@ -120,10 +121,10 @@ export const accessTable: Record<string, Row> = {
   centreGetToday: signedIn('FORBIDDEN', { centre: 'ok' }),
 
   // A student makes their own; everybody else asks for one of the student who has joined.
-  memberCreatePairingCode: { ...students, owner: 'ok', otherTeacher: 'NOT_FOUND' },
-  classCreatePairingCodes: ownersOnly,
+  memberCreatePairingCode: { ...students, owner: 'ok', otherTeacher: 'NOT_FOUND', centre: 'NOT_FOUND' },
+  classCreatePairingCodes: { ...ownersOnly, centre: 'NOT_FOUND' },
   parentAddChild: signedIn('FORBIDDEN', parents('ok')),
-  memberGetGuardianships: signedIn('ok', { otherTeacher: 'NOT_FOUND', centre: 'FORBIDDEN' }),
+  memberGetGuardianships: signedIn('ok', { otherTeacher: 'NOT_FOUND', centre: 'NOT_FOUND' }),
   // Of the joined student, who is thirteen, and the parent of theirs; it came by a code of the owner's.
   guardianshipEnd: signedIn('NOT_FOUND', { joined: 'FORBIDDEN', owner: 'ok', parentOfJoined: 'ok' }),
   // Of the joined student and the parent without a child.
@@ -161,6 +162,16 @@ export const accessTable: Record<string, Row> = {
   meetingGetRecordings: ofRoom('NOT_FOUND'),
   meetingGetProviders: ofRoom('NOT_FOUND'),
   meetingEnd: { ...ownersOnly, centre: 'NOT_FOUND' },
+
+  // The owner belongs to the centre, which has invited the other teacher.
+  centreGetOwn: centres,
+  centreUpdate: centres,
+  centreGetTeachers: centres,
+  centreInviteTeacher: centres,
+  centreRemoveTeacher: centres,
+  memberGetCentres: teachers,
+  memberAnswerCentreInvitation: signedIn('FORBIDDEN', { owner: 'STATE_CHANGED', otherTeacher: 'ok' }),
+  memberLeaveCentre: signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'NOT_FOUND' }),
 }
 
 /**

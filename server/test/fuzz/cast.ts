@@ -1,4 +1,5 @@
 /** Who calls in a run of the fuzz tests, and what is real on the stage they share. */
+import { anInvitation, joinCentre } from '../centres.ts'
 import { aClass, aCourse, anEnrolment } from '../courses.ts'
 import { enterLesson, roomToken, type RoomKey } from '../hub-client.ts'
 import { aPairingCode } from '../pairing-codes.ts'
@@ -6,7 +7,10 @@ import { aMember, claimsOf, signInMember, type TestMember } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 import { Real, type RealKind } from './operation-cases.ts'
 
-/** parent: of the one who has joined; otherParent: of nobody, as long as nobody has accepted the tie. */
+/**
+ * The teacher belongs to the centre, which has invited the other one as long as that has not answered. parent: of the one who
+ * has joined; otherParent: of nobody, as long as nobody has accepted the tie.
+ */
 export const callers = [
   'nobody',
   'joined',
@@ -48,10 +52,10 @@ export async function returnCast(server: TestServer, cast: Cast): Promise<void> 
 }
 
 const phoneOf = (index: number) => `+8498765430${index}`
-/** What only its holder and their teachers may read: e-mail addresses and phones, as they are stored and as they are shown. */
+/** What only its holder, their teachers, and the centre of a teacher may read: e-mail addresses and phones, as they are stored and as they are shown. */
 export const privateTextsOf = (cast: Cast, caller: Caller): string[] =>
   Object.values(cast).flatMap((member, index) =>
-    caller !== 'nobody' && member === cast[caller]
+    (caller !== 'nobody' && member === cast[caller]) || (caller === 'centre' && member === cast.teacher)
       ? []
       : [`${member.userName}@hien.test`, phoneOf(index), phoneOf(index).replace('+84', '0')],
   )
@@ -77,6 +81,7 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
   const members = Object.values(cast)
   const mostly = (mine: string, ...rest: string[]) => [mine, mine, mine, mine, mine, ...rest]
   const [tie, pending, foreignTie] = await someTies(server, cast)
+  await someStaff(server, cast)
   const codes = [await aPairingCode(server, joined), await aPairingCode(server, stranger)]
   const ids = [...members.map(({ id }) => id), ...members.map(({ accessToken }) => claimsOf(accessToken).sid)]
   return {
@@ -104,9 +109,17 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       childCode: mostly(joined.code, joined.code.toLowerCase(), guest.code, stranger.code, teacher.code),
       pairingCode: [...codes, codes[1]?.toLowerCase() ?? '', joined.code],
       guardianshipId: [tie, pending, foreignTie, own.classId],
+      centreId: mostly(cast.centre.id, teacher.id, own.classId),
+      teacherCode: [teacher, otherTeacher, joined, cast.centre].map(({ code }) => code),
       sectionId: [...own.sections, ...foreign.sections],
     },
   }
+}
+
+async function someStaff(server: TestServer, { centre, teacher, otherTeacher }: Cast): Promise<void> {
+  await server.sql.query('delete from centre_teachers')
+  await joinCentre(server, centre, teacher)
+  await anInvitation(server, centre, otherTeacher)
 }
 
 /** @returns the ids of the parent's tie, of one that waits by a code of the teacher's, and of one between others. */

@@ -49,6 +49,8 @@ export const realKinds = [
   'childCode',
   'pairingCode',
   'guardianshipId',
+  'centreId',
+  'teacherCode',
 ] as const
 export type RealKind = (typeof realKinds)[number]
 

@@ -5,16 +5,23 @@ type Row = Record<string, unknown>
 const rowsOf = (snapshot: Snapshot, table: string): Row[] =>
   [...(snapshot.get(table) ?? [])].map((row) => JSON.parse(row) as Row)
 
-/** Who teaches and who has joined what, and who is whose guardian, in either of two snapshots. */
+/** Who manages and who has joined what, and who is whose guardian, in either of two snapshots. */
 function readRelations(snapshots: Snapshot[]) {
   const all = (table: string) => snapshots.flatMap((snapshot) => rowsOf(snapshot, table))
-  const teacherOfCourse = new Map(all('courses').map((row) => [row['id'], row['teacher_id']]))
-  const teacherOfClass = new Map(all('classes').map((row) => [row['id'], teacherOfCourse.get(row['course_id'])]))
+  // Before and after: who hands a course over, or leaves a centre, changes what is theirs no more.
+  const courses = Map.groupBy(all('courses'), (row) => row['id'])
+  const managersOfCourse = (courseId: unknown) =>
+    (courses.get(courseId) ?? []).flatMap((row) => [row['teacher_id'], row['centre_id']]).filter((id) => id !== null)
+  const courseOfClass = new Map(all('classes').map((row) => [row['id'], row['course_id']]))
+  const managersOfClass = (classId: unknown) => managersOfCourse(courseOfClass.get(classId))
+  const lessons = Map.groupBy(all('calendar_lessons'), (row) => row['id'])
+  const substitutesOf = (lessonId: unknown) =>
+    (lessons.get(lessonId) ?? []).map((row) => row['substitute_id']).filter((id) => id !== null)
   const classOfSession = new Map(all('lesson_sessions').map((row) => [row['id'], row['class_id']]))
   const memberOfSession = new Map(all('sessions').map((row) => [row['id'], row['member_id']]))
   const joined = Map.groupBy(all('enrolments'), (row) => row['class_id'])
   const inClass = (classId: unknown) => [
-    teacherOfClass.get(classId),
+    ...managersOfClass(classId),
     ...(joined.get(classId) ?? []).filter((row) => row['state'] === 'joined').map((row) => row['member_id']),
   ]
   const ties = all('guardianships')
@@ -23,7 +30,17 @@ function readRelations(snapshots: Snapshot[]) {
   const endersOf = (childId: unknown) =>
     ties.flatMap((row) => (row['child_id'] === childId ? [row['parent_id'], row['maker_id']] : []))
   const parents = all('members').flatMap((row) => (row['role'] === 'PAME' ? [row['id']] : []))
-  return { guardiansOf, endersOf, parents, teacherOfCourse, teacherOfClass, classOfSession, memberOfSession, inClass }
+  return {
+    guardiansOf,
+    endersOf,
+    parents,
+    managersOfCourse,
+    managersOfClass,
+    substitutesOf,
+    classOfSession,
+    memberOfSession,
+    inClass,
+  }
 }
 type Relations = ReturnType<typeof readRelations>
 
@@ -51,27 +68,32 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   refresh_tokens: (row, { memberOfSession }) => [memberOfSession.get(row['session_id'])],
   // Whoever knows an address may have a link mailed to it.
   password_resets: () => [anybody],
-  courses: (row) => [row['teacher_id']],
+  courses: (row, { managersOfCourse }) => managersOfCourse(row['id']),
+  centres: (row) => [row['id']],
+  centre_teachers: (row) => [row['centre_id'], row['teacher_id']],
   course_pictures: (row) => [row['teacher_id']],
-  course_picture_uses: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
-  sections: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
-  classes: (row, { teacherOfCourse }) => [teacherOfCourse.get(row['course_id'])],
+  course_picture_uses: (row, { managersOfCourse }) => managersOfCourse(row['course_id']),
+  sections: (row, { managersOfCourse }) => managersOfCourse(row['course_id']),
+  classes: (row, { managersOfCourse }) => managersOfCourse(row['course_id']),
   closures: (row) => [row['teacher_id']],
-  closure_classes: (row, { teacherOfClass }) => [teacherOfClass.get(row['class_id'])],
-  calendar_lessons: (row, { teacherOfClass }) => [teacherOfClass.get(row['class_id'])],
-  enrolments: (row, { teacherOfClass }) => [row['member_id'], teacherOfClass.get(row['class_id'])],
-  candidacies: (row, { teacherOfClass }) => [row['member_id'], teacherOfClass.get(row['class_id'])],
+  closure_classes: (row, { managersOfClass }) => managersOfClass(row['class_id']),
+  calendar_lessons: (row, { managersOfClass, substitutesOf }) => [
+    ...managersOfClass(row['class_id']),
+    ...substitutesOf(row['id']),
+  ],
+  enrolments: (row, { managersOfClass }) => [row['member_id'], ...managersOfClass(row['class_id'])],
+  candidacies: (row, { managersOfClass }) => [row['member_id'], ...managersOfClass(row['class_id'])],
   lesson_sessions: (row, { inClass }) => inClass(row['class_id']),
-  messages: (row, { classOfSession, teacherOfClass }) => [
+  messages: (row, { classOfSession, managersOfClass }) => [
     row['member_id'],
-    teacherOfClass.get(classOfSession.get(row['session_id'])),
+    ...managersOfClass(classOfSession.get(row['session_id'])),
   ],
   // Which node does what for all.
   duties: () => [anybody],
   clock_marks: () => [anybody],
   // Says every few seconds who is still there; of a peer put out by a stranger the others would hear.
   meeting_peers: () => [anybody],
-  silences: (row, { classOfSession, teacherOfClass }) => [teacherOfClass.get(classOfSession.get(row['session_id']))],
+  silences: (row, { classOfSession, managersOfClass }) => managersOfClass(classOfSession.get(row['session_id'])),
 }
 
 /**

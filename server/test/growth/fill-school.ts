@@ -1,16 +1,26 @@
 /**
  * A school of any size in which every teacher and every student has the same rows of their own: 5 courses, 10 classes, 100
- * students, 30 past lessons; 10 classes of 10 teachers, and every parent two children. Only how many others there are differs.
+ * students, 30 past lessons; 10 classes of 10 teachers, and every parent two children; every centre ten teachers, who each
+ * teach one of its courses, with two classes. Only how many others there are differs.
  */
 import type pg from 'pg'
 
 /** Places a class has; the last two are still waiting to be let in. */
 export const studentsPerClass = 10
 const classesOfTeacher = 10
+const teachersOfCentre = 10
+const coursesOfTeacher = 5
 const lessonsOfClass = 3
 const saidInLesson = 4
 
-export type SchoolSize = { students: number; teachers: number; parents: number; classes: number; courses: number }
+export type SchoolSize = {
+  students: number
+  teachers: number
+  parents: number
+  classes: number
+  courses: number
+  centres: number
+}
 
 /** @param enrolments a multiple of 1,000. */
 export function sizeOfSchool(enrolments: number): SchoolSize {
@@ -21,12 +31,23 @@ export function sizeOfSchool(enrolments: number): SchoolSize {
     parents: classes / 2,
     classes,
     courses: classes / 2,
+    centres: classes / classesOfTeacher / teachersOfCentre,
   }
 }
 
 type Kind = keyof typeof kinds
 /** Ids are made of what a row is and its number, so that rows of other tables find it without a look-up. */
-const kinds = { student: 1, teacher: 2, course: 3, class: 4, lesson: 5, message: 6, signIn: 7, parent: 8 } as const
+const kinds = {
+  student: 1,
+  teacher: 2,
+  course: 3,
+  class: 4,
+  lesson: 5,
+  message: 6,
+  signIn: 7,
+  parent: 8,
+  centre: 9,
+} as const
 
 /** The id of the n-th row of a kind. */
 export const idOf = (kind: Kind, n: number) =>
@@ -36,10 +57,15 @@ const id = (kind: Kind, n: string) =>
 
 const numbered = (letters: string) => (n: number) => letters + String(n).padStart(6, '0')
 export const studentCode = numbered('HV')
+export const teacherCode = numbered('GV')
 export const classCode = numbered('L')
 export const courseCode = numbered('K')
 /** The parent of a student: of two, half the school apart. */
 export const parentOf = ({ parents }: SchoolSize, student: number) => student % parents
+/** The centre a teacher belongs to. */
+export const centreOf = (teacher: number) => Math.floor(teacher / teachersOfCentre)
+/** The course of a teacher's that is their centre's. */
+export const centreCourseOf = (teacher: number) => teacher * coursesOfTeacher + coursesOfTeacher - 1
 /** User names are the codes in lower case. */
 export const studentName = numbered('hv')
 export const teacherName = numbered('gv')
@@ -61,6 +87,8 @@ const pick = (list: string[], place: string) =>
 export const written = (start: string, end: string, days: string) =>
   `class_pattern(${start}, ${end}, ${days}, 90, 1::smallint)`
 
+type Person = 'student' | 'teacher' | 'parent' | 'centre'
+
 /** The full name of a student or teacher. */
 export const nameOf = ({ students }: SchoolSize, n: number) =>
   [families[n % 10], middles[Math.floor(n / 10) % 10], givens[Math.floor((n * studentsPerClass) / students) % 10]].join(
@@ -76,7 +104,7 @@ export async function fillSchool(
   { enrolments, passwordHash, now }: { enrolments: number; passwordHash: string; now: Date },
 ): Promise<SchoolSize> {
   const size = sizeOfSchool(enrolments)
-  const { students, teachers, parents, classes, courses } = size
+  const { students, teachers, parents, classes, courses, centres } = size
   const block = students / studentsPerClass
   const other = (days: number) => weekdays[(now.getDay() + days) % 7]
   const at = (days: string) => `timestamptz '${now.toISOString()}' + (${days}) * interval '1 day'`
@@ -84,7 +112,7 @@ export async function fillSchool(
 
   // Foreign keys are not looked up row by row: they hold by the way the numbers are made.
   await client.query(`begin; set local session_replication_role = replica; set local statement_timeout = 0`)
-  const people = (kind: 'student' | 'teacher' | 'parent', count: number, letters: 'HV' | 'GV' | 'PH', role: string) => `
+  const people = (kind: Person, count: number, letters: 'HV' | 'GV' | 'PH' | 'TT', role: string) => `
     insert into members (id, code, user_name, email, email_verified, password_hash, first_name, last_name, phone, role, created_at)
     select ${id(kind, 'n')}, '${letters}' || lpad(n::text, 6, '0'), '${letters.toLowerCase()}' || lpad(n::text, 6, '0'),
       '${letters.toLowerCase()}' || n || '@truong.test', true, $1,
@@ -94,7 +122,8 @@ export async function fillSchool(
   await client.query(people('teacher', teachers, 'GV', 'TCHER'), [passwordHash])
   await client.query(people('student', students, 'HV', 'MEME'), [passwordHash])
   await client.query(people('parent', parents, 'PH', 'PAME'), [passwordHash])
-  const signIns = (kind: 'student' | 'teacher' | 'parent', count: number, letters: string, first: number) => `
+  await client.query(people('centre', centres, 'TT', 'CENR'), [passwordHash])
+  const signIns = (kind: Person, count: number, letters: string, first: number) => `
     insert into sessions (id, member_id, device_name, created_at, last_seen_at, expires_at)
     select ${id('signIn', `n + ${first}`)}, ${id(kind, 'n')}, 'Chrome, Android', ${at('-1')}, ${at('-1')}, ${at('29')}
     from ${series('n', count)};
@@ -104,6 +133,7 @@ export async function fillSchool(
   await client.query(signIns('teacher', teachers, 'gv', 0))
   await client.query(signIns('student', students, 'hv', teachers))
   await client.query(signIns('parent', parents, 'ph', teachers + students))
+  await client.query(signIns('centre', centres, 'tt', teachers + students + parents))
   for (const statement of [
     `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at)
       select ${id('student', 'n')}, ${id('parent', `n % ${parents}`)}, ${id('student', 'n')}, 'mother', 'active', ${at('-90')}
@@ -121,9 +151,17 @@ export async function fillSchool(
     // Of nobody a day of birth is known: of each both they and their guardians are asked.
     `insert into consents (member_id, by_guardian, guardianship_id, purpose, given, text_version, channel, decided_at)
       select child_id, true, id, 'picture', true, '1', 'profile', ${at('-85')} from guardianships order by id`,
-    `insert into courses (id, code, title, colour, days, description, minutes, room_type, teacher_id, created_at)
+    `insert into centres (id, name, phone, address)
+      select ${id('centre', 'n')}, 'Trung tâm ' || n, '+84283822' || lpad(n::text, 4, '0'), 'Số ' || n || ' Lý Tự Trọng, Quận 1'
+      from ${series('n', centres)}`,
+    `insert into centre_teachers (centre_id, teacher_id, state, created_at, joined_at)
+      select ${id('centre', `n / ${teachersOfCentre}`)}, ${id('teacher', 'n')}, 'active', ${at('-190')}, ${at('-189')}
+      from ${series('n', teachers)} order by hashint8(n)`,
+    `insert into courses (id, code, title, colour, days, description, minutes, room_type, teacher_id, centre_id, created_at)
       select ${id('course', 'n')}, 'K' || lpad(n::text, 6, '0'), 'Toán ' || n, '#2a5bd7', '2, 3, 4, 5, 6, 7, CN',
-        '<p>Ôn tập và luyện đề, mỗi tuần một chuyên đề.</p>', 90, 'bigblue', ${id('teacher', 'n / 5')}, ${at('-90 - n % 5')}
+        '<p>Ôn tập và luyện đề, mỗi tuần một chuyên đề.</p>', 90, 'bigblue', ${id('teacher', `n / ${coursesOfTeacher}`)},
+        case when n % ${coursesOfTeacher} = ${coursesOfTeacher - 1} then ${id('centre', `n / ${coursesOfTeacher * teachersOfCentre}`)} end,
+        ${at('-90 - n % 5')}
       from ${series('n', courses)}`,
     `insert into sections (course_id, title, description, "order", position)
       select ${id('course', 'n')}, 'Chương ' || part, '<p>Bài tập</p>', part, part
@@ -184,13 +222,20 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
   for (const statement of [
     `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
       select 'LE' || n, 'le' || n, 'le' || n || '@truong.test', '', 'An', 'Lê', '+848' || lpad(n::text, 8, '0'), 'MEME' from ${many}`,
+    `insert into centres (id, name, phone, address)
+      select uuidv7(), 'Trung tâm ' || n, '+842838220000', 'Số ' || n || ' Lý Tự Trọng, Quận 1' from ${series}`,
+    `insert into centre_teachers (centre_id, teacher_id, state) select uuidv7(), uuidv7(), 'active' from ${many}`,
     `insert into sessions (member_id, device_name, expires_at) select uuidv7(), 'Chrome, Android 15, SM-A065F', now() + interval '300 days' from ${many}`,
     `insert into courses (code, title, colour, days, minutes, room_type, teacher_id)
       select 'LE' || n, 'Khoá ' || n, '#2a5bd7', '2', 90, 'bigblue', uuidv7() from ${many}`,
+    `insert into courses (code, title, colour, days, minutes, room_type, centre_id)
+      select 'TT' || n, 'Khoá ' || n, '#2a5bd7', '2', 90, 'bigblue', uuidv7() from ${many}`,
     `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, calendar_pattern)
       select uuidv7(), 'LE' || n, 'Lớp ' || n, now(), now(), 90, '2', now(), ${written('now()', 'now()', `'2'`)} from ${many}`,
     `insert into calendar_lessons (class_id, starts_at, minutes, state, origin, makes_up_for, closure_id, appended_by)
       select uuidv7(), now() + n * interval '1 minute', 90, 'planned', 'make_up', uuidv7(), uuidv7(), uuidv7() from ${series}`,
+    `insert into calendar_lessons (class_id, starts_at, minutes, state, substitute_id)
+      select uuidv7(), now() + n * interval '1 minute', 90, 'planned', uuidv7() from ${series}`,
     `insert into closures (teacher_id, name, first_day, last_day, extend)
       select uuidv7(), 'Nghỉ ' || n, current_date, current_date + 5, true from ${series}`,
     `insert into closure_classes (closure_id, class_id, cancelled, appended) select uuidv7(), uuidv7(), 1, 1 from ${series}`,

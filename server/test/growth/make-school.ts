@@ -27,7 +27,12 @@ export function schoolKeys(size: SchoolSize, tokens: TokenSigner): SchoolKeys {
     size,
     async accessToken(caller) {
       if (caller === null || caller === 'newcomer') return null
-      const first = { teacher: 0, student: size.teachers, parent: size.teachers + size.students }[caller.kind]
+      const first = {
+        teacher: 0,
+        student: size.teachers,
+        parent: size.teachers + size.students,
+        centre: size.teachers + size.students + size.parents,
+      }[caller.kind]
       const sid = idOf('signIn', first + caller.n)
       return tokens.sign('access', { sub: idOf(caller.kind, caller.n), sid }, anHour)
     },

@@ -22,6 +22,7 @@ import * as members from '../../src/accounts/store.ts'
 import * as leases from '../../src/platform/cluster/leader-lease-store.ts'
 import * as guardianships from '../../src/guardians/guardianships/store.ts'
 import * as pairing from '../../src/guardians/pairing/store.ts'
+import * as staff from '../../src/centres/staff/store.ts'
 import * as live from '../../src/guardians/live/store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as erasure from '../../src/privacy/erasure/store.ts'
@@ -139,6 +140,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => leases.acquireLease(it, { name: 'growth', node: 'n1', now, until: now }),
     (it: Database) => leases.releaseLease(it, { name: 'growth', node: 'n1' }),
 
+    (it: Database) => staff.findMembership(it, { centreId: idOf('centre', 0), teacherId }),
     (it: Database) => guardianships.listEveryGuardianship(it, memberId),
     (it: Database) => guardianships.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, now }),
     (it: Database) => guardianships.endGuardianshipRowsOf(it, { memberId, now }),
@@ -159,7 +161,11 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       held.readAttendance,
       held.readMessages,
       held.readSilences,
+      held.readCentres,
       held.readCoursesTaught,
+      held.readCoursesTaughtForCentres,
+      held.readLessonsTaught,
+      held.readLessonsSubstituted,
       held.readCoursePictures,
       held.readClassesTaught,
       held.readClosures,

@@ -3,7 +3,7 @@
 export const schoolPassword = 'mật khẩu của cả trường'
 
 /** Who calls: a member by their number; the one who registers on this day, by the token `newcomer` of its memory; or nobody. */
-export type SchoolCaller = { kind: 'teacher' | 'student' | 'parent'; n: number } | 'newcomer' | null
+export type SchoolCaller = { kind: 'teacher' | 'student' | 'parent' | 'centre'; n: number } | 'newcomer' | null
 
 /** What earlier calls of the day answered: ids, tokens and links that later ones need. */
 export type SchoolMemory = Record<string, string>

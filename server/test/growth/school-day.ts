@@ -11,6 +11,7 @@ import {
   teacherName,
   type SchoolSize,
 } from './fill-school.ts'
+import { centresDay } from './centres-day.ts'
 import { parentsDay } from './parents-day.ts'
 import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
@@ -109,6 +110,8 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(joined, 'classsGetByCoursesWithPage', { courseCode: named.courseCode, ...firstPage }),
     call(waiting, 'memberSearchCourseByCode', { courseCode: courseCode((stage.course + 1) % size.courses) }),
     call(waiting, 'memberSearchCourseByClassCode', { classCode: classCode((stage.class + 1) % size.classes) }),
+
+    ...centresDay(size, { teacher: stage.teacher, day }),
 
     ...parentsDay(size, { teacher: stage.teacher, student: stage.joined, classId: named.id, week }),
 

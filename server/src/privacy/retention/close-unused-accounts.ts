@@ -21,7 +21,7 @@ function monthsBefore(date: Date, months: number): Date {
 
 /**
  * Tells members who have not been here for 24 months that their account will be erased, and closes those for good who
- * did not come back within 30 days of that; signing in is coming back. Teachers with running classes are left alone.
+ * did not come back within 30 days of that; signing in is coming back. Teachers and centres with running classes are left alone.
  */
 export async function closeUnusedAccounts(dependencies: PrivacyDependencies): Promise<void> {
   const { clock, config, database, mailer } = dependencies

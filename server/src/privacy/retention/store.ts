@@ -1,6 +1,7 @@
 /** SQL that removes what was kept long enough, and finds accounts nobody uses. */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { and, eq, gt, isNull, lt, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
@@ -53,18 +54,12 @@ const signInsOfMember = (database: Database) =>
   database.select({ id: signIns.id }).from(signIns).where(eq(signIns.memberId, members.id))
 const holds = (database: Database) =>
   database.select({ memberId: erasureHolds.memberId }).from(erasureHolds).where(eq(erasureHolds.memberId, members.id))
-const runningClasses = (database: Database, now: Date) =>
+const runningClasses = (database: Database, manager: PgColumn, now: Date) =>
   database
     .select({ id: classes.id })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(
-      and(
-        or(eq(courses.teacherId, members.id), eq(courses.centreId, members.id)),
-        eq(classes.status, activeStatus),
-        gt(classes.overAt, now),
-      ),
-    )
+    .where(and(eq(manager, members.id), eq(classes.status, activeStatus), gt(classes.overAt, now)))
 
 /** Not signed in anywhere, not since `since`, not held, and without classes now that they teach or that are a centre's. */
 const isUnused = (database: Database, { since, now }: { since: Date; now: Date }) =>
@@ -73,7 +68,8 @@ const isUnused = (database: Database, { since, now }: { since: Date; now: Date }
     lt(sql`coalesce(${members.lastActiveAt}, ${members.createdAt})`, since.toISOString()),
     notExists(signInsOfMember(database)),
     notExists(holds(database)),
-    notExists(runningClasses(database, now)),
+    notExists(runningClasses(database, courses.teacherId, now)),
+    notExists(runningClasses(database, courses.centreId, now)),
   )
 
 export type UnusedAccount = { id: string; userName: string; email: string; firstName: string; lastName: string }
