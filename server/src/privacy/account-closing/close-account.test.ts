@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, aCentreTeacher, anInvitation } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, roomToken } from '../../../test/hub-client.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
@@ -66,10 +67,15 @@ async function candidatesOf(studyClass: TestClass) {
   )
   return data?.classGetCandidates.items
 }
-const statusOf = async (table: 'members' | 'courses' | 'classes', column: string, value: string) =>
-  (await server.sql.query<{ status: unknown }>(`select status from ${table} where ${column} = $1`, [value])).rows.map(
-    ({ status }) => status,
-  )
+const statusOf = async (
+  table: 'members' | 'courses' | 'classes' | 'centre_teachers',
+  column: string,
+  value: string,
+  what = 'status',
+) =>
+  (
+    await server.sql.query<{ what: unknown }>(`select ${what} as what from ${table} where ${column} = $1`, [value])
+  ).rows.map((row) => row.what)
 
 test('a closed account is signed out everywhere, its sockets close, and it is out of its classes and their rooms', async () => {
   const address = await server.listen()
@@ -211,6 +217,61 @@ test('a teacher without students in running classes takes their courses out of s
   expect(await planned()).toEqual(before)
   // What was closed before stays closed.
   expect(await statusOf('classes', 'id', joined.id)).toEqual([0])
+})
+
+test('a teacher of a centre closes the account while its classes have students; these go on without one', async () => {
+  const centre = await aCentre(server)
+  const helper = await aCentreTeacher(server, centre)
+  const studyClass = await aClass(server, helper, await aCentreCourse(server, centre, helper))
+  await anEnrolment(server, { class: studyClass, student, teacher: helper, state: 'joined' })
+  const told: unknown[] = []
+  server.dependencies.teacherEvents.subscribe('changed', (event) => void told.push(event))
+  const teaching = async () =>
+    (
+      await server.sql.query(
+        `select courses.status, classes.status as class_status, teacher_id, centre_id
+         from courses join classes on course_id = courses.id where classes.id = $1`,
+        [studyClass.id],
+      )
+    ).rows
+  expect(await close(helper)).toMatchObject({ isSuccess: true })
+  expect(await teaching()).toEqual([{ status: 1, class_status: 1, teacher_id: null, centre_id: centre.id }])
+  expect(told).toEqual([{ memberIds: [helper.id], centreIds: [centre.id] }])
+  expect(await enter('memberTakeBackAccount', helper)).toMatchObject({ isSuccess: true })
+  expect(await statusOf('centre_teachers', 'teacher_id', helper.id, 'state')).toEqual([])
+  expect((await teaching())[0]?.teacher_id).toBe(null)
+})
+
+test('a centre with students in running classes is told to close these first; then its memberships end with it', async () => {
+  const centre = await aCentre(server)
+  const [helper, invited] = [await aCentreTeacher(server, centre), await aTeacher(server)]
+  await anInvitation(server, centre, invited)
+  const course = await aCentreCourse(server, centre, helper)
+  const studyClass = await aClass(server, helper, course)
+  await anEnrolment(server, { class: studyClass, student, teacher: helper, state: 'joined' })
+  const before = await storedRows(server)
+  expect(await close(centre)).toMatchObject({ isSuccess: false, error: { code: 'STUDENTS_REMAIN' } })
+  expect(await storedRows(server)).toEqual(before)
+
+  await server.graphql(helper.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', {
+    id: studyClass.id,
+  })
+  expect(await close(centre)).toMatchObject({ isSuccess: true })
+  expect(await statusOf('centre_teachers', 'centre_id', centre.id, 'state')).toEqual([])
+  expect(await statusOf('courses', 'id', course.id)).toEqual([0])
+  expect(await statusOf('courses', 'id', course.id, 'teacher_id')).toEqual([null])
+  // Who learned there still reads it.
+  const { data } = await server.graphql<{
+    courseGetDetailByCode: { item: { centreName: string; teacherName: string } }
+  }>(
+    student.accessToken,
+    'query ($c: String!) { courseGetDetailByCode(courseCode: $c) { item { centreName teacherName } } }',
+    { c: course.code },
+  )
+  expect(data?.courseGetDetailByCode.item).toEqual({ centreName: 'Trung tâm Ánh Dương', teacherName: '' })
+  expect(await enter('memberTakeBackAccount', centre)).toMatchObject({ isSuccess: true })
+  expect(await statusOf('courses', 'id', course.id)).toEqual([1])
+  expect(await statusOf('centre_teachers', 'centre_id', centre.id, 'state')).toEqual([])
 })
 
 test('the audit log holds the closing and the taking back', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
@@ -196,6 +197,34 @@ test("a teacher's contacts in their courses are erased with them, and the course
     phone: null,
     title: 'Toán 9 nâng cao',
   })
+})
+
+test('of a centre that is erased neither name nor phone nor address is left, and its courses stay for who learned there', async () => {
+  const centre = await aCentre(server, { firstName: 'Khuê Văn Các' })
+  const helper = await aCentreTeacher(server, centre)
+  const course = await aCentreCourse(server, centre, helper, { phone: '0987999888' })
+  const theirs = await aClass(server, helper, course)
+  await anEnrolment(server, { class: theirs, student, teacher: helper, state: 'joined' })
+  await server.graphql(
+    centre.accessToken,
+    'mutation { centreUpdate(input: { phone: "02838221234", address: "5 ngõ Hàng Bột" }) { isSuccess } }',
+  )
+  await server.graphql(helper.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', {
+    id: theirs.id,
+  })
+  const words = ['Khuê Văn Các', centre.userName, '2838221234', 'Hàng Bột', '987999888']
+  await closeMember(operator(), centre.id)
+  await server.live(29.9 * day)
+  await server.sweep()
+  expect((await holding(words)).length).toBeGreaterThan(2)
+  await server.live(0.2 * day)
+  await server.sweep()
+  expect(await holding(words)).toEqual([])
+  const { rows } = await server.sql.query(
+    'select title, name, courses.phone from courses join centres on centres.id = centre_id where courses.id = $1',
+    [course.id],
+  )
+  expect(rows).toEqual([{ title: 'Toán 9 nâng cao', name: 'Trung tâm đã xoá', phone: null }])
 })
 
 test('two nodes that sweep at once erase each account once', async () => {

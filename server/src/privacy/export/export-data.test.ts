@@ -1,6 +1,7 @@
 import { exportPath } from '@hien/contract/export-path'
 import { noticeVersion } from '@hien/contract/consents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, joinCentre } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
 import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
@@ -129,6 +130,56 @@ test('L04: a teacher gets their courses and classes, without their students', as
   expect(file.coursesTaught).toMatchObject([{ code: studyClass.courseCode, sections: [{ title: 'Đại số' }, {}] }])
   expect(file.classesTaught).toMatchObject([{ classCode: studyClass.code, courseCode: studyClass.courseCode }])
   expect(JSON.stringify(file)).not.toContain(student.code)
+})
+
+test('L04: a teacher gets the centres they belong to and what they teach there, but not the centre’s courses', async () => {
+  const centre = await aCentre(server, { firstName: 'Hoa Mai' })
+  await joinCentre(server, centre, teacher)
+  const theirs = await aCentreCourse(server, centre, teacher, { name: 'Luyện đề của trung tâm' })
+  const lesson = await aClass(server, teacher, theirs)
+  await server.sql.query(
+    `update calendar_lessons set substitute_id = $2
+     where id = (select id from calendar_lessons where class_id = $1 order by starts_at desc limit 1)`,
+    [lesson.id, teacher.id],
+  )
+  await enterLesson(
+    server,
+    teacher,
+    await roomToken(server, teacher, { courseCode: theirs.code, classCode: lesson.code }),
+  )
+  const file = (await ask(teacher.accessToken)).json()
+  expect(file.centres).toEqual([
+    { name: 'Trung tâm Hoa Mai', state: 'active', invitedAt: expect.any(String), joinedAt: expect.any(String) },
+  ])
+  expect(file.coursesTaughtForCentres).toEqual([
+    { code: theirs.code, title: 'Luyện đề của trung tâm', centre: 'Trung tâm Hoa Mai' },
+  ])
+  expect(file.coursesTaught.map(({ code }: { code: string }) => code)).toEqual([studyClass.courseCode])
+  expect(file.classesTaught.map(({ classCode }: { classCode: string }) => classCode)).toEqual([studyClass.code])
+  expect(file.lessonsTaught).toEqual([
+    { classCode: lesson.code, startedAt: server.clock.now().toISOString(), endedAt: null },
+  ])
+  expect(file.lessonsSubstituted).toEqual([expect.objectContaining({ classCode: lesson.code, state: 'planned' })])
+})
+
+test('L04: a centre gets its name, phone and address, its courses and classes, and none of its teachers', async () => {
+  const centre = await aCentre(server, { firstName: 'Hoa Mai' })
+  await joinCentre(server, centre, teacher)
+  const theirs = await aCentreCourse(server, centre, teacher)
+  const lesson = await aClass(server, teacher, theirs)
+  await server.graphql(
+    centre.accessToken,
+    'mutation { centreUpdate(input: { phone: "02838221234", address: "5 Lý Tự Trọng" }) { isSuccess } }',
+  )
+  const { body, file } = await ask(centre.accessToken).then((answer) => ({ body: answer.body, file: answer.json() }))
+  expect(file.profile).toMatchObject({
+    centreName: 'Trung tâm Hoa Mai',
+    centrePhone: '+842838221234',
+    centreAddress: '5 Lý Tự Trọng',
+  })
+  expect(file.coursesTaught).toEqual([expect.objectContaining({ code: theirs.code })])
+  expect(file.classesTaught).toEqual([expect.objectContaining({ classCode: lesson.code })])
+  for (const word of ['Cô Giáo', teacher.code, teacher.userName]) expect(body).not.toContain(word)
 })
 
 test('L04: a list longer than what is read at once is whole and in order', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCentre } from '../../../test/centres.ts'
 import { aClass, aCourse } from '../../../test/courses.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { outboxOf } from '../../../test/read-mail.ts'
@@ -8,11 +9,13 @@ let server: TestServer
 let left: TestMember
 let back: TestMember
 let busy: TestMember
+let school: TestMember
 beforeAll(async () => {
   server = await createTestServer()
   left = await aStudent(server, { firstName: 'Đi Xa' })
   back = await aStudent(server, { firstName: 'Trở Lại' })
   busy = await aTeacher(server)
+  school = await aCentre(server)
   // Rows are dated by the database, whose clock nobody holds.
   await server.sql.query('update members set created_at = $1', [server.clock.now()])
 })
@@ -45,12 +48,19 @@ test('L06: who was not here for 24 months is told, and erased 30 days later unle
   await aClass(server, await signInMember(server, busy.userName, busy.password), course, {
     endDate: '2029-12-31 00:00:00',
   })
-  await server.sql.query('delete from sessions where member_id = $1', [busy.id])
+  // One of a centre's, which nobody teaches just now.
+  const theirs = await aCourse(server, await signInMember(server, busy.userName, busy.password))
+  await aClass(server, await signInMember(server, busy.userName, busy.password), theirs, {
+    endDate: '2029-12-31 00:00:00',
+  })
+  await server.sql.query('update courses set centre_id = $2, teacher_id = null where id = $1', [theirs.id, school.id])
+  await server.sql.query('delete from sessions where member_id = any($1)', [[busy.id, school.id]])
   await server.sweep()
   await server.sweep()
-  expect(await Promise.all([left, back, busy].map(async (one) => (await of(one))?.noticed))).toEqual([
+  expect(await Promise.all([left, back, busy, school].map(async (one) => (await of(one))?.noticed))).toEqual([
     true,
     true,
+    false,
     false,
   ])
   expect([await noticesTo(left), await noticesTo(back), await noticesTo(busy)]).toEqual([1, 1, 0])
