@@ -1,6 +1,7 @@
 import type { LiveHubEvents, LiveTopic } from '@hien/contract/live'
+import type { Role } from '@hien/contract/vocabulary'
 import type { HubCaller } from '@hien/signalr'
-import type { Viewer } from '../../core/viewer.ts'
+import type { Viewer } from '../core/viewer.ts'
 
 type Page = HubCaller<Viewer, LiveHubEvents>
 
@@ -8,30 +9,31 @@ type Page = HubCaller<Viewer, LiveHubEvents>
 export type OpenPages = {
   open(page: Page): void
   close(page: Page): void
-  /** Whether a parent is among them. */
-  hasParents(): boolean
+  /** Whether somebody of this role is among them. */
+  has(role: Role): boolean
   /** All pages of a member that this node holds. */
   tell(memberId: string, topic: LiveTopic): void
 }
 
 export function createOpenPages(): OpenPages {
   const pagesOf = new Map<string, Set<Page>>()
-  let parents = 0
+  const open = new Map<Role, number>()
+  const count = (role: Role, change: number) => open.set(role, (open.get(role) ?? 0) + change)
   return {
     open(page) {
       const { memberId, role } = page.user
       const pages = pagesOf.get(memberId) ?? new Set()
       pagesOf.set(memberId, pages.add(page))
-      if (role === 'PAME') parents += 1
+      count(role, 1)
     },
     close(page) {
       const { memberId, role } = page.user
       const pages = pagesOf.get(memberId)
       if (!pages?.delete(page)) return
       if (pages.size === 0) pagesOf.delete(memberId)
-      if (role === 'PAME') parents -= 1
+      count(role, -1)
     },
-    hasParents: () => parents > 0,
+    has: (role) => (open.get(role) ?? 0) > 0,
     tell(memberId, topic) {
       for (const page of pagesOf.get(memberId) ?? []) page.send('Changed', topic)
     },

@@ -1,13 +1,13 @@
 /** What open pages are told of: ties that come and go, and lessons of children. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
-import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
-import { watchStatements } from '../../../test/growth/record-statements.ts'
-import { enterLesson, roomToken, settle, until } from '../../../test/hub-client.ts'
-import { connectLiveHub, type LiveClient } from '../../../test/live-client.ts'
-import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
-import { startSharedRedis, type SharedRedis } from '../../../test/shared-redis.ts'
-import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
+import { aGuardianship, endGuardianship } from '../../test/guardianships.ts'
+import { watchStatements } from '../../test/growth/record-statements.ts'
+import { enterLesson, roomToken, settle, until } from '../../test/hub-client.ts'
+import { connectLiveHub, type LiveClient } from '../../test/live-client.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
+import { startSharedRedis, type SharedRedis } from '../../test/shared-redis.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let redis: SharedRedis
 let server: TestServer

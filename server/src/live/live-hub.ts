@@ -1,16 +1,16 @@
 /** The live hub: SignalR on one side, what changes for open pages on the other. Clients invoke nothing (decision 053). */
 import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
 import { createHubServer, type HubServer } from '@hien/signalr'
-import type { Viewer } from '../../core/viewer.ts'
-import { measureFilter } from '../../http/hubs/measure-filter.ts'
-import { hubOptions } from '../../lessons/hub-options.ts'
-import type { GuardiansDependencies } from '../dependencies.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { measureFilter } from '../http/hubs/measure-filter.ts'
+import { hubOptions } from '../lessons/hub-options.ts'
+import type { LiveDependencies } from './dependencies.ts'
 import { followLiveEvents } from './follow-events.ts'
 import { createOpenPages } from './open-pages.ts'
 
 /** Builds the hub; the caller hangs it into HTTP. */
 export function createLiveHub(
-  dependencies: GuardiansDependencies,
+  dependencies: LiveDependencies,
   allowedOrigins: readonly string[],
 ): HubServer<Viewer, LiveHubEvents> {
   const pages = createOpenPages()

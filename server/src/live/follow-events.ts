@@ -1,0 +1,83 @@
+/** What happens in the subjects below and whose open pages it concerns, told on whichever node. */
+import { parseGroupId } from '@hien/contract/chat'
+import type { LiveHubEvents } from '@hien/contract/live'
+import type { HubServer } from '@hien/signalr'
+import type { Viewer } from '../core/viewer.ts'
+import type { GuardianshipEvents } from '../guardians/guardianship-events.ts'
+import type { LiveDependencies } from './dependencies.ts'
+import { gatherChanges } from './gather-changes.ts'
+import type { OpenPages } from './open-pages.ts'
+import {
+  listCentresOfClasses,
+  listParentsOfClasses,
+  listSubstitutesOfLessons,
+  listTeachersAtCentres,
+  listTeachersOfClasses,
+} from './store.ts'
+
+const classCodesOf = (groupIds: readonly string[]) => groupIds.map((groupId) => parseGroupId(groupId)?.classCode ?? '')
+
+/** Listens for as long as the process lives. Each node tells its own people. */
+export function followLiveEvents(
+  dependencies: LiveDependencies,
+  pages: OpenPages,
+  server: HubServer<Viewer, LiveHubEvents>,
+): void {
+  const { calendarEvents, database, enrolmentEvents, guardianshipEvents, lessonEvents, log, signInCache } = dependencies
+  signInCache.onRevoked((signInId) => {
+    server.closeWhere(({ user }) => user.signInId === signInId)
+  })
+
+  const tellBoth = ({ childId, parentId }: GuardianshipEvents['changed']) => {
+    for (const memberId of [childId, parentId]) pages.tell(memberId, 'children')
+  }
+  guardianshipEvents.subscribe('changed', tellBoth)
+  guardianshipEvents.subscribe('ended', tellBoth)
+
+  const gather = gatherChanges.bind(null, { pages, log })
+  const tellParents = gather({
+    topic: 'children',
+    role: 'PAME',
+    concerned: (classCodes) => listParentsOfClasses(database, classCodes),
+  })
+  const tellCentres = gather({
+    topic: 'centre',
+    role: 'CENR',
+    concerned: (classCodes) => listCentresOfClasses(database, classCodes),
+  })
+  const tellTeachers = gather({
+    topic: 'teaching',
+    role: 'TCHER',
+    concerned: (classCodes) => listTeachersOfClasses(database, classCodes),
+  })
+  // What is a teacher's own they change themself; at a centre others do.
+  const tellTeachersAtCentres = gather({
+    topic: 'teaching',
+    role: 'TCHER',
+    concerned: (classCodes) => listTeachersAtCentres(database, classCodes),
+  })
+  const tellSubstitutes = gather({
+    topic: 'teaching',
+    role: 'TCHER',
+    concerned: (lessonIds) => listSubstitutesOfLessons(database, lessonIds),
+  })
+
+  const tellOfLessons = (groupIds: readonly string[]) => {
+    const classCodes = classCodesOf(groupIds)
+    tellParents(classCodes)
+    tellCentres(classCodes)
+  }
+  lessonEvents.subscribe('started', ({ groupId }) => tellOfLessons([groupId]))
+  lessonEvents.subscribe('ended', ({ groupId }) => tellOfLessons([groupId]))
+  calendarEvents.subscribe('changed', ({ lessons }) => {
+    const groupIds = lessons.map(({ groupId }) => groupId)
+    tellOfLessons(groupIds)
+    tellTeachersAtCentres(classCodesOf(groupIds))
+    tellSubstitutes(lessons.map(({ id }) => id))
+  })
+  enrolmentEvents.subscribe('requestsChanged', ({ groupIds }) => {
+    const classCodes = classCodesOf(groupIds)
+    tellCentres(classCodes)
+    tellTeachers(classCodes)
+  })
+}

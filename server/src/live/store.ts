@@ -1,0 +1,74 @@
+/** SQL about who is to be told of what changes. */
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../platform/postgres/database.ts'
+import { sharedRead } from '../platform/postgres/prepared.ts'
+import { calendarLessons } from '../platform/postgres/tables/calendar.ts'
+import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
+import { courses } from '../platform/postgres/tables/courses.ts'
+import { guardianships } from '../platform/postgres/tables/guardians.ts'
+
+const parentsOfClasses = sharedRead((database) =>
+  database
+    .selectDistinct({ parentId: guardianships.parentId })
+    .from(classes)
+    .innerJoin(enrolments, and(eq(enrolments.classId, classes.id), eq(enrolments.state, 'joined')))
+    .innerJoin(
+      guardianships,
+      and(eq(guardianships.childId, enrolments.memberId), sql`${guardianships.state} = 'active'`),
+    )
+    .where(sql`${classes.code} = any(${sql.placeholder('classCodes')})`)
+    .prepare('parents_of_classes'),
+)
+
+/** Parents, by active ties, of those who have joined one of the classes of these codes. */
+export const listParentsOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
+  (await parentsOfClasses(database).execute({ classCodes })).map(({ parentId }) => parentId)
+
+const ofClasses = sql`${classes.code} = any(${sql.placeholder('classCodes')})`
+
+const centresOfClasses = sharedRead((database) =>
+  database
+    .selectDistinct({ centreId: sql<string>`${courses.centreId}` })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(and(ofClasses, isNotNull(courses.centreId)))
+    .prepare('centres_of_classes'),
+)
+
+/** Centres that the classes of these codes belong to. */
+export const listCentresOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
+  (await centresOfClasses(database).execute({ classCodes })).map(({ centreId }) => centreId)
+
+const teachersOf = (name: string, which: SQL) =>
+  sharedRead((database) =>
+    database
+      .selectDistinct({ teacherId: sql<string>`${courses.teacherId}` })
+      .from(classes)
+      .innerJoin(courses, eq(courses.id, classes.courseId))
+      .where(and(ofClasses, isNotNull(courses.teacherId), which))
+      .prepare(name),
+  )
+const teachersOfClasses = teachersOf('teachers_of_classes', sql`true`)
+const teachersAtCentres = teachersOf('teachers_at_centres', isNotNull(courses.centreId))
+
+/** Who teaches the classes of these codes. */
+export const listTeachersOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
+  (await teachersOfClasses(database).execute({ classCodes })).map(({ teacherId }) => teacherId)
+
+/** Who teaches those of them that belong to a centre. */
+export const listTeachersAtCentres = async (database: Database, classCodes: string[]): Promise<string[]> =>
+  (await teachersAtCentres(database).execute({ classCodes })).map(({ teacherId }) => teacherId)
+
+const substitutesOfLessons = sharedRead((database) =>
+  database
+    .selectDistinct({ substituteId: sql<string>`${calendarLessons.substituteId}` })
+    .from(calendarLessons)
+    .where(
+      and(sql`${calendarLessons.id} = any(${sql.placeholder('lessonIds')})`, isNotNull(calendarLessons.substituteId)),
+    )
+    .prepare('substitutes_of_lessons'),
+)
+
+/** Who teaches one of these lessons for its teacher. */
+export const listSubstitutesOfLessons = async (database: Database, lessonIds: string[]): Promise<string[]> =>
+  (await substitutesOfLessons(database).execute({ lessonIds })).map(({ substituteId }) => substituteId)
