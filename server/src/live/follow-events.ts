@@ -23,7 +23,16 @@ export function followLiveEvents(
   pages: OpenPages,
   server: HubServer<Viewer, LiveHubEvents>,
 ): void {
-  const { calendarEvents, database, enrolmentEvents, guardianshipEvents, lessonEvents, log, signInCache } = dependencies
+  const {
+    calendarEvents,
+    database,
+    enrolmentEvents,
+    guardianshipEvents,
+    lessonEvents,
+    log,
+    signInCache,
+    teacherEvents,
+  } = dependencies
   signInCache.onRevoked((signInId) => {
     server.closeWhere(({ user }) => user.signInId === signInId)
   })
@@ -69,6 +78,7 @@ export function followLiveEvents(
   }
   lessonEvents.subscribe('started', ({ groupId }) => tellOfLessons([groupId]))
   lessonEvents.subscribe('ended', ({ groupId }) => tellOfLessons([groupId]))
+  lessonEvents.subscribe('presenceChanged', ({ groupId }) => tellCentres(classCodesOf([groupId])))
   calendarEvents.subscribe('changed', ({ lessons }) => {
     const groupIds = lessons.map(({ groupId }) => groupId)
     tellOfLessons(groupIds)
@@ -79,5 +89,9 @@ export function followLiveEvents(
     const classCodes = classCodesOf(groupIds)
     tellCentres(classCodes)
     tellTeachers(classCodes)
+  })
+  teacherEvents.subscribe('changed', ({ memberIds, centreIds }) => {
+    for (const memberId of memberIds) pages.tell(memberId, 'teaching')
+    for (const centreId of centreIds) pages.tell(centreId, 'centre')
   })
 }
