@@ -1,8 +1,9 @@
+import { makeGroupId } from '@hien/contract/chat'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireStudent } from '../../core/viewer.ts'
 import { findNamedClass } from '../classes/access.ts'
+import type { CoursesRequest } from '../dependencies.ts'
 import { insertRequest, isRegistrationOpen } from './store.ts'
 import { stateOf, joinRequestRefusal } from './enrolment.ts'
 
@@ -13,21 +14,24 @@ import { stateOf, joinRequestRefusal } from './enrolment.ts'
  *   REGISTRATION_CLOSED, STATE_CHANGED, RATE_LIMITED
  */
 export async function askToJoin(
-  { dependencies, viewer }: RequestContext,
+  { dependencies, viewer }: CoursesRequest,
   input: { id: string; courseCode: string; candidateCode: string },
 ): Promise<void> {
-  const { clock, database, rateLimits } = dependencies
+  const { clock, database, enrolmentEvents, rateLimits } = dependencies
   const student = requireStudent(viewer)
   if (readCode(input.candidateCode) !== student.memberCode) throw new Refusal('FORBIDDEN')
   await rateLimits.joinRequests.take(student.memberId)
-  const { id: classId } = await findNamedClass(database, student, input)
+  const named = await findNamedClass(database, student, input)
   const now = clock.now()
-  if (await insertRequest(database, { classId, memberId: student.memberId, now })) return
+  if (await insertRequest(database, { classId: named.id, memberId: student.memberId, now })) {
+    enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(named.courseCode, named.code)] })
+    return
+  }
 
   // Read after the refusal: what stood before it may be what changed.
   const [found, registrationOpen] = await Promise.all([
     findNamedClass(database, student, input),
-    isRegistrationOpen(database, classId),
+    isRegistrationOpen(database, named.id),
   ])
   const reason = joinRequestRefusal(stateOf(found.enrolled), { ...found, registrationOpen }, now)
   if (reason) throw new Refusal(reason)

@@ -1,12 +1,13 @@
+import { makeGroupId } from '@hien/contract/chat'
 import { assignStudentRule } from '@hien/contract/rules/candidates'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { lookUpCode } from '../search/look-up-code.ts'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClass } from '../classes/access.ts'
+import type { CoursesRequest } from '../dependencies.ts'
 import { findCandidates } from './candidate-store.ts'
 import { findStudent, insertJoined } from './store.ts'
 import { stateOf, assignmentRefusal } from './enrolment.ts'
@@ -22,13 +23,14 @@ const unknown = () => new Refusal('MEMBER_CODE_UNKNOWN', { field })
  *   CLASS_ENDED, STATE_CHANGED, RATE_LIMITED
  */
 export async function assignStudent(
-  context: RequestContext,
+  context: CoursesRequest,
   input: { id: string; courseCode: string; candidateCode: string },
 ): Promise<void> {
-  const { clock, database } = context.dependencies
+  const { clock, database, enrolmentEvents } = context.dependencies
   const manager = requireTeacherOrCentre(context.viewer)
   const { candidateCode } = readInput(assignStudentRule, input)
-  const { id: classId } = await findOwnClass(database, manager, input)
+  const ownClass = await findOwnClass(database, manager, input)
+  const classId = ownClass.id
   const code = readCode(candidateCode) ?? ''
   const memberId = await lookUpCode(context, 'student', manager, unknown, () => findStudent(database, code))
   const now = clock.now()
@@ -37,7 +39,10 @@ export async function assignStudent(
     await recordAudit(context, transaction, { action: auditActions.candidateAssigned, classId, memberIds: [memberId] })
     return true
   })
-  if (assigned) return
+  if (assigned) {
+    enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(ownClass.courseCode, ownClass.code)] })
+    return
+  }
 
   // Read after the refusal: what stood before it may be what changed.
   const [found, [candidate], student] = await Promise.all([

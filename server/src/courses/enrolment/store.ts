@@ -7,11 +7,14 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { transitions } from './enrolment.ts'
 
+/** A class that runs, by `now`, and its course. */
+const runs = (now: Date) => sql`
+  ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus} and ${classes.overAt} > ${now.toISOString()}`
+
 /** The share lock makes a class that is being closed at this moment decide first. */
 const openClass = (classId: string, now: Date, others = sql``) => sql`
   from ${classes} join ${courses} on ${courses.id} = ${classes.courseId} ${others}
-  where ${classes.id} = ${classId} and ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}
-    and ${classes.overAt} > ${now.toISOString()}`
+  where ${classes.id} = ${classId} and ${runs(now)}`
 
 /** Locked with the class: an account that is being closed at this moment decides first, and is in no class afterwards. */
 const activeMember = (memberId: string) => sql`
@@ -64,18 +67,37 @@ const lockCandidates = (classId: string, memberIds: string[], state: 'wait' | 'j
   where class_id = ${classId} and member_id = any(${sql.param(memberIds)}) and state = ${state}
   order by member_id for update`
 
-/** wait -> joined, while the class runs. @returns those with whom this call was the one that did. */
-export async function joinWaiting(
+/** Classes before their requests, and each in one order, so that those who close and decide at once wait for each other. */
+const lockRequests = (ids: string[]) => sql`
+  select ${enrolments.id}, class_id, member_id from ${enrolments}
+  where ${enrolments.id} = any(${sql.param(ids)}) and state = ${transitions.approve.from}`
+const inOrder = sql`order by class_id, member_id for update`
+
+/** wait -> joined, of open requests by id, where the class runs. @returns those with which this call was the one that did. */
+export async function approveRequests(
   database: Database,
-  { classId, memberIds, now }: { classId: string; memberIds: string[]; now: Date },
+  { ids, now }: { ids: string[]; now: Date },
 ): Promise<Set<string>> {
-  const { rows } = await database.execute<{ member_id: string }>(sql`
-    with open_class as (select ${classes.id} ${openClass(classId, now)} for share of ${classes}),
-      chosen as (${lockCandidates(classId, memberIds, transitions.approve.from)})
-    update ${enrolments} set state = ${transitions.approve.to}, joined_at = now() from open_class, chosen
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with open_class as materialized (
+        select ${classes.id} from ${classes} join ${courses} on ${courses.id} = ${classes.courseId}
+        where ${classes.id} in (select class_id from ${enrolments} where ${enrolments.id} = any(${sql.param(ids)})) and ${runs(now)}
+        order by ${classes.id} for share of ${classes}),
+      chosen as (${lockRequests(ids)} and class_id in (select id from open_class) ${inOrder})
+    update ${enrolments} set state = ${transitions.approve.to}, joined_at = now() from chosen
     where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
-    returning chosen.member_id`)
-  return new Set(rows.map((row) => row.member_id))
+    returning chosen.id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** wait -> none, of open requests by id. @returns those with which this call was the one that did. */
+export async function refuseRequests(database: Database, ids: string[]): Promise<Set<string>> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with chosen as (${lockRequests(ids)} ${inOrder})
+    delete from ${enrolments} using chosen
+    where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
+    returning chosen.id`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** wait or joined, as `from` says, -> none. @returns those with whom this call was the one that did. */

@@ -1,8 +1,9 @@
+import { makeGroupId } from '@hien/contract/chat'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { requireStudent } from '../../core/viewer.ts'
 import { findNamedClass } from '../classes/access.ts'
+import type { CoursesRequest } from '../dependencies.ts'
 import { deleteEnrolments } from './store.ts'
 import { transitions } from './enrolment.ts'
 
@@ -12,18 +13,21 @@ import { transitions } from './enrolment.ts'
  * @throws {Refusal} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who has joined
  */
 export async function takeBackRequest(
-  { dependencies: { database }, viewer }: RequestContext,
+  { dependencies: { database, enrolmentEvents }, viewer }: CoursesRequest,
   input: { id: string; courseCode: string; classCode?: string | null | undefined },
 ): Promise<void> {
   const student = requireStudent(viewer)
-  const { id: classId, code } = await findNamedClass(database, student, input)
+  const { id: classId, code, courseCode } = await findNamedClass(database, student, input)
   if (input.classCode != null && readCode(input.classCode) !== code) throw new Refusal('NOT_FOUND')
   const taken = await deleteEnrolments(database, {
     classId,
     memberIds: [student.memberId],
     from: transitions.takeBack.from,
   })
-  if (taken.size === 1) return
+  if (taken.size === 1) {
+    enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(courseCode, code)] })
+    return
+  }
 
   // Read after the refusal: what stood before it may be what changed.
   const { enrolled } = await findNamedClass(database, student, input)

@@ -1,0 +1,61 @@
+import { makeGroupId } from '@hien/contract/chat'
+import type { RefusalCode } from '@hien/contract/errors'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { CoursesRequest } from '../dependencies.ts'
+import { approvalRefusal } from './enrolment.ts'
+import { approveRequests, refuseRequests } from './store.ts'
+
+/** Somebody who waits in a class or has joined it, and that class, which the caller manages. */
+export type RequestToDecide = {
+  /** Of the enrolment. */
+  id: string
+  memberId: string
+  state: 'wait' | 'joined'
+  ofClass: { id: string; code: string; courseCode: string; status: number; courseStatus: number; overAt: Date }
+}
+
+/**
+ * Approves or refuses requests of any classes at once, each as if it were decided on alone (decision 027). Whose classes they
+ * are has been asked before.
+ * @returns why a request was not decided, by its id; null: it was.
+ */
+export async function decideRequests(
+  context: CoursesRequest,
+  requests: readonly RequestToDecide[],
+  decision: 'approve' | 'refuse',
+): Promise<Map<string, RefusalCode | null>> {
+  const { clock, database, enrolmentEvents } = context.dependencies
+  if (requests.length === 0) return new Map()
+  const isApproval = decision === 'approve'
+  const now = clock.now()
+  const ids = requests.map(({ id }) => id)
+  const decided = await database.transaction(async (transaction) => {
+    const changed = isApproval
+      ? await approveRequests(transaction, { ids, now })
+      : await refuseRequests(transaction, ids)
+    const action = isApproval ? auditActions.candidateApproved : auditActions.candidateRefused
+    const ofClasses = Map.groupBy(
+      requests.filter(({ id }) => changed.has(id)),
+      ({ ofClass }) => ofClass.id,
+    )
+    const entries = [...ofClasses].map(([classId, some]) => ({
+      action,
+      classId,
+      memberIds: some.map(({ memberId }) => memberId),
+    }))
+    await recordAudit(context, transaction, ...entries)
+    return changed
+  })
+
+  const groupIds = requests.flatMap(({ id, ofClass }) =>
+    decided.has(id) ? [makeGroupId(ofClass.courseCode, ofClass.code)] : [],
+  )
+  if (groupIds.length > 0) enrolmentEvents.publish('requestsChanged', { groupIds: [...new Set(groupIds)] })
+
+  const refusalOf = ({ id, state, ofClass }: RequestToDecide): RefusalCode | null => {
+    if (decided.has(id)) return null
+    return isApproval ? approvalRefusal(state, ofClass, now) : 'STATE_CHANGED'
+  }
+  return new Map(requests.map((request) => [request.id, refusalOf(request)]))
+}
