@@ -32,6 +32,8 @@ export const assignStudentsFormRule = z.object({
   ),
 })
 
+const decision = z.enum(['approve', 'refuse'])
+
 /** classDecideCandidates: 1 to 200 students at once, each named once. */
 export const decideCandidatesRule = z.object({
   candidateCodes: z.pipe(
@@ -46,7 +48,31 @@ export const decideCandidatesRule = z.object({
         z.maxLength(limits.maxDecisionsPerCall, `Tối đa ${limits.maxDecisionsPerCall} học viên một lần`),
       ),
   ),
-  decision: z.enum(['approve', 'refuse']),
+  decision,
+})
+
+/** centreDecideRequests: 1 to 200 requests at once, each named once. Whose classes they are is checked by the server. */
+export const decideRequestsRule = z.object({
+  requests: z.pipe(
+    z.pipe(
+      z.array(z.object({ classId: z.string(), candidateCode: studentCode })),
+      z.transform((requests) => [
+        ...new Map(
+          requests.map(({ classId, candidateCode }) => {
+            const request = { classId: classId.toLowerCase(), candidateCode }
+            return [`${request.classId} ${candidateCode}`, request]
+          }),
+        ).values(),
+      ]),
+    ),
+    z
+      .array(z.object({ classId: z.string(), candidateCode: z.string() }))
+      .check(
+        z.minLength(1, 'Vui lòng chọn yêu cầu'),
+        z.maxLength(limits.maxDecisionsPerCall, `Tối đa ${limits.maxDecisionsPerCall} yêu cầu một lần`),
+      ),
+  ),
+  decision,
 })
 
 /** studentsGetByTeacherWithPage. An empty search finds everybody. */

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { line } from './fields.ts'
+import { calendarDay, line } from './fields.ts'
 
 const oneDay = 24 * 60 * 60_000
-
-/** `YYYY-MM-DD` of a day there is, compared by its text. */
-const calendarDay = (required: string) =>
-  z.string(required).check(
-    z.iso.date(required),
-    z.refine((text) => text >= '1900-01-01' && text <= '9998-12-31', 'Ngày không hợp lệ'),
-  )
 
 /** Days on which classes do not meet, as the server reads them (decision 049). Whose classes they are is checked there. */
 export const closureRule = z

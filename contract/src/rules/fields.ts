@@ -36,6 +36,13 @@ export const optionalLine = (maximum: number) =>
     z.nullable(z.string().check(z.maxLength(maximum, `Tối đa ${maximum} ký tự`), z.refine(isWritable, unwritable))),
   )
 
+/** `YYYY-MM-DD` of a day there is, compared by its text. */
+export const calendarDay = (required: string) =>
+  z.string(required).check(
+    z.iso.date(required),
+    z.refine((text) => text >= '1900-01-01' && text <= '9998-12-31', 'Ngày không hợp lệ'),
+  )
+
 /** A phone number as E.164; left out or empty means null. */
 export const optionalPhone = z.pipe(
   z.pipe(

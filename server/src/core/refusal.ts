@@ -36,8 +36,11 @@ export function readInput<Rule extends z.ZodMiniType>(rule: Rule, input: unknown
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** Whether a text a client sent can be anybody's id. */
+export const isId = (text: string) => uuidPattern.test(text)
+
 /** An id as a client sent it. @throws {Refusal} NOT_FOUND when it cannot be anybody's id. */
 export function readId(text: string): string {
-  if (!uuidPattern.test(text)) throw new Refusal('NOT_FOUND')
+  if (!isId(text)) throw new Refusal('NOT_FOUND')
   return text
 }
