@@ -1,7 +1,7 @@
-/** SQL about a teacher's students: those who wait in or have joined a class of theirs, `viewerId`. */
+/** SQL about the students of a teacher or a centre, `viewerId`: those who wait in or have joined a class of theirs. */
 import { limits } from '@hien/contract/limits'
 import type { Page } from '@hien/contract/rules/page'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
 import { consentAges, consentGiven } from '../../platform/postgres/consent-given.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -18,11 +18,15 @@ const classId = sql`${sql.placeholder('classId')}::uuid`
 const state = sql`${sql.placeholder('state')}::enrolment_state`
 const text = (name: string) => sql`${sql.placeholder(name)}::text`
 
-// An array is found first and alone: the cost is that of the teacher's own classes, whatever the planner thinks of them.
-const isStudent = sql`${members.id} = any(array(
+/** Whose a class is: who teaches it now, or the centre it belongs to. Each is asked by itself, so that an index goes by it. */
+const isOf = { TCHER: eq(courses.teacherId, viewerId), CENR: eq(courses.centreId, viewerId) }
+type Whose = keyof typeof isOf
+
+// An array is found first and alone: the cost is that of the viewer's own classes, whatever the planner thinks of them.
+const isStudentOf = (whose: SQL) => sql`${members.id} = any(array(
   select ${enrolments.memberId} from ${enrolments}
   join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}
-  where ${courses.teacherId} = ${viewerId} and (${classId} is null or ${classes.id} = ${classId})
+  where ${whose} and (${classId} is null or ${classes.id} = ${classId})
     and (${state} is null or ${enrolments.state} = ${state})
 ))`
 // No LIKE: what people type holds no wildcards.
@@ -36,28 +40,32 @@ const isSearched = sql`(
     and ${isReachable}
   )
 )`
-const chosen = and(isStudent, isSearched)
-
-const pageOf = preparedBySize((database, { take, limit }) =>
-  database
-    .select({
-      id: members.id,
-      code: members.code,
-      fullName: members.fullName,
-      email: sql<string>`case when ${isReachable} then ${members.email} else '' end`,
-      phone: sql<string>`case when ${isReachable} then ${members.phone} else '' end`,
-      avatar: sql<string | null>`case when ${isReachable} and ${consentGiven('picture')} then ${members.avatar} end`,
-    })
-    .from(members)
-    .where(chosen)
-    .orderBy(byName)
-    .limit(limit)
-    .offset(sql.placeholder('before'))
-    .prepare(`student_page_${take}`),
-)
-const countOf = preparedOnce((database) =>
-  database.select({ total: count() }).from(members).where(chosen).prepare('student_count'),
-)
+const pageFor = (whose: Whose) =>
+  preparedBySize((database, { take, limit }) =>
+    database
+      .select({
+        id: members.id,
+        code: members.code,
+        fullName: members.fullName,
+        email: sql<string>`case when ${isReachable} then ${members.email} else '' end`,
+        phone: sql<string>`case when ${isReachable} then ${members.phone} else '' end`,
+        avatar: sql<string | null>`case when ${isReachable} and ${consentGiven('picture')} then ${members.avatar} end`,
+      })
+      .from(members)
+      .where(and(isStudentOf(isOf[whose]), isSearched))
+      .orderBy(byName)
+      .limit(limit)
+      .offset(sql.placeholder('before'))
+      .prepare(`student_page_${whose}_${take}`),
+  )
+const countFor = (whose: Whose) =>
+  preparedOnce((database) =>
+    database
+      .select({ total: count() })
+      .from(members)
+      .where(and(isStudentOf(isOf[whose]), isSearched))
+      .prepare(`student_count_${whose}`),
+  )
 
 export type StudentFilter = {
   /** null: of any class. */
@@ -72,35 +80,48 @@ export type StudentFilter = {
   phone: string | null
 }
 
-/** A page of a teacher's students by name, and how many there are. */
+const classesFor = (whose: Whose) =>
+  preparedOnce((database) =>
+    database
+      .select({ memberId: ownEnrolments.memberId, ...classFields })
+      .from(ownEnrolments)
+      .innerJoin(classes, eq(classes.id, ownEnrolments.classId))
+      .innerJoin(courses, eq(courses.id, classes.courseId))
+      .leftJoin(members, eq(members.id, courses.teacherId))
+      .where(and(sql`${ownEnrolments.memberId} = any(${sql.placeholder('memberIds')})`, isOf[whose]))
+      .orderBy(desc(classes.createdAt), desc(classes.id))
+      .limit(literalLimit(limits.maxClassesPerTeacher))
+      .prepare(`classes_of_students_${whose}`),
+  )
+
+const statementsFor = (whose: Whose) => ({
+  page: pageFor(whose),
+  count: countFor(whose),
+  classes: classesFor(whose),
+})
+const statements = { TCHER: statementsFor('TCHER'), CENR: statementsFor('CENR') }
+
+/** A teacher or a centre. */
+type Viewing = { memberId: string; role: Whose }
+
+/** A page of their students by name, and how many there are. */
 export async function pageStudents(
   database: Database,
-  { teacherId, now }: { teacherId: string; now: Date },
+  { memberId, role, now }: Viewing & { now: Date },
   filter: StudentFilter,
   page: Page,
 ) {
-  const values = { viewerId: teacherId, ...filter }
+  const values = { viewerId: memberId, ...filter }
   const [rows, [counted]] = await Promise.all([
-    pageOf(database, page.take).execute({ ...values, ...consentAges(now), before: pageOffset(page) }),
-    countOf(database).execute(values),
+    statements[role].page(database, page.take).execute({ ...values, ...consentAges(now), before: pageOffset(page) }),
+    statements[role].count(database).execute(values),
   ])
   return { rows, total: counted?.total ?? 0 }
 }
 
-const sharedClasses = preparedOnce((database) =>
-  database
-    .select({ memberId: ownEnrolments.memberId, ...classFields })
-    .from(ownEnrolments)
-    .innerJoin(classes, eq(classes.id, ownEnrolments.classId))
-    .innerJoin(courses, eq(courses.id, classes.courseId))
-    .leftJoin(members, eq(members.id, courses.teacherId))
-    .where(and(sql`${ownEnrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(courses.teacherId, viewerId)))
-    .orderBy(desc(classes.createdAt), desc(classes.id))
-    .limit(literalLimit(limits.maxClassesPerTeacher))
-    .prepare('classes_of_students'),
-)
-
-/** The teacher's classes each of these members waits in or has joined, newest first, `enrolled` being the member's own state; at most
- * as many as one teacher may have. */
-export const listSharedClasses = async (database: Database, teacherId: string, memberIds: string[]) =>
-  memberIds.length ? sharedClasses(database).execute({ viewerId: teacherId, memberIds }) : []
+/**
+ * Their classes each of these members waits in or has joined, newest first, `enrolled` being the member's own state; at most as
+ * many as one teacher may have.
+ */
+export const listSharedClasses = async (database: Database, { memberId, role }: Viewing, memberIds: string[]) =>
+  memberIds.length ? statements[role].classes(database).execute({ viewerId: memberId, memberIds }) : []

@@ -6,7 +6,7 @@ import { recordView } from '../../platform/audit/record-audit.ts'
 import { readInput } from '../../core/refusal.ts'
 import { makePage, type PageOf } from '../../core/page.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { requireTeacher } from '../../core/viewer.ts'
+import { requireTeacher, type Viewer } from '../../core/viewer.ts'
 import { findOwnClassById } from '../classes/access.ts'
 import { chargeForClasses } from '../classes/charge-for-classes.ts'
 import { presentClass, type PresentedClass } from '../classes/present.ts'
@@ -24,17 +24,24 @@ export type TeacherStudent = {
 }
 
 /**
- * studentsGetByTeacherWithPage: a page of those who wait in or have joined a class of the caller's, one row for each with
- * all the classes they share, by name as Vietnamese lists are kept. The search finds a part of the name without regard to
- * accents, or the beginning of code, e-mail, user name or phone (decisions 018 and 028).
+ * studentsGetByTeacherWithPage: a page of those who wait in or have joined a class that the caller teaches, one row for each
+ * with all the classes they share, by name as Vietnamese lists are kept. The search finds a part of the name without regard
+ * to accents, or the beginning of code, e-mail, user name or phone (decisions 018 and 028).
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's, RATE_LIMITED
  */
-export async function teacherStudents(context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> {
+export const teacherStudents = (context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> =>
+  studentsOf(context, { ...requireTeacher(context.viewer), role: 'TCHER' }, input)
+
+/** The same for a teacher or a centre, which has the classes of all its courses. @throws {Refusal} but for FORBIDDEN the same */
+export async function studentsOf(
+  context: RequestContext,
+  viewer: Viewer & { role: 'TCHER' | 'CENR' },
+  input: unknown,
+): Promise<PageOf<TeacherStudent>> {
   const { clock, database, rateLimits } = context.dependencies
-  const teacher = requireTeacher(context.viewer)
   const { search, classId, enrolled, ...page } = readInput(studentsRule, input)
-  const ownClass = classId == null ? null : await findOwnClassById(database, teacher, classId)
-  // A student without an enrolment has no teacher: the page is empty.
+  const ownClass = classId == null ? null : await findOwnClassById(database, viewer, classId)
+  // A student without an enrolment is nobody's: the page is empty.
   if (enrolled === 'none') return makePage(page, [], 0)
 
   const filter = {
@@ -46,15 +53,15 @@ export async function teacherStudents(context: RequestContext, input: unknown): 
     phone: phonePrefix(search),
   }
   const [{ rows, total }] = await Promise.all([
-    pageStudents(database, { teacherId: teacher.memberId, now: clock.now() }, filter, page),
+    pageStudents(database, { ...viewer, now: clock.now() }, filter, page),
     recordView(context, database, { action: auditActions.studentsViewed, classId: filter.classId }),
   ])
   const shared = await listSharedClasses(
     database,
-    teacher.memberId,
+    viewer,
     rows.map(({ id }) => id),
   )
-  await chargeForClasses(rateLimits, teacher, shared)
+  await chargeForClasses(rateLimits, viewer, shared)
   const classesOf = Map.groupBy(shared, ({ memberId }) => memberId)
   const students = rows.map(({ id, phone, ...student }) => ({
     ...student,
