@@ -4,6 +4,9 @@ import type { GraphQLSchema } from 'graphql'
 import { calendarResolvers } from '../courses/calendar/resolvers.ts'
 import { staffResolvers } from '../centres/staff/resolvers.ts'
 import { centreTodayResolvers } from '../centres/today/resolvers.ts'
+import { centreReportResolvers } from '../centres/report/resolvers.ts'
+import { centreRequestResolvers } from '../centres/requests/resolvers.ts'
+import { centreStudentResolvers } from '../centres/students/resolvers.ts'
 import { classResolvers } from '../courses/classes/resolvers.ts'
 import { courseResolvers } from '../courses/resolvers.ts'
 import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
@@ -45,6 +48,9 @@ export const createSchema = (): GraphQLSchema =>
         guardianResolvers,
         staffResolvers,
         centreTodayResolvers,
+        centreReportResolvers,
+        centreRequestResolvers,
+        centreStudentResolvers,
         personalDataResolvers,
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

@@ -1,0 +1,35 @@
+import { reportRule } from '@hien/contract/rules/report'
+import { later, midnightOf, oneDay } from '../../core/clock.ts'
+import { readInput } from '../../core/refusal.ts'
+import { requireCentre } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { countAttendance, listHeld, listTeaching, type HeldRow, type TeachingRow } from './store.ts'
+
+export type CentreReport = {
+  rows: (HeldRow & { attendanceRate: number | null })[]
+  teaching: TeachingRow[]
+}
+
+/**
+ * centreGetReport: what the calling centre's classes held on these days, by class and by who taught. A lesson belongs to the
+ * day in Viet Nam on which it began, and counts once it has ended; its minutes and who was there are those of the class's
+ * attendance sheet (decision 058).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
+ */
+export async function centreReport(context: RequestContext, input: unknown): Promise<CentreReport> {
+  const { database } = context.dependencies
+  const { memberId: centreId } = requireCentre(context.viewer)
+  const { from, to } = readInput(reportRule, input)
+  const span = { since: midnightOf(from), until: later(midnightOf(to), oneDay) }
+  const [held, teaching, attendance] = await Promise.all([
+    listHeld(database, centreId, span),
+    listTeaching(database, centreId, span),
+    countAttendance(database, centreId, span),
+  ])
+  const attendanceOf = new Map(attendance.map((row) => [row.classId, row]))
+  const rows = held.map((row) => {
+    const { places, present } = attendanceOf.get(row.classId) ?? { places: 0, present: 0 }
+    return { ...row, attendanceRate: places === 0 ? null : present / places }
+  })
+  return { rows, teaching }
+}

@@ -1,0 +1,140 @@
+/** SQL about what a centre's classes held between two instants. */
+import { sql, type SQL } from 'drizzle-orm'
+import { byName } from '../../platform/postgres/by-name.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+
+/** From `since`, before `until`. */
+export type Span = { since: Date; until: Date }
+
+const within = (instant: SQL, { since, until }: Span) =>
+  sql`${instant} >= ${since.toISOString()}::timestamptz and ${instant} < ${until.toISOString()}::timestamptz`
+
+const ownClasses = (centreId: string) => sql`
+  select ${classes.id}, ${classes.title}, ${courses.title} as course_title, ${courses.teacherId} as teacher_id
+  from ${courses} join ${classes} on ${classes.courseId} = ${courses.id}
+  where ${courses.centreId} = ${centreId}`
+
+/**
+ * Sessions that went live in the span and have ended, each with its minutes as the class's page shows them. Several sessions
+ * of one lesson on the calendar are one lesson, `lesson_key`.
+ */
+const heldSessions = (span: Span) => sql`
+  select session.id, own.id as class_id, coalesce(session.lesson_id, session.id) as lesson_key, session.teacher_id,
+    session.ended_at, session.stays_removed_at,
+    round(extract(epoch from session.ended_at - session.started_at) / 60)::int as minutes
+  from own join lateral (
+    select * from ${lessonSessions}
+    where ${lessonSessions.classId} = own.id and ${within(sql`${lessonSessions.startedAt}`, span)}
+      and ${lessonSessions.endedAt} is not null
+    offset 0
+  ) session on true`
+
+const byTitle = sql`own.course_title collate "vi-x-icu", own.title collate "vi-x-icu", own.id`
+
+export type HeldRow = {
+  classId: string
+  classTitle: string
+  courseTitle: string
+  teacherName: string
+  heldLessons: number
+  cancelledLessons: number
+  minutes: number
+  students: number
+}
+
+/** Classes of the centre that anything stood on the calendar of, or was held in, by the titles of course and class. */
+export async function listHeld(database: Database, centreId: string, span: Span): Promise<HeldRow[]> {
+  const { rows } = await database.execute<HeldRow>(sql`
+    with own as (${ownClasses(centreId)}), held_session as (${heldSessions(span)}),
+      held as (
+        select class_id, count(distinct lesson_key)::int as lessons, sum(minutes)::int as minutes
+        from held_session group by class_id),
+      planned as (
+        select own.id as class_id, calendar.cancelled from own join lateral (
+          select count(*)::int as lessons, (count(*) filter (where ${calendarLessons.state} = 'cancelled'))::int as cancelled
+          from ${calendarLessons}
+          where ${calendarLessons.classId} = own.id and ${within(sql`${calendarLessons.startsAt}`, span)}
+        ) calendar on calendar.lessons > 0)
+    select own.id as "classId", own.title as "classTitle", own.course_title as "courseTitle",
+      coalesce(${members.fullName}, '') as "teacherName", coalesce(held.lessons, 0) as "heldLessons",
+      coalesce(planned.cancelled, 0) as "cancelledLessons", coalesce(held.minutes, 0) as minutes,
+      (select count(*)::int from ${enrolments} where ${enrolments.classId} = own.id and ${enrolments.state} = 'joined') as students
+    from own left join held on held.class_id = own.id left join planned on planned.class_id = own.id
+      left join ${members} on ${members.id} = own.teacher_id
+    where held.class_id is not null or planned.class_id is not null
+    order by ${byTitle}`)
+  return rows
+}
+
+export type TeachingRow = {
+  teacherCode: string
+  teacherName: string
+  classId: string
+  classTitle: string
+  courseTitle: string
+  heldLessons: number
+  minutes: number
+}
+
+/** The same by who taught, by name; what nobody was named for comes last. */
+export async function listTeaching(database: Database, centreId: string, span: Span): Promise<TeachingRow[]> {
+  const { rows } = await database.execute<TeachingRow>(sql`
+    with own as (${ownClasses(centreId)}),
+      taught as (
+        select class_id, teacher_id, count(distinct lesson_key)::int as lessons, sum(minutes)::int as minutes
+        from (${heldSessions(span)}) held_session group by class_id, teacher_id)
+    select coalesce(${members.code}, '') as "teacherCode", coalesce(${members.fullName}, '') as "teacherName",
+      own.id as "classId", own.title as "classTitle", own.course_title as "courseTitle",
+      taught.lessons as "heldLessons", taught.minutes
+    from taught join own on own.id = taught.class_id left join ${members} on ${members.id} = taught.teacher_id
+    order by (taught.teacher_id is null), ${byName}, ${byTitle}`)
+  return rows
+}
+
+export type AttendanceRow = {
+  classId: string
+  /** Places: a student who was there, or had joined before the end and is still in the class, in one lesson. */
+  places: number
+  present: number
+}
+
+/**
+ * Of lessons whose attendance is still kept, as the class's sheet has it (lessons/attendance): who was there, and who had
+ * joined before the end. Only of classes with such a lesson.
+ */
+export async function countAttendance(database: Database, centreId: string, span: Span): Promise<AttendanceRow[]> {
+  const { rows } = await database.execute<AttendanceRow>(sql`
+    with own as (${ownClasses(centreId)}),
+      lesson as materialized (
+        select class_id, lesson_key, max(ended_at) as ended_at, array_agg(id) as session_ids
+        from (${heldSessions(span)}) held_session group by class_id, lesson_key having bool_and(stays_removed_at is null)),
+      student as materialized (
+        select ${enrolments.classId} as class_id, ${enrolments.memberId} as member_id, ${enrolments.joinedAt} as joined_at
+        from own join ${enrolments} on ${enrolments.classId} = own.id and ${enrolments.state} = 'joined'),
+      was_there as (
+        select lesson.class_id, stay.member_id, count(*) as lessons,
+          count(*) filter (where student.joined_at <= lesson.ended_at) as expected
+        from lesson join lateral (
+          select distinct ${attendanceStays.memberId} as member_id from ${attendanceStays}
+          where ${attendanceStays.sessionId} = any(lesson.session_ids)
+        ) stay on true
+        left join student on student.class_id = lesson.class_id and student.member_id = stay.member_id
+        group by lesson.class_id, stay.member_id),
+      present as (
+        select was_there.class_id, sum(was_there.lessons) as lessons, sum(was_there.expected) as expected
+        from was_there join ${members} on ${members.id} = was_there.member_id and ${members.role} = 'MEME'
+        group by was_there.class_id),
+      expected as (
+        select lesson.class_id, count(student.member_id) as places
+        from lesson left join student on student.class_id = lesson.class_id and student.joined_at <= lesson.ended_at
+        group by lesson.class_id)
+    select expected.class_id as "classId", coalesce(present.lessons, 0)::int as present,
+      (expected.places + coalesce(present.lessons - present.expected, 0))::int as places
+    from expected left join present on present.class_id = expected.class_id`)
+  return rows
+}
