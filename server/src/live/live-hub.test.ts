@@ -1,5 +1,6 @@
-/** What open pages are told of: ties that come and go, and lessons of children. */
+/** What open pages are told of: ties, lessons, requests, and who teaches. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentre, aCentreTeacher, joinCentre } from '../../test/centre-by-sql.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
 import { aGuardianship, endGuardianship } from '../../test/guardianships.ts'
 import { watchStatements } from '../../test/growth/record-statements.ts'
@@ -66,6 +67,13 @@ async function run<Item>(by: TestMember, document: string) {
   if (!data?.answer.isSuccess) throw new Error(JSON.stringify({ data, errors }))
   return data.answer
 }
+/** The teacher's course belongs to a centre from now on, which another teacher teaches at, too. */
+async function atCentre() {
+  const centre = await aCentre(server)
+  await joinCentre(server, centre, teacher)
+  await server.sql.query('update courses set centre_id = $1 where code = $2', [centre.id, studyClass.courseCode])
+  return { centre, substitute: await aCentreTeacher(server, centre) }
+}
 const start = async () =>
   enterLesson(
     server,
@@ -118,6 +126,93 @@ test('parents hear that a lesson of their child began, ended or was moved, other
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
+test('a centre hears of the lessons of its classes, and teachers and substitutes when others change these', async () => {
+  const { centre, substitute } = await atCentre()
+  const ofCentre = await everywhere(centre)
+  const ofTeacher = await everywhere(teacher)
+  const ofSubstitute = await everywhere(substitute)
+  const others = [...(await everywhere(await aCentre(server))), ...(await everywhere(await aTeacher(server)))]
+  await start()
+  await toldOnce(ofCentre, 0)
+  await run(teacher, `mutation { answer: meetingEnd(classId: "${studyClass.id}") { isSuccess } }`)
+  await toldOnce(ofCentre, 1)
+  expect(counts([...ofTeacher, ...ofSubstitute])).toEqual([0, 0, 0, 0])
+
+  const { rows } = await server.sql.query<{ id: string }>(
+    'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 1',
+    [studyClass.id],
+  )
+  const { id } = rows[0]!
+  await server.sql.query('update calendar_lessons set substitute_id = $2 where id = $1', [id, substitute.id])
+  await run(teacher, `mutation { answer: lessonCancel(id: "${id}", reason: "Giáo viên ốm") { isSuccess } }`)
+  await Promise.all([toldOnce(ofCentre, 2), toldOnce(ofTeacher, 0), toldOnce(ofSubstitute, 0)])
+  expect(new Set([...ofTeacher, ...ofSubstitute].flatMap((client) => client.told()))).toEqual(new Set(['teaching']))
+  expect(new Set(ofCentre.flatMap((client) => client.told()))).toEqual(new Set(['centre']))
+  expect(counts(others)).toEqual(others.map(() => 0))
+})
+
+test('teacher and centre hear of requests that are made, taken back, approved, refused or overtaken', async () => {
+  const { centre } = await atCentre()
+  const student = await aStudent(server)
+  const both = [...(await everywhere(centre)), ...(await everywhere(teacher))]
+  const others = [...(await everywhere(student)), ...(await everywhere(await aCentre(server)))]
+  const key = `id: "${studyClass.id}", courseCode: "${studyClass.courseCode}"`
+  const candidate = `${key}, candidateCode: "${student.code}"`
+  const ask = () => run(student, `mutation { answer: memberJoinToClass(${candidate}) { isSuccess } }`)
+  const takenOut = () =>
+    run(
+      teacher,
+      `mutation { answer: classRemoveCandidate(id: "${studyClass.id}", candidateCode: "${student.code}") { isSuccess } }`,
+    )
+  const requests = `requests: [{ classId: "${studyClass.id}", candidateCode: "${student.code}" }]`
+  let before = 0
+  for (const end of [
+    () => run(student, `mutation { answer: memberRefuseJoinToClass(${key}) { isSuccess } }`),
+    () =>
+      run(
+        teacher,
+        `mutation { answer: classApproveRemoveCandidateJoinRequest(input: { ${candidate} }) { isSuccess } }`,
+      ),
+    () => run(centre, `mutation { answer: centreDecideRequests(${requests}, decision: refuse) { isSuccess } }`),
+    () =>
+      run(centre, `mutation { answer: centreDecideRequests(${requests}, decision: approve) { isSuccess } }`).then(
+        takenOut,
+      ),
+    () =>
+      run(teacher, `mutation { answer: classApproveCandidateJoinRequest(input: { ${candidate} }) { isSuccess } }`).then(
+        takenOut,
+      ),
+    () => run(teacher, `mutation { answer: classAddCandidateInto(${candidate}) { isSuccess } }`),
+  ]) {
+    await ask()
+    await toldOnce(both, before++)
+    await end()
+    await toldOnce(both, before++)
+  }
+  // Asked again, and decided where nothing is left to decide.
+  await ask().catch(() => {})
+  await run(centre, `mutation { answer: centreDecideRequests(${requests}, decision: refuse) { isSuccess } }`)
+  await settle()
+  await settle()
+  expect(counts(both)).toEqual(both.map(() => before))
+  expect(counts(others)).toEqual(others.map(() => 0))
+})
+
+test('of who teaches from now on, and who comes into a room, those hear whom it concerns', async () => {
+  const { centre, substitute } = await atCentre()
+  const [ofCentre, ofTeacher, ofSubstitute] = [
+    await everywhere(centre),
+    await everywhere(teacher),
+    await everywhere(substitute),
+  ]
+  const { lessonEvents, teacherEvents } = server.dependencies
+  teacherEvents.publish('changed', { memberIds: [substitute.id], centreIds: [centre.id] })
+  await Promise.all([toldOnce(ofCentre, 0), toldOnce(ofSubstitute, 0)])
+  lessonEvents.publish('presenceChanged', { groupId: `${studyClass.courseCode}_${studyClass.code}` })
+  await toldOnce(ofCentre, 1)
+  expect(counts([...ofTeacher, ...ofSubstitute])).toEqual([0, 0, 1, 1])
+})
+
 test('of many lessons at once a node asks once whose parents are to be told, and nothing while none is connected', async () => {
   await aGuardianship(server, { child, parent })
   let asked = 0
@@ -135,6 +230,29 @@ test('of many lessons at once a node asks once whose parents are to be told, and
   expect(asked).toBe(0)
   // The other node holds no page of a parent.
   const own = await connectLiveHub(addresses[0]!, parent)
+  clients.push(own)
+  tell()
+  await toldOnce([own], 0)
+  expect(asked).toBe(1)
+  stop()
+})
+
+test('of many lessons at once a node asks once whose centres are to be told, and nothing while none is connected', async () => {
+  const { centre } = await atCentre()
+  let asked = 0
+  const stop = watchStatements(({ name }) => void (asked += Number(name === 'centres_of_classes')))
+  const tell = () => {
+    for (const sessionId of ['one', 'two', 'three']) {
+      const groupId = `${studyClass.courseCode}_${studyClass.code}`
+      server.dependencies.lessonEvents.publish('started', { groupId, sessionId, message: {} as never })
+    }
+  }
+  await everywhere(teacher)
+  tell()
+  await settle()
+  await settle()
+  expect(asked).toBe(0)
+  const own = await connectLiveHub(addresses[1]!, centre)
   clients.push(own)
   tell()
   await toldOnce([own], 0)
