@@ -2,6 +2,8 @@
 import { benchCreatedClasses } from './calendar/create-class.ts'
 import { benchClosure } from './calendar/closure.ts'
 import { benchFeed } from './calendar/feed.ts'
+import { benchInbox } from './centres/inbox.ts'
+import { benchReport } from './centres/report.ts'
 import { benchFlood } from './flood.ts'
 import { benchFootprint } from './footprint.ts'
 import { benchGraphql } from './graphql.ts'
@@ -38,6 +40,8 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   'calendar-create-class': benchCreatedClasses,
   'calendar-closure': benchClosure,
   'calendar-feed': benchFeed,
+  'centre-inbox': benchInbox,
+  'centre-report': benchReport,
   'scale-measured': benchScaleMeasured,
   'scale-evening': benchScaleEvening,
   'scale-unchanged': benchScaleUnchanged,

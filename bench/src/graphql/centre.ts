@@ -80,9 +80,9 @@ export async function addClasses(client: Client, count: number): Promise<void> {
 /** One who calls, and what they call about. */
 export type Caller = { token: string; courseCode: string; classId: string; classCode: string }
 
-export type Callers = Record<'teacher' | 'student', Caller[]>
+export type Callers = Record<'teacher' | 'student' | 'centre', Caller[]>
 
-/** Teachers with a class of theirs, and students with one they are in. */
+/** Teachers with a class of theirs, students with one they are in, and centres with one of theirs. */
 export async function findCallers(client: Client, tokens: TokenSigner): Promise<Callers> {
   const callersBy = async (who: string) => {
     const { rows } = await client.query<Record<string, string>>(
@@ -105,6 +105,9 @@ export async function findCallers(client: Client, tokens: TokenSigner): Promise<
   return {
     teacher: await callersBy(
       `select l.* from classes l join courses o on o.id = l.course_id where o.teacher_id = m.id ${newest}`,
+    ),
+    centre: await callersBy(
+      `select l.* from classes l join courses o on o.id = l.course_id where o.centre_id = m.id ${newest}`,
     ),
     student: await callersBy(
       `select l.* from classes l join enrolments e on e.class_id = l.id where e.member_id = m.id and m.role = 'MEME' ${newest}`,

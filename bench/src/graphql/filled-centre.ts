@@ -9,11 +9,12 @@ import { startPostgres } from '@hien/server/platform/postgres/embedded/start-pos
 import { migrateDatabase } from '@hien/server/platform/postgres/migrate'
 import { Client } from 'pg'
 import { startChild } from '../hub/tasks.ts'
+import { addLargeCentre } from '../centres/large-centre.ts'
 import { addClasses, fillCentre, findCallers, type Callers } from './centre.ts'
 import type { ServerTasks } from './servers/main.ts'
 
-/** `moreClasses`: of the teacher who comes first, all meeting today. */
-type Filling = { moreClasses?: number }
+/** `moreClasses`: of the teacher who comes first, all meeting today. `largeCentre`: a study centre of 300 classes beside. */
+type Filling = { moreClasses?: number; largeCentre?: boolean }
 
 /** Works on a filled database, with those who may ask; it is gone afterwards. */
 export async function withFilledCentre<Result>(
@@ -51,7 +52,7 @@ export const withServedCentre = <Result>(
 
 async function fill(
   connection: { host: string; port: number; user: string; database: string },
-  { moreClasses = 0 }: Filling,
+  { moreClasses = 0, largeCentre = false }: Filling,
 ): Promise<Callers> {
   await migrateDatabase(connection)
   const client = new Client(connection)
@@ -60,6 +61,7 @@ async function fill(
   try {
     await fillCentre(client)
     if (moreClasses > 0) await addClasses(client, moreClasses)
+    if (largeCentre) await addLargeCentre(client)
     return await findCallers(client, await createTokenSigner(database.database, systemClock))
   } finally {
     await database.close()

@@ -103,6 +103,12 @@ export type AttendanceRow = {
   present: number
 }
 
+/** Who was in the sessions of a lesson, each once. Of one session an index has them in order. */
+const peopleIn = (sessions: SQL) => sql`
+  select lesson.class_id, lesson.ended_at, someone.member_id from lesson join lateral (
+    select distinct ${attendanceStays.memberId} as member_id from ${attendanceStays} where ${sessions}
+  ) someone on true`
+
 /**
  * Of lessons whose attendance is still kept, as the class's sheet has it (lessons/attendance): who was there, and who had
  * joined before the end. Only of classes with such a lesson.
@@ -116,23 +122,28 @@ export async function countAttendance(database: Database, centreId: string, span
       student as materialized (
         select ${enrolments.classId} as class_id, ${enrolments.memberId} as member_id, ${enrolments.joinedAt} as joined_at
         from own join ${enrolments} on ${enrolments.classId} = own.id and ${enrolments.state} = 'joined'),
+      stay as (
+        ${peopleIn(sql`${attendanceStays.sessionId} = lesson.session_ids[1]`)} where cardinality(lesson.session_ids) = 1
+        union all
+        ${peopleIn(sql`${attendanceStays.sessionId} = any(lesson.session_ids)`)} where cardinality(lesson.session_ids) > 1),
       was_there as (
-        select lesson.class_id, stay.member_id, count(*) as lessons,
-          count(*) filter (where student.joined_at <= lesson.ended_at) as expected
-        from lesson join lateral (
-          select distinct ${attendanceStays.memberId} as member_id from ${attendanceStays}
-          where ${attendanceStays.sessionId} = any(lesson.session_ids)
-        ) stay on true
-        left join student on student.class_id = lesson.class_id and student.member_id = stay.member_id
-        group by lesson.class_id, stay.member_id),
+        select stay.class_id, stay.member_id, count(*) as lessons,
+          count(*) filter (where student.joined_at <= stay.ended_at) as expected
+        from stay left join student on student.class_id = stay.class_id and student.member_id = stay.member_id
+        group by stay.class_id, stay.member_id),
       present as (
         select was_there.class_id, sum(was_there.lessons) as lessons, sum(was_there.expected) as expected
         from was_there join ${members} on ${members.id} = was_there.member_id and ${members.role} = 'MEME'
         group by was_there.class_id),
+      ends as (
+        select class_id, count(*) as lessons, min(ended_at) as first, array_agg(ended_at) as all_of_them
+        from lesson group by class_id),
       expected as (
-        select lesson.class_id, count(student.member_id) as places
-        from lesson left join student on student.class_id = lesson.class_id and student.joined_at <= lesson.ended_at
-        group by lesson.class_id)
+        select ends.class_id, coalesce(sum(
+          case when student.joined_at <= ends.first then ends.lessons
+            else (select count(*) from unnest(ends.all_of_them) ended(at) where student.joined_at <= ended.at) end), 0) as places
+        from ends left join student on student.class_id = ends.class_id
+        group by ends.class_id)
     select expected.class_id as "classId", coalesce(present.lessons, 0)::int as present,
       (expected.places + coalesce(present.lessons - present.expected, 0))::int as places
     from expected left join present on present.class_id = expected.class_id`)

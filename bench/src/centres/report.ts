@@ -1,0 +1,41 @@
+/** The report of a year over all classes of a large centre. */
+import { dayInVietNam, later, oneDay } from '@hien/server/core/clock'
+import { spread, verdict } from '../hub/bar.ts'
+import type { Table } from '../table.ts'
+import { size } from './large-centre.ts'
+import { withLargeCentre } from './served-centre.ts'
+
+const bar = { atMost: 500 }
+const report = `query ($from: Date!, $to: Date!) { answer: centreGetReport(from: $from, to: $to) { isSuccess error { code } item {
+  rows { classId classTitle courseTitle teacherName heldLessons cancelledLessons minutes students attendanceRate }
+  teaching { teacherCode teacherName classId classTitle courseTitle heldLessons minutes } } } }`
+
+type Answer = { item: { rows: { heldLessons: number; attendanceRate: number | null }[]; teaching: unknown[] } }
+
+/** @returns milliseconds of each. */
+export const measureReport = (rounds: number): Promise<number[]> =>
+  withLargeCentre(async (ask) => {
+    const now = new Date()
+    const span = { from: dayInVietNam(later(now, -365 * oneDay)), to: dayInVietNam(now) }
+    const times: number[] = []
+    // The first one is to warm up.
+    for (let round = -1; round < rounds; round++) {
+      const { item, ms } = await ask<Answer>(report, span)
+      const { rows } = item.item
+      const held = rows.reduce((sum, { heldLessons }) => sum + heldLessons, 0)
+      if (rows.length !== size.classes || held !== size.heldLessons || rows.some((row) => row.attendanceRate !== 0.9)) {
+        throw new Error(`${rows.length} classes, ${held} lessons: ${JSON.stringify(rows[0])}`)
+      }
+      if (round >= 0) times.push(ms)
+    }
+    return times
+  })
+
+export async function benchReport(): Promise<Table> {
+  const times = await measureReport(9)
+  return {
+    title: `The report of a year over ${size.classes} classes and ${size.heldLessons.toLocaleString('en')} lessons`,
+    columns: ['', 'time', 'bar'],
+    rows: [['centreGetReport', `${spread(times, 0)} ms`, verdict(times, bar)]],
+  }
+}
