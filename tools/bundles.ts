@@ -23,6 +23,8 @@ export async function bundleServer(root: string, out: string): Promise<void> {
       main: 'server/src/main.ts',
       demo: 'server/src/demo/main.ts',
       operator: 'server/src/operator/main.ts',
+      // Started as a thread.
+      'workbook-worker': 'server/src/courses/import/workbook-worker.ts',
     },
     outdir: out,
     bundle: true,

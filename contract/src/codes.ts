@@ -8,6 +8,8 @@ export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const codeLength = 6
 /** Of what leads to a child. */
 export const pairingCodeLength = 8
+/** Of what leads one person into a class. */
+export const slipCodeLength = 8
 export const memberCodePrefixes: Record<Role, string> = { MEME: 'HV', TCHER: 'GV', PAME: 'PH', CENR: 'TT' }
 
 /** Of a proposed course code, so that a number can follow where it is taken. */

@@ -17,6 +17,10 @@ export const hasVisibleText = (text: string) => text.replaceAll(invisible, '').t
 export const cleanLine = (text: string, maxLength: number) =>
   toNfc(text, maxLength).replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
 
+/** A text without marks and in lower case, to be compared with others so folded. */
+export const foldText = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/đ/giu, 'd').toLowerCase()
+
 /** Family name first (decision 018). firstName is the given name, lastName the family name. */
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()
 

@@ -1,0 +1,131 @@
+/** Reads the first sheet of an Excel file, in a worker: synchronous, and stopped from outside where it takes too long. */
+import { importFileFaults, maxImportColumns, maxRowsAboveHeadings, type ImportCell } from '@hien/contract/rules/import'
+import { limits } from '@hien/contract/limits'
+import { readSheet } from 'read-excel-file/universal'
+import { FileFault } from './file-kinds.ts'
+import { listZip, readEntry, zipStored, ZipTooLarge, type ZipEntry } from './zip-entries.ts'
+
+/** Of what is read of a file, in bytes once it is inflated. A list of so many students takes a tenth of it. */
+const maxInflated = 16 * 1024 * 1024
+const lastRow = limits.maxImportRows + maxRowsAboveHeadings + 1
+/** Of any sheet of Excel. */
+const maxSheetRows = 1_048_576
+/** Tags of rows and cells, empty ones too: what is formatted far down. */
+const maxRowTags = 20_000
+const maxCellTags = lastRow * maxImportColumns
+
+/** Where a formula or merged cells stand: row and column from 1. */
+type Place = { row: number; column: number }
+export type Formula = Place & { cell: string }
+export type MergedCells = { row: number; range: string }
+
+export type Sheet = { rows: ImportCell[][]; formulas: Formula[]; mergedCells: MergedCells[] }
+
+const workbookPath = 'xl/workbook.xml'
+const relationsPath = 'xl/_rels/workbook.xml.rels'
+
+const attributeOf = (tag: string, name: RegExp) => name.exec(tag)?.[1] ?? null
+const tagsOf = (xml: string, name: string) => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
+
+/** Where a target of the workbook's relations stands in the zip file. */
+const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+
+/** The parts that the first sheet is made of: workbook and relations, texts, styles, and the sheet itself, which comes last. */
+function readParts(file: Buffer): { parts: Map<string, Buffer>; sheet: string } {
+  const entries = new Map<string, ZipEntry>(listZip(file).map((entry) => [entry.name, entry]))
+  const hasMacro = [...entries.keys()].some((name) => /(?:^|\/)vbaProject\.bin$|^xl\/macrosheets\//i.test(name))
+  if (hasMacro) throw new FileFault(importFileFaults.macro)
+  if (!entries.has(workbookPath)) throw new FileFault(importFileFaults.notExcel)
+  const parts = new Map<string, Buffer>()
+  let left = maxInflated
+  const read = (name: string) => {
+    const entry = entries.get(name)
+    if (!entry) return ''
+    const content = readEntry(file, entry, left)
+    left -= content.length
+    parts.set(name, content)
+    return content.toString('utf8')
+  }
+  const workbook = read(workbookPath)
+  const relations = tagsOf(read(relationsPath), 'Relationship').map((tag) => ({
+    id: attributeOf(tag, /\sId="([^"]*)"/),
+    type: attributeOf(tag, /\sType="([^"]*)"/)
+      ?.split('/')
+      .at(-1),
+    path: pathOf(attributeOf(tag, /\sTarget="([^"]*)"/) ?? ''),
+  }))
+  const [firstSheet = ''] = tagsOf(workbook, 'sheet')
+  const sheetId = attributeOf(firstSheet, /\s(?:\w+:)?id="([^"]*)"/)
+  const sheet = relations.find(({ id, type }) => id === sheetId && type === 'worksheet')?.path
+  if (sheet === undefined || !entries.has(sheet)) throw new FileFault(importFileFaults.unreadable)
+  for (const { type, path } of relations) if (type === 'sharedStrings' || type === 'styles') read(path)
+  return { parts, sheet: (read(sheet), sheet) }
+}
+
+/** `B` is 2. */
+const columnOf = (letters: string) =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+
+function placeOf(address: string): Place | null {
+  const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
+  return letters === undefined ? null : { row: Number(row), column: columnOf(letters) }
+}
+
+/**
+ * Looks through a sheet before it is parsed, which would make a row of every number that is skipped.
+ * @throws {FileFault} for more rows or columns than may be, counting cells that hold something.
+ */
+function scanSheet(xml: string): { formulas: Formula[]; mergedCells: MergedCells[] } {
+  const formulas: Formula[] = []
+  const mergedCells: MergedCells[] = []
+  let cell: { address: string; place: Place } | null = null
+  let rowTags = 0
+  let cellTags = 0
+  for (const [, name, attributes = '', end] of xml.matchAll(/<(?:\w+:)?(row|c|f|v|is|mergeCell)(\s[^<>]*?)?(\/?)>/g)) {
+    if (name === 'row') rowTags += 1
+    if (name === 'c') cellTags += 1
+    if (rowTags > maxRowTags || cellTags > maxCellTags) throw new FileFault(importFileFaults.tooMuch)
+    if (name === 'row' && Number(attributeOf(attributes, /\sr="(\d+)"/) ?? 0) > maxSheetRows)
+      throw new FileFault(importFileFaults.unreadable)
+    if (name === 'mergeCell') {
+      const range = attributeOf(attributes, /\sref="([A-Z0-9:]{2,21})"/) ?? ''
+      const last = placeOf(range.split(':').at(-1) ?? '')
+      if (last) mergedCells.push({ row: last.row, range })
+    }
+    if (name === 'c') {
+      const address = attributeOf(attributes, /\sr="([A-Z0-9]{2,10})"/) ?? ''
+      const place = end === '/' ? null : placeOf(address)
+      cell = place && { address, place }
+    }
+    if ((name === 'v' || name === 'is') && end !== '/' && cell) {
+      if (cell.place.row > lastRow) throw new FileFault(importFileFaults.tooManyRows)
+      if (cell.place.column > maxImportColumns) throw new FileFault(importFileFaults.tooManyColumns)
+    }
+    if (name === 'f') {
+      if (!cell) throw new FileFault(importFileFaults.unreadable)
+      if (formulas.at(-1)?.cell !== cell.address) formulas.push({ ...cell.place, cell: cell.address })
+    }
+  }
+  return { formulas, mergedCells }
+}
+
+/**
+ * The cells of the first sheet, by row.
+ * @param file that refuseOtherFiles has let pass.
+ * @throws {FileFault}
+ */
+export async function readWorkbook(file: Buffer): Promise<Sheet> {
+  try {
+    const { parts, sheet } = readParts(file)
+    const found = scanSheet((parts.get(sheet) ?? Buffer.alloc(0)).toString('utf8'))
+    // Only what was looked at, so that what is read cannot be another thing than what was counted.
+    const checked = zipStored(parts)
+    const data: unknown = await readSheet(new Blob([checked]))
+    return { rows: data as ImportCell[][], ...found }
+  } catch (error) {
+    if (error instanceof FileFault) throw error
+    throw new FileFault(error instanceof ZipTooLarge ? importFileFaults.tooMuch : importFileFaults.unreadable, {
+      cause: error,
+    })
+  }
+}

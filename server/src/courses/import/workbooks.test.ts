@@ -1,0 +1,219 @@
+import { formulaFault, headingTwiceFault, importFileFaults, mergedCellsFault } from '@hien/contract/rules/import'
+import { expect, test } from 'vitest'
+import { anExcelFile, compressed, excelFileOf, sheetXml, type TestCell } from '../../../test/excel-files.ts'
+import { createWorkbooks } from './workbooks.ts'
+
+const workbooks = createWorkbooks()
+const today = '2026-11-24'
+const read = (file: Buffer) => workbooks.read(file, { today })
+const refusalOf = async (file: Buffer) => {
+  try {
+    return await read(file)
+  } catch (error) {
+    const { code, field, description } = Object(error)
+    expect({ code, field }).toEqual({ code: 'INVALID_INPUT', field: 'file' })
+    return description as unknown
+  }
+}
+const heading = ['Họ và tên', 'Mã học viên', 'Ngày sinh', 'Điện thoại', 'Email']
+/** What is read of rows under all headings, or what is wrong with them. */
+const rowsOf = async (rows: TestCell[][]) =>
+  (await read(anExcelFile([heading, ...rows]))).rows.map((row) =>
+    'student' in row ? row.student : `${row.fault.field}: ${row.fault.description}`,
+  )
+/** Days as Excel counts them. */
+const serialOf = (day: string) => (Date.parse(day) - Date.parse('1899-12-30')) / 86_400_000
+
+test('what is written as text is read again as it was', async () => {
+  const file = await workbooks.write({
+    headings: ['STT', 'HO VA TEN', 'ngày sinh', 'Số điện thoại', 'email '],
+    rows: [['1', 'Nguyễn Văn An'.normalize('NFD'), '05/09/2012', '0912345678', 'an@hien.test']],
+    redColumn: null,
+  })
+  const { headings, rows } = await read(file)
+  expect(headings).toEqual(['STT', 'HO VA TEN', 'ngày sinh', 'Số điện thoại', 'email'])
+  expect(rows).toMatchObject([
+    {
+      row: 2,
+      student: {
+        fullName: 'Nguyễn Văn An',
+        code: null,
+        dob: '2012-09-05',
+        phone: '+84912345678',
+        email: 'an@hien.test',
+      },
+    },
+  ])
+})
+
+test('columns are found below a title, in any order, by headings without accents or case, with a star or without', async () => {
+  const { headings, rows } = await read(
+    anExcelFile([
+      ['DANH SÁCH LỚP 9A'],
+      [],
+      ['Ghi chú', 'EMAIL', 'SDT', 'ho va ten *', 'Mã HV', 'Ngay Sinh'],
+      ['ghi của thầy', null, null, 'Lê Thị Bình', null, null],
+      [null, null, null, null, null, null],
+      ['chỉ ghi chú', null, null, null, null, null],
+      ['khác', 'chi@hien.test', null, 'Trần Chi', ' hv2a3b4c ', null],
+    ]),
+  )
+  expect(headings).toEqual(['Ghi chú', 'EMAIL', 'SDT', 'ho va ten *', 'Mã HV', 'Ngay Sinh'])
+  expect(rows).toMatchObject([
+    {
+      row: 4,
+      cells: ['ghi của thầy', '', '', 'Lê Thị Bình', '', ''],
+      student: { fullName: 'Lê Thị Bình', code: null },
+    },
+    { row: 7, student: { fullName: 'Trần Chi', code: 'HV2A3B4C', email: 'chi@hien.test' } },
+  ])
+})
+
+test('days are those of the cell, whatever the zone was then, and text is DD/MM/YYYY alone', async () => {
+  const days = ['2012-02-29', '1950-06-01', '1965-01-01', '1900-03-01', today]
+  const read = await rowsOf(days.map((day) => ['Nguyễn An', null, { day: serialOf(day) }]))
+  expect(read).toMatchObject(days.map((dob) => ({ dob })))
+  const noDay = 'dob: Ngày sinh phải là một ngày có thật, viết dạng NN/TT/NNNN'
+  const cells: [TestCell, unknown][] = [
+    ['29/02/2012', { dob: '2012-02-29' }],
+    ['31/02/2012', noDay],
+    ['2012-02-28', noDay],
+    ['5/9/2012', noDay],
+    ['29/02/2013', noDay],
+    ['hôm nay', noDay],
+    [41_000, noDay],
+    [{ xml: '<c t="b"><v>1</v></c>' }, noDay],
+    ['25/11/2026', 'dob: Ngày sinh không được ở tương lai'],
+    ['31/12/1899', 'dob: Ngày sinh không hợp lệ'],
+  ]
+  const texts = await rowsOf(cells.map(([cell]) => ['Nguyễn An', null, cell]))
+  for (const [place, [, expected]] of cells.entries())
+    expect(texts[place]).toEqual(typeof expected === 'string' ? expected : expect.objectContaining(expected))
+})
+
+test('phones get back the 0 that Excel took, and come as 84, with blanks or dots', async () => {
+  const cells: [TestCell, string | null][] = [
+    [912345678, '+84912345678'],
+    [84912345678, '+84912345678'],
+    ['0912345678', '+84912345678'],
+    ['+84 912 345 678', '+84912345678'],
+    ['84912345678', '+84912345678'],
+    ['0912.345.678', '+84912345678'],
+    // Of a number that begins with 084.
+    [841234567, '+84841234567'],
+    [12, null],
+    [9.5, null],
+    ['0912345678/0987654321', null],
+    ['gọi mẹ', null],
+  ]
+  const read = await rowsOf(cells.map(([cell]) => ['Nguyễn An', null, null, cell]))
+  for (const [place, [, phone]] of cells.entries())
+    expect(read[place]).toEqual(
+      phone === null ? 'phone: Số điện thoại không hợp lệ' : expect.objectContaining({ phone }),
+    )
+})
+
+test('names are NFC of at least two words, and text that begins as a formula stays text', async () => {
+  expect(
+    await rowsOf([
+      ['  Nguyễn\u200B  Văn An '.normalize('NFD')],
+      ['=HYPERLINK("http://ac.test") An'],
+      ['An'],
+      [42],
+      [null, 'HV222222'],
+      [`An ${'B'.repeat(200)}`],
+      ['Nguyễn An', null, null, null, 'an@'],
+    ]),
+  ).toEqual([
+    expect.objectContaining({ fullName: 'Nguyễn Văn An' }),
+    expect.objectContaining({ fullName: '=HYPERLINK("http://ac.test") An' }),
+    'fullName: Cần ghi cả họ và tên',
+    'fullName: Họ và tên không được để trống',
+    'fullName: Họ và tên không được để trống',
+    'fullName: Tối đa 100 ký tự',
+    'email: Email không hợp lệ',
+  ])
+
+  const written = await workbooks.write({
+    headings: ['Họ và tên'],
+    rows: [['=1+1 An'], ['+A An'], ['-A An'], ['@A An']],
+    redColumn: 0,
+  })
+  expect(written.toString('latin1')).not.toContain('<f')
+  expect((await read(written)).rows.map(({ fullName }) => fullName)).toEqual(['=1+1 An', '+A An', '-A An', '@A An'])
+})
+
+test('what is no .xlsx is refused with what to do', async () => {
+  const ordinary = sheetXml([heading, ['Nguyễn An']])
+  expect(await refusalOf(Buffer.alloc(0))).toBe(importFileFaults.empty)
+  expect(await refusalOf(Buffer.alloc(1024 * 1024 + 1, 'a'))).toBe(importFileFaults.tooLarge)
+  expect(await refusalOf(Buffer.from('Họ và tên,Email\nNguyễn An,an@hien.test'))).toBe(importFileFaults.csv)
+  expect(await refusalOf(Buffer.from('H\u1ecd;T\u00ean'.repeat(9), 'latin1'))).toBe(importFileFaults.csv)
+  expect(await refusalOf(Buffer.from([0, 1, 2, 3, 4, 5]))).toBe(importFileFaults.notExcel)
+  expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'))).toBe(importFileFaults.oldOrLocked)
+  expect(await refusalOf(excelFileOf(ordinary, { 'xl/vbaProject.bin': 'x' }))).toBe(importFileFaults.macro)
+  expect(await refusalOf(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]))).toBe(
+    importFileFaults.unreadable,
+  )
+  const whole = anExcelFile([heading, ['Nguyễn An']])
+  expect(await refusalOf(whole.subarray(0, whole.length - 30))).toBe(importFileFaults.unreadable)
+  expect(await refusalOf(excelFileOf('<worksheet><sheetData><row'))).toBe(importFileFaults.unreadable)
+  expect(
+    await refusalOf(
+      anExcelFile([
+        ['Tên', 'Lớp'],
+        ['An', '9A'],
+      ]),
+    ),
+  ).toBe(importFileFaults.noHeadings)
+  expect(await refusalOf(anExcelFile([heading]))).toBe(importFileFaults.noRows)
+  expect(await refusalOf(anExcelFile([['Họ và tên', 'SĐT', 'Điện thoại'], ['Nguyễn An']]))).toBe(
+    headingTwiceFault('Điện thoại'),
+  )
+})
+
+test('what is shown otherwise than it is stored is refused where it is in the list, and nowhere else', async () => {
+  const rows: TestCell[][] = [['Lớp 9A'], ['STT', ...heading], [{ xml: '<c><f>ROW()-2</f><v>1</v></c>' }, 'Nguyễn An']]
+  expect(await refusalOf(anExcelFile(rows, '<mergeCells><mergeCell ref="A1:F1"/></mergeCells>'))).toMatchObject({
+    rows: [{ row: 3, student: { fullName: 'Nguyễn An' } }],
+  })
+  expect(await refusalOf(anExcelFile(rows, '<mergeCells><mergeCell ref="B3:C3"/></mergeCells>'))).toBe(
+    mergedCellsFault('B3:C3'),
+  )
+  const formula = { xml: '<c t="str"><f>A1&amp;"An"</f><v>Nguyễn An</v></c>' }
+  expect(await refusalOf(anExcelFile([heading, [formula]]))).toBe(formulaFault('A2'))
+})
+
+test('2,000 students are read, one more is too many, and a million rows are refused before they are parsed', async () => {
+  const students = (count: number) => Array.from({ length: count }, (_, place) => [`Nguyễn An ${place}`])
+  expect((await read(anExcelFile([heading, ...students(2000)]))).rows).toHaveLength(2000)
+  expect(await refusalOf(anExcelFile([heading, ...students(2001)]))).toBe(importFileFaults.tooManyRows)
+  const last = '<row r="1048576"><c r="A1048576"><v>1</v></c></row>'
+  expect(
+    await refusalOf(excelFileOf(sheetXml([heading, ['Nguyễn An']]).replace('</sheetData>', `${last}</sheetData>`))),
+  ).toBe(importFileFaults.tooManyRows)
+  const wide = '<c r="XFD2"><v>1</v></c></row></sheetData>'
+  expect(await refusalOf(excelFileOf(sheetXml([heading, ['Nguyễn An']]).replace('</row></sheetData>', wide)))).toBe(
+    importFileFaults.tooManyColumns,
+  )
+})
+
+test('a bomb of 2 GB is refused by its directory, and one that lies there while it is inflated', async () => {
+  const bomb = Buffer.alloc(64 * 1024 * 1024, ' ')
+  for (const claimedSize of [2_000_000_000, 1000]) {
+    const file = compressed(bomb, { claimedSize })
+    expect(file.length).toBeLessThan(1024 * 1024)
+    expect(await refusalOf(file)).toBe(importFileFaults.tooMuch)
+  }
+  const rows = Buffer.from(sheetXml([]).replace('</sheetData>', `${'<row></row>'.repeat(1_000_000)}</sheetData>`))
+  expect(await refusalOf(compressed(rows, { claimedSize: rows.length }))).toBe(importFileFaults.tooMuch)
+})
+
+test('a file that takes too long is given up, those behind it are read, and more than may wait are refused', async () => {
+  const hasty = createWorkbooks({ timeout: 1 })
+  const file = anExcelFile([heading, ['Nguyễn An']])
+  await expect(hasty.read(file, { today })).rejects.toMatchObject({ description: importFileFaults.tooMuch })
+  const all = await Promise.allSettled(Array.from({ length: 12 }, () => read(file)))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+  for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'RATE_LIMITED' })
+})

@@ -1,0 +1,31 @@
+import writeExcelFile from 'write-excel-file/node'
+
+/** What XML cannot hold. */
+// oxlint-disable-next-line no-control-regex -- these are the characters meant
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const writable = (text: string) => text.toWellFormed().replaceAll(unwritable, '')
+
+/** Every cell is text, and is formatted as text: Excel takes no 0 away, makes no date and calculates nothing. */
+const cell = (text: string) => (text === '' ? null : { value: writable(text), type: String, format: '@' })
+
+export type Workbook = {
+  headings: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** Which column is written in red; null: none. */
+  redColumn: number | null
+}
+
+/** An .xlsx of one sheet, text alone. */
+export async function writeWorkbook({ headings, rows, redColumn }: Workbook): Promise<Buffer> {
+  const data = [
+    headings.map((heading) => ({ value: writable(heading), type: String, fontWeight: 'bold' as const })),
+    ...rows.map((row) =>
+      row.map((text, place) => {
+        const written = cell(text)
+        return written && place === redColumn ? { ...written, textColor: '#b00020' as const } : written
+      }),
+    ),
+  ]
+  const columns = headings.map((heading) => ({ width: Math.min(60, Math.max(14, heading.length + 4)) }))
+  return writeExcelFile(data, { columns, stickyRowsCount: 1 }).toBuffer()
+}
