@@ -20,6 +20,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { DatabaseConnection } from '../platform/postgres/database.ts'
 import { isMigrated } from '../platform/postgres/is-migrated.ts'
 import type { PrivacyDependencies } from '../privacy/dependencies.ts'
+import { createWorkbooks } from '../courses/import/workbooks.ts'
 import { createLessonsOfClasses } from '../lessons/sessions/lessons-of-classes.ts'
 import { canTakeBackAccount } from '../privacy/account-closing/can-take-back-account.ts'
 import { readViewer } from '../accounts/sign-in/read-viewer.ts'
@@ -142,6 +143,7 @@ export async function buildApp(parts: {
     metrics,
     lessonEvents,
     lessonsOfClasses: createLessonsOfClasses({ clock, lessonEvents }),
+    workbooks: createWorkbooks(),
     providers: createProviders(config, clock),
     cluster,
     clusterPresence: createClusterPresence(cluster, clock),

@@ -13,6 +13,8 @@ import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
 import { feedResolvers } from '../courses/calendar/feed/resolvers.ts'
 import { holidayResolvers } from '../courses/calendar/holidays/resolvers.ts'
 import { guardianResolvers } from '../guardians/resolvers.ts'
+import { importResolvers } from '../courses/import/resolvers.ts'
+import { invitationResolvers } from '../courses/invitations/resolvers.ts'
 import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
 import { meetingResolvers } from '../lessons/resolvers.ts'
 import { memberResolvers } from '../accounts/resolvers.ts'
@@ -44,6 +46,8 @@ export const createSchema = (): GraphQLSchema =>
         feedResolvers,
         holidayResolvers,
         enrolmentResolvers,
+        importResolvers,
+        invitationResolvers,
         meetingResolvers,
         guardianResolvers,
         staffResolvers,

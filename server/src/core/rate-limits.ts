@@ -77,6 +77,12 @@ const table = {
   pairingCodes: { points: 20, seconds: 60 * minute },
   /** The same from one address, so that new accounts do not begin anew. */
   pairingCodesOfNetwork: { points: 2000, seconds: day },
+  /** Codes of slips a member guessed wrongly: a hit leads into a class of children. */
+  slipCodes: { points: 20, seconds: 60 * minute },
+  /** The same from one address, so that new accounts do not begin anew. */
+  slipCodesOfNetwork: { points: 2000, seconds: day },
+  /** Excel files of one member: a whole centre on its first day. */
+  imports: { points: 60, seconds: 15 * minute },
   /** Requests of one member to join classes. */
   joinRequests: { points: 60, seconds: minute },
   /** Of one signed-in member. A list of many classes counts as several: courses/classes/charge-for-classes.ts. */

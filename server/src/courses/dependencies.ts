@@ -3,6 +3,7 @@ import type { Database } from '../platform/postgres/database.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { CalendarEventBus } from './calendar/calendar-events.ts'
 import type { EnrolmentEventBus } from './enrolment/enrolment-events.ts'
+import type { Workbooks } from './import/workbooks.ts'
 import type { TeacherEventBus } from './teacher-events.ts'
 
 /** What courses ask of the lessons of their classes. Lessons provide it, which courses do not know. */
@@ -24,6 +25,7 @@ export type CoursesDependencies = Dependencies & {
   enrolmentEvents: EnrolmentEventBus
   teacherEvents: TeacherEventBus
   lessonsOfClasses: LessonsOfClasses
+  workbooks: Workbooks
 }
 
 export type CoursesRequest = RequestContext<CoursesDependencies>

@@ -43,5 +43,6 @@ export const presentCandidate = (row: CandidateRow) => ({
   recordingConsent: row.recordingConsentMissing.length === 0,
   recordingConsentMissing: row.recordingConsentMissing,
   acknowledged: row.acknowledged,
+  slipName: row.slipName,
 })
 export type PresentedCandidate = ReturnType<typeof presentCandidate>

@@ -4,6 +4,7 @@ import { consentAges, consentGiven, consentMissing } from '../../platform/postgr
 import type { Database } from '../../platform/postgres/database.ts'
 import { sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
 import { candidacies, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { invitations } from '../../platform/postgres/tables/invitations.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { isAcknowledged } from './student-visibility-store.ts'
 
@@ -25,6 +26,12 @@ const candidatesOfClass = sharedRead((database) =>
       email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
       fullName: members.fullName,
       userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,
+      /** Of the slip they came by, where it bears another name. */
+      slipName: sql<string | null>`(
+        select ${invitations.lastName} || ' ' || ${invitations.firstName} from ${invitations}
+        where ${invitations.classId} = ${enrolments.classId} and ${invitations.memberId} = ${enrolments.memberId}
+          and public.fold(${invitations.lastName} || ' ' || ${invitations.firstName}) <> ${members.foldedName}
+        order by ${invitations.id} desc limit 1)`,
     })
     .from(enrolments)
     .innerJoin(members, eq(members.id, enrolments.memberId))

@@ -61,6 +61,44 @@ export const insertJoined = (database: Database, { classId, memberId, now }: Ent
       where ${enrolments.state} = 'wait'`,
   )
 
+/**
+ * The same for several at once, in one order.
+ * @returns those with whom this call was the one that did.
+ */
+export async function insertAllJoined(
+  database: Database,
+  { classId, memberIds, now }: { classId: string; memberIds: string[]; now: Date },
+): Promise<Set<string>> {
+  const { rows } = await database.execute<{ member_id: string }>(sql`
+    with chosen as (
+        select ${classes.id} as class_id, ${members.id} as member_id
+        ${openClass(classId, now, sql`join ${members} on ${members.id} = any(${sql.param(memberIds)}::uuid[]) and ${members.status} = 'active'`)}
+        order by ${members.id} for share of ${classes}, ${members}),
+      candidate as (
+        insert into ${enrolments} (class_id, member_id, state, joined_at, assigned_at)
+        select class_id, member_id, ${transitions.assign.to}::enrolment_state, now(), ${now.toISOString()}::timestamptz from chosen
+        on conflict (class_id, member_id) do update set state = excluded.state, joined_at = excluded.joined_at
+          where ${enrolments.state} = 'wait'
+        returning class_id, member_id),
+      noted as (insert into ${candidacies} (class_id, member_id) select class_id, member_id from candidate
+        on conflict (class_id, member_id) do update set left_at = null where ${candidacies.leftAt} is not null)
+    select member_id from candidate`)
+  return new Set(rows.map((row) => row.member_id))
+}
+
+/** none or wait -> joined by the student's own act, which needs nobody's acknowledgement. @returns whether this call was the one that did. */
+export const insertJoinedBySlip = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
+  insertCandidate(
+    database,
+    sql`
+    insert into ${enrolments} (class_id, member_id, state, joined_at)
+    select ${classes.id}, ${memberId}::uuid, ${transitions.assign.to}::enrolment_state, now()
+    ${openClass(classId, now, activeMember(memberId))}
+    for share of ${classes}, ${members}
+    on conflict (class_id, member_id) do update set state = excluded.state, joined_at = excluded.joined_at
+      where ${enrolments.state} = 'wait'`,
+  )
+
 /** In one order, so that two who decide on the same students at once wait for each other and do not lock each other out. */
 const lockCandidates = (classId: string, memberIds: string[], state: 'wait' | 'joined') => sql`
   select class_id, member_id from ${enrolments}

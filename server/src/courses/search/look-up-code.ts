@@ -5,7 +5,7 @@ import type { Viewer } from '../../core/viewer.ts'
 
 type Points = readonly { limit: RateLimit; key: string }[]
 
-/** A code of a class or course leads to what its teacher hands out; one of a student, and one that pairs, to a child. */
+/** A code of a class or course leads to what its teacher hands out; one of a student, and one that pairs, to a child; that of a slip into a class. */
 const pointsOf = {
   class: (rateLimits: RateLimits, memberId: string, network: string): Points => [
     { limit: rateLimits.unknownCodes, key: memberId },
@@ -25,6 +25,10 @@ const pointsOf = {
     { limit: rateLimits.pairingCodes, key: memberId },
     { limit: rateLimits.pairingCodesOfNetwork, key: network },
   ],
+  slip: (rateLimits: RateLimits, memberId: string, network: string): Points => [
+    { limit: rateLimits.slipCodes, key: memberId },
+    { limit: rateLimits.slipCodesOfNetwork, key: network },
+  ],
 }
 
 /** Of a request: its limits, and the network it comes from. */
@@ -35,15 +39,27 @@ type LookUpContext = Pick<RequestContext, 'address'> & {
 const giveBack = (points: Points) => Promise.all(points.map(({ limit, key }) => limit.giveBack(key)))
 
 /** All of them or none: who is stopped by one limit uses up no other. @throws {Refusal} RATE_LIMITED */
-async function take(points: Points): Promise<void> {
+async function take(points: Points, count = 1): Promise<void> {
   for (const [index, { limit, key }] of points.entries()) {
     try {
-      await limit.take(key)
+      await limit.take(key, count)
     } catch (error) {
-      await giveBack(points.slice(0, index))
+      for (let given = 0; given < count; given += 1) await giveBack(points.slice(0, index))
       throw error
     }
   }
+}
+
+/**
+ * Pays for codes that were looked up together and were nobody's, before anything is said of any of them.
+ * @throws {Refusal} RATE_LIMITED
+ */
+export async function payForMisses(
+  { dependencies: { rateLimits }, address }: LookUpContext,
+  kind: keyof typeof pointsOf,
+  { viewer, misses }: { viewer: Viewer; misses: number },
+): Promise<void> {
+  if (misses > 0) await take(pointsOf[kind](rateLimits, viewer.memberId, address), misses)
 }
 
 /**

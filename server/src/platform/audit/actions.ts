@@ -7,6 +7,12 @@ export const auditActions = {
   candidateRemoved: 'candidate_removed',
   // By the student, about the same.
   candidateLeft: 'candidate_left',
+  /** The student came by a slip that was printed for the class. */
+  slipRedeemed: 'slip_redeemed',
+  // By a teacher or centre, about a class: its list came from an Excel file, beside one row for each who joined by it.
+  studentsImported: 'students_imported',
+  slipsMade: 'slips_made',
+  invitationRemoved: 'invitation_removed',
   // By a teacher, about one student of a lesson.
   messageHidden: 'message_hidden',
   memberSilenced: 'member_silenced',

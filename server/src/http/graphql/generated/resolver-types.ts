@@ -164,6 +164,8 @@ export type Candidate = {
   recordingConsent: Scalars['Boolean']['output'];
   /** what is missing of it: whose yes; empty when it counts */
   recordingConsentMissing: Array<ConsentParty>;
+  /** for whom the slip was printed by which they came, where that is another name; else null */
+  slipName?: Maybe<Scalars['String']['output']>;
   /** 1 = joined, 0 = waiting */
   status: Scalars['Int']['output'];
   userName: Scalars['String']['output'];
@@ -2561,6 +2563,7 @@ export type CandidateResolvers<ContextType = RequestContext, ParentType extends 
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordingConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recordingConsentMissing?: Resolver<Array<ResolversTypes['ConsentParty']>, ParentType, ContextType>;
+  slipName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

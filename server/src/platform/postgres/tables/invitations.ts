@@ -14,18 +14,18 @@ const cascadingClassReference = () =>
 /** A row of a file as its preview showed it. */
 export type PreviewedRow = { row: number; fullName: string } & (
   | { effect: 'joined' | 'unchanged'; memberId: string }
-  | {
-      effect: 'invited' | 'unchanged'
-      invitation: {
-        lastName: string
-        firstName: string
-        dob: string | null
-        phone: string | null
-        email: string | null
-      }
-    }
+  | { effect: 'invited' | 'unchanged'; invitation: InvitedPerson }
   | { fault: { code: 'INVALID_INPUT' | 'MEMBER_CODE_UNKNOWN'; description: string; field: string | null } }
 )
+export type InvitedPerson = {
+  lastName: string
+  firstName: string
+  /** YYYY-MM-DD */
+  dob: string | null
+  /** E.164 */
+  phone: string | null
+  email: string | null
+}
 
 /** Previews of Excel files, for an hour. */
 export const imports = pgTable(

@@ -1,0 +1,88 @@
+import { limits } from '@hien/contract/limits'
+import { Refusal, readId } from '../../core/refusal.ts'
+import { requireTeacherOrCentre, type Viewer } from '../../core/viewer.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { findOwnClassById } from '../classes/access.ts'
+import { isOver } from '../enrolment/enrolment.ts'
+import { insertAllJoined } from '../enrolment/store.ts'
+import { countInvitations, findInvited, insertInvitations } from '../invitations/store.ts'
+import { rowHash } from './plan-import.ts'
+import { presentImport, type PresentedImport } from './present-import.ts'
+import { findPreviewedStudents, markCommitted, takeImport, type StoredImport } from './store.ts'
+
+const changed = () => new Refusal('STATE_CHANGED')
+
+type Rows = StoredImport['rows']
+const studentsIn = (rows: Rows) =>
+  rows.flatMap((row) => ('memberId' in row ? [{ memberId: row.memberId, name: row.fullName, effect: row.effect }] : []))
+const invitationsIn = (rows: Rows) =>
+  rows.flatMap((row) =>
+    'invitation' in row ? [{ ...row.invitation, rowHash: rowHash(row.invitation), effect: row.effect }] : [],
+  )
+
+/**
+ * Whether everything still is as the preview found it; of one that was committed, whether what it did still stands.
+ */
+async function stillHolds(transaction: Database, { classId, rows, committedAt }: StoredImport): Promise<boolean> {
+  const [named, invitations] = [studentsIn(rows), invitationsIn(rows)]
+  const students = await findPreviewedStudents(transaction, { classId, named })
+  const invited = await findInvited(transaction, { classId, hashes: invitations.map((row) => row.rowHash) })
+  const done = (effect: string) => committedAt !== null || effect === 'unchanged'
+  return (
+    named.every(({ memberId, effect }) => students.get(memberId)?.joined === done(effect)) &&
+    invitations.every((row) => invited.has(row.rowHash) === done(row.effect))
+  )
+}
+
+type Commit = { viewer: Viewer; now: Date }
+
+/** @throws {Refusal} STATE_CHANGED, with which all of it is undone */
+async function apply(
+  context: RequestContext,
+  transaction: Database,
+  { id, classId, rows }: StoredImport,
+  { now }: Commit,
+): Promise<void> {
+  const memberIds = studentsIn(rows).flatMap(({ memberId, effect }) => (effect === 'joined' ? [memberId] : []))
+  const joined = await insertAllJoined(transaction, { classId, memberIds, now })
+  if (joined.size !== memberIds.length) throw changed()
+  const invitations = invitationsIn(rows).filter(({ effect }) => effect === 'invited')
+  const open = await countInvitations(transaction, classId)
+  if (invitations.length > 0 && open + invitations.length > limits.maxInvitationsPerClass) throw changed()
+  const inserted = await insertInvitations(transaction, { classId, rows: invitations, now })
+  if (inserted !== invitations.length) throw changed()
+  await markCommitted(transaction, { id, now })
+  await recordAudit(
+    context,
+    transaction,
+    { action: auditActions.studentsImported, classId },
+    { action: auditActions.candidateAssigned, classId, memberIds },
+  )
+}
+
+/**
+ * importCommit: does exactly what the caller's preview showed, all of it or nothing. Once more it answers the same, as long as
+ * that still stands (decision 059).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND for a class that is the caller's no more, STATE_CHANGED where anything is otherwise
+ *   now, and for a preview that is gone or another's
+ */
+export async function commitImport(context: RequestContext, input: { id: string }): Promise<PresentedImport> {
+  const { clock, database } = context.dependencies
+  const viewer = requireTeacherOrCentre(context.viewer)
+  const id = readId(input.id)
+  return database.transaction(async (transaction) => {
+    const now = clock.now()
+    const found = await takeImport(transaction, { id, makerId: viewer.memberId, now })
+    if (!found) throw changed()
+    const own = await findOwnClassById(transaction, viewer, found.classId)
+    if (!(await stillHolds(transaction, found))) throw changed()
+    if (found.committedAt === null) {
+      if (isOver(own, now)) throw changed()
+      await apply(context, transaction, found, { viewer, now })
+    }
+    return presentImport(found)
+  })
+}

@@ -1,0 +1,112 @@
+import { limits } from '@hien/contract/limits'
+import {
+  importFileFaults,
+  importReasonHeading,
+  tooManyInvitationsFault,
+  tooManyUnknownCodesFault,
+} from '@hien/contract/rules/import'
+import { dayInVietNam, later } from '../../core/clock.ts'
+import { chargeForSize } from '../../core/rate-limits.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { requireTeacherOrCentre, type Viewer } from '../../core/viewer.ts'
+import { findOwnClassById } from '../classes/access.ts'
+import type { CoursesRequest } from '../dependencies.ts'
+import { isOver } from '../enrolment/enrolment.ts'
+import { countInvitations, findInvited } from '../invitations/store.ts'
+import { payForMisses } from '../search/look-up-code.ts'
+import { codesIn, invitedBy, planImport, rowHash } from './plan-import.ts'
+import { presentImport, type PresentedImport } from './present-import.ts'
+import type { ReadRow, ReadStudents } from './read-students.ts'
+import { findNamedStudents, insertImport, type NamedStudent, type StoredImport } from './store.ts'
+
+/** Milliseconds that a preview is kept: what people need to read it. */
+const previewLifetime = 60 * 60 * 1000
+/** Rows that are read at the price of one operation. */
+const included = 100
+
+const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
+
+/** @throws {Refusal} INVALID_INPUT for what is not base64, or longer than may be */
+function readFile(text: string): Buffer {
+  if (text.length > 4 * Math.ceil(limits.maxImportBytes / 3)) throw refused(importFileFaults.tooLarge)
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw refused(importFileFaults.notExcel)
+  return Buffer.from(text, 'base64')
+}
+
+/** Looks the codes of a file up. A code counts only with the name of its account; others cost as tries do. @throws {Refusal} RATE_LIMITED */
+async function findStudents(
+  context: CoursesRequest,
+  { viewer, classId, rows }: { viewer: Viewer; classId: string; rows: readonly ReadRow[] },
+): Promise<Map<string, NamedStudent>> {
+  const named = codesIn(rows)
+  const students = await findNamedStudents(context.dependencies.database, { classId, named })
+  try {
+    await payForMisses(context, 'student', { viewer, misses: named.length - students.size })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal('RATE_LIMITED', { field: 'file', description: tooManyUnknownCodesFault })
+  }
+  return students
+}
+
+/** The faulty rows under their own headings, each with the reason; null where none is faulty. */
+async function writeFaulty(
+  { dependencies: { workbooks } }: CoursesRequest,
+  { headings, rows }: ReadStudents,
+  planned: StoredImport['rows'],
+): Promise<Buffer | null> {
+  const faulty = rows.flatMap(({ cells }, place) => {
+    const plan = planned[place]
+    return plan && 'fault' in plan
+      ? [[...headings.map((_, column) => cells[column] ?? ''), plan.fault.description]]
+      : []
+  })
+  if (faulty.length === 0) return null
+  return workbooks.write({
+    headings: [...headings, importReasonHeading],
+    rows: faulty,
+    redColumn: headings.length,
+  })
+}
+
+/**
+ * importPreview: reads an Excel file with students for a class and keeps, for an hour, what importCommit would do of it.
+ * Nothing else is written. Rows with a student's code and the name of that account join; those without a code are invited;
+ * what is so already is unchanged (decision 059).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a class of somebody else's, CLASS_ENDED, INVALID_INPUT for a file that cannot
+ *   be read, with the reason, RATE_LIMITED also for more codes of nobody than may be tried
+ */
+export async function previewImport(
+  context: CoursesRequest,
+  input: { classId: string; file: string },
+): Promise<PresentedImport> {
+  const { clock, database, rateLimits, workbooks } = context.dependencies
+  const viewer = requireTeacherOrCentre(context.viewer)
+  const own = await findOwnClassById(database, viewer, input.classId)
+  const now = clock.now()
+  if (isOver(own, now)) throw new Refusal('CLASS_ENDED')
+  await rateLimits.imports.take(viewer.memberId)
+  const read = await workbooks.read(readFile(input.file), { today: dayInVietNam(now) })
+  await chargeForSize(rateLimits, viewer, { size: read.rows.length, included })
+
+  const persons = read.rows.flatMap((row) => invitedBy(row) ?? [])
+  const [students, invited, invitations] = await Promise.all([
+    findStudents(context, { viewer, classId: own.id, rows: read.rows }),
+    findInvited(database, { classId: own.id, hashes: persons.map(rowHash) }),
+    countInvitations(database, own.id),
+  ])
+  const rows = planImport(read.rows, { students, invited })
+  const more = rows.filter((row) => 'effect' in row && row.effect === 'invited').length
+  if (more > 0 && invitations + more > limits.maxInvitationsPerClass) throw refused(tooManyInvitationsFault)
+
+  const faultyFile = await writeFaulty(context, read, rows)
+  const id = await insertImport(database, {
+    classId: own.id,
+    makerId: viewer.memberId,
+    rows,
+    faultyFile,
+    createdAt: now,
+    expiresAt: later(now, previewLifetime),
+  })
+  return presentImport({ id, rows, faultyFile })
+}

@@ -1,0 +1,92 @@
+/** SQL about previews of Excel files, and whom a file names. */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { imports, type PreviewedRow } from '../../platform/postgres/tables/invitations.ts'
+import { enrolments } from '../../platform/postgres/tables/classes.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+
+/** Of one member, the newest. */
+const maxPreviews = 5
+
+export type NamedStudent = { memberId: string; joined: boolean }
+
+/**
+ * The students that codes lead to whose name is that of the account, without regard to accents and case, and whether they
+ * have joined the class.
+ * @returns by code.
+ */
+export async function findNamedStudents(
+  database: Database,
+  { classId, named }: { classId: string; named: readonly { code: string; name: string }[] },
+): Promise<Map<string, NamedStudent>> {
+  if (named.length === 0) return new Map()
+  const [codes, names] = [named.map(({ code }) => code), named.map(({ name }) => name)]
+  const { rows } = await database.execute<{ code: string; member_id: string; joined: boolean }>(sql`
+    select ${members.code}, ${members.id} as member_id, coalesce(${enrolments.state} = 'joined', false) as joined
+    from unnest(${sql.param(codes)}::text[], ${sql.param(names)}::text[]) as asked (code, name)
+    join ${members} on ${members.code} = asked.code and ${members.role} = 'MEME' and ${members.status} = 'active'
+      and ${members.foldedName} = public.fold(asked.name)
+    left join ${enrolments} on ${enrolments.memberId} = ${members.id} and ${enrolments.classId} = ${classId}`)
+  return new Map(rows.map(({ code, member_id: memberId, joined }) => [code, { memberId, joined }]))
+}
+
+/** The same of students a preview found, whose accounts may have changed since. @returns who still fits, by id. */
+export async function findPreviewedStudents(
+  database: Database,
+  { classId, named }: { classId: string; named: readonly { memberId: string; name: string }[] },
+): Promise<Map<string, { joined: boolean }>> {
+  if (named.length === 0) return new Map()
+  const [ids, names] = [named.map(({ memberId }) => memberId), named.map(({ name }) => name)]
+  const { rows } = await database.execute<{ member_id: string; joined: boolean }>(sql`
+    select ${members.id} as member_id, coalesce(${enrolments.state} = 'joined', false) as joined
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(names)}::text[]) as asked (id, name)
+    join ${members} on ${members.id} = asked.id and ${members.status} = 'active'
+      and ${members.foldedName} = public.fold(asked.name)
+    left join ${enrolments} on ${enrolments.memberId} = ${members.id} and ${enrolments.classId} = ${classId}`)
+  return new Map(rows.map(({ member_id: memberId, joined }) => [memberId, { joined }]))
+}
+
+type NewImport = Pick<
+  typeof imports.$inferInsert,
+  'classId' | 'makerId' | 'rows' | 'faultyFile' | 'createdAt' | 'expiresAt'
+>
+
+/** Keeps a preview, in place of the maker's oldest where there are many. @returns its id. */
+export async function insertImport(database: Database, row: NewImport): Promise<string> {
+  const [inserted] = await database.insert(imports).values(row).returning({ id: imports.id })
+  await database.execute(sql`
+    delete from ${imports} where ${imports.id} in (
+      select older.id from ${imports} older where older.maker_id = ${row.makerId} order by older.id desc offset ${maxPreviews})`)
+  return inserted?.id ?? ''
+}
+
+export type StoredImport = {
+  id: string
+  classId: string
+  rows: PreviewedRow[]
+  faultyFile: Buffer | null
+  committedAt: Date | null
+}
+
+/** A preview of this maker's that has not expired, kept to this transaction; null when there is none. */
+export async function takeImport(
+  transaction: Database,
+  { id, makerId, now }: { id: string; makerId: string; now: Date },
+): Promise<StoredImport | null> {
+  const [row] = await transaction
+    .select({
+      id: imports.id,
+      classId: imports.classId,
+      rows: imports.rows,
+      faultyFile: imports.faultyFile,
+      committedAt: imports.committedAt,
+    })
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.makerId, makerId), gt(imports.expiresAt, now)))
+    .for('update')
+  return row ?? null
+}
+
+export async function markCommitted(database: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+  await database.update(imports).set({ committedAt: now }).where(eq(imports.id, id))
+}

@@ -1,0 +1,55 @@
+import { normaliseCode } from '@hien/contract/codes'
+import { hashToken } from '../../accounts/hash-token.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { requireStudent } from '../../core/viewer.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { presentClass, type PresentedClass } from '../classes/present.ts'
+import { findClass } from '../classes/store.ts'
+import { findCandidates } from '../enrolment/candidate-store.ts'
+import { insertJoinedBySlip } from '../enrolment/store.ts'
+import { lookUpCode } from '../search/look-up-code.ts'
+import { isNameOf, markRedeemed, takeSlip } from './store.ts'
+
+const invalid = () => new Refusal('SLIP_INVALID', { field: 'code' })
+
+/** As people copy a code from paper: blanks, hyphens and dots between the groups are none of it. */
+const slipHash = (text: string) => hashToken(normaliseCode(text.replaceAll(/[\s.\-–—]+/gu, '')))
+
+type Comer = { memberId: string; memberCode: string }
+
+/** @returns the class, null where the slip leads nowhere. */
+const redeem = (context: RequestContext, { memberId, memberCode }: Comer, code: string): Promise<string | null> =>
+  context.dependencies.database.transaction(async (transaction) => {
+    const now = context.dependencies.clock.now()
+    const slip = await takeSlip(transaction, { hash: slipHash(code), now })
+    if (!slip) return null
+    const { id, classId } = slip
+    if (await insertJoinedBySlip(transaction, { classId, memberId, now })) {
+      await markRedeemed(transaction, { id, memberId, now })
+      await recordAudit(context, transaction, { action: auditActions.slipRedeemed, classId, memberIds: [memberId] })
+      return classId
+    }
+    const [candidate] = await findCandidates(transaction, classId, [memberCode])
+    if (candidate?.state !== 'joined') return null
+    // A sister whose telephone it is uses up no slip but her own.
+    if (await isNameOf(transaction, { memberId, name: slip.fullName }))
+      await markRedeemed(transaction, { id, memberId, now })
+    return classId
+  })
+
+/**
+ * memberRedeemSlip: a student joins the class of a slip at once, and uses it up; who is in the class already does so only
+ * where it bears their name (decision 059).
+ * @throws {Refusal} FORBIDDEN, RATE_LIMITED, SLIP_INVALID alike for a code of nobody, one that is used, expired or void, and
+ *   for a class that is over
+ */
+export async function redeemSlip(context: RequestContext, { code }: { code: string }): Promise<PresentedClass> {
+  const { database } = context.dependencies
+  const student = requireStudent(context.viewer)
+  const classId = await lookUpCode(context, 'slip', student, invalid, () => redeem(context, student, code))
+  const row = await findClass(database, student.memberId, { id: classId })
+  if (!row) throw invalid()
+  return presentClass(row)
+}

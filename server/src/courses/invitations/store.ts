@@ -1,0 +1,166 @@
+/** SQL about those who are to come to a class by a slip. */
+import { activeStatus } from '@hien/contract/vocabulary'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { invitations } from '../../platform/postgres/tables/invitations.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+
+const isOpen = isNull(invitations.memberId)
+const fullName = sql<string>`${invitations.lastName} || ' ' || ${invitations.firstName}`
+/** As lists of members are kept (platform/postgres/by-name.ts). */
+const byName = sql`
+  regexp_replace(${invitations.firstName}, '^.* ', '') collate "vi-x-icu", ${invitations.lastName} collate "vi-x-icu",
+  ${invitations.firstName} collate "vi-x-icu", ${invitations.id}`
+
+/** Who is invited to a class and has not come, by name. */
+export const listInvitations = (database: Database, classId: string) =>
+  database
+    .select({
+      id: invitations.id,
+      fullName,
+      dob: invitations.dob,
+      phone: invitations.phone,
+      email: invitations.email,
+      invitedAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .where(and(eq(invitations.classId, classId), isOpen))
+    .orderBy(byName)
+
+export async function countInvitations(database: Database, classId: string): Promise<number> {
+  const [row] = await database
+    .select({ total: count() })
+    .from(invitations)
+    .where(and(eq(invitations.classId, classId), isOpen))
+  return row?.total ?? 0
+}
+
+/**
+ * Which of these rows of a file a class knows: they are invited, or came by a slip and are in the class.
+ * @param hashes of the rows, as rowHash makes them.
+ */
+export async function findInvited(
+  database: Database,
+  { classId, hashes }: { classId: string; hashes: string[] },
+): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await database
+    .selectDistinct({ hash: invitations.rowHash })
+    .from(invitations)
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.classId, invitations.classId), eq(enrolments.memberId, invitations.memberId)),
+    )
+    .where(
+      and(
+        eq(invitations.classId, classId),
+        sql`${invitations.rowHash} = any(${sql.param(hashes)}::text[])`,
+        sql`(${invitations.memberId} is null or ${enrolments.state} = 'joined')`,
+      ),
+    )
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+export type NewInvitation = {
+  lastName: string
+  firstName: string
+  dob: string | null
+  phone: string | null
+  email: string | null
+  rowHash: string
+}
+
+/** Invites to a class. @returns how many of them were not invited before. */
+export async function insertInvitations(
+  database: Database,
+  { classId, rows, now }: { classId: string; rows: readonly NewInvitation[]; now: Date },
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const { rowCount } = await database.execute(sql`
+    insert into ${invitations} (class_id, last_name, first_name, dob, phone, email, row_hash, created_at)
+    select ${classId}::uuid, row."lastName", row."firstName", row.dob, row.phone, row.email, row."rowHash", ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row ("lastName" text, "firstName" text, dob date, phone text, email text, "rowHash" text)
+    order by row."rowHash"
+    on conflict do nothing`)
+  return rowCount ?? 0
+}
+
+/** The class of an open invitation; null when there is none. */
+export async function findClassOfInvitation(database: Database, id: string): Promise<string | null> {
+  const [row] = await database
+    .select({ classId: invitations.classId })
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isOpen))
+  return row?.classId ?? null
+}
+
+/** @returns whether it was open. */
+export async function deleteInvitation(database: Database, id: string): Promise<boolean> {
+  const { rowCount } = await database.delete(invitations).where(and(eq(invitations.id, id), isOpen))
+  return rowCount === 1
+}
+
+/** Gives open invitations slips, in place of earlier ones. @returns whose code was free. */
+export async function putSlips(
+  database: Database,
+  { slips, expiresAt }: { slips: readonly { id: string; hash: string }[]; expiresAt: Date },
+): Promise<Set<string>> {
+  const [ids, hashes] = [slips.map(({ id }) => id), slips.map(({ hash }) => hash)]
+  const { rows } = await database.execute<{ id: string }>(sql`
+    with chosen as (
+      select ${invitations.id}, drawn.hash
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(hashes)}::text[]) as drawn (id, hash)
+      join ${invitations} on ${invitations.id} = drawn.id and ${invitations.memberId} is null
+      where not exists (select from ${invitations} other where other.slip_hash = drawn.hash)
+      order by ${invitations.id} for update of ${invitations})
+    update ${invitations} set slip_hash = chosen.hash, expires_at = ${expiresAt.toISOString()}::timestamptz
+    from chosen where ${invitations.id} = chosen.id
+    returning ${invitations.id}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * The invitation a slip leads to, of a class that runs; kept to this transaction. Every reason why there is none takes the
+ * same statement.
+ */
+export async function takeSlip(transaction: Database, { hash, now }: { hash: string; now: Date }) {
+  const [row] = await transaction
+    .select({ id: invitations.id, classId: invitations.classId, fullName })
+    .from(invitations)
+    .innerJoin(classes, eq(classes.id, invitations.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(
+      and(
+        eq(invitations.slipHash, hash),
+        isOpen,
+        sql`${invitations.expiresAt} > ${now.toISOString()}`,
+        sql`${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus} and ${classes.overAt} > ${now.toISOString()}`,
+      ),
+    )
+    .for('update', { of: invitations })
+  return row ?? null
+}
+
+/** Whether a name is that of a member, without regard to accents and case. */
+export async function isNameOf(database: Database, { memberId, name }: { memberId: string; name: string }) {
+  const [row] = await database
+    .select({ fits: sql<boolean>`${members.foldedName} = public.fold(${name})` })
+    .from(members)
+    .where(eq(members.id, memberId))
+  return row?.fits ?? false
+}
+
+/** Uses an invitation up; what the account has itself goes. */
+export async function markRedeemed(
+  database: Database,
+  { id, memberId, now }: { id: string; memberId: string; now: Date },
+): Promise<void> {
+  await database
+    .update(invitations)
+    .set({ memberId, redeemedAt: now, slipHash: null, dob: null, phone: null, email: null })
+    .where(eq(invitations.id, id))
+}

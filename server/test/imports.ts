@@ -1,0 +1,114 @@
+/** Lists of students from Excel files, for tests: made by the operations people use. */
+import { anExcelFile, type TestCell } from './excel-files.ts'
+import type { TestMember } from './people.ts'
+import type { ResultEnvelope, TestServer } from './test-server.ts'
+
+type Server = Pick<TestServer, 'graphql'>
+type Holder = Pick<TestMember, 'accessToken'>
+
+export type TestPreview = {
+  id: string
+  rows: {
+    row: number
+    fullName: string
+    isValid: boolean
+    effect: 'joined' | 'invited' | 'unchanged' | null
+    error: { code: string; description: string; field: string | null } | null
+  }[]
+  valid: number
+  faulty: number
+  faultyFile: string | null
+}
+type Answer<Item> = ResultEnvelope & { item: Item }
+
+const fields =
+  'isSuccess error { code description field } item { id valid faulty faultyFile rows { row fullName isValid effect error { code description field } } }'
+export const headings = ['Họ và tên', 'Mã học viên', 'Ngày sinh', 'Điện thoại', 'Email']
+
+async function ask<Item>(server: Server, holder: Holder | null, document: string, variables: Record<string, unknown>) {
+  const { data, errors } = await server.graphql<{ answer: Answer<Item> & { items: Item } }>(
+    holder?.accessToken ?? null,
+    document,
+    variables,
+  )
+  if (!data?.answer) throw new Error(JSON.stringify(errors))
+  return data.answer
+}
+
+/** An Excel file as the API takes it; the first row has the headings, unless they are given. */
+export const fileOf = (rows: TestCell[][], heading: TestCell[] = headings) =>
+  anExcelFile([heading, ...rows]).toString('base64')
+
+export const previewOf = (server: Server, holder: Holder, { classId, file }: { classId: string; file: string }) =>
+  ask<TestPreview>(
+    server,
+    holder,
+    `mutation ($classId: ID!, $file: String!) { answer: importPreview(classId: $classId, file: $file) { ${fields} } }`,
+    { classId, file },
+  )
+export const commitOf = (server: Server, holder: Holder, id: string) =>
+  ask<TestPreview>(server, holder, `mutation ($id: ID!) { answer: importCommit(id: $id) { ${fields} } }`, { id })
+
+export const invitationsOf = async (server: Server, holder: Holder, classId: string) =>
+  (
+    await ask<
+      {
+        id: string
+        fullName: string
+        dob: string | null
+        phone: string | null
+        email: string | null
+        expiresAt: string | null
+      }[]
+    >(
+      server,
+      holder,
+      'query ($classId: ID!) { answer: classGetInvitations(classId: $classId) { isSuccess error { code } items { id fullName dob phone email expiresAt } } }',
+      { classId },
+    )
+  ).items
+export const slipsOf = async (server: Server, holder: Holder, classId: string) =>
+  (
+    await ask<{ fullName: string; code: string; expiresAt: string }[]>(
+      server,
+      holder,
+      'mutation ($classId: ID!) { answer: classMakeSlips(classId: $classId) { isSuccess error { code } items { fullName code expiresAt } } }',
+      { classId },
+    )
+  ).items
+export const redeemOf = (server: Server, holder: Holder, code: string) =>
+  ask<{ id: string; enrolled: string } | null>(
+    server,
+    holder,
+    'mutation ($code: String!) { answer: memberRedeemSlip(code: $code) { isSuccess error { code description field } item { id enrolled } } }',
+    { code },
+  )
+export const removeInvitationOf = (server: Server, holder: Holder, id: string) =>
+  ask<null>(
+    server,
+    holder,
+    'mutation ($id: ID!) { answer: classRemoveInvitation(id: $id) { isSuccess error { code } } }',
+    { id },
+  )
+
+/** Previews these rows and commits them. @throws when either is refused. */
+export async function anImport(
+  server: Server,
+  holder: Holder,
+  { classId, rows }: { classId: string; rows: TestCell[][] },
+) {
+  const preview = await previewOf(server, holder, { classId, file: fileOf(rows) })
+  const commit = preview.isSuccess ? await commitOf(server, holder, preview.item.id) : preview
+  if (!commit.isSuccess) throw new Error(`The import failed: ${JSON.stringify(commit)}`)
+  return commit.item
+}
+
+/** Slips of a class that was told of these people. @returns the codes by name. */
+export async function someSlips(
+  server: Server,
+  holder: Holder,
+  { classId, names }: { classId: string; names: string[] },
+) {
+  await anImport(server, holder, { classId, rows: names.map((name) => [name]) })
+  return new Map((await slipsOf(server, holder, classId)).map(({ fullName, code }) => [fullName, code]))
+}
