@@ -66,7 +66,7 @@ export const restoreCommand: Command = {
     const manifest = await readBackup(folder)
     await withDatabase(config, 'own', async (connection) => {
       const started = performance.now()
-      const { signIns, resetLinks, recoveryCodes, calendarFeeds, pairingCodes } = await restoreBackup(
+      const { signIns, resetLinks, recoveryCodes, calendarFeeds, pairingCodes, slips } = await restoreBackup(
         connection,
         folder,
         manifest,
@@ -75,7 +75,7 @@ export const restoreCommand: Command = {
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       print(
         `Ended: ${signIns} sign-ins, ${resetLinks} links to a new password, ${recoveryCodes} recovery codes, ` +
-          `${calendarFeeds} calendar addresses, ${pairingCodes} pairing codes. ` +
+          `${calendarFeeds} calendar addresses, ${pairingCodes} pairing codes, ${slips} enrolment slips. ` +
           `Everybody signs in anew; who had recovery codes gets new ones by switching the second factor off and on`,
       )
       print(`restored as of ${manifest.at}: ${sizeOf(manifest)} in ${seconds} s. Now start the product.`)

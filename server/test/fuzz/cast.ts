@@ -2,6 +2,7 @@
 import { anInvitation, joinCentre } from '../centres.ts'
 import { aClass, aCourse, anEnrolment } from '../courses.ts'
 import { enterLesson, roomToken, type RoomKey } from '../hub-client.ts'
+import { hashToken } from '../../src/accounts/hash-token.ts'
 import { aPairingCode } from '../pairing-codes.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
@@ -82,6 +83,11 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
   const mostly = (mine: string, ...rest: string[]) => [mine, mine, mine, mine, mine, ...rest]
   const [tie, pending, foreignTie] = await someTies(server, cast)
   await someStaff(server, cast)
+  const [invitation, foreignInvitation] = await someInvitations(server, [own.classId, foreign.classId])
+  const [preview, foreignPreview] = await somePreviews(server, [
+    { classId: own.classId, makerId: own === one ? teacher.id : otherTeacher.id },
+    { classId: foreign.classId, makerId: own === one ? otherTeacher.id : teacher.id },
+  ])
   const codes = [await aPairingCode(server, joined), await aPairingCode(server, stranger)]
   const ids = [...members.map(({ id }) => id), ...members.map(({ accessToken }) => claimsOf(accessToken).sid)]
   return {
@@ -108,6 +114,9 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       closureId: mostly(own.closureId, foreign.closureId, own.classId),
       childCode: mostly(joined.code, joined.code.toLowerCase(), guest.code, stranger.code, teacher.code),
       pairingCode: [...codes, codes[1]?.toLowerCase() ?? '', joined.code],
+      importId: mostly(preview, foreignPreview, own.classId),
+      invitationId: mostly(invitation, foreignInvitation, own.classId),
+      slipCode: ['SLPA2222', 'slpb-2222', 'SLPB2222', codes[0] ?? ''],
       guardianshipId: [tie, pending, foreignTie, own.classId],
       centreId: mostly(cast.centre.id, teacher.id, own.classId),
       teacherCode: [teacher, otherTeacher, joined, cast.centre].map(({ code }) => code),
@@ -120,6 +129,40 @@ async function someStaff(server: TestServer, { centre, teacher, otherTeacher }: 
   await server.sql.query('delete from centre_teachers')
   await joinCentre(server, centre, teacher)
   await anInvitation(server, centre, otherTeacher)
+}
+
+/** @returns the ids of an open invitation to each of these classes; their slips are SLPA2222 and SLPB2222. */
+async function someInvitations(server: TestServer, classIds: [string, string]): Promise<[string, string]> {
+  await server.sql.query('delete from invitations')
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into invitations (class_id, last_name, first_name, phone, row_hash, slip_hash, expires_at)
+     select slip.class_id, 'Trần', 'Chi', '+84912345678', slip.hash, slip.hash, $3
+     from unnest($1::uuid[], $2::text[]) with ordinality as slip (class_id, hash, place) order by place returning id`,
+    [classIds, ['SLPA2222', 'SLPB2222'].map(hashToken), new Date(server.clock.now().getTime() + 86_400_000)],
+  )
+  const [one = '', other = ''] = rows.map(({ id }) => id)
+  return [one, other]
+}
+
+/** @returns the ids of a preview for each of these. */
+async function somePreviews(
+  server: TestServer,
+  previews: { classId: string; makerId: string }[],
+): Promise<[string, string]> {
+  await server.sql.query('delete from imports')
+  const invitation = { lastName: 'Đỗ', firstName: 'Dung', dob: null, phone: null, email: null }
+  const row = JSON.stringify([{ row: 2, fullName: 'Đỗ Dung', effect: 'invited', invitation }])
+  const ids: string[] = []
+  for (const { classId, makerId } of previews) {
+    const { rows } = await server.sql.query<{ id: string }>(
+      `insert into imports (class_id, maker_id, rows, created_at, expires_at)
+       values ($1, $2, $3, $4::timestamptz, $4::timestamptz + interval '1 hour') returning id`,
+      [classId, makerId, row, server.clock.now()],
+    )
+    ids.push(rows[0]?.id ?? '')
+  }
+  const [one = '', other = ''] = ids
+  return [one, other]
 }
 
 /** @returns the ids of the parent's tie, of one that waits by a code of the teacher's, and of one between others. */

@@ -15,6 +15,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql'
+import { fileOf } from '../imports.ts'
 import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
 
 /** Stands for a value that is known once the stage is set: the `pick`-th of its kind. */
@@ -51,6 +52,9 @@ export const realKinds = [
   'guardianshipId',
   'centreId',
   'teacherCode',
+  'importId',
+  'invitationId',
+  'slipCode',
 ] as const
 export type RealKind = (typeof realKinds)[number]
 
@@ -85,6 +89,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   ),
   endDate: fc.constant('2026-12-31 00:00:00'),
   extend: fc.boolean(),
+  file: fc.constantFrom(fileOf([['Trần Chi']]), fileOf([['Trần Chi', 'HV222222'], ['An']])),
   firstName: fc.constant('Thị Hồng Ngọc'),
   from: fc.constantFrom('2026-11-24', '2026-12-01', '2026-11-01'),
   given: fc.boolean(),
@@ -144,12 +149,15 @@ const idsOf: [RegExp, RealKind][] = [
   [/^lesson/i, 'lessonId'],
   [/^closure/i, 'closureId'],
   [/^guardianship/i, 'guardianshipId'],
+  [/^import/i, 'importId'],
+  [/^classRemoveInvitation$/, 'invitationId'],
 ]
 
 function honestValueOf(type: GraphQLInputType, name: string, hostility: number, whose: string): fc.Arbitrary<unknown> {
   const inner = isNonNullType(type) ? type.ofType : type
   const id = idsOf.find(([form]) => form.test(whose))?.[1] ?? 'classId'
-  const known = name === 'id' ? real(id) : isRealKind(name) ? real(name) : plausible[name]
+  const isSlip = name === 'code' && whose === 'memberRedeemSlip'
+  const known = name === 'id' ? real(id) : isSlip ? real('slipCode') : isRealKind(name) ? real(name) : plausible[name]
   if (known) return known
   if (isListType(inner)) return fc.array(valueOf(inner.ofType, '', hostility, whose), { minLength: 1, maxLength: 3 })
   if (isInputObjectType(inner)) return fieldsOf(Object.values(inner.getFields()), hostility, inner.name)

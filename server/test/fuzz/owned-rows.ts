@@ -30,6 +30,7 @@ function readRelations(snapshots: Snapshot[]) {
   const endersOf = (childId: unknown) =>
     ties.flatMap((row) => (row['child_id'] === childId ? [row['parent_id'], row['maker_id']] : []))
   const parents = all('members').flatMap((row) => (row['role'] === 'PAME' ? [row['id']] : []))
+  const students = all('members').flatMap((row) => (row['role'] === 'MEME' ? [row['id']] : []))
   return {
     guardiansOf,
     endersOf,
@@ -37,6 +38,7 @@ function readRelations(snapshots: Snapshot[]) {
     managersOfCourse,
     managersOfClass,
     substitutesOf,
+    students,
     classOfSession,
     memberOfSession,
     inClass,
@@ -64,6 +66,9 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   ],
   // Whichever parent has a code uses it up.
   pairing_codes: (row, { parents }) => [row['maker_id'], ...parents],
+  imports: (row) => [row['maker_id']],
+  // Whichever student has a slip uses it up.
+  invitations: (row, { managersOfClass, students }) => [...managersOfClass(row['class_id']), ...students],
   sessions: own,
   refresh_tokens: (row, { memberOfSession }) => [memberOfSession.get(row['session_id'])],
   // Whoever knows an address may have a link mailed to it.

@@ -169,6 +169,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       held.readCoursePictures,
       held.readClassesTaught,
       held.readClosures,
+      held.readSlips,
+      held.readImports,
       held.readAudit,
     ].map((read) => (it: Database) => read(it, slice)),
 

@@ -11,6 +11,7 @@ const addresses = [
   `/hubs/meeting?access_token=${secret}`,
   `/dat-lai-mat-khau/${secret}`,
   `/ghep-phu-huynh/${secret}`,
+  `/tham-gia-bang-phieu/${secret}`,
   `/callbacks/bigbluebutton/0197b3e0/${secret}`,
   `/avatars/${secret}.webp`,
   `/calendar/${secret}.ics`,

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
 import { databaseUrl, databaseUrlOf } from '../../../test/database-url.ts'
+import { redeemOf, someSlips } from '../../../test/imports.ts'
 import { aPairingCode } from '../../../test/pairing-codes.ts'
 import { aMember, aStudent, aTeacher, signInMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -227,6 +228,11 @@ test('A46: a restored centre lets in nobody by what was ended or used up since t
       { code: pairingCode },
     )
 
+  const course = await aCourse(server, teacher)
+  const { id: classId } = await aClass(server, teacher, course)
+  const slips = await someSlips(server, teacher, { classId, names: ['Trần Chi'] })
+  const slip = slips.get('Trần Chi') ?? ''
+
   const { folder } = await takeBackup()
   expect((await server.fastify.inject(feed)).statusCode).toBe(200)
   expect((await pair(server, parent.accessToken)).code).toBe('ok')
@@ -254,12 +260,14 @@ test('A46: a restored centre lets in nobody by what was ended or used up since t
   expect((await restored.fastify.inject(feed)).statusCode).toBe(404)
   const back = await signInMember(restored, parent.userName, parent.password)
   expect((await pair(restored, back.accessToken)).code).toBe('PAIRING_CODE_INVALID')
+  const studentBack = await signInMember(restored, student.userName, student.password)
+  expect(await redeemOf(restored, studentBack, slip)).toMatchObject({ error: { code: 'SLIP_INVALID' } })
   // Passwords and the app's codes are as they were.
   server.clock.advance(60_000)
   expect((await signIn(restored, teacher.userName, teacher.password, codeOfApp())).code).toBe('ok')
   expect((await signIn(restored, student.userName, student.password, null)).code).toBe('ok')
   expect(lines.join('\n')).toMatch(
-    /^Ended: [1-9]\d* sign-ins, 1 links to a new password, 10 recovery codes, 1 calendar addresses, 1 pairing codes\. Everybody signs in anew/m,
+    /^Ended: [1-9]\d* sign-ins, 1 links to a new password, 10 recovery codes, 1 calendar addresses, 1 pairing codes, 1 enrolment slips\. Everybody signs in anew/m,
   )
 })
 

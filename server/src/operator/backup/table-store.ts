@@ -85,23 +85,30 @@ export type EndedSignIns = {
   recoveryCodes: number
   calendarFeeds: number
   pairingCodes: number
+  slips: number
 }
 
 /**
  * Ends whatever lets somebody in and may have been ended or used up since these rows were written: sign-ins with their
- * refresh tokens, links to a new password, recovery codes, addresses of calendars, codes that lead a parent to a child.
+ * refresh tokens, links to a new password, recovery codes, addresses of calendars, codes that lead a parent to a child, and slips into
+ * classes. Previews of Excel files go: an hour is over.
  * @param tables those there are: a database of an earlier version may have fewer.
  */
 export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Promise<EndedSignIns> {
   const names = new Set(tables.map(({ name }) => name))
   const change = async (name: string, statement: string) =>
     names.has(name) ? ((await client.query(statement)).rowCount ?? 0) : 0
+  await change('imports', 'delete from public.imports')
   return {
     signIns: await change('sessions', 'update public.sessions set revoked_at = now() where revoked_at is null'),
     resetLinks: await change('password_resets', 'delete from public.password_resets'),
     recoveryCodes: await change('recovery_codes', 'delete from public.recovery_codes'),
     calendarFeeds: await change('calendar_feeds', 'delete from public.calendar_feeds'),
     pairingCodes: await change('pairing_codes', 'delete from public.pairing_codes'),
+    slips: await change(
+      'invitations',
+      'update public.invitations set slip_hash = null, expires_at = least(expires_at, now()) where slip_hash is not null',
+    ),
   }
 }
 

@@ -4,11 +4,16 @@ import { webPaths } from '@hien/contract/web-paths'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** What an address begins with whose rest opens something. */
-const keptShort = [webPaths.resetPassword(''), webPaths.pairingLink(''), calendarAddress('').replace('.ics', '')]
+const keptShort = [
+  webPaths.resetPassword(''),
+  webPaths.pairingLink(''),
+  webPaths.slipLink(''),
+  calendarAddress('').replace('.ics', ''),
+]
 
 /**
- * The address without what opens something: its query, which may hold tokens, the token of a mailed link or a calendar, and a
- * pairing code.
+ * The address without what opens something: its query, which may hold tokens, the token of a mailed link or a calendar, a
+ * pairing code and the code of a slip.
  */
 function withoutTokens(url: string): string | undefined {
   const [path] = url.split('?', 1)

@@ -6,6 +6,7 @@ import { centres } from '../../platform/postgres/tables/centres.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
+import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { meetingPeers } from '../../platform/postgres/tables/lessons.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { accountClosings, erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
@@ -87,6 +88,9 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
   await transaction
     .delete(pairingCodes)
     .where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
+  await transaction.delete(imports).where(eq(imports.makerId, memberId))
+  // For whom a slip was printed is their name, too.
+  await transaction.delete(invitations).where(eq(invitations.memberId, memberId))
   // By whose codes the ties of others came stays, without a name.
   await transaction
     .delete(guardianships)

@@ -15,12 +15,14 @@ import {
   readCoursesTaughtForCentres,
   readDevices,
   readGuardianships,
+  readImports,
   readLessonsSubstituted,
   readLessonsTaught,
   readMessages,
   readPairingCodes,
   readPersonalDetails,
   readSilences,
+  readSlips,
   type Slice,
 } from './store.ts'
 
@@ -38,6 +40,7 @@ const lists: Record<string, ReadSlice> = {
   guardianships: readGuardianships,
   pairingCodes: readPairingCodes,
   classes: readClasses,
+  slips: readSlips,
   attendance: readAttendance,
   messages: readMessages,
   silences: readSilences,
@@ -49,6 +52,7 @@ const lists: Record<string, ReadSlice> = {
   lessonsTaught: readLessonsTaught,
   lessonsSubstituted: readLessonsSubstituted,
   closures: readClosures,
+  imports: readImports,
   audit: readAudit,
 }
 

@@ -37,6 +37,8 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'guardianships.child_id': { list: 'guardianships' },
   'guardianships.maker_id': { list: 'guardianships' },
   'guardianships.parent_id': { list: 'guardianships' },
+  'imports.maker_id': { list: 'imports' },
+  'invitations.member_id': { list: 'slips' },
   'lesson_sessions.teacher_id': { list: 'lessonsTaught' },
   'meeting_peers.member_id': { leftOut: 'who is in a room at this moment; what stays of it is attendance' },
   'messages.member_id': { list: 'messages' },

@@ -8,6 +8,7 @@ import { centres, centreTeachers } from '../../platform/postgres/tables/centres.
 import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { coursePictures, courses, sections } from '../../platform/postgres/tables/courses.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
+import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { accountClosings, consents } from '../../platform/postgres/tables/personal-data.ts'
@@ -191,6 +192,37 @@ export const readClasses = (database: Database, slice: Slice) =>
     )
     .where(and(eq(candidacies.memberId, slice.memberId), gt(classes.id, start(slice))))
     .orderBy(asc(classes.id))
+    .limit(slice.take)
+
+/** Slips by which the member came to classes, and for whom they were printed: whoever held one has read it. */
+export const readSlips = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: invitations.id,
+      classCode: classes.code,
+      printedFor: sql<string>`${invitations.lastName} || ' ' || ${invitations.firstName}`,
+      redeemedAt: invitations.redeemedAt,
+    })
+    .from(invitations)
+    .innerJoin(classes, eq(classes.id, invitations.classId))
+    .where(and(eq(invitations.memberId, slice.memberId), gt(invitations.id, start(slice))))
+    .orderBy(asc(invitations.id))
+    .limit(slice.take)
+
+/** Excel files whose preview is kept; not what stands in them, which is about others. */
+export const readImports = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: imports.id,
+      classCode: classes.code,
+      createdAt: imports.createdAt,
+      expiresAt: imports.expiresAt,
+      committedAt: imports.committedAt,
+    })
+    .from(imports)
+    .innerJoin(classes, eq(classes.id, imports.classId))
+    .where(and(eq(imports.makerId, slice.memberId), gt(imports.id, start(slice))))
+    .orderBy(asc(imports.id))
     .limit(slice.take)
 
 export const readAttendance = (database: Database, slice: Slice) =>

@@ -136,6 +136,25 @@ test('L06: looking for lessons whose time is over reads an index', async () => {
   }
 })
 
+test('L06: previews of files go when their hour is over, invitations 60 days after their slip, used slips after 366 days', async () => {
+  const { id: classId } = await aClass(server, teacher, await aCourse(server, teacher))
+  await server.sql.query(
+    `insert into imports (class_id, maker_id, rows, created_at, expires_at) values ($1, $2, '[]', $3, $4), ($1, $2, '[1]', $3, $5)`,
+    [classId, teacher.id, daysAgo(1), daysAgo(0), daysAgo(-0.01)],
+  )
+  await server.sql.query(
+    `insert into invitations (class_id, last_name, first_name, row_hash, created_at, expires_at, member_id, redeemed_at) values
+      ($1, 'never', 'printed', 'a', $3, null, null, null), ($1, 'just', 'invited', 'b', $4, null, null, null),
+      ($1, 'long', 'over', 'c', $3, $5, null, null), ($1, 'just', 'over', 'd', $3, $4, null, null),
+      ($1, 'came', 'lately', 'e', $3, $3, $2, $3), ($1, 'came', 'before', 'f', $6, $6, $2, $6)`,
+    [classId, student.id, daysAgo(120), daysAgo(59.9), daysAgo(60.1), daysAgo(366.1)],
+  )
+  await server.sweep()
+  expect((await server.sql.query('select rows from imports')).rows).toEqual([{ rows: [1] }])
+  const { rows } = await server.sql.query('select row_hash as row from invitations order by 1')
+  expect(rows.map(({ row }) => row)).toEqual(['b', 'd', 'e'])
+})
+
 test('L06: pairing codes go when their time is over, ties 180 days after they ended, and those that stand stay', async () => {
   const ids = async (table: string) =>
     (await server.sql.query<{ id: string }>(`select parent_id as id from ${table}`)).rows.map(({ id }) => id)

@@ -1,7 +1,14 @@
 import { later, oneDay } from '../../core/clock.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
-import { daysEndedGuardianships } from '../periods.ts'
-import { removeChats, removeEndedGuardianships, removeExpiredPairingCodes, removeStays } from './store.ts'
+import { daysEndedGuardianships, daysInvited, daysRedeemedSlips } from '../periods.ts'
+import {
+  removeChats,
+  removeEndedGuardianships,
+  removeExpiredImports,
+  removeExpiredPairingCodes,
+  removeInvitations,
+  removeStays,
+} from './store.ts'
 
 /** Lessons at once, each with up to thousands of messages, and how often in one go: the rest waits for the next. */
 const batchSize = 20
@@ -10,12 +17,17 @@ const maxBatches = 50
 /**
  * Removes the chat of lessons that ended CHAT_RETENTION_DAYS ago, and who was in them JOIN_LOG_RETENTION_DAYS after their
  * end (docs/running/operations.md, "What is kept"); the lessons and their classes stay. Removes pairing codes whose time is over
- * and ties that ended long ago. Any number of nodes may do it at once.
+ * and ties that ended long ago; previews of Excel files, and invitations to classes that came to nothing. Any number of nodes may do it at once.
  */
 export async function applyRetention({ clock, config, database }: Dependencies): Promise<void> {
   const now = clock.now()
   await removeExpiredPairingCodes(database, now)
   await removeEndedGuardianships(database, later(now, -daysEndedGuardianships * oneDay))
+  await removeExpiredImports(database, now)
+  await removeInvitations(database, {
+    openBefore: later(now, -daysInvited * oneDay),
+    redeemedBefore: later(now, -daysRedeemedSlips * oneDay),
+  })
   const works = [
     { remove: removeChats, days: config.chatRetentionDays },
     { remove: removeStays, days: config.joinLogRetentionDays },

@@ -7,6 +7,7 @@ import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
+import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
@@ -48,6 +49,21 @@ export async function removeExpiredPairingCodes(database: Database, now: Date): 
 /** Removes ties between parents and students that ended before. */
 export async function removeEndedGuardianships(database: Database, before: Date): Promise<void> {
   await database.delete(guardianships).where(and(eq(guardianships.state, 'ended'), lt(guardianships.endedAt, before)))
+}
+
+/** Removes previews of Excel files whose time is over. */
+export async function removeExpiredImports(database: Database, now: Date): Promise<void> {
+  await database.delete(imports).where(lte(imports.expiresAt, now))
+}
+
+/** Removes invitations that came to nothing, `openBefore`, and those that somebody came by, `redeemedBefore`. */
+export async function removeInvitations(
+  database: Database,
+  { openBefore, redeemedBefore }: { openBefore: Date; redeemedBefore: Date },
+): Promise<void> {
+  const since = sql`coalesce(${invitations.expiresAt}, ${invitations.createdAt})`
+  await database.delete(invitations).where(and(isNull(invitations.memberId), lt(since, openBefore.toISOString())))
+  await database.delete(invitations).where(lt(invitations.redeemedAt, redeemedBefore))
 }
 
 const signInsOfMember = (database: Database) =>
