@@ -7,6 +7,7 @@ import { anInvitation, joinCentre } from './centres.ts'
 import { aClass, aCourse, anEnrolment } from './courses.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
 import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
+import { anImport, fileOf, invitationsOf, previewOf, someSlips } from './imports.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
 import { aPairingCode } from './pairing-codes.ts'
 import { createTestServer, type TestServer } from './test-server.ts'
@@ -251,6 +252,23 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     candidateCodes: [${quoted(people.waiting.code)}], decision: approve })`,
   classRemoveCandidate: ({ id }) => `(id: ${quoted(id)}, candidateCode: ${quoted(people.joined.code)})`,
   studentsGetByTeacherWithPage: () => '',
+
+  importPreview: ({ id }) => `(classId: ${quoted(id)}, file: ${quoted(fileOf([['Trần Chi']]))})`,
+  importCommit: async ({ id }) => {
+    const preview = await previewOf(server, people.owner, { classId: id, file: fileOf([['Trần Chi']]) })
+    return `(id: ${quoted(preview.item.id)})`
+  },
+  classGetInvitations: ({ id }) => `(classId: ${quoted(id)})`,
+  classMakeSlips: ({ id }) => `(classId: ${quoted(id)})`,
+  classRemoveInvitation: async ({ id }) => {
+    await anImport(server, people.owner, { classId: id, rows: [['Trần Chi']] })
+    const [invitation] = await invitationsOf(server, people.owner, id)
+    return `(id: ${quoted(invitation?.id ?? '')})`
+  },
+  memberRedeemSlip: async ({ id }) => {
+    const codes = await someSlips(server, people.owner, { classId: id, names: [`Trần Chi ${++made}`] })
+    return `(code: ${quoted([...codes.values()].at(-1) ?? '')})`
+  },
 
   meetingCreateToken: ({ room }) => `(courseCode: ${quoted(room.courseCode)}, classCode: ${quoted(room.classCode)})`,
   meetingCheckWaitingRoom: (stage, caller) => `(token: ${quoted(bestToken(stage, caller))})`,

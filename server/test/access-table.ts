@@ -154,6 +154,14 @@ export const accessTable: Record<string, Row> = {
   classRemoveCandidate: ownersOnly,
   studentsGetByTeacherWithPage: teachers,
 
+  importPreview: { ...ownersOnly, centre: 'NOT_FOUND' },
+  // Of the owner's preview: another's is as one that is gone.
+  importCommit: { ...ownersOnly, otherTeacher: 'STATE_CHANGED', centre: 'STATE_CHANGED' },
+  classGetInvitations: { ...ownersOnly, centre: 'NOT_FOUND' },
+  classMakeSlips: { ...ownersOnly, centre: 'NOT_FOUND' },
+  classRemoveInvitation: { ...ownersOnly, centre: 'NOT_FOUND' },
+  memberRedeemSlip: students,
+
   meetingCreateToken: ofRoom('NOT_FOUND'),
   meetingCheckWaitingRoom: ofRoom('SESSION_TOKEN_INVALID'),
   meetingCheckToken: ofRoom('SESSION_TOKEN_INVALID'),

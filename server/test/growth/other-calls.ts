@@ -6,6 +6,8 @@ import * as calendar from '../../src/courses/calendar/store.ts'
 import { handOverLessons } from '../../src/courses/calendar/closures/closed-lessons-store.ts'
 import * as feeds from '../../src/courses/calendar/feed/feed-store.ts'
 import * as candidates from '../../src/courses/enrolment/candidate-store.ts'
+import { findPreviewedStudents } from '../../src/courses/import/store.ts'
+import { isNameOf } from '../../src/courses/invitations/store.ts'
 import * as enrolments from '../../src/courses/enrolment/store.ts'
 import * as clockMarks from '../../src/platform/clock-watch/store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
@@ -144,6 +146,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => guardianships.listEveryGuardianship(it, memberId),
     (it: Database) => guardianships.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, now }),
     (it: Database) => guardianships.endGuardianshipRowsOf(it, { memberId, now }),
+    (it: Database) => findPreviewedStudents(it, { classId, named: [{ memberId, name: 'Nguyễn An' }] }),
+    (it: Database) => isNameOf(it, { memberId, name: 'Nguyễn An' }),
     (it: Database) => pairing.deletePairingCodesOf(it, memberId),
     (it: Database) => guardianships.deletePending(it, sessionId),
     (it: Database) => moveAvatar(it, { memberId, key: 'new', address: '/new' }),

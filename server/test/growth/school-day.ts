@@ -12,6 +12,7 @@ import {
   type SchoolSize,
 } from './fill-school.ts'
 import { centresDay } from './centres-day.ts'
+import { fileOf } from '../imports.ts'
 import { parentsDay } from './parents-day.ts'
 import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
@@ -133,6 +134,37 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(teacher, 'classRemoveCandidate', { id: named.id, candidateCode }),
     call(waiting, 'memberJoinToClass', { ...named, candidateCode }),
     call(waiting, 'memberRefuseJoinToClass', named),
+    // Two by a file, one of whom comes by a slip.
+    call(
+      teacher,
+      'importPreview',
+      { classId: named.id, file: fileOf([['Trần Chi'], ['Đỗ Dung'], ['Không Phải', candidateCode]]) },
+      { learn: remember('import', 'id') },
+    ),
+    call(teacher, 'importCommit', ({ import: id }) => ({ id })),
+    call(
+      teacher,
+      'classGetInvitations',
+      { classId: named.id },
+      {
+        learn: ({ items }, memory) => {
+          memory['invitation'] = (items as { id: string }[])[0]?.id ?? ''
+        },
+      },
+    ),
+    call(teacher, 'classRemoveInvitation', ({ invitation }) => ({ id: invitation })),
+    call(
+      teacher,
+      'classMakeSlips',
+      { classId: named.id },
+      {
+        learn: ({ items }, memory) => {
+          memory['enrolmentSlip'] = (items as { code: string }[])[0]?.code ?? ''
+        },
+      },
+    ),
+    call(waiting, 'memberRedeemSlip', ({ enrolmentSlip }) => ({ code: enrolmentSlip })),
+    call(teacher, 'classRemoveCandidate', { id: named.id, candidateCode }),
     call(teacher, 'classAddCandidateInto', { ...named, candidateCode }),
     call(waiting, 'memberGetClassAssignments'),
     call(waiting, 'memberAcknowledgeClassAssignment', { id: named.id }),

@@ -1,11 +1,12 @@
+import { makeGroupId } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import { Refusal, readId } from '../../core/refusal.ts'
-import { requireTeacherOrCentre, type Viewer } from '../../core/viewer.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
 import { findOwnClassById } from '../classes/access.ts'
+import type { CoursesRequest } from '../dependencies.ts'
 import { isOver } from '../enrolment/enrolment.ts'
 import { insertAllJoined } from '../enrolment/store.ts'
 import { countInvitations, findInvited, insertInvitations } from '../invitations/store.ts'
@@ -37,14 +38,12 @@ async function stillHolds(transaction: Database, { classId, rows, committedAt }:
   )
 }
 
-type Commit = { viewer: Viewer; now: Date }
-
 /** @throws {Refusal} STATE_CHANGED, with which all of it is undone */
 async function apply(
-  context: RequestContext,
+  context: CoursesRequest,
   transaction: Database,
   { id, classId, rows }: StoredImport,
-  { now }: Commit,
+  now: Date,
 ): Promise<void> {
   const memberIds = studentsIn(rows).flatMap(({ memberId, effect }) => (effect === 'joined' ? [memberId] : []))
   const joined = await insertAllJoined(transaction, { classId, memberIds, now })
@@ -69,11 +68,11 @@ async function apply(
  * @throws {Refusal} FORBIDDEN, NOT_FOUND for a class that is the caller's no more, STATE_CHANGED where anything is otherwise
  *   now, and for a preview that is gone or another's
  */
-export async function commitImport(context: RequestContext, input: { id: string }): Promise<PresentedImport> {
-  const { clock, database } = context.dependencies
+export async function commitImport(context: CoursesRequest, input: { id: string }): Promise<PresentedImport> {
+  const { clock, database, enrolmentEvents } = context.dependencies
   const viewer = requireTeacherOrCentre(context.viewer)
   const id = readId(input.id)
-  return database.transaction(async (transaction) => {
+  const { found, own } = await database.transaction(async (transaction) => {
     const now = clock.now()
     const found = await takeImport(transaction, { id, makerId: viewer.memberId, now })
     if (!found) throw changed()
@@ -81,8 +80,11 @@ export async function commitImport(context: RequestContext, input: { id: string 
     if (!(await stillHolds(transaction, found))) throw changed()
     if (found.committedAt === null) {
       if (isOver(own, now)) throw changed()
-      await apply(context, transaction, found, { viewer, now })
+      await apply(context, transaction, found, now)
     }
-    return presentImport(found)
+    return { found, own }
   })
+  // Who had asked waits no more.
+  enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(own.courseCode, own.code)] })
+  return presentImport(found)
 }

@@ -1,10 +1,11 @@
+import { makeGroupId } from '@hien/contract/chat'
 import { normaliseCode } from '@hien/contract/codes'
 import { hashToken } from '../../accounts/hash-token.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireStudent } from '../../core/viewer.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
+import type { CoursesRequest } from '../dependencies.ts'
 import { presentClass, type PresentedClass } from '../classes/present.ts'
 import { findClass } from '../classes/store.ts'
 import { findCandidates } from '../enrolment/candidate-store.ts'
@@ -20,7 +21,7 @@ const slipHash = (text: string) => hashToken(normaliseCode(text.replaceAll(/[\s.
 type Comer = { memberId: string; memberCode: string }
 
 /** @returns the class, null where the slip leads nowhere. */
-const redeem = (context: RequestContext, { memberId, memberCode }: Comer, code: string): Promise<string | null> =>
+const redeem = (context: CoursesRequest, { memberId, memberCode }: Comer, code: string): Promise<string | null> =>
   context.dependencies.database.transaction(async (transaction) => {
     const now = context.dependencies.clock.now()
     const slip = await takeSlip(transaction, { hash: slipHash(code), now })
@@ -45,11 +46,13 @@ const redeem = (context: RequestContext, { memberId, memberCode }: Comer, code: 
  * @throws {Refusal} FORBIDDEN, RATE_LIMITED, SLIP_INVALID alike for a code of nobody, one that is used, expired or void, and
  *   for a class that is over
  */
-export async function redeemSlip(context: RequestContext, { code }: { code: string }): Promise<PresentedClass> {
-  const { database } = context.dependencies
+export async function redeemSlip(context: CoursesRequest, { code }: { code: string }): Promise<PresentedClass> {
+  const { database, enrolmentEvents } = context.dependencies
   const student = requireStudent(context.viewer)
   const classId = await lookUpCode(context, 'slip', student, invalid, () => redeem(context, student, code))
   const row = await findClass(database, student.memberId, { id: classId })
   if (!row) throw invalid()
+  // Who had asked waits no more.
+  enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(row.courseCode, row.code)] })
   return presentClass(row)
 }

@@ -137,7 +137,8 @@ test('L06: looking for lessons whose time is over reads an index', async () => {
 })
 
 test('L06: previews of files go when their hour is over, invitations 60 days after their slip, used slips after 366 days', async () => {
-  const { id: classId } = await aClass(server, teacher, await aCourse(server, teacher))
+  const back = await signInMember(server, teacher.userName, teacher.password)
+  const { id: classId } = await aClass(server, back, await aCourse(server, back))
   await server.sql.query(
     `insert into imports (class_id, maker_id, rows, created_at, expires_at) values ($1, $2, '[]', $3, $4), ($1, $2, '[1]', $3, $5)`,
     [classId, teacher.id, daysAgo(1), daysAgo(0), daysAgo(-0.01)],

@@ -1,0 +1,141 @@
+/** Attacks by Excel files with students, and by the slips that lead into a class. */
+import { importFileFaults } from '@hien/contract/rules/import'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aClass, aCourse, type TestClass } from '../courses.ts'
+import { compressed, excelFileOf, sheetXml } from '../excel-files.ts'
+import { liftLimits } from '../fuzz/run-operations.ts'
+import {
+  commitOf,
+  fileOf,
+  headings,
+  invitationsOf,
+  previewOf,
+  redeemOf,
+  removeInvitationOf,
+  slipsOf,
+  someSlips,
+} from '../imports.ts'
+import { withoutTrace } from '../no-trace.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
+
+let server: TestServer
+let teacher: TestMember
+let student: TestMember
+let classroom: TestClass
+let strangers: TestMember[]
+beforeAll(async () => {
+  server = await createTestServer()
+  teacher = await aTeacher(server)
+  student = await aStudent(server, { lastName: 'Khuất', firstName: 'Duy Tiến' })
+  classroom = await aClass(server, teacher, await aCourse(server, teacher))
+  strangers = [await aTeacher(server), await aMember(server, 'CENR'), student, await aMember(server, 'PAME')]
+})
+afterAll(() => server.close())
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+test('A73: slips are made, listed and removed by those who manage the class alone, and stand in no log', async () => {
+  const slips = await someSlips(server, teacher, { classId: classroom.id, names: ['Nghiêm Xuân Khuê'] })
+  const code = slips.get('Nghiêm Xuân Khuê') ?? ''
+  const [invitation] = await invitationsOf(server, teacher, classroom.id)
+  for (const stranger of strangers) {
+    await withoutTrace(server, ['Khuê', code], async () => [
+      await invitationsOf(server, stranger, classroom.id),
+      await slipsOf(server, stranger, classroom.id),
+      await removeInvitationOf(server, stranger, invitation?.id ?? ''),
+      stranger === student ? null : await redeemOf(server, stranger, code),
+    ])
+  }
+  await server.fastify.inject(`/tham-gia-bang-phieu/${code}`)
+  expect(await redeemOf(server, student, code)).toMatchObject({ isSuccess: true })
+  expect(server.logLines.join('')).not.toContain(code)
+  expect(JSON.stringify((await server.sql.query('select * from invitations')).rows)).not.toContain(code)
+})
+
+test('A73: whoever tries codes of slips out is stopped, and learns nothing by how long a refusal takes', async () => {
+  const trier = await aStudent(server)
+  let refused = 0
+  for (; refused < 40; refused += 1) {
+    const { error } = await redeemOf(server, trier, 'AAAABBBB')
+    if (error?.code === 'RATE_LIMITED') break
+    expect(error?.code).toBe('SLIP_INVALID')
+  }
+  expect(refused).toBe(20)
+
+  const limited = server.dependencies.rateLimits
+  const kept = { ...limited }
+  liftLimits(server)
+  const slips = await someSlips(server, teacher, { classId: classroom.id, names: ['Phiếu Cũ', 'Phiếu Đúng'] })
+  const [used, open] = [slips.get('Phiếu Cũ') ?? '', slips.get('Phiếu Đúng') ?? '']
+  await server.sql.query(
+    "update invitations set expires_at = '2026-01-01' where last_name = 'Phiếu' and first_name = 'Cũ'",
+  )
+  await server.sql.query('update classes set status = 0 where id = $1', [classroom.id])
+  const times: Record<string, number[]> = { AAAABBBB: [], [used]: [], [open]: [] }
+  for (let round = 0; round < 30; round += 1)
+    for (const code of Object.keys(times)) {
+      const start = performance.now()
+      expect(await redeemOf(server, trier, code)).toMatchObject({ error: { code: 'SLIP_INVALID' } })
+      times[code]?.push(performance.now() - start)
+    }
+  await server.sql.query('update classes set status = 1 where id = $1', [classroom.id])
+  const [nobody = 0, ...others] = Object.values(times).map(median)
+  for (const other of others) expect(Math.abs(other - nobody)).toBeLessThan(Math.max(5, nobody))
+  Object.assign(limited, kept)
+})
+
+test('A74: hostile files are refused in words, one after the other, while everybody else goes on', async () => {
+  const bomb = compressed(Buffer.alloc(200 * 1024 * 1024, ' '), { claimedSize: 100 })
+  const deep = excelFileOf(`<worksheet><sheetData>${'<row>'.repeat(15_000)}</sheetData></worksheet>`)
+  const far = excelFileOf(sheetXml([headings]).replace('</sheetData>', '<row r="9999999999"><c/></row></sheetData>'))
+  const tag = excelFileOf(`<worksheet><sheetData>${'<c '.repeat(200_000)}</sheetData></worksheet>`)
+  const answers = Promise.all(
+    [bomb, deep, far, tag].map((file) =>
+      previewOf(server, teacher, { classId: classroom.id, file: file.toString('base64') }),
+    ),
+  )
+  let waited = 0
+  const asking = (async () => {
+    for (let asked = 0; asked < 20; asked += 1) {
+      const start = performance.now()
+      await server.graphql(student.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
+      waited = Math.max(waited, performance.now() - start)
+    }
+  })()
+  const known: unknown[] = Object.values(importFileFaults)
+  for (const { error } of await answers) {
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', field: 'file' })
+    expect(known).toContain(error?.description)
+  }
+  await asking
+  expect(waited).toBeLessThan(2000)
+  expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+test('A74: what a file says is not run, neither here nor in the file that goes back, and no code of another name joins', async () => {
+  const { item } = await previewOf(server, teacher, {
+    classId: classroom.id,
+    file: fileOf(
+      [
+        ['=cmd|"/c calc"!A1', student.code, '=1+1', '+84', '@SUM(A1)'],
+        ['Tên Đoán Mò', student.code],
+      ],
+      headings,
+    ),
+  })
+  expect(item.rows.map(({ isValid }) => isValid)).toEqual([false, false])
+  const back = Buffer.from(item.faultyFile ?? '', 'base64')
+  const { rows } = await server.dependencies.workbooks.read(back, { today: '2026-11-24' })
+  expect(rows.map(({ fullName }) => fullName)).toEqual(['=cmd|"/c calc"!A1', 'Tên Đoán Mò'])
+  // Neither whose code it is nor that it is somebody's.
+  expect(JSON.stringify(item)).not.toContain('Khuất')
+})
+
+test('A74: a preview is its maker’s alone: others commit and read nothing of it', async () => {
+  const { item } = await previewOf(server, teacher, { classId: classroom.id, file: fileOf([['Mạc Hồng Đăng']]) })
+  for (const stranger of strangers) {
+    const answer = await withoutTrace(server, ['Mạc', 'Đăng'], () => commitOf(server, stranger, item.id))
+    expect(['STATE_CHANGED', 'FORBIDDEN']).toContain(answer.error?.code)
+  }
+})
