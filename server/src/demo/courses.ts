@@ -19,7 +19,10 @@ export type DemoClass = {
 }
 
 export type DemoCourse = {
-  teacher: string
+  /** Null: of the centre, where nobody is named to teach it. */
+  teacher: string | null
+  /** Of the centre, where its lessons of the last month were held; else the teacher's own. */
+  isCentres?: true
   course: Pick<CourseInput, 'code' | 'name' | 'description' | 'days' | 'timeLearn' | 'sections'>
   classes: DemoClass[]
 }
@@ -37,7 +40,73 @@ const studyClass = (
 
 export const demoCourses: DemoCourse[] = [
   {
+    teacher: null,
+    isCentres: true,
+    course: {
+      code: 'ANH9-VT',
+      name: 'Tiếng Anh 9: Vượt vào lớp 10',
+      description: '<p>Mỗi buổi một đề, <strong>chữa từng câu</strong>; từ vựng theo chủ điểm của đề.</p>',
+      days: '2, 5',
+      timeLearn: 90,
+      sections: sections(['Đề số 1: Ngữ âm và trọng âm', null], ['Đề số 2: Đọc hiểu', '<p>Bài đọc về du lịch</p>']),
+    },
+    classes: [studyClass('Lớp tối 2, 5', '2, 5', '19:30', { from: -25, until: 90, joined: [1, 6], waiting: [7, 9] })],
+  },
+  {
+    teacher: 'thao.vu',
+    isCentres: true,
+    course: {
+      code: 'SU9-CD',
+      name: 'Lịch sử 9: Theo dòng sự kiện',
+      description: '<p>Kể lại <em>bằng lời của mình</em>: nguyên nhân, diễn biến, ý nghĩa.</p>',
+      days: '5',
+      timeLearn: 60,
+      sections: sections(['Việt Nam 1919 đến 1930', null], ['Cách mạng tháng Tám', '<p>Bản đồ và trục thời gian</p>']),
+    },
+    classes: [studyClass('Lớp tối thứ năm', '5', '18:00', { from: -28, until: 80, joined: [20, 26] })],
+  },
+  {
+    teacher: 'duc.hoang',
+    isCentres: true,
+    course: {
+      code: 'TIN8-PY',
+      name: 'Tin học 8: Bước đầu với Python',
+      description: '<p>Học bằng cách làm: mỗi buổi <strong>một chương trình chạy được</strong>.</p>',
+      days: everyDay,
+      timeLearn: 60,
+      sections: sections(['Biến và kiểu dữ liệu', '<p>Máy tính bỏ túi</p>'], ['Rẽ nhánh', null], ['Vòng lặp', null]),
+    },
+    classes: [studyClass('Lớp tăng tốc mỗi ngày', everyDay, null, { from: -20, until: 40, joined: [13, 19] })],
+  },
+  {
+    teacher: 'lan.pham',
+    isCentres: true,
+    course: {
+      code: 'TOAN8-VC',
+      name: 'Toán 8: Vững căn bản',
+      description: '<p>Hằng đẳng thức, phân thức, tứ giác: <strong>chắc từng dạng</strong> rồi mới nâng cao.</p>',
+      days: '3, 6',
+      timeLearn: 75,
+      sections: sections(['Hằng đẳng thức đáng nhớ', '<p>Phiếu số 1</p>'], ['Phân thức đại số', null], ['Tứ giác', null]),
+    },
+    classes: [studyClass('Lớp chiều 3, 6', '3, 6', '17:30', { from: -35, until: 100, joined: [5, 12], waiting: [13, 13] })],
+  },
+  {
+    teacher: 'lan.pham',
+    isCentres: true,
+    course: {
+      code: 'HOA9-PU',
+      name: 'Hoá học 9: Phản ứng quanh ta',
+      description: '<p>Mỗi buổi bắt đầu bằng <strong>một thí nghiệm</strong> quay sẵn, rồi viết phương trình.</p>',
+      days: '4',
+      timeLearn: 90,
+      sections: sections(['Oxit và axit', '<p>Thí nghiệm: giấm và vỏ trứng</p>'], ['Bazơ và muối', null], ['Kim loại', null]),
+    },
+    classes: [studyClass('Lớp tối thứ tư', '4', '18:00', { from: -30, until: 100, joined: [22, 28] })],
+  },
+  {
     teacher: 'minh.le',
+    isCentres: true,
     course: {
       code: 'VAN8-DH',
       name: 'Ngữ văn 8: Đọc hiểu',
@@ -59,6 +128,7 @@ export const demoCourses: DemoCourse[] = [
   },
   {
     teacher: 'minh.le',
+    isCentres: true,
     course: {
       code: 'LY11-DDS',
       name: 'Vật lý 11: Dao động và sóng',
@@ -78,6 +148,7 @@ export const demoCourses: DemoCourse[] = [
   },
   {
     teacher: 'minh.le',
+    isCentres: true,
     course: {
       code: 'ANH7-GT',
       name: 'Tiếng Anh 7: Tự tin giao tiếp',

@@ -14,29 +14,36 @@ import { dayInVietNam, later, oneDay } from '../core/clock.ts'
 import { createCourse } from '../courses/create-course.ts'
 import { addChild } from '../guardians/pairing/add-child.ts'
 import { createPairingCode } from '../guardians/pairing/create-pairing-code.ts'
-import type { GuardiansDependencies, GuardiansRequest } from '../guardians/dependencies.ts'
+import type { CentresDependencies, CentresRequest } from '../centres/dependencies.ts'
+import { answerInvitation } from '../centres/staff/answer-invitation.ts'
+import { inviteTeacher } from '../centres/staff/invite-teacher.ts'
 import type { LessonsRequest } from '../lessons/dependencies.ts'
 import type { Random } from '../core/random.ts'
 import { register } from '../accounts/sign-in/register.ts'
 import { signIn } from '../accounts/sign-in/sign-in.ts'
 import { demoClosure, demoCourses, type DemoClass } from './courses.ts'
-import { family, staff, students, type DemoPerson } from './people.ts'
+import { fillHistory } from './fill-history.ts'
+import { colleagues, demoCentre, family, staff, students, type DemoPerson } from './people.ts'
 
 export const demoPassword = 'hien-demo-2026'
 
 const minute = 60_000
 const fiveMinutes = 5 * minute
 
-type Person = { context: GuardiansRequest; code: string }
+type Person = { context: CentresRequest; code: string }
 
 /**
- * Fills an empty database with the demo centre, by the operations people use: always the same people, codes, courses and
+ * Fills an empty database with the demo centre and the last month of its lessons, by the operations people use: always the same people, codes, courses and
  * classes, their dates counted from today, and one class that meets now.
  * @returns an account of each role, teachers both.
  */
-export async function fillCentre(dependencies: GuardiansDependencies): Promise<{ label: string; userName: string }[]> {
+export async function fillCentre(dependencies: CentresDependencies): Promise<{ label: string; userName: string }[]> {
   const known = await forDemo(dependencies)
-  const everybody = [...staff, ...students.map((student) => ({ role: 'MEME' as const, ...student }))]
+  const everybody = [
+    ...staff,
+    ...students.map((student) => ({ role: 'MEME' as const, ...student })),
+    ...colleagues.map((colleague) => ({ role: 'TCHER' as const, ...colleague })),
+  ]
   const people = new Map(await Promise.all(everybody.map((person, place) => aPerson(known, person, place))))
   const find = (userName: string): Person => {
     const person = people.get(userName)
@@ -44,12 +51,20 @@ export async function fillCentre(dependencies: GuardiansDependencies): Promise<{
     return person
   }
 
+  const centre = find(demoCentre)
+  for (const { role, userName } of everybody) if (role === 'TCHER') await joinCentre(centre.context, find(userName))
+
   const pupils = students.map(({ userName }) => find(userName))
-  for (const { teacher, course, classes } of demoCourses) {
-    const { context } = find(teacher)
+  for (const { teacher, isCentres, course, classes } of demoCourses) {
+    const named = teacher === null ? null : find(teacher)
+    const manager = isCentres || !named ? centre.context : named.context
     const input = { ...course, phone: '0912345678', liveSetting: [{ type: 'bigblue' }] }
-    const { code } = await createCourse(context, input, { sections: false })
-    for (const plan of classes) await aClass(context, code, course.timeLearn, plan, pupils)
+    const whose = isCentres ? { centreId: centre.context.viewer?.memberId, teacherCode: named?.code ?? null } : {}
+    const { code } = await createCourse(manager, { ...input, ...whose }, { sections: false })
+    for (const plan of classes) {
+      const classId = await aClass(manager, code, course.timeLearn, plan, pupils)
+      if (isCentres) await fillHistory(manager, { classId, teacherId: named?.context.viewer?.memberId ?? null })
+    }
   }
   await aClosure(find(demoClosure.teacher).context)
   const parent = find(family.parent).context
@@ -63,7 +78,7 @@ export async function fillCentre(dependencies: GuardiansDependencies): Promise<{
   }))
 }
 
-/** A class with its students: those who joined were assigned, which registration does not end. */
+/** A class with its students: those who joined were assigned, which registration does not end. @returns its id. */
 async function aClass(
   teacher: LessonsRequest,
   courseCode: string,
@@ -94,6 +109,13 @@ async function aClass(
   }
   if (plan.changed) await changeLessons(teacher, id)
   if (plan.closed) await closeClass(teacher, { id })
+  return id
+}
+
+/** The centre asks the teacher, and they accept. */
+async function joinCentre(centre: CentresRequest, { context, code }: Person) {
+  await inviteTeacher(centre, { teacherCode: code })
+  await answerInvitation(context, { centreId: centre.viewer?.memberId ?? '', accept: true })
 }
 
 const dayFrom = (now: Date, days: number) => dayInVietNam(later(now, days * oneDay))
@@ -139,7 +161,7 @@ function seededRandom(): Random {
   }
 }
 
-async function forDemo(dependencies: GuardiansDependencies): Promise<GuardiansDependencies> {
+async function forDemo(dependencies: CentresDependencies): Promise<CentresDependencies> {
   // All have the same one: it is hashed once, and not looked at when they sign in here.
   const hash = await dependencies.passwords.hash(demoPassword)
   return {
@@ -153,11 +175,11 @@ async function forDemo(dependencies: GuardiansDependencies): Promise<GuardiansDe
 
 /** Registers, and signs in to be known to the operations. */
 async function aPerson(
-  dependencies: GuardiansDependencies,
+  dependencies: CentresDependencies,
   { role, lastName, firstName, userName }: DemoPerson & { role: Role },
   place: number,
 ): Promise<[userName: string, person: Person]> {
-  const guest: GuardiansRequest = {
+  const guest: CentresRequest = {
     dependencies,
     viewer: null,
     // Limits count by address; nobody comes from here.

@@ -17,6 +17,16 @@ export const staff: (DemoPerson & { role: Role })[] = [
   { role: 'CENR', ...person('Trung tâm', 'Hiên', 'trungtam') },
 ]
 
+/** The centre that every teacher here belongs to. */
+export const demoCentre = 'trungtam'
+
+/** More teachers of the centre. */
+export const colleagues: DemoPerson[] = [
+  person('Phạm', 'Thị Lan', 'lan.pham'),
+  person('Hoàng', 'Minh Đức', 'duc.hoang'),
+  person('Vũ', 'Phương Thảo', 'thao.vu'),
+]
+
 /** A parent's children, each in classes of their own. */
 export const family: { parent: string; relation: GuardianRelation; children: readonly string[] } = {
   parent: 'bao.nguyen',

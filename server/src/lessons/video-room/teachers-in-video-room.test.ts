@@ -73,7 +73,7 @@ test('teacher, substitute and centre all get into a full room, whoever comes fir
   await letAllJoin()
   await room.nameSubstitute(room.colleague)
   const substitute = await enter(room.colleague)
-  const inside = []
+  const inside: Awaited<ReturnType<typeof enter>>[] = []
   for (let index = 0; index < maxStudentPeers; index += 1) inside.push(await enter(student(index)))
   const centre = await enter(room.centre)
   const teacher = await enter(room.teacher)

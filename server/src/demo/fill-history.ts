@@ -1,0 +1,55 @@
+import { dayInVietNam, later, oneDay } from '../core/clock.ts'
+import { addLesson } from '../courses/calendar/add-lesson.ts'
+import { cancelLesson } from '../courses/calendar/cancel-lesson.ts'
+import { listLessons } from '../courses/calendar/list-lessons.ts'
+import type { LessonsRequest } from '../lessons/dependencies.ts'
+import { backdateJoins, writeHeldLessons, type HeldLesson } from './history-store.ts'
+
+const minute = 60_000
+const daysBack = 30
+/** Of the lessons of a class, which one was cancelled, and made up for on the day after. */
+const cancelledEvery = 5
+const reason = 'Giáo viên bị ốm'
+
+/** The same operations as people's, at another time. */
+const at = <Context extends LessonsRequest>(context: Context, now: Date): Context => ({
+  ...context,
+  dependencies: { ...context.dependencies, clock: { now: () => now } },
+})
+
+type Taught = { classId: string; teacherId: string | null }
+
+/** The last month of a class: lessons held, with students who came, came late and did not, cancelled ones, and ones made up for. */
+export async function fillHistory(manager: LessonsRequest, { classId, teacherId }: Taught): Promise<void> {
+  const { clock, database } = manager.dependencies
+  const now = clock.now()
+  const days = { from: dayInVietNam(later(now, -daysBack * oneDay)), to: dayInVietNam(now), classId }
+  const ended = async () =>
+    (await listLessons(manager, days)).filter(
+      ({ startsAt, timeLearn, state }) => state === 'planned' && later(startsAt, timeLearn * minute) < now,
+    )
+
+  const planned = await ended()
+  // A class that meets every day has no room for another lesson the day after.
+  const isDaily = planned.length > 20
+  for (const [place, { id, startsAt, timeLearn }] of planned.entries()) {
+    const makeUpAt = later(startsAt, oneDay)
+    if (place % cancelledEvery !== 2 || isDaily || makeUpAt > later(now, -oneDay)) continue
+    const dayBefore = at(manager, later(startsAt, -oneDay))
+    await cancelLesson(dayBefore, { id, reason })
+    await addLesson(dayBefore, { classId, startsAt: makeUpAt, timeLearn, makesUpFor: id })
+  }
+
+  const students = await backdateJoins(database, classId, later(now, -(daysBack + 1) * oneDay))
+  const held = (await ended()).map(({ id: lessonId, startsAt, timeLearn }, lesson): HeldLesson => {
+    const startedAt = later(startsAt, (lesson % 4) * minute)
+    const endedAt = later(startsAt, timeLearn * minute)
+    const stays = students.flatMap((memberId, student) => {
+      const chance = (student * 7 + lesson * 3) % 11
+      if (chance === 0) return []
+      return [{ memberId, joinedAt: later(startedAt, (chance === 1 ? 14 : chance / 3) * minute), leftAt: endedAt }]
+    })
+    return { classId, lessonId, teacherId, startedAt, endedAt, stays }
+  })
+  await writeHeldLessons(database, held)
+}

@@ -1,0 +1,301 @@
+/**
+ * Two centres with one teacher in both: every operation of the schema is asked by the one with all that the other has, and
+ * answers nothing of it and changes nothing.
+ */
+import { readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+} from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, joinCentre } from '../centres.ts'
+import { aClass, anEnrolment, type TestClass, type TestCourse } from '../courses.ts'
+import { liftLimits } from '../fuzz/run-operations.ts'
+import { commitOf, fileOf, previewOf } from '../imports.ts'
+import { enterLesson, roomToken } from '../hub-client.ts'
+import { inside, takeSnapshot } from '../no-trace.ts'
+import { aStudent, aTeacher, type TestMember } from '../people.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
+import { wholeSelection } from '../whole-answer.ts'
+
+const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
+
+/** What a centre has, by the kind of it. */
+type Belongings = {
+  course: TestCourse
+  studyClass: TestClass
+  lesson: string
+  closure: string
+  session: string
+  invitation: string
+  imported: string
+  roomToken: string
+  student: TestMember
+  waiting: TestMember
+}
+
+let server: TestServer
+let one: TestMember
+let two: TestMember
+let inBoth: TestMember
+let ofOne: Belongings
+
+/** Stands in all that centre One has been told, and in nothing else. */
+const secret = 'Bí mật của trung tâm Một'
+
+beforeAll(async () => {
+  server = await createTestServer()
+  liftLimits(server)
+  one = await aCentre(server, { firstName: secret })
+  two = await aCentre(server, { firstName: 'Hai' })
+  inBoth = await aTeacher(server)
+  for (const centre of [one, two]) await joinCentre(server, centre, inBoth)
+  ofOne = await fill(one, secret)
+  await fill(two, 'Của trung tâm Hai')
+})
+afterAll(() => server.close())
+
+type Answer = { isSuccess: boolean; error: { code: string } | null } & Record<string, unknown>
+async function run(by: TestMember, document: string, variables: Record<string, unknown> = {}) {
+  const { data, errors } = await server.graphql<{ answer: Answer }>(by.accessToken, document, variables)
+  return { answer: data?.answer ?? null, text: JSON.stringify({ data, errors }) }
+}
+async function item<Item>(by: TestMember, document: string, variables: Record<string, unknown> = {}): Promise<Item> {
+  const { answer, text } = await run(by, document, variables)
+  if (!answer?.isSuccess) throw new Error(`${document}: ${text}`)
+  return (answer.item ?? answer.items) as Item
+}
+const envelope = 'isSuccess error { code description }'
+const rowId = async (query: string, ...values: unknown[]) =>
+  (await server.sql.query<{ id: string }>(query, values)).rows[0]?.id ?? ''
+
+/** A course of the centre that the teacher of both teaches, at the same hours as that of the other centre. */
+async function fill(centre: TestMember, name: string): Promise<Belongings> {
+  const course = await aCentreCourse(server, centre, inBoth, { name })
+  const studyClass = await aClass(server, centre, course, { title: name })
+  const student = await aStudent(server, { lastName: name, firstName: 'An' })
+  const waiting = await aStudent(server, { lastName: name, firstName: 'Bình' })
+  await anEnrolment(server, { class: studyClass, student, teacher: centre, state: 'joined' })
+  await anEnrolment(server, { class: studyClass, student: waiting, teacher: centre, state: 'wait' })
+  await item(
+    centre,
+    `mutation ($input: ClosureInput!) { answer: closureCreate(input: $input) { ${envelope} item { id } } }`,
+    { input: { name, from: '2026-12-01', to: '2026-12-02', classIds: [studyClass.id], extend: false } },
+  )
+  const ofFile = (student: string) => previewOf(server, centre, { classId: studyClass.id, file: fileOf([[student]]) })
+  await commitOf(server, centre, (await ofFile(`${name} Cúc`)).item.id)
+  const { id: imported } = (await ofFile(`${name} Dung`)).item
+  const room = { courseCode: course.code, classCode: studyClass.code }
+  const token = await roomToken(server, centre, room)
+  await enterLesson(server, centre, token)
+  return {
+    course,
+    studyClass,
+    student,
+    waiting,
+    roomToken: token,
+    imported,
+    lesson: await rowId(
+      "select id from calendar_lessons where class_id = $1 and state = 'planned' order by starts_at desc limit 1",
+      studyClass.id,
+    ),
+    closure: await rowId('select closure_id as id from closure_classes where class_id = $1', studyClass.id),
+    session: await rowId('select id from lesson_sessions where class_id = $1', studyClass.id),
+    invitation: await rowId('select id from invitations where class_id = $1', studyClass.id),
+  }
+}
+
+/** What an attacker who knows all ids and codes of a centre sends under a name; several where one name means several things. */
+function known(name: string, of: Belongings, centre: TestMember): readonly unknown[] {
+  const { course, studyClass, lesson, closure, session, invitation, imported, student, waiting } = of
+  const values: Record<string, readonly unknown[]> = {
+    id: [course.id, studyClass.id, lesson, closure, invitation, imported],
+    ids: [[lesson]],
+    classId: [studyClass.id],
+    classIds: [[studyClass.id]],
+    makesUpFor: [lesson],
+    sessionId: [session],
+    pass: ['pass'],
+    token: [of.roomToken],
+    centreId: [centre.id],
+    courseCode: [course.code],
+    classCode: [studyClass.code],
+    candidateCode: [student.code, waiting.code],
+    candidateCodes: [[student.code, waiting.code]],
+    childCode: [student.code],
+    teacherCode: [inBoth.code],
+    // Of a course or class as these are; a file that can be read.
+    code: [course.code],
+    startsAt: ['2026-12-20 10:00:00'],
+    startDate: ['2026-11-03 19:00:00'],
+    endDate: ['2026-12-31 00:00:00'],
+    startTime: ['2026-11-03 19:00:00'],
+    endTime: ['2026-12-31 00:00:00'],
+    endRegister: [null],
+    from: ['2026-11-01'],
+    to: ['2026-12-20'],
+    days: ['3, 5'],
+    timeLearn: [90],
+    take: [50],
+    skip: [1],
+    year: [2026],
+    search: [null],
+    liveSetting: [[{ type: 'bigblue' }]],
+    sections: [[]],
+    file: [fileOf([['Lê Thị Hoa']])],
+    revision: [null],
+    status: [1],
+    phone: ['0912345678'],
+    dob: ['2012-05-01'],
+    password: ['nothing of theirs'],
+  }
+  return values[name] ?? []
+}
+type Input = GraphQLArgument | GraphQLInputField
+
+/** Every value the attacker has for an input. */
+function valuesOf(input: Input, of: Belongings, centre: TestMember): readonly unknown[] {
+  const found = known(input.name, of, centre)
+  return found.length > 0 ? found : [plausible(input.type, of, centre)]
+}
+
+/** Something valid of a type; of a list one. */
+function plausible(type: GraphQLInputType, of: Belongings, centre: TestMember): unknown {
+  const nullable = getNullableType(type)
+  if (isListType(nullable)) return [plausible(nullable.ofType, of, centre)]
+  const named = getNamedType(nullable)
+  if (isInputObjectType(named)) {
+    return Object.fromEntries(
+      Object.values(named.getFields()).map((field) => [field.name, valuesOf(field, of, centre)[0]]),
+    )
+  }
+  if ('getValues' in named) return named.getValues()[0]?.name
+  const scalars: Record<string, unknown> = {
+    Int: 1,
+    Boolean: true,
+    Float: 1,
+    DateTime: '2026-12-20 10:00:00',
+    Date: '2026-12-20',
+  }
+  return scalars[named.name] ?? 'nothing of theirs'
+}
+
+/** Every way to ask an operation with what the attacker has: each kind of id once, the rest beside it. */
+function* waysToAsk(field: GraphQLField<unknown, unknown>, of: Belongings, centre: TestMember) {
+  const inputs = field.args.map((arg) => ({ name: arg.name, values: idsWithin(arg, of, centre) }))
+  const most = Math.max(1, ...inputs.map(({ values }) => values.length))
+  for (let way = 0; way < most; way++) {
+    yield Object.fromEntries(inputs.map(({ name, values }) => [name, values[way % values.length]]))
+  }
+}
+
+/** Of an input object one for each kind of id its field `id` may be. */
+function idsWithin(arg: GraphQLArgument, of: Belongings, centre: TestMember): readonly unknown[] {
+  const named = getNamedType(arg.type)
+  if (!isInputObjectType(named)) return [...valuesOf(arg, of, centre), ...(isNonNullType(arg.type) ? [] : [null])]
+  const wrap = (value: unknown) => (isListType(getNullableType(arg.type)) ? [value] : value)
+  const whole = plausible(named, of, centre) as Record<string, unknown>
+  return 'id' in whole ? known('id', of, centre).map((id) => wrap({ ...whole, id })) : [wrap(whole)]
+}
+
+/** Of the visitors without an account, and those that would end the attack. */
+const ofVisitors =
+  /^member(Login|Register|RefreshToken|Logout|RequestPasswordReset|ResetPassword|TakeBackAccount|RevokeDevices|CloseAccount)$/
+
+/** Every row that holds an id of what a centre has, as text. */
+async function rowsOf({ course, studyClass, lesson, session }: Belongings): Promise<string[]> {
+  const ids = [course.id, studyClass.id, lesson, session]
+  const rows = [...(await takeSnapshot(server))]
+    .filter(([table]) => table !== 'audit_log')
+    .flatMap(([, all]) => [...all])
+  return rows.filter((row) => ids.some((id) => row.includes(id))).toSorted()
+}
+
+/** Asks an operation for everything it can answer, in every way there is. @returns the answers as text. */
+async function askInEveryWay(by: TestMember, kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>) {
+  const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
+  const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
+  const inBrackets = (list: string) => (list === '' ? '' : `(${list})`)
+  const document = `${kind} ${inBrackets(declared)} { answer: ${field.name}${inBrackets(given)} ${wholeSelection(field.type)} }`
+  const answers: string[] = []
+  for (const variables of waysToAsk(field, ofOne, one)) answers.push((await run(by, document, variables)).text)
+  return answers
+}
+
+test('of the teacher who is in both, each centre counts and overlaps its own alone', async () => {
+  for (const centre of [one, two]) {
+    const teachers = await item<{ code: string; classCount: number }[]>(
+      centre,
+      `{ answer: centreGetTeachers { ${envelope} items { code classCount } } }`,
+    )
+    expect(teachers).toEqual([{ code: inBoth.code, classCount: 1 }])
+    const lessons = await item<{ conflicts: number }[]>(
+      centre,
+      `{ answer: lessonsGetByDays(from: "2026-11-03", to: "2026-12-20") { ${envelope} items { conflicts } } }`,
+    )
+    expect(lessons.length).toBeGreaterThan(5)
+    expect(lessons.filter(({ conflicts }) => conflicts > 0)).toEqual([])
+  }
+  const [{ conflicts } = { conflicts: 0 }] = await item<{ conflicts: number }[]>(
+    inBoth,
+    `{ answer: lessonsGetByDays(from: "2026-11-10", to: "2026-11-10") { ${envelope} items { conflicts } } }`,
+  )
+  expect(conflicts).toBe(1)
+})
+
+test('no operation tells a centre anything of another, or changes it, whatever ids and codes of the other it is asked with', async () => {
+  const before = await rowsOf(ofOne)
+  expect(before.length).toBeGreaterThan(30)
+  let asked = 0
+  for (const [kind, type] of [
+    ['query', schema.getQueryType()],
+    ['mutation', schema.getMutationType()],
+  ] as const) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      if (ofVisitors.test(field.name)) continue
+      for (const text of await askInEveryWay(two, kind, field)) {
+        asked += 1
+        expect([field.name, text]).not.toEqual([field.name, expect.stringContaining(secret)])
+        expect([field.name, text]).not.toEqual([field.name, expect.stringMatching(inside)])
+        // What is malformed attacks nothing.
+        expect([field.name, text]).not.toEqual([field.name, expect.stringContaining('BAD_REQUEST')])
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(100)
+  expect(await rowsOf(ofOne)).toEqual(before)
+})
+
+test('the same questions, asked by the centre itself, are answered with what it has', async () => {
+  const telling: string[] = []
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    if ((await askInEveryWay(one, 'query', field)).some((text) => text.includes(secret))) telling.push(field.name)
+  }
+  expect(telling.toSorted()).toEqual([
+    'centreGetCoursesWithPage',
+    'centreGetOwn',
+    'centreGetReport',
+    'centreGetRequestsWithPage',
+    'centreGetToday',
+    'classGetCandidates',
+    'classGetDetailByTeacher',
+    'classGetInvitations',
+    'classsGetByCoursesWithPage',
+    'closurePreview',
+    'closuresGet',
+    'courseGetDetailByCode',
+    'courseGetDetailById',
+    'lessonsGetByDays',
+    'meetingGetAttendance',
+    'memberGetOwnerInfoById',
+    'studentsGetByCentreWithPage',
+  ])
+})
