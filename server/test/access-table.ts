@@ -6,8 +6,10 @@ import type { ChatHubMethods } from '@hien/contract/chat'
 import type { PersonalDetail } from './whole-answer.ts'
 
 /**
- * Kinds of callers towards one class of one teacher. Of the three parents one has no child, one a child who has joined the
- * class, one a child who is a stranger to it. `expired` is the owner with an expired token.
+ * Kinds of callers towards one class of a course that a centre has and one of its teachers teaches, the owner here. Of the
+ * three parents one has no child, one a child who has joined the class, one a child who is a stranger to it. Of the
+ * teachers one teaches elsewhere, one the class's lesson that runs for the owner, and one taught the course until the centre
+ * removed them. `expired` is the owner with an expired token.
  */
 export const callers = [
   'nobody',
@@ -16,10 +18,13 @@ export const callers = [
   'joined',
   'otherTeacher',
   'owner',
+  'substitute',
+  'formerTeacher',
   'parent',
   'parentOfJoined',
   'parentOfStranger',
   'centre',
+  'otherCentre',
   'expired',
 ] as const
 export type Caller = (typeof callers)[number]
@@ -48,22 +53,51 @@ const parents = (answer: AccessResult): Partial<Row> => ({
   parentOfStranger: answer,
 })
 /** Parents and centres do not pass the role check. */
-const withoutParents = { ...parents('FORBIDDEN'), centre: 'FORBIDDEN' }
+const centres = (answer: AccessResult): Partial<Row> => ({ centre: answer, otherCentre: answer })
+const withoutParents = { ...parents('FORBIDDEN'), ...centres('FORBIDDEN') }
+const otherTeachers = (answer: AccessResult): Partial<Row> => ({
+  otherTeacher: answer,
+  substitute: answer,
+  formerTeacher: answer,
+})
+/** Teachers and centres pass the role check; who does not manage the course finds nothing. */
+const managersOnly = signedIn('FORBIDDEN', {
+  owner: 'ok',
+  centre: 'ok',
+  ...otherTeachers('NOT_FOUND'),
+  otherCentre: 'NOT_FOUND',
+})
 /** Teachers pass the role check; who is not the owner finds nothing. */
-const ownersOnly = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'NOT_FOUND' })
-/** Teachers, centres and students pass the role check; who is in no room of the class gets this answer. */
-const ofRoom = (answer: AccessResult) => signedIn(answer, { owner: 'ok', joined: 'ok', ...parents('FORBIDDEN') })
-const teachers = signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'ok' })
+const ownersOnly = signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('NOT_FOUND') })
+const teachers = signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('ok') })
+const centresOnly = signedIn('FORBIDDEN', centres('ok'))
 const teachersAndCentres = (answer: AccessResult) =>
-  signedIn('FORBIDDEN', { owner: answer, otherTeacher: answer, centre: answer })
-const centres = signedIn('FORBIDDEN', { centre: 'ok' })
+  signedIn('FORBIDDEN', { owner: answer, ...otherTeachers(answer), ...centres(answer) })
 const students = signedIn('FORBIDDEN', { stranger: 'ok', waiting: 'ok', joined: 'ok' })
 /** Teachers and students pass the role check; who is not in the class finds nothing. */
-const membersOfClass = signedIn('NOT_FOUND', { owner: 'ok', joined: 'ok', ...withoutParents })
-const teachersStudentsAndParents = signedIn('ok', { centre: 'FORBIDDEN' })
+const membersOfClass = signedIn('NOT_FOUND', {
+  owner: 'ok',
+  substitute: 'ok',
+  centre: 'ok',
+  joined: 'ok',
+  ...parents('FORBIDDEN'),
+})
+const teachersStudentsAndParents = signedIn('ok', centres('FORBIDDEN'))
 /** Parents pass the role check; a child that is not theirs is not there. */
 const parentOfChild = signedIn('FORBIDDEN', { ...parents('NOT_FOUND'), parentOfJoined: 'ok' })
 const teachersAndStudents = signedIn('ok', { ...withoutParents })
+/** A centre passes for its own course alone, and learns of no other. */
+const readersOfCourse = signedIn('ok', { ...parents('FORBIDDEN'), otherCentre: 'FORBIDDEN' })
+const teachersStudentsAndCentres = signedIn('ok', parents('FORBIDDEN'))
+
+/** The same of a room, by the token they could get of it. */
+const membersOfRoom = signedIn('SESSION_TOKEN_INVALID', {
+  owner: 'ok',
+  substitute: 'ok',
+  centre: 'ok',
+  joined: 'ok',
+  ...parents('FORBIDDEN'),
+})
 
 /** By the name of the operation; what stands in brackets tells apart ways to call one. */
 export const accessTable: Record<string, Row> = {
@@ -89,42 +123,63 @@ export const accessTable: Record<string, Row> = {
   memberCloseAccount: signedIn('INVALID_CREDENTIALS'),
   memberTakeBackAccount: everyone('INVALID_CREDENTIALS'),
 
-  courseCreate: teachers,
-  courseUpdate: ownersOnly,
-  courseUploadPicture: teachers,
-  courseDelete: ownersOnly,
+  courseCreate: teachersAndCentres('ok'),
+  'courseCreate(centreId)': signedIn('FORBIDDEN', {
+    owner: 'ok',
+    substitute: 'ok',
+    centre: 'ok',
+    otherTeacher: 'NOT_FOUND',
+    formerTeacher: 'NOT_FOUND',
+    otherCentre: 'NOT_FOUND',
+  }),
+  courseUpdate: managersOnly,
+  courseUploadPicture: teachersAndCentres('ok'),
+  courseDelete: managersOnly,
   coursesGetWithPagerByTeacherId: teachers,
-  courseGetDetailById: teachersAndStudents,
-  courseGetDetailByCode: teachersAndStudents,
+  courseGetDetailById: readersOfCourse,
+  courseGetDetailByCode: readersOfCourse,
+  centreGetCoursesWithPage: centresOnly,
+  courseGetTeachers: managersOnly,
+  // It is the centre's already.
+  courseMoveToCentre: ownersOnly,
+  courseSetTeacher: signedIn('FORBIDDEN', { centre: 'ok', otherCentre: 'NOT_FOUND' }),
   memberGetCoursesJoined: students,
   memberSearchCourseByCode: teachersAndStudents,
   memberSearchCourseByClassCode: teachersAndStudents,
   memberGetCourseOnday: teachersAndStudents,
 
   lessonsGetByDays: { ...membersOfClass, ...parents('NOT_FOUND'), parentOfJoined: 'ok' },
-  'lessonsGetByDays(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok', centre: 'FORBIDDEN' }),
-  lessonMove: ownersOnly,
-  lessonCancel: ownersOnly,
-  lessonRestore: ownersOnly,
-  lessonAdd: ownersOnly,
-  lessonRemove: ownersOnly,
+  'lessonsGetByDays(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
+  lessonSetTeacher: managersOnly,
+  lessonMove: managersOnly,
+  lessonCancel: managersOnly,
+  lessonRestore: managersOnly,
+  lessonAdd: managersOnly,
+  lessonRemove: managersOnly,
 
-  holidaysGetByYear: teachersAndStudents,
-  closuresGet: teachers,
-  closurePreview: ownersOnly,
-  closureCreate: ownersOnly,
-  closureRemove: ownersOnly,
+  holidaysGetByYear: teachersStudentsAndCentres,
+  closuresGet: teachersAndCentres('ok'),
+  closurePreview: managersOnly,
+  closureCreate: managersOnly,
+  // Of a closure that the owner made.
+  closureRemove: { ...managersOnly, centre: 'NOT_FOUND' },
   memberGetCalendarFeed: teachersStudentsAndParents,
   memberRenewCalendarAddress: teachersStudentsAndParents,
   memberRemoveCalendarAddress: teachersStudentsAndParents,
 
-  centreGetToday: signedIn('FORBIDDEN', { centre: 'ok' }),
+  centreGetToday: centresOnly,
 
   // A student makes their own; everybody else asks for one of the student who has joined.
-  memberCreatePairingCode: { ...students, owner: 'ok', otherTeacher: 'NOT_FOUND', centre: 'NOT_FOUND' },
-  classCreatePairingCodes: { ...ownersOnly, centre: 'NOT_FOUND' },
+  memberCreatePairingCode: {
+    ...students,
+    owner: 'ok',
+    centre: 'ok',
+    ...otherTeachers('NOT_FOUND'),
+    otherCentre: 'NOT_FOUND',
+  },
+  classCreatePairingCodes: managersOnly,
   parentAddChild: signedIn('FORBIDDEN', parents('ok')),
-  memberGetGuardianships: signedIn('ok', { otherTeacher: 'NOT_FOUND', centre: 'NOT_FOUND' }),
+  memberGetGuardianships: signedIn('ok', { ...otherTeachers('NOT_FOUND'), otherCentre: 'NOT_FOUND' }),
   // Of the joined student, who is thirteen, and the parent of theirs; it came by a code of the owner's.
   guardianshipEnd: signedIn('NOT_FOUND', { joined: 'FORBIDDEN', owner: 'ok', parentOfJoined: 'ok' }),
   // Of the joined student and the parent without a child.
@@ -136,54 +191,54 @@ export const accessTable: Record<string, Row> = {
   parentDecideConsent: parentOfChild,
   parentSetBirthDate: parentOfChild,
 
-  classCreate: ownersOnly,
-  classUpdate: ownersOnly,
-  classClose: ownersOnly,
-  classsGetByCoursesWithPage: teachersAndStudents,
-  classGetDetailByTeacher: ownersOnly,
-  classGetCandidates: ownersOnly,
-  classAddCandidateInto: ownersOnly,
+  classCreate: managersOnly,
+  classUpdate: managersOnly,
+  classClose: managersOnly,
+  classsGetByCoursesWithPage: readersOfCourse,
+  classGetDetailByTeacher: managersOnly,
+  classGetCandidates: managersOnly,
+  classAddCandidateInto: managersOnly,
   memberJoinToClass: { ...students, joined: 'ALREADY_JOINED' },
   memberRefuseJoinToClass: { ...students, joined: 'STATE_CHANGED' },
   memberLeaveClass: { ...students, waiting: 'STATE_CHANGED' },
   memberGetClassAssignments: students,
   memberAcknowledgeClassAssignment: students,
-  classApproveCandidateJoinRequest: ownersOnly,
-  classApproveRemoveCandidateJoinRequest: ownersOnly,
-  classDecideCandidates: ownersOnly,
-  classRemoveCandidate: ownersOnly,
+  classApproveCandidateJoinRequest: managersOnly,
+  classApproveRemoveCandidateJoinRequest: managersOnly,
+  classDecideCandidates: managersOnly,
+  classRemoveCandidate: managersOnly,
   studentsGetByTeacherWithPage: teachers,
 
-  importPreview: { ...ownersOnly, centre: 'NOT_FOUND' },
+  importPreview: managersOnly,
   // Of the owner's preview: another's is as one that is gone.
-  importCommit: { ...ownersOnly, otherTeacher: 'STATE_CHANGED', centre: 'STATE_CHANGED' },
-  classGetInvitations: { ...ownersOnly, centre: 'NOT_FOUND' },
-  classMakeSlips: { ...ownersOnly, centre: 'NOT_FOUND' },
-  classRemoveInvitation: { ...ownersOnly, centre: 'NOT_FOUND' },
+  importCommit: signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('STATE_CHANGED'), ...centres('STATE_CHANGED') }),
+  classGetInvitations: managersOnly,
+  classMakeSlips: managersOnly,
+  classRemoveInvitation: managersOnly,
   memberRedeemSlip: students,
 
-  meetingCreateToken: ofRoom('NOT_FOUND'),
-  meetingCheckWaitingRoom: ofRoom('SESSION_TOKEN_INVALID'),
-  meetingCheckToken: ofRoom('SESSION_TOKEN_INVALID'),
-  meetingGetPage: ofRoom('SESSION_TOKEN_INVALID'),
-  meetingGetAttendance: { ...ownersOnly, centre: 'NOT_FOUND' },
-  meetingGetRecordings: ofRoom('NOT_FOUND'),
-  meetingGetProviders: ofRoom('NOT_FOUND'),
-  meetingEnd: { ...ownersOnly, centre: 'NOT_FOUND' },
+  meetingCreateToken: membersOfClass,
+  meetingCheckWaitingRoom: membersOfRoom,
+  meetingCheckToken: membersOfRoom,
+  meetingGetPage: membersOfRoom,
+  meetingGetAttendance: { ...managersOnly, substitute: 'ok' },
+  meetingGetRecordings: { ...membersOfClass, substitute: 'NOT_FOUND' },
+  meetingGetProviders: membersOfClass,
+  meetingEnd: { ...managersOnly, substitute: 'ok' },
 
   // The owner belongs to the centre, which has invited the other teacher.
-  centreGetOwn: centres,
-  centreUpdate: centres,
-  centreGetTeachers: centres,
-  centreInviteTeacher: centres,
-  centreRemoveTeacher: centres,
+  centreGetOwn: centresOnly,
+  centreUpdate: centresOnly,
+  centreGetTeachers: centresOnly,
+  centreInviteTeacher: centresOnly,
+  centreRemoveTeacher: centresOnly,
   memberGetCentres: teachers,
   memberAnswerCentreInvitation: signedIn('FORBIDDEN', { owner: 'STATE_CHANGED', otherTeacher: 'ok' }),
-  memberLeaveCentre: signedIn('FORBIDDEN', { owner: 'ok', otherTeacher: 'NOT_FOUND' }),
+  memberLeaveCentre: signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('NOT_FOUND') }),
 }
 
 /**
- * L05: what of a student's personal details the teacher of their class is shown, and by which operation. Everything else, and
+ * L05: what of a student's personal details the teacher of their class is shown, and its centre, and by which operation. Everything else, and
  * everything to anybody else but themselves and their parents, fails the test.
  */
 export const shownToOwner: Record<string, PersonalDetail[]> = {
@@ -201,11 +256,13 @@ export const shownToParents: Record<string, Partial<Record<Caller, PersonalDetai
   'lessonsGetByDays(childCode)': { parentOfJoined: ['code'] },
 }
 
+const teachersOfRoom: Partial<Row> = { owner: 'ok', substitute: 'ok', centre: 'ok' }
+
 /** Hub methods; UNAUTHENTICATED means that the connection is refused. Each caller brings the best token they can get. */
 export const hubAccessTable: Record<string, Row> = {
-  JoinGroup: signedIn('SESSION_TOKEN_INVALID', { owner: 'ok', joined: 'ok' }),
+  JoinGroup: signedIn('SESSION_TOKEN_INVALID', { ...teachersOfRoom, joined: 'ok' }),
   LeaveGroup: signedIn('ok'),
-  SendMessage: signedIn('NOT_IN_GROUP', { owner: 'ok', joined: 'ok' }),
-  HideMessage: signedIn('NOT_IN_GROUP', { owner: 'ok', joined: 'FORBIDDEN' }),
-  SilenceMember: signedIn('NOT_IN_GROUP', { owner: 'ok', joined: 'FORBIDDEN' }),
+  SendMessage: signedIn('NOT_IN_GROUP', { ...teachersOfRoom, joined: 'ok' }),
+  HideMessage: signedIn('NOT_IN_GROUP', { ...teachersOfRoom, joined: 'FORBIDDEN' }),
+  SilenceMember: signedIn('NOT_IN_GROUP', { ...teachersOfRoom, joined: 'FORBIDDEN' }),
 } satisfies Record<keyof ChatHubMethods, Row>
