@@ -1,0 +1,203 @@
+/**
+ * Attacks on the courses of a centre: of another centre that has the same teacher, of one who taught a course until somebody
+ * else was named, and of a teacher there who never did.
+ */
+import { readFileSync } from 'node:fs'
+import { buildSchema, getNamedType, isInputObjectType, type GraphQLArgument, type GraphQLInputField } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, aCentreTeacher, joinCentre } from '../centres.ts'
+import { aClass, anEnrolment, type TestClass, type TestCourse } from '../courses.ts'
+import { liftLimits } from '../fuzz/run-operations.ts'
+import { withoutTrace } from '../no-trace.ts'
+import { aStudent, type TestMember } from '../people.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
+import { wholeSelection } from '../whole-answer.ts'
+
+let server: TestServer
+let centre: TestMember
+let rival: TestMember
+let teacher: TestMember
+let student: TestMember
+let course: TestCourse
+let studyClass: TestClass
+/** Real ids of the centre's: what an `id` may name. */
+let ids: string[]
+const colleagues: Record<string, TestMember> = {}
+beforeAll(async () => {
+  server = await createTestServer()
+  liftLimits(server)
+  centre = await aCentre(server, { firstName: 'Hoa Mai' })
+  rival = await aCentre(server, { firstName: 'Bình Minh' })
+  teacher = await aCentreTeacher(server, centre)
+  await joinCentre(server, rival, teacher)
+  student = await aStudent(server, { lastName: 'Nghiêm', firstName: 'Xuân Khuê' })
+  const [before, beside] = [await aCentreTeacher(server, centre), await aCentreTeacher(server, centre)]
+  Object.assign(colleagues, { before, beside })
+  course = await aCentreCourse(server, centre, before, { name: 'Thiên văn' })
+  const { data } = await server.graphql(
+    centre.accessToken,
+    'mutation ($id: ID!, $code: String!) { courseSetTeacher(id: $id, teacherCode: $code) { isSuccess } }',
+    { id: course.id, code: teacher.code },
+  )
+  expect(data).toEqual({ courseSetTeacher: { isSuccess: true } })
+  studyClass = await aClass(server, teacher, course, { title: 'Lớp sao hôm' })
+  await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
+  await aClass(server, rival, await aCentreCourse(server, rival, teacher))
+  const { rows } = await server.sql.query<{ id: string }>(
+    'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 1',
+    [studyClass.id],
+  )
+  ids = [studyClass.id, course.id, rows[0]!.id]
+})
+afterAll(() => server.close())
+
+const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
+const operations = [
+  ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({ kind: 'query', field })),
+  ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ({ kind: 'mutation', field })),
+]
+type Operation = (typeof operations)[number]
+type Field = GraphQLArgument | GraphQLInputField
+
+/** What leads to a course, class, lesson or student. */
+const things = ['id', 'classId', 'classIds', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
+const isThing = ({ name, type }: Field): boolean => {
+  const named = getNamedType(type)
+  return things.includes(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(isThing))
+}
+type Values = { id: string; code: string; courseCode: string; classCode: string; studentCode: string }
+const nobodys: Values = {
+  id: '01900000-0000-7000-8000-000000000000',
+  code: 'KHONG-CO',
+  courseCode: 'KHONG-CO',
+  classCode: 'ZZZZZZ',
+  studentCode: 'HVZZZZZZ',
+}
+const theirs = (id: string): Values => ({
+  id,
+  code: course.code,
+  courseCode: course.code,
+  classCode: studyClass.code,
+  studentCode: student.code,
+})
+
+const others: Record<string, unknown> = {
+  accept: true,
+  centreId: '01900000-0000-7000-8000-000000000000',
+  days: '3',
+  decision: 'approve',
+  endDate: '2026-12-31 00:00:00',
+  extend: true,
+  file: 'UEsDBA==',
+  from: '2026-11-23',
+  given: true,
+  liveSetting: [{ type: 'bigblue' }],
+  name: 'Sao hôm',
+  reason: 'Cô ốm',
+  sections: [],
+  startDate: '2026-11-03 19:00:00',
+  startsAt: '2026-12-05 08:00:00',
+  teacherCode: 'GVZZZZZZ',
+  timeLearn: 90,
+  title: 'Lớp',
+  to: '2026-11-29',
+}
+function valueOf({ name, type }: Field, values: Values): unknown {
+  if (name in others) return others[name]
+  const named = getNamedType(type)
+  if (isInputObjectType(named)) {
+    const fields = Object.values(named.getFields())
+    const value = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, values)]))
+    return String(type).startsWith('[') ? [value] : value
+  }
+  if (name === 'id' || name === 'classId') return values.id || undefined
+  if (name === 'classIds') return [values.id]
+  if (name === 'candidateCodes') return [values.studentCode]
+  if (name === 'candidateCode') return values.studentCode
+  if (name === 'courseCode' || name === 'classCode' || name === 'code') return values[name]
+  return undefined
+}
+
+async function ask(by: TestMember, { kind, field }: Operation, values: Values) {
+  const args = field.args.flatMap((arg) => {
+    const value = valueOf(arg, values)
+    return value === undefined ? [] : [{ arg, value }]
+  })
+  const declared = args.map(({ arg }) => `$${arg.name}: ${String(arg.type)}`).join(', ')
+  const given = args.map(({ arg }) => `${arg.name}: $${arg.name}`).join(', ')
+  const { data, errors } = await server.graphql(
+    by.accessToken,
+    `${kind}${declared && ` (${declared})`} { answer: ${field.name}${given && `(${given})`} ${wholeSelection(field.type)} }`,
+    Object.fromEntries(args.map(({ arg, value }) => [arg.name, value])),
+  )
+  return { data, errors: errors?.map(({ extensions }) => extensions.code) }
+}
+
+/** What is sent again in an answer is nobody's secret. */
+const withoutGiven = (answer: unknown, { studentCode }: Values) =>
+  JSON.stringify(answer).replaceAll(studentCode, 'given')
+
+const named = operations.filter(({ field }) => field.args.some(isThing))
+/** Whoever has a course's code may look it up, as strangers among teachers and students may; and ask what is open to read. */
+const open = new Set([
+  'courseGetDetailById',
+  'courseGetDetailByCode',
+  'memberSearchCourseByCode',
+  'memberSearchCourseByClassCode',
+  'classsGetByCoursesWithPage',
+])
+const secrets = () => [student.name, student.userName, `${student.userName}@hien.test`, studyClass.title, 'Thiên văn']
+
+test('A70: to a centre that has the same teacher every operation answers as if course, class, lesson and student were not there', async () => {
+  await withoutTrace(server, [...secrets(), centre.id, 'Hoa Mai'], async () => {
+    const answers: unknown[] = []
+    for (const operation of named) {
+      const expected = withoutGiven(await ask(rival, operation, nobodys), nobodys)
+      for (const id of ids) {
+        const answer = withoutGiven(await ask(rival, operation, theirs(id)), theirs(id))
+        expect([operation.field.name, answer]).toEqual([operation.field.name, expected])
+        answers.push(answer)
+      }
+    }
+    return answers
+  })
+  expect(named.length).toBeGreaterThan(30)
+})
+
+test('A70: what a centre reads without naming anything holds no word of another one with the same teacher', async () => {
+  const answers: unknown[] = []
+  for (const operation of operations.filter(({ kind, field }) => kind === 'query' && !field.args.some(isThing))) {
+    answers.push(await ask(rival, operation, nobodys))
+  }
+  answers.push(
+    await ask(
+      rival,
+      operations.find(({ field }) => field.name === 'lessonsGetByDays')!,
+      { ...nobodys, id: '' },
+    ),
+  )
+  const text = JSON.stringify(answers)
+  expect(text).toContain(rival.id)
+  for (const secret of [...secrets(), ...ids, centre.id, 'Hoa Mai', course.code, studyClass.code]) {
+    expect([secret, text.includes(secret)]).toEqual([secret, false])
+  }
+})
+
+test.each(['before', 'beside'])(
+  'A69: to a teacher of the centre who does not teach the course (%s) its class, lessons and students are as what is not there',
+  async (who) => {
+    const by = colleagues[who]!
+    await withoutTrace(server, secrets(), async () => {
+      const answers: unknown[] = []
+      for (const operation of named.filter(({ field }) => !open.has(field.name))) {
+        const expected = withoutGiven(await ask(by, operation, nobodys), nobodys)
+        for (const id of ids) {
+          const answer = withoutGiven(await ask(by, operation, theirs(id)), theirs(id))
+          expect([operation.field.name, answer]).toEqual([operation.field.name, expected])
+          answers.push(answer)
+        }
+      }
+      return answers
+    })
+  },
+)
