@@ -50,18 +50,10 @@ export async function aCentreTeacher(
   return teacher
 }
 
-/** A course of the centre's: taught by this teacher of theirs, or by nobody yet. */
-export async function aCentreCourse(
-  server: TestServer,
-  centre: Pick<TestMember, 'id'>,
-  teacher: Pick<TestMember, 'id'> | null,
+/** A course of the centre's, made by it: taught by this teacher of theirs, or by nobody yet. */
+export const aCentreCourse = (
+  server: Server,
+  centre: Holder,
+  teacher: Pick<TestMember, 'code'> | null,
   overrides: Record<string, unknown> = {},
-): Promise<TestCourse> {
-  const course = await aCourse(server, await aTeacher(server), overrides)
-  await server.sql.query('update courses set centre_id = $2, teacher_id = $3 where id = $1', [
-    course.id,
-    centre.id,
-    teacher?.id ?? null,
-  ])
-  return course
-}
+): Promise<TestCourse> => aCourse(server, centre, { ...(teacher && { teacherCode: teacher.code }), ...overrides })

@@ -120,11 +120,11 @@ test.each(['left', 'was removed'])(
         `mutation { answer: classClose(id: "${studyClass.id}") { ${envelope} } }`,
         `mutation { answer: courseDelete(id: "${courseId}") { ${envelope} } }`,
         `query { answer: lessonsGetByDays(from: "2026-11-23", to: "2026-11-29", classId: "${studyClass.id}") { ${envelope} } }`,
-        `mutation { answer: meetingCreateToken(courseCode: "${room.courseCode}", classCode: "${room.classCode}") { ${envelope} } }`,
+        `query { answer: meetingCreateToken(courseCode: "${room.courseCode}", classCode: "${room.classCode}") { ${envelope} } }`,
       ]) {
         expect([operation, (await ask(teacher, operation)).code]).toEqual([operation, 'NOT_FOUND'])
       }
-      const kept = await ask(teacher, `mutation { answer: meetingCheckToken(token: "${token}") { ${envelope} } }`)
+      const kept = await ask(teacher, `query { answer: meetingCheckToken(token: "${token}") { ${envelope} } }`)
       expect(kept.code).toBe('SESSION_TOKEN_INVALID')
       const students = await ask(
         teacher,

@@ -1,12 +1,17 @@
 /** What a centre and a teacher of another one do on one day of the school about who teaches there, undone in the end. */
 import { centreOf, idOf, teacherCode, type SchoolSize } from './fill-school.ts'
-import { call, type SchoolCall, type SchoolCaller } from './school-call.ts'
+import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /** @param stage the teacher belongs to the centre. */
-export function centresDay(size: SchoolSize, stage: { teacher: number; day: number }): SchoolCall[] {
+export function centresDay(
+  size: SchoolSize,
+  stage: { teacher: number; day: number; week: { from: string; to: string } },
+): SchoolCall[] {
   const n = centreOf(stage.teacher)
   const centre: SchoolCaller = { kind: 'centre', n }
   const outside = (stage.teacher + size.teachers / 2) % size.teachers
+  const teacher: SchoolCaller = { kind: 'teacher', n: stage.teacher }
+  const own = teacherCode(stage.teacher)
   const guest: SchoolCaller = { kind: 'teacher', n: outside }
   const [centreId, code] = [idOf('centre', n), teacherCode(outside)]
 
@@ -25,6 +30,56 @@ export function centresDay(size: SchoolSize, stage: { teacher: number; day: numb
     call(guest, 'memberLeaveCentre', { centreId }),
     call(centre, 'centreInviteTeacher', { teacherCode: code }),
     call(guest, 'memberAnswerCentreInvitation', { centreId, accept: true }),
+
+    call(
+      centre,
+      'courseCreate',
+      {
+        input: {
+          code: `TRUNG-TAM-${stage.day}`,
+          name: 'Luyện đề',
+          days: '3, 5',
+          timeLearn: 90,
+          liveSetting: [{ type: 'bigblue' }],
+          sections: [],
+          teacherCode: own,
+        },
+      },
+      { learn: remember('centreCourse', 'id') },
+    ),
+    call(centre, 'courseGetTeachers', ({ centreCourse }) => ({ id: centreCourse })),
+    call(centre, 'courseSetTeacher', ({ centreCourse }) => ({ id: centreCourse, teacherCode: code })),
+    call(centre, 'centreGetCoursesWithPage', firstPage),
+    call(centre, 'lessonsGetByDays', stage.week, {
+      learn: ({ items }, memory) => {
+        memory['centreLesson'] =
+          (items as { id: string; state: string }[]).findLast(({ state }) => state === 'planned')?.id ?? ''
+      },
+    }),
+    call(centre, 'lessonSetTeacher', ({ centreLesson }) => ({ id: centreLesson, teacherCode: code })),
+    call(guest, 'lessonsGetByDays', stage.week),
+    call(centre, 'lessonSetTeacher', ({ centreLesson }) => ({ id: centreLesson, teacherCode: null })),
+
     call(centre, 'centreRemoveTeacher', { teacherCode: code }),
+    call(centre, 'courseDelete', ({ centreCourse }) => ({ id: centreCourse })),
+
+    // A course of one's own, brought along.
+    call(
+      teacher,
+      'courseCreate',
+      {
+        input: {
+          code: `MANG-THEO-${stage.day}`,
+          name: 'Luyện đề',
+          days: '3, 5',
+          timeLearn: 90,
+          liveSetting: [{ type: 'bigblue' }],
+          sections: [],
+        },
+      },
+      { learn: remember('movedCourse', 'id') },
+    ),
+    call(teacher, 'courseMoveToCentre', ({ movedCourse }) => ({ id: movedCourse, centreId })),
+    call(centre, 'courseDelete', ({ movedCourse }) => ({ id: movedCourse })),
   ]
 }

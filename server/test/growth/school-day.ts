@@ -112,7 +112,7 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(waiting, 'memberSearchCourseByCode', { courseCode: courseCode((stage.course + 1) % size.courses) }),
     call(waiting, 'memberSearchCourseByClassCode', { classCode: classCode((stage.class + 1) % size.classes) }),
 
-    ...centresDay(size, { teacher: stage.teacher, day }),
+    ...centresDay(size, { teacher: stage.teacher, day, week }),
 
     ...parentsDay(size, { teacher: stage.teacher, student: stage.joined, classId: named.id, week }),
 

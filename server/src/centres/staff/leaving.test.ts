@@ -121,6 +121,34 @@ test('a substitute who leaves teaches no lesson to come nor one that runs, and h
   }
 })
 
+test.each([
+  [
+    'course',
+    'mutation ($id: ID!, $code: String!) { answer: courseSetTeacher(id: $id, teacherCode: $code) { isSuccess error { code } } }',
+  ],
+  [
+    'lesson',
+    'mutation ($id: ID!, $code: String!) { answer: lessonSetTeacher(id: $id, teacherCode: $code) { isSuccess error { code } } }',
+  ],
+])('who is removed while they are named to teach a %s teaches it not', async (what, document) => {
+  const helper = await aCentreTeacher(server, centre)
+  const { rows } = await server.sql.query<{ id: string }>(
+    `select id from calendar_lessons where class_id = $1 and starts_at > '2026-11-25' order by starts_at limit 1`,
+    [studyClass.id],
+  )
+  const id = what === 'course' ? course.id : rows[0]?.id
+  for (let round = 0; round < 8; round++) {
+    if (round > 0) await joinCentre(server, centre, helper)
+    const first = round % 2 === 0 ? remove(helper.code) : null
+    const naming = ask(centre, document, { id, code: helper.code })
+    const [named, removed] = await Promise.all([naming, first ?? remove(helper.code)])
+    expect(removed).toBe('ok')
+    expect(['ok', 'MEMBER_CODE_UNKNOWN']).toContain(named)
+    expect((await teacherOf(course.id))?.teacher_id).not.toBe(helper.id)
+    expect(await substituted(helper)).toEqual([])
+  }
+})
+
 test('a pairing code for a student of the centre’s alone is void once its maker is gone, and one for an own student is not', async () => {
   const [theirs, both] = [await aStudent(server), await aStudent(server)]
   const own = await aClass(server, teacher, await aCourse(server, teacher))
