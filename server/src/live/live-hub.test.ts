@@ -1,7 +1,7 @@
 /** What open pages are told of: ties, lessons, requests, and who teaches. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCentre, aCentreTeacher, joinCentre } from '../../test/centre-by-sql.ts'
-import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
+import { aCentre, aCentreTeacher, joinCentre } from '../../test/centres.ts'
+import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aGuardianship, endGuardianship } from '../../test/guardianships.ts'
 import { watchStatements } from '../../test/growth/record-statements.ts'
 import { enterLesson, roomToken, settle, until } from '../../test/hub-client.ts'
@@ -17,6 +17,10 @@ let addresses: string[]
 let teacher: TestMember
 let child: TestMember
 let parent: TestMember
+let centre: TestMember
+let substitute: TestMember
+let otherCentre: TestMember
+let course: TestCourse
 let studyClass: TestClass
 const clients: LiveClient[] = []
 beforeAll(async () => {
@@ -24,13 +28,17 @@ beforeAll(async () => {
   server = await createTestServer({ config: { redisUrl: redis.url, nodeName: 'one' } })
   beside = await createTestServer({ config: { redisUrl: redis.url, nodeName: 'two' }, beside: server })
   addresses = [await server.listen(), await beside.listen()]
+  centre = await aCentre(server)
+  substitute = await aCentreTeacher(server, centre)
+  otherCentre = await aCentre(server)
 })
 beforeEach(async () => {
   server.clock.set('2026-11-24T18:50:00+07:00')
   teacher = await aTeacher(server)
   child = await aStudent(server)
   parent = await aMember(server, 'PAME')
-  studyClass = await aClass(server, teacher, await aCourse(server, teacher))
+  course = await aCourse(server, teacher)
+  studyClass = await aClass(server, teacher, course)
   await anEnrolment(server, { class: studyClass, student: child, teacher, state: 'joined' })
 })
 afterEach(async () => {
@@ -67,12 +75,13 @@ async function run<Item>(by: TestMember, document: string) {
   if (!data?.answer.isSuccess) throw new Error(JSON.stringify({ data, errors }))
   return data.answer
 }
-/** The teacher's course belongs to a centre from now on, which another teacher teaches at, too. */
-async function atCentre() {
-  const centre = await aCentre(server)
+/** The teacher's course belongs to the centre from now on. */
+async function moveToCentre() {
   await joinCentre(server, centre, teacher)
-  await server.sql.query('update courses set centre_id = $1 where code = $2', [centre.id, studyClass.courseCode])
-  return { centre, substitute: await aCentreTeacher(server, centre) }
+  await run(
+    teacher,
+    `mutation { answer: courseMoveToCentre(id: "${course.id}", centreId: "${centre.id}") { isSuccess error { code } } }`,
+  )
 }
 const start = async () =>
   enterLesson(
@@ -127,11 +136,11 @@ test('parents hear that a lesson of their child began, ended or was moved, other
 })
 
 test('a centre hears of the lessons of its classes, and teachers and substitutes when others change these', async () => {
-  const { centre, substitute } = await atCentre()
+  await moveToCentre()
   const ofCentre = await everywhere(centre)
   const ofTeacher = await everywhere(teacher)
   const ofSubstitute = await everywhere(substitute)
-  const others = [...(await everywhere(await aCentre(server))), ...(await everywhere(await aTeacher(server)))]
+  const others = [...(await everywhere(otherCentre)), ...(await everywhere(await aTeacher(server)))]
   await start()
   await toldOnce(ofCentre, 0)
   await run(teacher, `mutation { answer: meetingEnd(classId: "${studyClass.id}") { isSuccess } }`)
@@ -143,19 +152,23 @@ test('a centre hears of the lessons of its classes, and teachers and substitutes
     [studyClass.id],
   )
   const { id } = rows[0]!
-  await server.sql.query('update calendar_lessons set substitute_id = $2 where id = $1', [id, substitute.id])
-  await run(teacher, `mutation { answer: lessonCancel(id: "${id}", reason: "Giáo viên ốm") { isSuccess } }`)
+  await run(
+    teacher,
+    `mutation { answer: lessonSetTeacher(id: "${id}", teacherCode: "${substitute.code}") { isSuccess } }`,
+  )
   await Promise.all([toldOnce(ofCentre, 2), toldOnce(ofTeacher, 0), toldOnce(ofSubstitute, 0)])
+  await run(teacher, `mutation { answer: lessonCancel(id: "${id}", reason: "Giáo viên ốm") { isSuccess } }`)
+  await Promise.all([toldOnce(ofCentre, 3), toldOnce(ofTeacher, 1), toldOnce(ofSubstitute, 1)])
   expect(new Set([...ofTeacher, ...ofSubstitute].flatMap((client) => client.told()))).toEqual(new Set(['teaching']))
   expect(new Set(ofCentre.flatMap((client) => client.told()))).toEqual(new Set(['centre']))
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
 test('teacher and centre hear of requests that are made, taken back, approved, refused or overtaken', async () => {
-  const { centre } = await atCentre()
+  await moveToCentre()
   const student = await aStudent(server)
   const both = [...(await everywhere(centre)), ...(await everywhere(teacher))]
-  const others = [...(await everywhere(student)), ...(await everywhere(await aCentre(server)))]
+  const others = [...(await everywhere(student)), ...(await everywhere(otherCentre))]
   const key = `id: "${studyClass.id}", courseCode: "${studyClass.courseCode}"`
   const candidate = `${key}, candidateCode: "${student.code}"`
   const ask = () => run(student, `mutation { answer: memberJoinToClass(${candidate}) { isSuccess } }`)
@@ -199,7 +212,7 @@ test('teacher and centre hear of requests that are made, taken back, approved, r
 })
 
 test('of who teaches from now on, and who comes into a room, those hear whom it concerns', async () => {
-  const { centre, substitute } = await atCentre()
+  await moveToCentre()
   const [ofCentre, ofTeacher, ofSubstitute] = [
     await everywhere(centre),
     await everywhere(teacher),
@@ -238,7 +251,7 @@ test('of many lessons at once a node asks once whose parents are to be told, and
 })
 
 test('of many lessons at once a node asks once whose centres are to be told, and nothing while none is connected', async () => {
-  const { centre } = await atCentre()
+  await moveToCentre()
   let asked = 0
   const stop = watchStatements(({ name }) => void (asked += Number(name === 'centres_of_classes')))
   const tell = () => {

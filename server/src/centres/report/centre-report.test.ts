@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centre-by-sql.ts'
+import { aCentre, aCentreCourse, joinCentre } from '../../../test/centres.ts'
 import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
-import { aMember, aStudent, type TestMember } from '../../../test/people.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 import { dayInVietNam } from '../../core/clock.ts'
 import type { CentreReport } from './centre-report.ts'
@@ -17,21 +17,22 @@ type Session = {
 
 let server: TestServer
 let students: TestMember[]
+let teacher: TestMember
+let substitute: TestMember
 beforeAll(async () => {
   server = await createTestServer()
+  teacher = await aTeacher(server, { lastName: 'Lê', firstName: 'Thu Hà' })
+  substitute = await aTeacher(server, { lastName: 'Phạm', firstName: 'Minh Khai' })
   students = []
   for (let made = 0; made < 5; made++) students.push(await aStudent(server))
 })
 afterAll(() => server.close())
 
 let centre: TestMember
-let teacher: TestMember
-let substitute: TestMember
 let studyClass: TestClass
 beforeEach(async () => {
   centre = await aCentre(server)
-  teacher = await aCentreTeacher(server, centre, { lastName: 'Lê', firstName: 'Thu Hà' })
-  substitute = await aCentreTeacher(server, centre, { lastName: 'Phạm', firstName: 'Minh Khai' })
+  for (const member of [teacher, substitute]) await joinCentre(server, centre, member)
   studyClass = await aClass(server, teacher, await aCentreCourse(server, centre, teacher, { name: 'Đại số' }))
 })
 
@@ -172,6 +173,7 @@ test('what nobody was named to teach stands last, without a name', async () => {
 
 test('a class of another centre or of a teacher’s own is in no report, nor one without anything on these days', async () => {
   const elsewhere = await aCentre(server)
+  await joinCentre(server, elsewhere, teacher)
   const foreign = await aClass(server, teacher, await aCentreCourse(server, elsewhere, teacher))
   await aSession({ from: '2026-11-03 19:00', to: '2026-11-03 20:30' }, { of: foreign })
   const { rows, teaching } = await reported('2026-11-01', '2026-11-30')

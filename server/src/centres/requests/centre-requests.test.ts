@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centre-by-sql.ts'
+import { aCentre, aCentreCourse, joinCentre } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { watchStatements } from '../../../test/growth/record-statements.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
@@ -20,23 +20,25 @@ type Outcome = Named & { isSuccess: boolean; error: { code: string } | null }
 
 let server: TestServer
 let students: TestMember[]
+let teacher: TestMember
+let colleague: TestMember
 beforeAll(async () => {
   server = await createTestServer()
+  teacher = await aTeacher(server, { lastName: 'Lê', firstName: 'Thu Hà' })
+  colleague = await aTeacher(server)
   students = []
   for (const firstName of ['An', 'Bình', 'Chi', 'Dũng']) students.push(await aStudent(server, { firstName }))
 })
 afterAll(() => server.close())
 
 let centre: TestMember
-let teacher: TestMember
 let algebra: TestClass
 let geometry: TestClass
 beforeEach(async () => {
   centre = await aCentre(server)
-  teacher = await aCentreTeacher(server, centre, { lastName: 'Lê', firstName: 'Thu Hà' })
-  const another = await aCentreTeacher(server, centre)
+  for (const member of [teacher, colleague]) await joinCentre(server, centre, member)
   algebra = await aClass(server, teacher, await aCentreCourse(server, centre, teacher, { name: 'Đại số' }))
-  geometry = await aClass(server, another, await aCentreCourse(server, centre, another, { name: 'Hình học' }))
+  geometry = await aClass(server, colleague, await aCentreCourse(server, centre, colleague, { name: 'Hình học' }))
 })
 
 const ask = (place: number, studyClass: TestClass) =>
@@ -101,6 +103,7 @@ test('a centre sees the open requests to all its classes, the oldest first, with
 test('it sees no request to a class that is closed or over, to its teachers’ own classes and to those of another centre', async () => {
   const own = await aClass(server, teacher, await aCourse(server, teacher))
   const elsewhere = await aCentre(server)
+  await joinCentre(server, elsewhere, teacher)
   const course = await aCentreCourse(server, elsewhere, teacher)
   const foreign = await aClass(server, teacher, course)
   for (const studyClass of [own, foreign, algebra, geometry]) await ask(0, studyClass)
@@ -131,7 +134,9 @@ test('pages hold each request once, also where many came at one instant, and cos
 })
 
 test('each request has its own outcome, in the order named, each named once', async () => {
-  const course = await aCentreCourse(server, await aCentre(server), teacher)
+  const elsewhere = await aCentre(server)
+  await joinCentre(server, elsewhere, teacher)
+  const course = await aCentreCourse(server, elsewhere, teacher)
   const foreign = await aClass(server, teacher, course)
   const over = await aClass(server, teacher, { code: algebra.courseCode })
   for (const studyClass of [algebra, geometry, foreign, over]) await ask(0, studyClass)
@@ -189,7 +194,8 @@ test('the audit log tells that the centre decided, and on whom', async () => {
   await decide([named(0, algebra), named(1, geometry), named(3, geometry)])
   await decide([named(2, geometry)], 'refuse')
   const { rows } = await server.sql.query(
-    `select action, class_id, about_member_id from audit_log where member_id = $1 order by id`,
+    `select action, class_id, about_member_id from audit_log
+     where member_id = $1 and action like 'candidate_%' order by id`,
     [centre.id],
   )
   const row = (action: string, place: number, { id }: TestClass) => ({

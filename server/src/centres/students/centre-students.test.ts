@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher, joinCentre } from '../../../test/centre-by-sql.ts'
+import { aCentre, aCentreCourse, aCentreTeacher, joinCentre } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { aMember, aStudent, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
@@ -137,7 +137,7 @@ test('it is for centres alone, and a page of at most fifty', async () => {
 
 test('the audit log tells that the centre looked, once an hour', async () => {
   const { rows } = await server.sql.query(
-    `select action, class_id from audit_log where member_id = $1 order by class_id nulls first`,
+    `select action, class_id from audit_log where member_id = $1 and action = 'students_viewed' order by class_id nulls first`,
     [centre.id],
   )
   expect(rows).toEqual([
