@@ -324,6 +324,11 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   centreGetTeachers: () => '',
   centreInviteTeacher: async () => `(teacherCode: ${quoted((await aMember(server, 'TCHER')).code)})`,
   centreRemoveTeacher: () => `(teacherCode: ${quoted(people.owner.code)})`,
+  centreGetRequestsWithPage: () => '',
+  centreDecideRequests: ({ id }) =>
+    `(requests: [{ classId: ${quoted(id)}, candidateCode: ${quoted(people.waiting.code)} }], decision: approve)`,
+  studentsGetByCentreWithPage: () => '',
+  centreGetReport: () => '(from: "2026-01-01", to: "2026-12-31")',
   memberGetCentres: () => '',
   memberAnswerCentreInvitation: () => `(centreId: ${quoted(people.centre.id)}, accept: true)`,
   memberLeaveCentre: () => `(centreId: ${quoted(people.centre.id)})`,

@@ -11,6 +11,7 @@ import {
   teacherName,
   type SchoolSize,
 } from './fill-school.ts'
+import { centreLists } from './centre-lists.ts'
 import { centresDay } from './centres-day.ts'
 import { fileOf } from '../imports.ts'
 import { parentsDay } from './parents-day.ts'
@@ -115,6 +116,8 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     ...centresDay(size, { teacher: stage.teacher, day, week }),
 
     ...parentsDay(size, { teacher: stage.teacher, student: stage.joined, classId: named.id, week }),
+
+    ...centreLists(size, { teacher: stage.teacher, year: { from: inDays(-365), to: inDays(0) } }),
 
     call(teacher, 'meetingCreateToken', stage.room, { learn: remember('teacherRoom', 'token') }),
     call(joined, 'meetingCreateToken', stage.room, { learn: remember('studentRoom', 'token') }),

@@ -1,0 +1,41 @@
+/** What a centre reads of all its classes on one day of the school, and decides on, undone in the end. */
+import {
+  centreCourseOf,
+  centreOf,
+  courseCode,
+  idOf,
+  studentAt,
+  studentCode,
+  studentsPerClass,
+  type SchoolSize,
+} from './fill-school.ts'
+import { call, firstPage, type SchoolCall, type SchoolCaller } from './school-call.ts'
+
+/** @param stage the teacher teaches a course of the centre; the year ends today. */
+export function centreLists(
+  size: SchoolSize,
+  stage: { teacher: number; year: { from: string; to: string } },
+): SchoolCall[] {
+  const centre: SchoolCaller = { kind: 'centre', n: centreOf(stage.teacher) }
+  const course = centreCourseOf(stage.teacher)
+  const number = 2 * course
+  const student = studentAt(size, { class: number, nth: studentsPerClass - 1 })
+  const waiting: SchoolCaller = { kind: 'student', n: student }
+  const classId = idOf('class', number)
+  const candidateCode = studentCode(student)
+  const requests = [{ classId, candidateCode }]
+  const askAgain = call(waiting, 'memberJoinToClass', { id: classId, courseCode: courseCode(course), candidateCode })
+
+  return [
+    call(centre, 'centreGetRequestsWithPage', firstPage),
+    call(centre, 'studentsGetByCentreWithPage', firstPage),
+    call(centre, 'studentsGetByCentreWithPage', { search: 'nguyen', ...firstPage }),
+    call(centre, 'studentsGetByCentreWithPage', { search: 'ngoc', classId, ...firstPage }),
+    call(centre, 'centreGetReport', stage.year),
+    call(centre, 'centreDecideRequests', { requests, decision: 'refuse' }),
+    askAgain,
+    call(centre, 'centreDecideRequests', { requests, decision: 'approve' }),
+    call(centre, 'classRemoveCandidate', { id: classId, candidateCode }),
+    askAgain,
+  ]
+}
