@@ -325,8 +325,9 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   centreInviteTeacher: async () => `(teacherCode: ${quoted((await aMember(server, 'TCHER')).code)})`,
   centreRemoveTeacher: () => `(teacherCode: ${quoted(people.owner.code)})`,
   centreGetRequestsWithPage: () => '',
+  // Codes come back as they were sent: this one is nobody's.
   centreDecideRequests: ({ id }) =>
-    `(requests: [{ classId: ${quoted(id)}, candidateCode: ${quoted(people.waiting.code)} }], decision: approve)`,
+    `(requests: [{ classId: ${quoted(id)}, candidateCode: "HV000000" }], decision: approve)`,
   studentsGetByCentreWithPage: () => '',
   centreGetReport: () => '(from: "2026-01-01", to: "2026-12-31")',
   memberGetCentres: () => '',
