@@ -13,6 +13,7 @@ import { benchBroadcast, benchBurst } from './hub-broadcast.ts'
 import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
 import { benchScaleEvening, benchScaleMeasured, benchScaleUnchanged } from './scale.ts'
+import { benchImport } from './import.ts'
 import { benchNodes } from './nodes.ts'
 import { benchRefusedDocuments } from './refused-documents.ts'
 import { benchStart } from './start.ts'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   flood: benchFlood,
   'refused-documents': benchRefusedDocuments,
   'hostile-teacher': benchHostileTeacher,
+  import: benchImport,
   'calendar-create-class': benchCreatedClasses,
   'calendar-closure': benchClosure,
   'calendar-feed': benchFeed,

@@ -144,6 +144,7 @@ export async function buildApp(parts: {
     lessonEvents,
     lessonsOfClasses: createLessonsOfClasses({ clock, lessonEvents }),
     workbooks: createWorkbooks(),
+    importConcurrency: createConcurrencyLimit({ maxRunning: 1, maxWaiting: 2, hangTimeout: 300_000 }),
     providers: createProviders(config, clock),
     cluster,
     clusterPresence: createClusterPresence(cluster, clock),

@@ -1,3 +1,4 @@
+import type { ConcurrencyLimit } from '../core/concurrency-limit.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { RequestContext } from '../platform/request-context.ts'
@@ -26,6 +27,8 @@ export type CoursesDependencies = Dependencies & {
   teacherEvents: TeacherEventBus
   lessonsOfClasses: LessonsOfClasses
   workbooks: Workbooks
+  /** What one member may have of it: a place in the queue, so that nobody fills it alone. */
+  importConcurrency: ConcurrencyLimit
 }
 
 export type CoursesRequest = RequestContext<CoursesDependencies>

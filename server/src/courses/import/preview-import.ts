@@ -80,20 +80,29 @@ export async function previewImport(
   context: CoursesRequest,
   input: { classId: string; file: string },
 ): Promise<PresentedImport> {
-  const { clock, database, rateLimits, workbooks } = context.dependencies
+  const { clock, database, rateLimits, importConcurrency } = context.dependencies
   const viewer = requireTeacherOrCentre(context.viewer)
   const own = await findOwnClassById(database, viewer, input.classId)
-  const now = clock.now()
-  if (isOver(own, now)) throw new Refusal('CLASS_ENDED')
+  if (isOver(own, clock.now())) throw new Refusal('CLASS_ENDED')
   await rateLimits.imports.take(viewer.memberId)
-  const read = await workbooks.read(readFile(input.file), { today: dayInVietNam(now) })
+  const file = readFile(input.file)
+  return importConcurrency(viewer.memberId, () => preview(context, { viewer, classId: own.id, file }))
+}
+
+async function preview(
+  context: CoursesRequest,
+  { viewer, classId, file }: { viewer: Viewer; classId: string; file: Buffer },
+): Promise<PresentedImport> {
+  const { clock, database, rateLimits, workbooks } = context.dependencies
+  const now = clock.now()
+  const read = await workbooks.read(file, { today: dayInVietNam(now) })
   await chargeForSize(rateLimits, viewer, { size: read.rows.length, included })
 
   const persons = read.rows.flatMap((row) => invitedBy(row) ?? [])
   const [students, invited, invitations] = await Promise.all([
-    findStudents(context, { viewer, classId: own.id, rows: read.rows }),
-    findInvited(database, { classId: own.id, hashes: persons.map(rowHash) }),
-    countInvitations(database, own.id),
+    findStudents(context, { viewer, classId, rows: read.rows }),
+    findInvited(database, { classId, hashes: persons.map(rowHash) }),
+    countInvitations(database, classId),
   ])
   const rows = planImport(read.rows, { students, invited })
   const more = rows.filter((row) => 'effect' in row && row.effect === 'invited').length
@@ -101,7 +110,7 @@ export async function previewImport(
 
   const faultyFile = await writeFaulty(context, read, rows)
   const id = await insertImport(database, {
-    classId: own.id,
+    classId,
     makerId: viewer.memberId,
     rows,
     faultyFile,

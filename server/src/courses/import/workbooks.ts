@@ -20,7 +20,7 @@ export type Workbooks = {
 }
 
 /** Milliseconds. A list of 2,000 takes less than one second of a slow core. */
-const timeout = 8000
+const timeout = 15_000
 /** Megabytes of JavaScript; what is inflated lies beside it and has its own limit. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 const maxWaiting = 8

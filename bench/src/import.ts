@@ -1,0 +1,135 @@
+/** A list of 2,000 students from an Excel file: how long its preview takes, what memory, and what everybody else notices. */
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { limits } from '@hien/contract/limits'
+import { importColumns, templateHeading } from '@hien/contract/rules/import'
+import { createWorkbooks } from '@hien/server/courses/import/workbooks'
+import type { Caller } from './graphql/centre.ts'
+import { withServedCentre } from './graphql/filled-centre.ts'
+import { probeTeachers } from './hostile-teacher.ts'
+import { ratios, spread, verdict } from './hub/bar.ts'
+import { descendants } from './processes.ts'
+import { percentile } from './rooms/probe.ts'
+import { post } from './school/send.ts'
+import { median, type Table } from './table.ts'
+
+const bars = { previewMs: 3000, memory: 200, beside: { atMost: 1.5 } }
+const sliceMs = 20_000
+const sampleMs = 100
+/** They import in turn, so that none of them is stopped by the limit of one. */
+const importers = 20
+
+const query = `mutation ($classId: ID!, $file: String!) { importPreview(classId: $classId, file: $file) {
+  isSuccess error { code } item { id valid faulty rows { row fullName isValid effect error { code description } } } } }`
+
+/** As the template has it, with every column filled in but the code. */
+async function aFullList(): Promise<string> {
+  const rows = Array.from({ length: limits.maxImportRows }, (_, n) => [
+    `Nguyễn Thị Hồng Ngọc ${n}`,
+    '',
+    `${String(1 + (n % 28)).padStart(2, '0')}/09/2012`,
+    `09${String(10_000_000 + n)}`,
+    `hoc-vien-${n}@hien.example`,
+  ])
+  const file = await createWorkbooks().write({ headings: importColumns.map(templateHeading), rows, redColumn: null })
+  return file.toString('base64')
+}
+
+export type Measured = {
+  alone: number[]
+  beside: number[]
+  /** Milliseconds of each preview. */
+  previews: number[]
+  /** Megabytes that the server held at most in quiet slices, and while lists were read. */
+  quietMemory: number
+  importMemory: number
+}
+
+/** The server's process: the only one that listens for us. */
+function serverPid(): number {
+  const pid = descendants(process.pid).find((one) =>
+    readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('servers/main.ts'),
+  )
+  if (pid === undefined) throw new Error('The server is not there')
+  return pid
+}
+
+/** The most a process held, in megabytes, until something is over. Linux alone tells it. */
+async function maxMemory(pid: number, until: Promise<unknown>): Promise<number> {
+  let most = 0
+  let done = false
+  void until.finally(() => (done = true))
+  while (!done) {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    most = Math.max(most, (Number(kilobytes) * 1024) / 1_000_000)
+    await delay(sampleMs)
+  }
+  return most
+}
+
+/** Previews one list after the other. @returns how long each took, in milliseconds. */
+async function importWithoutPause(port: number, teachers: Caller[], file: string, until: number): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; performance.now() < until; n += 1) {
+    const teacher = teachers[n % teachers.length]
+    if (!teacher) throw new Error('There is no teacher')
+    const begun = performance.now()
+    const text = await post(port, '127.0.0.1', teacher.token, { query, variables: { classId: teacher.classId, file } })
+    if (!text.includes(`"valid":${limits.maxImportRows}`)) throw new Error(text.slice(0, 300))
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+/** @returns p95 of honest teachers in slices of quiet and of lists that are read without a pause, in turn. */
+export async function measureImport(rounds: number): Promise<Measured> {
+  const file = await aFullList()
+  return withServedCentre(async ({ port, callers }) => {
+    const [importing, honest] = [callers.teacher.slice(0, importers), callers.teacher.slice(importers)]
+    const pid = serverPid()
+    await probeTeachers(port, honest, delay(sliceMs))
+    const measured: Measured = { alone: [], beside: [], previews: [], quietMemory: 0, importMemory: 0 }
+    for (let round = 0; round < rounds; round++) {
+      const quiet = delay(sliceMs)
+      const [alone, quietMemory] = await Promise.all([probeTeachers(port, honest, quiet), maxMemory(pid, quiet)])
+      const reading = importWithoutPause(port, importing, file, performance.now() + sliceMs)
+      const [beside, importMemory] = await Promise.all([probeTeachers(port, honest, reading), maxMemory(pid, reading)])
+      measured.alone.push(percentile(alone, 0.95))
+      measured.beside.push(percentile(beside, 0.95))
+      measured.previews.push(...(await reading))
+      measured.quietMemory = Math.max(measured.quietMemory, quietMemory)
+      measured.importMemory = Math.max(measured.importMemory, importMemory)
+    }
+    return measured
+  })
+}
+
+export async function benchImport(): Promise<Table> {
+  const { alone, beside, previews, quietMemory, importMemory } = await measureImport(5)
+  const all = ratios(beside, alone)
+  const slow = percentile(previews, 0.95)
+  const more = importMemory - quietMemory
+  const against = (value: number, most: number, unit: string) =>
+    `≤ ${most} ${unit}: ${value <= most ? 'met' : `**missed by ${(value - most).toFixed(0)}**`}`
+  return {
+    title: `Lists of ${limits.maxImportRows} students, previewed one after the other without a pause`,
+    columns: ['what', 'measured', 'bar'],
+    rows: [
+      [
+        `preview, p50 and p95 of ${previews.length}`,
+        `${median(previews).toFixed(0)} ms, ${slow.toFixed(0)} ms`,
+        against(slow, bars.previewMs, 'ms'),
+      ],
+      [
+        'memory of the server, at most, in quiet and beside',
+        `${quietMemory.toFixed(0)} MB, ${importMemory.toFixed(0)} MB: ${more.toFixed(0)} MB more`,
+        against(more, bars.memory, 'MB more'),
+      ],
+      [
+        'p95 of honest teachers, in quiet and beside',
+        `${median(alone).toFixed(1)} ms, ${median(beside).toFixed(1)} ms: ${spread(all, 2)}`,
+        verdict(all, bars.beside),
+      ],
+    ],
+  }
+}
