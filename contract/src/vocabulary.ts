@@ -13,7 +13,7 @@ export const roleLabels: Record<Role, string> = {
 }
 
 /** Of those who are in a class's room: teachers and its centre teach there, the others are its students. */
-export const teachesInRooms = (role: Role) => role === 'TCHER' || role === 'CENR'
+export const teachesInRooms = (role: Role | null): role is 'TCHER' | 'CENR' => role === 'TCHER' || role === 'CENR'
 
 export const genders = ['MALE', 'FEMALE'] as const
 export type Gender = (typeof genders)[number]

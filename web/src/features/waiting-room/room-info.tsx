@@ -1,3 +1,4 @@
+import { teachesInRooms } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import { LeaveIcon } from '../../ui/text/icons.tsx'
 import { threadStyle } from '../../ui/layout/thread.ts'
@@ -36,7 +37,7 @@ type RoomInfoProps = { room: WaitingRoom; course: RoomCourse; roster: ClassRoste
 /** The left card: what one waits for, who is here, and the way in. */
 export function RoomInfo({ room, course, roster, onShowPeople }: RoomInfoProps) {
   const { state, me } = room
-  const people = state.members.map(({ id, role }) => ({ id, small: role !== 'TCHER' }))
+  const people = state.members.map(({ id, role }) => ({ id, small: !teachesInRooms(role) }))
   return (
     <section className={classes.card} data-thread style={threadStyle(course.colour)} aria-labelledby="room-info">
       <div className={classes.head}>

@@ -1,5 +1,5 @@
 import type { PeerMedia } from '@hien/contract/video-room'
-import type { Role } from '@hien/contract/vocabulary'
+import { roleLabels, teachesInRooms, type Role } from '@hien/contract/vocabulary'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'
 import { HandIcon, MicrophoneOffIcon } from './room-icons.tsx'
@@ -25,7 +25,7 @@ export const Tile = ({ name, role, media, picture, own = false, connected = true
       <Initials name={name} size={72} />
     )}
     <div className={classes.marks}>
-      {role === 'TCHER' ? <Badge tone="lotus">Giáo viên</Badge> : null}
+      {teachesInRooms(role) ? <Badge tone="lotus">{roleLabels[role]}</Badge> : null}
       {media.hand ? (
         <Badge tone="amber">
           <HandIcon size={16} /> Giơ tay

@@ -1,3 +1,4 @@
+import { teachesInRooms } from '@hien/contract/vocabulary'
 import type { LessonMember } from '../green-room.tsx'
 import type { VideoRoomState } from '../video-room.ts'
 import type { ConnectedPeer } from '../room-peers.ts'
@@ -5,15 +6,15 @@ import { ScreenTile, Tile } from './tile.tsx'
 import classes from './tiles.module.css'
 import { usePicture } from '../media/use-picture.ts'
 
-const teacherFirst = (peers: readonly ConnectedPeer[]) => [
-  ...peers.filter(({ role }) => role === 'TCHER'),
-  ...peers.filter(({ role }) => role !== 'TCHER'),
+const teachersFirst = (peers: readonly ConnectedPeer[]) => [
+  ...peers.filter(({ role }) => teachesInRooms(role)),
+  ...peers.filter(({ role }) => !teachesInRooms(role)),
 ]
 
-/** Everybody: shared screens large, then the teacher, the others, and oneself last. */
+/** Everybody: shared screens large, then those who teach, the others, and oneself last. */
 export function Tiles({ me, state: { own, hand, peers } }: { me: LessonMember; state: VideoRoomState }) {
   const face = usePicture(own.tracks.camera)
-  const people = teacherFirst(peers)
+  const people = teachersFirst(peers)
   const screens = people.flatMap(({ id, name, media, received: { screen } }) =>
     media.screen && screen ? [{ id, name, screen }] : [],
   )

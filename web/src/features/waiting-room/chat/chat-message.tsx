@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hien/contract/chat'
+import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
 import { memo } from 'react'
 import { formatTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
@@ -24,7 +25,7 @@ export const ChatLine = memo(function ChatLine({ message, own, silenced, moderat
     <article className={classes.message} data-own={own || undefined}>
       <p className={classes.sender}>
         <span className={classes.name}>{own ? 'Bạn' : message.userName}</span>
-        {message.role === 'TCHER' ? <Badge tone="lotus">Giáo viên</Badge> : null}
+        {teachesInRooms(message.role) ? <Badge tone="lotus">{roleLabels[message.role]}</Badge> : null}
         <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
       </p>
       <div className={classes.line}>

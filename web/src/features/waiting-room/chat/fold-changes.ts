@@ -1,5 +1,6 @@
 /** Comings and goings of the chat in few lines, as pure functions of its messages. */
 import { type ChatMessage, chatSentences } from '@hien/contract/chat'
+import { teachesInRooms } from '@hien/contract/vocabulary'
 import { givenNameOf } from '../../../lib/given-name.ts'
 
 /** Changes that stand together, told in one line under the id of the first; or a message as it is. */
@@ -31,8 +32,8 @@ export function joinNames(names: readonly string[]): string {
 }
 
 const teachersFirst = (messages: readonly ChatMessage[]) => [
-  ...messages.filter(({ role }) => role === 'TCHER'),
-  ...messages.filter(({ role }) => role !== 'TCHER'),
+  ...messages.filter(({ role }) => teachesInRooms(role)),
+  ...messages.filter(({ role }) => !teachesInRooms(role)),
 ]
 
 /** What became of each of them: who came and went again has gone. One alone is told in the words of the message. */

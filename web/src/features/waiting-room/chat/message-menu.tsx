@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hien/contract/chat'
+import { teachesInRooms } from '@hien/contract/vocabulary'
 import { ActionIcon, Menu } from '@mantine/core'
 import { DotsIcon } from '../../../ui/text/icons.tsx'
 import type { ChatClient } from '../chat-client/chat-client.ts'
@@ -35,7 +36,7 @@ export function MessageMenu({ message, silenced, moderation, onHidden }: Message
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => void hide()}>Ẩn tin nhắn</Menu.Item>
-        {message.role === 'TCHER' ? null : (
+        {teachesInRooms(message.role) ? null : (
           <Menu.Item onClick={() => void moderation.silence(message.userId, !silenced)}>
             {silenced ? 'Cho bạn này nhắn tin lại' : 'Dừng nhắn tin của bạn này'}
           </Menu.Item>

@@ -1,3 +1,4 @@
+import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '../../../ui/text/badge.tsx'
@@ -48,12 +49,12 @@ function Person({ room, person, inside }: { room: WaitingRoom; person: PresentPe
       <div>
         <p className={classes.name}>{person.id === me.id ? `${person.name} (bạn)` : person.name}</p>
         <p className={classes.states}>
-          {person.role === 'TCHER' ? <Badge tone="lotus">Giáo viên</Badge> : null}
+          {teachesInRooms(person.role) ? <Badge tone="lotus">{roleLabels[person.role]}</Badge> : null}
           {inside ? <Badge tone="leaf">Đang trong lớp</Badge> : null}
           {state.silenced.includes(person.id) ? <Badge tone="amber">Đã dừng nhắn tin</Badge> : null}
         </p>
       </div>
-      {me.isTeacher && person.role !== 'TCHER' ? <SilenceButton room={room} person={person} /> : null}
+      {me.isTeacher && !teachesInRooms(person.role) ? <SilenceButton room={room} person={person} /> : null}
     </li>
   )
 }
@@ -120,7 +121,7 @@ export function PeopleDialog({ room, students, roster, opened, onClose }: People
           </ul>
           {unlisted > 0 ? <p className="meta">và {unlisted} người nữa</p> : null}
         </section>
-        {me.isTeacher ? (
+        {me.isTeacher && !roster.withheld ? (
           <section className={classes.part} aria-labelledby="people-missing">
             <h3 id="people-missing">Chưa vào</h3>
             <MissingPeople room={room} roster={roster} />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Broken, answer, success } from '../../../../test/answers.ts'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aMessage, aStart } from '../../../../test/fake-hub.ts'
 import { button, connected, enter, me, prepareRoom, sayIn, teacher } from '../../../../test/waiting-room.tsx'
 import { meetingGetProviders } from '../../../operations/lessons/get-providers.ts'
@@ -91,6 +91,39 @@ test('where more are here than are listed the teacher reads numbers', async () =
   const list = await openList(user)
   expect(list.getByText('10 bạn chưa vào')).toBeDefined()
   expect(list.getByText('và 119 người nữa')).toBeDefined()
+})
+
+test('a centre is shown as what it is, counts as no student, and is not to be silenced', async () => {
+  answer(classGetCandidates, roster())
+  const centre = { id: 'm-20', name: 'Trung tâm Ánh Dương', role: 'CENR' as const }
+  fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, centre, me], memberCount: 3 }))
+  const { user } = enter('TCHER')
+  await connected()
+  const list = await openList(user)
+  const here = within(list.getByRole('region', { name: 'Đã có mặt · 1 / 24 học viên' }))
+  expect(here.getAllByRole('listitem')[1]?.textContent).toContain('Trung tâm Ánh DươngTrung tâm')
+  expect(here.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Dừng nhắn tin: Nguyễn Hữu Ân',
+  ])
+})
+
+test('where the centre alone is there students read that', async () => {
+  const centre = { id: 'm-20', name: 'Trung tâm Ánh Dương', role: 'CENR' as const }
+  fake.answer('JoinGroup', () => aJoinedGroup({ members: [centre, me], memberCount: 2 }))
+  enter()
+  expect(await screen.findByText('Trung tâm đã có mặt')).toBeDefined()
+})
+
+test('a substitute, who is not shown the class, reads nothing of who is missing, and of no failure', async () => {
+  answer(classGetCandidates, {
+    classGetCandidates: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), items: null },
+  })
+  const { user } = enter('TCHER')
+  await connected()
+  const list = await openList(user)
+  await waitFor(() => expect(list.queryByRole('region', { name: 'Chưa vào' })).toBeNull())
+  expect(list.queryByText('Không tải được danh sách lớp')).toBeNull()
+  expect(list.getByRole('button', { name: 'Dừng nhắn tin: Nguyễn Hữu Ân' })).toBeDefined()
 })
 
 test('a student sees who is here by name and asks nothing about the class', async () => {

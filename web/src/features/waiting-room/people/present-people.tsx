@@ -1,3 +1,4 @@
+import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import { ChevronDownIcon } from '../../../ui/text/icons.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'
@@ -31,7 +32,7 @@ type PresentPeopleProps = {
 export function PresentPeople({ room: { state, me }, students, roster, onShowAll }: PresentPeopleProps) {
   const { members, memberCount } = state
   const more = memberCount - Math.min(members.length, picturesShown)
-  const teacher = members.find(({ role }) => role === 'TCHER')
+  const teacher = members.find(({ role }) => teachesInRooms(role))
   return (
     <section className={classes.people} aria-labelledby="people-here">
       <div className={classes.head}>
@@ -49,9 +50,9 @@ export function PresentPeople({ room: { state, me }, students, roster, onShowAll
       </div>
       <ul className={classes.list}>
         {members.slice(0, picturesShown).map(({ id, name, role }) => (
-          <li key={id} title={name} data-teacher={role === 'TCHER' || undefined}>
+          <li key={id} title={name} data-teacher={teachesInRooms(role) || undefined}>
             <Initials name={name} />
-            <span className="unseen">{role === 'TCHER' ? `${name}, giáo viên` : name}</span>
+            <span className="unseen">{teachesInRooms(role) ? `${name}, ${roleLabels[role].toLowerCase()}` : name}</span>
           </li>
         ))}
         {more > 0 ? (
@@ -63,7 +64,9 @@ export function PresentPeople({ room: { state, me }, students, roster, onShowAll
           </li>
         ) : null}
       </ul>
-      {me.isTeacher ? null : <p className="meta">{teacher ? 'Giáo viên đã có mặt' : 'Giáo viên chưa vào phòng chờ'}</p>}
+      {me.isTeacher ? null : (
+        <p className="meta">{teacher ? `${roleLabels[teacher.role]} đã có mặt` : 'Giáo viên chưa vào phòng chờ'}</p>
+      )}
       {me.isTeacher && roster.names ? <p className="meta">{missingWords(missingOf(state, roster.names))}</p> : null}
     </section>
   )

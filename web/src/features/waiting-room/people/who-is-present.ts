@@ -1,13 +1,14 @@
 /** Who is in the room and who is missing, as pure functions of what it shows. */
 import { type ChatMessage, chatSentences } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
+import { teachesInRooms } from '@hien/contract/vocabulary'
 import type { RoomState } from '../chat-client/room-state.ts'
 
 type People = Pick<RoomState, 'members' | 'memberCount'>
 
-const teachersIn = ({ members }: People) => members.filter(({ role }) => role === 'TCHER').length
+const teachersIn = ({ members }: People) => members.filter(({ role }) => teachesInRooms(role)).length
 
-/** Whether a student's list is as it was when the room became crowded: only the teacher hears of those who come and go. */
+/** Whether a student's list is as it was when the room became crowded: only those who teach hear who comes and goes. */
 export const isStale = ({ memberCount }: People, isTeacher: boolean) =>
   !isTeacher && memberCount > limits.crowdedRoomAbove
 
