@@ -161,3 +161,20 @@ test('what a room holds of its presence counts whoever comes later, and so does 
   copy.leave('tab', 0)
   expect([copy.isEmpty(), copy.sayGoodbye(an.id), copy.isEmpty(), other.here()]).toEqual([false, true, true, ['binh']])
 })
+
+test('whom one node alone finds to be in the class no more is gone on all of them, and one says goodbye', () => {
+  const { one, other, seconds } = start()
+  seconds(1, one, other)
+  one.room().join('tab', an)
+  other.room().join('desk', binh)
+  expect([one.presence.studentsIn('s').toSorted(), other.presence.studentsIn('s').toSorted()]).toEqual([
+    ['an', 'binh'],
+    ['an', 'binh'],
+  ])
+  one.presence.removeEverywhere('A_B', 'an')
+  expect([one.here(), other.here(), one.told.at(-1), other.told.at(-1)]).toEqual([['binh'], ['binh'], '-an', '-an'])
+  seconds(6, one, other)
+  expect([one.goodbyes, other.goodbyes]).toEqual([['an'], []])
+  other.room().join('lectern', { id: 'ngoc', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' })
+  expect([one.presence.studentsIn('s'), one.presence.studentsIn('another')]).toEqual([['binh'], []])
+})

@@ -32,7 +32,7 @@ type PresentPeopleProps = {
 export function PresentPeople({ room: { state, me }, students, roster, onShowAll }: PresentPeopleProps) {
   const { members, memberCount } = state
   const more = memberCount - Math.min(members.length, picturesShown)
-  const teacher = members.find(({ role }) => teachesInRooms(role))
+  const teaching = members.map(({ role }) => role).find((role) => teachesInRooms(role))
   return (
     <section className={classes.people} aria-labelledby="people-here">
       <div className={classes.head}>
@@ -65,7 +65,7 @@ export function PresentPeople({ room: { state, me }, students, roster, onShowAll
         ) : null}
       </ul>
       {me.isTeacher ? null : (
-        <p className="meta">{teacher ? `${roleLabels[teacher.role]} đã có mặt` : 'Giáo viên chưa vào phòng chờ'}</p>
+        <p className="meta">{teaching ? `${roleLabels[teaching]} đã có mặt` : 'Giáo viên chưa vào phòng chờ'}</p>
       )}
       {me.isTeacher && roster.names ? <p className="meta">{missingWords(missingOf(state, roster.names))}</p> : null}
     </section>
