@@ -26,6 +26,8 @@ import * as guardianships from '../../src/guardians/guardianships/store.ts'
 import * as pairing from '../../src/guardians/pairing/store.ts'
 import * as staff from '../../src/centres/staff/store.ts'
 import * as live from '../../src/live/store.ts'
+import * as today from '../../src/centres/today/store.ts'
+import * as live from '../../src/guardians/live/store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as erasure from '../../src/privacy/erasure/store.ts'
 import * as held from '../../src/privacy/export/store.ts'
@@ -181,6 +183,17 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       held.readImports,
       held.readAudit,
     ].map((read) => (it: Database) => read(it, slice)),
+
+    (it: Database) =>
+      stays.pageLessons(
+        it,
+        classId,
+        { skip: 1, take: 5 },
+        { substituteId: teacherId, endedSince: later(now, -oneDay) },
+      ),
+    (it: Database) => today.listHeldTimes(it, [randomUUID()]),
+    (it: Database) => today.listOpenSessions(it, [classId], now),
+    (it: Database) => today.listStudentsInVideoRooms(it, [sessionId], now),
 
     (it: Database) => openRooms.listStartedOrEnded(it, [sessionId]),
     (it: Database) => openRooms.listNotInClass(it, [{ classId, memberId }], now),
