@@ -41,8 +41,17 @@ export default defineConfig({
     target: oldestBrowsers,
     // Fonts as files and nothing as data: URLs, for the content security policy and for caching.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // What the first page has loaded is not asked for again.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !/\/(?:foundation|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
+        // The first file names all others, and what is random in a name does not compress.
+        hashCharacters: 'hex',
+        chunkFileNames: 'assets/[name]-[hash:8].js',
+        assetFileNames: 'assets/[name]-[hash:8][extname]',
         codeSplitting: { groups: fewFiles },
       },
     },

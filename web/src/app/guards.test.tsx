@@ -36,10 +36,26 @@ test.each(['/student', '/my-class', '/phu-huynh', '/phu-huynh/HVAN2345'])(
 )
 
 test.each(['/', '/login', '/register', '/forgot-password', '/khong-co'])(
-  'a centre at %s comes to the profile',
+  'a centre at %s comes to its home',
   async (path) => {
     signedInAs('CENR')
-    await leadsTo(path, '/profile')
+    await leadsTo(path, '/trung-tam')
+  },
+)
+
+test.each(['/dashboard', '/user', '/student', '/my-class', '/phu-huynh'])(
+  'a centre at %s is told that it is not allowed',
+  async (path) => {
+    signedInAs('CENR')
+    await leadsTo(path, '/unauthorized')
+  },
+)
+
+test.each(['/trung-tam', '/trung-tam/giao-vien', '/trung-tam/yeu-cau', '/trung-tam/hoc-vien', '/trung-tam/bao-cao'])(
+  'a teacher at %s of a centre is told that it is not allowed',
+  async (path) => {
+    signedInAs('TCHER')
+    await leadsTo(path, '/unauthorized')
   },
 )
 
@@ -47,6 +63,7 @@ test.each([
   ['TCHER', '/dashboard'],
   ['MEME', '/student'],
   ['PAME', '/phu-huynh'],
+  ['CENR', '/trung-tam'],
 ] as const)('a signed-in %s at the sign-in comes to %s', async (role, home) => {
   signedInAs(role)
   await leadsTo('/login', home)

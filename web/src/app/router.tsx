@@ -53,7 +53,7 @@ const memberPages: RouteObject[] = [
   },
 ]
 
-/** Of those who teach or learn, and of parents. */
+/** Of everybody who teaches or learns, and of parents and centres. */
 const calendarPages: RouteObject[] = [
   {
     path: paths.calendar,
@@ -61,11 +61,8 @@ const calendarPages: RouteObject[] = [
   },
 ]
 
-const teacherPages: RouteObject[] = [
-  {
-    path: paths.dashboard,
-    lazy: async () => ({ Component: (await import('./routes/teacher/dashboard-page.tsx')).DashboardPage }),
-  },
+/** Of teachers and of centres. */
+const coursePages: RouteObject[] = [
   {
     path: paths.courseCreate,
     // A course may have the code CREATE, and the next one LIST.
@@ -92,6 +89,13 @@ const teacherPages: RouteObject[] = [
   {
     path: '/course/:code/class/:id',
     lazy: async () => ({ Component: (await import('./routes/teacher/class-detail-page.tsx')).ClassDetailPage }),
+  },
+]
+
+const teacherPages: RouteObject[] = [
+  {
+    path: paths.dashboard,
+    lazy: async () => ({ Component: (await import('./routes/teacher/dashboard-page.tsx')).DashboardPage }),
   },
   {
     path: paths.students,
@@ -121,6 +125,29 @@ const parentPages: RouteObject[] = [
   },
 ]
 
+const centrePages: RouteObject[] = [
+  {
+    path: paths.centre,
+    lazy: async () => ({ Component: (await import('./routes/centre/centre-home-page.tsx')).CentreHomePage }),
+  },
+  {
+    path: paths.centreTeachers,
+    lazy: async () => ({ Component: (await import('./routes/centre/teachers-page.tsx')).CentreTeachersPage }),
+  },
+  {
+    path: paths.centreRequests,
+    lazy: async () => ({ Component: (await import('./routes/centre/requests-page.tsx')).CentreRequestsPage }),
+  },
+  {
+    path: paths.centreStudents,
+    lazy: async () => ({ Component: (await import('./routes/centre/students-page.tsx')).CentreStudentsPage }),
+  },
+  {
+    path: paths.centreReport,
+    lazy: async () => ({ Component: (await import('./routes/centre/report-page.tsx')).CentreReportPage }),
+  },
+]
+
 /** Rooms have a frame of their own, without menus. */
 const roomPages: RouteObject[] = [
   {
@@ -137,10 +164,12 @@ const shell: RouteObject = {
   lazy: async () => ({ Component: (await import('./layouts/app-layout.tsx')).AppLayout }),
   children: [
     ...memberPages,
-    { element: <Protected roles={['TCHER', 'MEME', 'PAME']} />, children: calendarPages },
+    { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: calendarPages },
+    { element: <Protected roles={['TCHER', 'CENR']} />, children: coursePages },
     { element: <Protected roles={['TCHER']} />, children: teacherPages },
     { element: <Protected roles={['MEME']} />, children: studentPages },
     { element: <Protected roles={['PAME']} />, children: parentPages },
+    { element: <Protected roles={['CENR']} />, children: centrePages },
   ],
 }
 

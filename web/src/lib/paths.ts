@@ -35,6 +35,12 @@ export const paths = {
   /** A parent's home. */
   children: '/phu-huynh',
   child: (code: string) => `/phu-huynh/${encodeURIComponent(code)}`,
+  /** A centre's home. */
+  centre: '/trung-tam',
+  centreTeachers: '/trung-tam/giao-vien',
+  centreRequests: '/trung-tam/yeu-cau',
+  centreStudents: '/trung-tam/hoc-vien',
+  centreReport: '/trung-tam/bao-cao',
   waitingRoom: (groupId: string, roomToken?: string) =>
     `/phong-cho?${new URLSearchParams({ ...(roomToken ? { sessiontoken: roomToken } : {}), groupId })}`,
 } as const
@@ -44,5 +50,6 @@ export function homePathOf(roles: readonly Role[]): string {
   if (roles.includes('TCHER')) return paths.dashboard
   if (roles.includes('MEME')) return paths.student
   if (roles.includes('PAME')) return paths.children
+  if (roles.includes('CENR')) return paths.centre
   return roles.length > 0 ? paths.profile : paths.login
 }

@@ -72,10 +72,19 @@ test('a parent finds home and the calendar in the menu', async () => {
   ])
 })
 
-test('a centre finds the profile in the menu', async () => {
+test('a centre finds its day, its requests, the calendar, courses and people in the menu', async () => {
   signedInAs('CENR')
   renderApp('/profile')
-  expect(await menuLinks()).toEqual([['Thông tin cá nhân', '/profile']])
+  expect(await menuLinks()).toEqual([
+    ['Hôm nay', '/trung-tam'],
+    ['Yêu cầu tham gia', '/trung-tam/yeu-cau'],
+    ['Lịch', '/lich'],
+    ['Danh sách khoá học', '/course/list'],
+    ['Thêm mới khóa học', '/course/create'],
+    ['Giáo viên', '/trung-tam/giao-vien'],
+    ['Học viên', '/trung-tam/hoc-vien'],
+    ['Báo cáo', '/trung-tam/bao-cao'],
+  ])
 })
 
 test('the brand stands over the menu and in the bar, and leads home', async () => {

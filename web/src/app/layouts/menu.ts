@@ -14,9 +14,14 @@ export type MenuItem = { roles?: readonly Role[] } & (MenuLink | { label: string
  */
 const menu: readonly MenuItem[] = [
   { roles: ['TCHER'], label: 'Trang chủ', to: paths.dashboard },
-  { roles: ['TCHER'], label: 'Lịch', to: paths.calendar },
+  { roles: ['MEME'], label: 'Trang chủ', to: paths.student },
+  { roles: ['PAME'], label: 'Trang chủ', to: paths.children, within: /^\/phu-huynh\// },
+  { roles: ['CENR'], label: 'Hôm nay', to: paths.centre },
+  { roles: ['CENR'], label: 'Yêu cầu tham gia', to: paths.centreRequests },
+  { label: 'Lịch', to: paths.calendar },
+  { roles: ['MEME'], label: 'Góc học tập', to: paths.myClass },
   {
-    roles: ['TCHER'],
+    roles: ['TCHER', 'CENR'],
     label: 'Quản lý khoá học',
     items: [
       { label: 'Danh sách khoá học', to: paths.courseList, within: /^\/course\/(?!(?:create|list)$)/ },
@@ -24,12 +29,9 @@ const menu: readonly MenuItem[] = [
     ],
   },
   { roles: ['TCHER'], label: 'Quản lý học viên', to: paths.students },
-  { roles: ['MEME'], label: 'Trang chủ', to: paths.student },
-  { roles: ['MEME'], label: 'Lịch', to: paths.calendar },
-  { roles: ['MEME'], label: 'Góc học tập', to: paths.myClass },
-  { roles: ['PAME'], label: 'Trang chủ', to: paths.children, within: /^\/phu-huynh\// },
-  { roles: ['PAME'], label: 'Lịch', to: paths.calendar },
-  { roles: ['CENR'], label: 'Thông tin cá nhân', to: paths.profile },
+  { roles: ['CENR'], label: 'Giáo viên', to: paths.centreTeachers },
+  { roles: ['CENR'], label: 'Học viên', to: paths.centreStudents },
+  { roles: ['CENR'], label: 'Báo cáo', to: paths.centreReport },
 ]
 
 /** The items one of these roles sees. */

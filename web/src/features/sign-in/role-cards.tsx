@@ -6,7 +6,7 @@ const hints: Record<Role, string> = {
   MEME: 'Tìm lớp, xin vào lớp và vào học',
   TCHER: 'Mở khoá học, lớp học và dạy',
   PAME: 'Xem giờ học, điểm danh của con',
-  CENR: 'Hiện mới có hồ sơ của trung tâm, chưa có trang quản lý',
+  CENR: 'Mời giáo viên, mở lớp và theo dõi mọi buổi học',
 }
 
 /** Figures of the veranda: one small, one beside the board, two together, the house. */

@@ -455,10 +455,12 @@ test('a change made elsewhere is seen within a minute, without a reload', async 
   expect(await screen.findByText('Dời từ 19:00')).toBeDefined()
 })
 
-test('the calendar is not for centres', async () => {
+test('a centre finds the lessons of its classes', async () => {
   signedInAs('CENR')
-  const { path } = renderApp('/lich')
-  await waitFor(() => expect(path()).toBe('/unauthorized'))
+  answerLessons(() => [aCalendarLesson()])
+  renderApp('/lich')
+  expect(await block(/19:00–20:30/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ngày nghỉ…' })).toBeDefined()
 })
 
 test('a lesson early in the morning stands on its day in Viet Nam, and after midnight it is today there', async () => {

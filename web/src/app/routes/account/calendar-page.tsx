@@ -4,7 +4,7 @@ import { EnterWaitingRoomButton } from '../../../features/classes/card/class-act
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { ChildrenCalendar } from '../../parts/children-calendar.tsx'
 
-/** /lich: the week of a teacher, a student or a parent's children. The address keeps which one, `?tuan=2026-11-23`, and of which child, `con=HV7K2QXM`. */
+/** /lich: the week of a teacher, a student, a parent's children or a centre. The address keeps which one, `?tuan=2026-11-23`, and of which child, `con=HV7K2QXM`. */
 export function CalendarPage() {
   const roles = useCurrentSignIn()?.roles ?? []
   const [search, setSearch] = useSearchParams()
@@ -16,12 +16,12 @@ export function CalendarPage() {
       return after
     })
   const week = { day: search.get('tuan'), onGo: (day: string | null) => change('tuan', day) }
-  if (!roles.includes('TCHER') && !roles.includes('MEME'))
+  if (roles.every((role) => role === 'PAME'))
     return <ChildrenCalendar {...week} childCode={search.get('con')} onChoose={(code) => change('con', code)} />
   return (
     <WeekCalendar
       {...week}
-      teaches={roles.includes('TCHER')}
+      teaches={roles.includes('TCHER') || roles.includes('CENR')}
       entry={(lesson) => <EnterWaitingRoomButton studyClass={lesson} primary />}
     />
   )

@@ -236,5 +236,5 @@ test.each([
 test('the cards say of parents what they get, and of centres what there is today', async () => {
   renderApp('/register')
   expect(await screen.findByText('Xem giờ học, điểm danh của con')).toBeDefined()
-  expect(screen.getByText('Hiện mới có hồ sơ của trung tâm, chưa có trang quản lý')).toBeDefined()
+  expect(screen.getByText('Mời giáo viên, mở lớp và theo dõi mọi buổi học')).toBeDefined()
 })
