@@ -20,6 +20,11 @@ export type CandidatesDecisionInput = {
   id: string | number;
 };
 
+export type CentreRequestInput = {
+  candidateCode: string;
+  classId: string | number;
+};
+
 export type ClassCreateInput = {
   courseCode: string;
   days: string;
@@ -577,6 +582,22 @@ export type LessonRestoreMutationVariables = Exact<{
 
 
 export type LessonRestoreMutation = { lessonRestore: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreDecideRequestsMutationVariables = Exact<{
+  requests: Array<CentreRequestInput> | CentreRequestInput;
+  decision: Decision;
+}>;
+
+
+export type CentreDecideRequestsMutation = { centreDecideRequests: { isSuccess: boolean, isFailure: boolean, items: Array<{ classId: string, candidateCode: string, isSuccess: boolean, error: { code: string, description: string, field: string | null } | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreGetRequestsWithPageQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type CentreGetRequestsWithPageQuery = { centreGetRequestsWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ classId: string, classTitle: string, courseTitle: string, teacherName: string, candidateCode: string, fullName: string, requestedAt: string }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type ParentGetAttendanceWeeksQueryVariables = Exact<{
   childCode: string;
@@ -1765,6 +1786,61 @@ fragment LessonOnCalendar on CalendarLesson {
   closureName
   conflicts
 }`) as unknown as TypedDocumentString<LessonRestoreMutation, LessonRestoreMutationVariables>;
+export const CentreDecideRequestsDocument = new TypedDocumentString(`
+    mutation centreDecideRequests($requests: [CentreRequestInput!]!, $decision: Decision!) {
+  centreDecideRequests(requests: $requests, decision: $decision) {
+    ...Envelope
+    items {
+      classId
+      candidateCode
+      isSuccess
+      error {
+        code
+        description
+        field
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreDecideRequestsMutation, CentreDecideRequestsMutationVariables>;
+export const CentreGetRequestsWithPageDocument = new TypedDocumentString(`
+    query centreGetRequestsWithPage($skip: Int!, $take: Int!) {
+  centreGetRequestsWithPage(skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      classId
+      classTitle
+      courseTitle
+      teacherName
+      candidateCode
+      fullName
+      requestedAt
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreGetRequestsWithPageQuery, CentreGetRequestsWithPageQueryVariables>;
 export const ParentGetAttendanceWeeksDocument = new TypedDocumentString(`
     query parentGetAttendanceWeeks($childCode: String!) {
   parentGetAttendanceWeeks(childCode: $childCode) {

@@ -5,7 +5,8 @@ import { outcomeOf } from '../../lib/graphql/outcome.ts'
 import type { ItemOutcome } from '../../ui/feedback/outcome-list.tsx'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 import { batchResult } from './batch-result.ts'
-import { type Decision, decisionTexts } from './decision.ts'
+import { type ChosenRequest, requestKey } from './chosen-request.ts'
+import { type Decision, decisionTexts, decisionOfMany, partlyDecided } from './decision.ts'
 import type { ClassKey } from '../classes/study-class.ts'
 
 export const classDecideCandidates = graphql(`
@@ -25,16 +26,12 @@ export const classDecideCandidates = graphql(`
   }
 `)
 
-/** One request to join that is chosen for a decision. */
-export type ChosenRequest = { studyClass: ClassKey; code: string; fullName: string }
-
-/** Tells requests apart: somebody may wait for several classes. */
-export const requestKey = ({ studyClass, code }: Pick<ChosenRequest, 'studyClass' | 'code'>) =>
-  `${studyClass.id} ${code}`
+/** A request to join a class of the teacher's. */
+type RequestToTeacher = ChosenRequest & { studyClass: ClassKey }
 
 /** By class, as the operation wants it, and never more at once than it takes. */
-function batchesOf(chosen: readonly ChosenRequest[]): ChosenRequest[][] {
-  const batches: ChosenRequest[][] = []
+function batchesOf(chosen: readonly RequestToTeacher[]): RequestToTeacher[][] {
+  const batches: RequestToTeacher[][] = []
   for (const one of chosen) {
     const open = batches.find(
       (batch) => batch[0]?.studyClass.id === one.studyClass.id && batch.length < limits.maxDecisionsPerCall,
@@ -48,7 +45,7 @@ function batchesOf(chosen: readonly ChosenRequest[]): ChosenRequest[][] {
 const send = async (decision: Decision, { id, courseCode }: ClassKey, candidateCodes: string[]) =>
   (await request(classDecideCandidates, { input: { id, courseCode, candidateCodes, decision } })).classDecideCandidates
 
-async function decideBatch(decision: Decision, batch: ChosenRequest[]): Promise<ItemOutcome[]> {
+async function decideBatch(decision: Decision, batch: RequestToTeacher[]): Promise<ItemOutcome[]> {
   const [first] = batch
   if (!first) return []
   const { success, failure } = decisionTexts[decision]
@@ -63,11 +60,10 @@ async function decideBatch(decision: Decision, batch: ChosenRequest[]): Promise<
   })
 }
 
-async function decideAll(decision: Decision, chosen: readonly ChosenRequest[]) {
-  const { label } = decisionTexts[decision]
+async function decideAll(decision: Decision, chosen: readonly RequestToTeacher[]) {
   const outcomes: ItemOutcome[] = []
   for (const batch of batchesOf(chosen)) outcomes.push(...(await decideBatch(decision, batch)))
-  return batchResult(outcomes, (done, all) => `${label} được ${done} trong ${all} yêu cầu`)
+  return batchResult(outcomes, (done, all) => partlyDecided(decision, done, all))
 }
 
 /**
@@ -75,14 +71,8 @@ async function decideAll(decision: Decision, chosen: readonly ChosenRequest[]) {
  */
 export const useDecideCandidates = () =>
   useOperationMutation({
-    send: ({ decision, chosen }: { decision: Decision; chosen: readonly ChosenRequest[] }) =>
+    send: ({ decision, chosen }: { decision: Decision; chosen: readonly RequestToTeacher[] }) =>
       decideAll(decision, chosen),
-    texts({ decision, chosen }) {
-      const { success, refused } = decisionTexts[decision]
-      return {
-        success: chosen.length === 1 ? success : `${success} ${chosen.length} yêu cầu`,
-        refused: (refusal) => (chosen.length === 1 ? refused(refusal?.description) : (refusal?.description ?? null)),
-      }
-    },
+    texts: ({ decision, chosen }) => decisionOfMany(decision, chosen.length),
     refetch: 'always',
   })

@@ -1,3 +1,5 @@
+import type { OutcomeTexts } from '../../ui/feedback/operation-mutation.ts'
+
 /**
  * What a teacher may say to a request to join, and the words for it (docs/evidence/specification-coverage.md, "§8
  * approve" and "§8 refuse").
@@ -26,4 +28,17 @@ export const decisionTexts: Record<Decision, DecisionTexts> = {
     failure: 'Từ chối thất bại',
     refused: () => 'Từ chối thất bại',
   },
+}
+
+/** Where not all that were sent were done. */
+export const partlyDecided = (decision: Decision, done: number, all: number) =>
+  `${decisionTexts[decision].label} được ${done} trong ${all} yêu cầu`
+
+/** What is said of a decision on so many requests at once. */
+export function decisionOfMany(decision: Decision, count: number): OutcomeTexts {
+  const { success, refused } = decisionTexts[decision]
+  return {
+    success: count === 1 ? success : `${success} ${count} yêu cầu`,
+    refused: (refusal) => (count === 1 ? refused(refusal?.description) : (refusal?.description ?? null)),
+  }
 }

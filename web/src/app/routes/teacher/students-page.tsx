@@ -8,6 +8,7 @@ import { useStudentFilter } from '../../../features/students/student-filter.ts'
 import { StudentFilters } from '../../../features/students/student-filters.tsx'
 import { StudentList } from '../../../features/students/student-list.tsx'
 import { type TeacherStudent, useTeacherStudents } from '../../../operations/enrolments/get-students.ts'
+import { useDecideCandidates } from '../../../operations/enrolments/decide-candidates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePageInUrl } from '../../../ui/table/page-in-url.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -45,6 +46,7 @@ export function StudentsPage() {
   const classChoices = useTeacherClasses()
   const requests = requestsOf(students.data?.items ?? [])
   const { chosen, isChosen, choose, chooseAll } = useChosenRequests(requests)
+  const { run: decide } = useDecideCandidates()
   const place = useRef<HTMLDivElement>(null)
   const filtered = filter.search !== '' || filter.classId !== null || filter.enrolled !== null
   return (
@@ -55,6 +57,7 @@ export function StudentsPage() {
         <RequestDecisions
           requests={requests}
           chosen={chosen}
+          decide={decide}
           onChooseAll={chooseAll}
           onDecided={() => place.current?.focus()}
         />

@@ -13,6 +13,7 @@ import { Leavers } from './leavers.tsx'
 import { RecordingRefusals } from './recording-refusals.tsx'
 import { RequestDecisions } from './request-decisions.tsx'
 import { StudentActions } from './student-actions.tsx'
+import { useDecideCandidates } from '../../../operations/enrolments/decide-candidates.ts'
 import type { Candidate, ClassDetail } from '../../../operations/classes/study-class.ts'
 
 const RemoveStudentDialog = dialogOnDemand(
@@ -39,6 +40,7 @@ export function CandidateList({ studyClass, tools, onPair }: CandidateListProps)
   const waiting = candidates.filter((candidate) => !hasJoined(candidate))
   const requests = waiting.map(({ code, fullName }) => ({ studyClass, code, fullName }))
   const { chosen, isChosen, choose, chooseAll } = useChosenRequests(requests)
+  const { run: decide } = useDecideCandidates()
   // What had the focus is gone from its row.
   const focusList = () => list.current?.focus()
 
@@ -50,7 +52,13 @@ export function CandidateList({ studyClass, tools, onPair }: CandidateListProps)
         </p>
         {tools}
       </div>
-      <RequestDecisions requests={requests} chosen={chosen} onChooseAll={chooseAll} onDecided={focusList} />
+      <RequestDecisions
+        requests={requests}
+        chosen={chosen}
+        decide={decide}
+        onChooseAll={chooseAll}
+        onDecided={focusList}
+      />
       <RecordingRefusals candidates={candidates.filter(hasJoined)} />
       {candidates.length === 0 ? (
         <Empty>

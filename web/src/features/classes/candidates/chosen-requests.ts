@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type ChosenRequest, requestKey } from '../../../operations/enrolments/decide-candidates.ts'
+import { type ChosenRequest, requestKey } from '../../../operations/enrolments/chosen-request.ts'
 
 /** Which of the requests on a page are chosen. One that has gone is no longer chosen. */
-export function useChosenRequests(requests: readonly ChosenRequest[]) {
+export function useChosenRequests<Request extends ChosenRequest>(requests: readonly Request[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const isChosen = (one: Pick<ChosenRequest, 'studyClass' | 'code'>) => keys.has(requestKey(one))
   const choose = (one: Pick<ChosenRequest, 'studyClass' | 'code'>, on: boolean) =>

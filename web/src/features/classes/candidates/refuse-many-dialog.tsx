@@ -1,5 +1,5 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/confirm-dialog.tsx'
-import type { ChosenRequest } from '../../../operations/enrolments/decide-candidates.ts'
+import type { ChosenRequest } from '../../../operations/enrolments/chosen-request.ts'
 
 /** More names than this are counted and not read. */
 const maxNames = 5

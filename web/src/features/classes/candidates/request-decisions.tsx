@@ -2,28 +2,39 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { CheckIcon, CloseIcon } from '../../../ui/text/icons.tsx'
 import { type ItemOutcome, OutcomeList } from '../../../ui/feedback/outcome-list.tsx'
-import { type ChosenRequest, useDecideCandidates } from '../../../operations/enrolments/decide-candidates.ts'
+import { type ChosenRequest, requestKey } from '../../../operations/enrolments/chosen-request.ts'
 import { type Decision, decisionTexts } from '../../../operations/enrolments/decision.ts'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import classes from './request-decisions.module.css'
 
 const RefuseManyDialog = dialogOnDemand(async () => (await import('./refuse-many-dialog.tsx')).RefuseManyDialog)
 
-type RequestDecisionsProps = {
+type RequestDecisionsProps<Request> = {
   /** Every request that is on the page. */
-  requests: readonly ChosenRequest[]
-  chosen: readonly ChosenRequest[]
+  requests: readonly Request[]
+  /** Of these, or of other pages too. */
+  chosen: readonly Request[]
+  /** Sends the decision, and says how it went. */
+  decide: (input: {
+    decision: Decision
+    chosen: readonly Request[]
+  }) => Promise<{ result: { outcomes: ItemOutcome[] } | null }>
   onChooseAll: (all: boolean) => void
   onDecided: () => void
 }
 
 /** Chooses all requests of a page, and approves or refuses those that are chosen. What became of them stands below. */
-export function RequestDecisions({ requests, chosen, onChooseAll, onDecided }: RequestDecisionsProps) {
-  const { run: decide } = useDecideCandidates()
+export function RequestDecisions<Request extends ChosenRequest>({
+  requests,
+  chosen,
+  decide,
+  onChooseAll,
+  onDecided,
+}: RequestDecisionsProps<Request>) {
   const [running, setRunning] = useState<Decision | null>(null)
   const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
   // What was chosen when it was asked; the page is asked again and again meanwhile.
-  const [refused, setRefused] = useState<readonly ChosenRequest[]>([])
+  const [refused, setRefused] = useState<readonly Request[]>([])
   const [asking, setAsking] = useState(false)
   const run = async (decision: Decision, requested = chosen) => {
     setRunning(decision)
@@ -50,14 +61,16 @@ export function RequestDecisions({ requests, chosen, onChooseAll, onDecided }: R
       {chosen.length > 0 ? ` ${chosen.length}` : null}
     </Button>
   )
+  const keys = new Set(chosen.map(requestKey))
+  const chosenHere = requests.filter((one) => keys.has(requestKey(one))).length
   return (
     <div className={classes.decisions}>
-      {requests.length > 0 ? (
+      {requests.length > 0 || chosen.length > 0 ? (
         <div className={classes.bar}>
           <Checkbox
             label={`Chọn tất cả ${requests.length} yêu cầu`}
-            checked={chosen.length === requests.length}
-            indeterminate={chosen.length > 0 && chosen.length < requests.length}
+            checked={chosenHere === requests.length}
+            indeterminate={chosenHere > 0 && chosenHere < requests.length}
             disabled={running !== null}
             onChange={(event) => onChooseAll(event.currentTarget.checked)}
           />

@@ -1,0 +1,172 @@
+import { limits } from '@hien/contract/limits'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../test/answers.ts'
+import { renderPart } from '../../../test/render-part.tsx'
+import { signedInAs } from '../../../test/sign-ins.ts'
+import { createQueryClient } from '../../lib/graphql/query-client.ts'
+import { centreDecideRequests } from '../../operations/centres/decide-requests.ts'
+import { type CentreRequest, centreGetRequestsWithPage } from '../../operations/centres/get-requests.ts'
+import { CentreRequests } from './centre-requests.tsx'
+
+const aRequest = (given: Partial<CentreRequest> = {}): CentreRequest => ({
+  classId: 'c-1',
+  classTitle: 'Lớp tối thứ Ba',
+  courseTitle: 'Toán nâng cao lớp 9',
+  teacherName: 'Trần Thị Hồng Ngọc',
+  candidateCode: 'HVM5X4ZC',
+  fullName: 'Nguyễn Hữu Ân',
+  requestedAt: new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString(),
+  ...given,
+})
+const many = (count: number, page: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aRequest({ candidateCode: `HV${page}X${index}`, fullName: `Học viên ${page}.${index}` }),
+  )
+const quynh = aRequest({
+  candidateCode: 'HVQ55C99',
+  fullName: 'Lê Thị Diễm Quỳnh',
+  classId: 'c-2',
+  classTitle: 'Lớp sáng',
+  teacherName: '',
+})
+
+const aPageOf = (items: CentreRequest[], { page = 1, total = items.length } = {}) => ({
+  ...success,
+  items,
+  currentPage: page,
+  pageSize: 50,
+  totalRecord: total,
+  totalPages: Math.ceil(total / 50),
+  startOrder: (page - 1) * 50 + 1,
+  endOrder: (page - 1) * 50 + items.length,
+})
+const answerRequests = (items: CentreRequest[]) =>
+  answer(centreGetRequestsWithPage, { centreGetRequestsWithPage: aPageOf(items) })
+/** Everything is done but what is asked for one of these codes. */
+const answerDecisions = (refused: readonly string[] = []) =>
+  answer(centreDecideRequests, ({ variables }) => ({
+    centreDecideRequests: {
+      ...success,
+      items: [variables.requests].flat().map(({ classId, candidateCode }) => ({
+        classId,
+        candidateCode,
+        isSuccess: !refused.includes(candidateCode),
+        error: refused.includes(candidateCode) ? refusal('CLASS_ENDED', 'Lớp học đã kết thúc').error : null,
+      })),
+    },
+  }))
+
+function openInbox(path = '/trung-tam') {
+  signedInAs('CENR')
+  return renderPart(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <CentreRequests />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('each request says who asks, for which class, of whom, and since when', async () => {
+  const calls = answerRequests([aRequest(), quynh])
+  openInbox()
+  const rows = within(await screen.findByRole('list', { name: 'Yêu cầu tham gia lớp' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Nguyễn Hữu Ân HVM5X4ZCLớp tối thứ Ba Toán nâng cao lớp 9 · Trần Thị Hồng Ngọcchờ 3 ngày',
+    'Lê Thị Diễm Quỳnh HVQ55C99Lớp sáng Toán nâng cao lớp 9 · Chưa có giáo viênchờ 3 ngày',
+  ])
+  expect(screen.getByRole('heading', { name: 'Yêu cầu chờ duyệt (2)' })).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([{ skip: 1, take: 50 }])
+})
+
+test('a centre without requests reads that there are none', async () => {
+  answerRequests([])
+  openInbox()
+  expect(await screen.findByText('Không có yêu cầu nào chờ duyệt.')).toBeDefined()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('all of a page are let in at once, over several classes', async () => {
+  answerRequests([aRequest(), quynh])
+  const calls = answerDecisions()
+  const { user } = openInbox()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
+  answerRequests([])
+  await user.click(screen.getByRole('button', { name: 'Phê duyệt 2' }))
+  expect(await screen.findByText('Phê duyệt thành công 2 yêu cầu')).toBeDefined()
+  expect(await screen.findByText('Không có yêu cầu nào chờ duyệt.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Phê duyệt/ })).toBeNull()
+  expect(calls.map((call) => call.variables)).toEqual([
+    {
+      decision: 'approve',
+      requests: [
+        { classId: 'c-1', candidateCode: 'HVM5X4ZC' },
+        { classId: 'c-2', candidateCode: 'HVQ55C99' },
+      ],
+    },
+  ])
+})
+
+test('what could not be decided says why, with the class, and stays chosen', async () => {
+  answerRequests([aRequest(), quynh])
+  answerDecisions(['HVQ55C99'])
+  const { user } = openInbox()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
+  answerRequests([quynh])
+  await user.click(screen.getByRole('button', { name: 'Phê duyệt 2' }))
+  expect(await screen.findByText('Phê duyệt được 1 trong 2 yêu cầu')).toBeDefined()
+  const outcomes = within(await screen.findByRole('list', { name: 'Kết quả' })).getAllByRole('listitem')
+  expect(outcomes.map(({ textContent }) => textContent)).toEqual([
+    'Lê Thị Diễm Quỳnh · Lớp sáng Lớp học đã kết thúc',
+    'Nguyễn Hữu Ân · Lớp tối thứ Ba Phê duyệt thành công',
+  ])
+  expect(screen.getByRole('button', { name: 'Phê duyệt 1' })).toBeDefined()
+})
+
+test('many are refused only after a question', async () => {
+  answerRequests([aRequest(), quynh])
+  const calls = answerDecisions()
+  const { user } = openInbox()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 2 yêu cầu' }))
+  await user.click(screen.getByRole('button', { name: 'Từ chối 2' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Từ chối 2 yêu cầu?' }))
+  expect(calls).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Từ chối 2 yêu cầu' }))
+  await waitFor(() => expect(calls.map((call) => call.variables.decision)).toEqual(['refuse']))
+})
+
+test('what is chosen stays so when the page is turned, up to as many as are decided at once', async () => {
+  answer(centreGetRequestsWithPage, ({ variables: { skip } }) => ({
+    centreGetRequestsWithPage: aPageOf(many(50, skip), { page: skip, total: 250 }),
+  }))
+  const calls = answerDecisions()
+  const { user } = openInbox()
+  for (const page of [1, 2, 3, 4]) {
+    await screen.findByText(`Học viên ${page}.0`)
+    await user.click(screen.getByRole('checkbox', { name: 'Chọn tất cả 50 yêu cầu' }))
+    await user.click(screen.getByRole('button', { name: 'Sau' }))
+  }
+  await screen.findByText('Học viên 5.0')
+  expect(screen.getByText(/Đã chọn 200 yêu cầu, 200 ở trang khác\..*nhiều nhất 200 yêu cầu\./)).toBeDefined()
+  expect(
+    screen.getAllByRole('checkbox', { name: /^Chọn yêu cầu của/ }).every((box) => box.hasAttribute('disabled')),
+  ).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Phê duyệt 200' }))
+  expect(await screen.findByText('Phê duyệt thành công 200 yêu cầu')).toBeDefined()
+  expect(calls.map((call) => [call.variables.requests].flat().length)).toEqual([limits.maxDecisionsPerCall])
+})
+
+test('where the network breaks while it is decided, that is said and the choice stays', async () => {
+  answerRequests([aRequest()])
+  answer(centreDecideRequests, () => {
+    throw new Broken()
+  })
+  const { user } = openInbox()
+  await user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả 1 yêu cầu' }))
+  await user.click(screen.getByRole('button', { name: 'Phê duyệt 1' }))
+  expect(await screen.findByText(/^Xảy ra lỗi ngoại lệ/)).toBeDefined()
+  expect(screen.getByRole('checkbox', { name: 'Chọn tất cả 1 yêu cầu' })).toHaveProperty('checked', true)
+})

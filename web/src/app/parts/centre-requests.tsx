@@ -1,0 +1,67 @@
+import { limits } from '@hien/contract/limits'
+import { useRef } from 'react'
+import { useChosenOverPages } from '../../features/centre-requests/chosen-over-pages.ts'
+import { RequestList } from '../../features/centre-requests/request-list.tsx'
+import { RequestDecisions } from '../../features/classes/candidates/request-decisions.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import { useDecideCentreRequests } from '../../operations/centres/decide-requests.ts'
+import { type CentreRequest, useCentreRequests } from '../../operations/centres/get-requests.ts'
+import { requestKey } from '../../operations/enrolments/chosen-request.ts'
+import { PagedList } from '../../ui/table/paged-list.tsx'
+import { usePageInUrl } from '../../ui/table/page-in-url.ts'
+import classes from './centre-requests.module.css'
+
+const chosenOf = ({ classId, classTitle, candidateCode, fullName }: CentreRequest) => ({
+  studyClass: { id: classId, title: classTitle },
+  code: candidateCode,
+  fullName,
+})
+
+const NoRequests = () => <p className={classes.none}>Không có yêu cầu nào chờ duyệt.</p>
+
+/** The requests to join any class of a centre: in pages, the oldest first, many decided at once. */
+export function CentreRequests() {
+  const [page] = usePageInUrl()
+  const now = useNow()
+  const query = useCentreRequests(page)
+  const requests = (query.data?.items ?? []).map(chosenOf)
+  const choice = useChosenOverPages(requests)
+  const { run: decide } = useDecideCentreRequests()
+  const place = useRef<HTMLElement>(null)
+  const total = query.data?.totalRecord ?? 0
+  const here = new Set(requests.map(requestKey))
+  const elsewhere = choice.chosen.filter((one) => !here.has(requestKey(one))).length
+  return (
+    <section ref={place} id="yeu-cau" tabIndex={-1} className={classes.requests} aria-labelledby="yeu-cau-cho-duyet">
+      <h2 id="yeu-cau-cho-duyet" className={classes.title}>
+        Yêu cầu chờ duyệt{total > 0 ? ` (${total.toLocaleString('vi')})` : null}
+      </h2>
+      <RequestDecisions
+        requests={requests}
+        chosen={choice.chosen}
+        decide={async (input) => {
+          const outcome = await decide(input)
+          choice.forget(outcome.result?.decided ?? [])
+          return outcome
+        }}
+        onChooseAll={choice.chooseAll}
+        onDecided={() => place.current?.focus({ preventScroll: true })}
+      />
+      <div role="status" className="meta">
+        {elsewhere > 0 ? `Đã chọn ${choice.chosen.length} yêu cầu, ${elsewhere} ở trang khác.` : null}
+        {choice.isFull ? ` Mỗi lần duyệt được nhiều nhất ${limits.maxDecisionsPerCall} yêu cầu.` : null}
+      </div>
+      <PagedList query={query} empty={<NoRequests />}>
+        {(items) => (
+          <RequestList
+            requests={items}
+            now={now}
+            isChosen={(one) => choice.isChosen(chosenOf(one))}
+            isFull={choice.isFull}
+            onChoose={(one, on) => choice.choose(chosenOf(one), on)}
+          />
+        )}
+      </PagedList>
+    </section>
+  )
+}
