@@ -33,6 +33,9 @@ export const server = setupServer(
     // Asked by the home and the profile of every student, and by the profile of every parent.
     if (body.operationName === 'memberGetGuardianships')
       return HttpResponse.json({ data: { memberGetGuardianships: { ...success, items: [] } } })
+    // Asked by the home, the profile and the courses of every teacher.
+    if (body.operationName === 'memberGetCentres')
+      return HttpResponse.json({ data: { memberGetCentres: { ...success, items: [] } } })
     if (body.operationName === 'meetingGetProviders')
       return HttpResponse.json({
         data: { meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 8, places: null } } },

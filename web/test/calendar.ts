@@ -25,6 +25,9 @@ export const aCalendarLesson = (given: Partial<CalendarLesson> = {}): CalendarLe
   madeUpAt: null,
   closureName: null,
   conflicts: 0,
+  teacherCode: null,
+  isSubstituted: false,
+  mayChange: true,
   childCode: null,
   ...given,
 })

@@ -40,6 +40,7 @@ const course = {
   timeLearn: 90,
   status: 1,
   teacherName: teacher.name,
+  centreName: null,
   sectionCount: 0,
   startTime: null,
   endTime: null,

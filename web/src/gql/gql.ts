@@ -16,7 +16,7 @@ import * as types from './graphql.ts';
  */
 type Documents = {
     "\n    fragment Envelope on OperationResult {\n      isSuccess\n      isFailure\n      error {\n        code\n        description\n        field\n      }\n    }\n  ": typeof types.EnvelopeFragmentDoc,
-    "\n    fragment CourseCard on Course {\n      id\n      code\n      title\n      avatar\n      days\n      timeLearn\n      status\n      teacherName\n      sectionCount\n      startTime\n      endTime\n    }\n  ": typeof types.CourseCardFragmentDoc,
+    "\n    fragment CourseCard on Course {\n      id\n      code\n      title\n      avatar\n      days\n      timeLearn\n      status\n      teacherName\n      centreName\n      sectionCount\n      startTime\n      endTime\n    }\n  ": typeof types.CourseCardFragmentDoc,
     "\n    fragment ClassCard on Class {\n      id\n      classCode\n      title\n      startDate\n      endDate\n      endRegister\n      timeLearn\n      days\n      status\n      candidateCount\n      enrolled\n      lessonStartedAt\n      courseTitle\n      courseCode\n      teacherName\n    }\n  ": typeof types.ClassCardFragmentDoc,
     "\n    fragment LessonOnCalendar on CalendarLesson {\n      id\n      classId\n      classCode\n      classTitle\n      courseCode\n      courseTitle\n      avatar\n      teacherName\n      startsAt\n      timeLearn\n      state\n      origin\n      isLive\n      revision\n      movedFrom\n      reason\n      makesUpFor\n      makesUpForTime\n      madeUpAt\n      closureName\n      conflicts\n    }\n  ": typeof types.LessonOnCalendarFragmentDoc,
     "\n  mutation memberRefreshToken($refreshToken: String!) {\n    memberRefreshToken(refreshToken: $refreshToken) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": typeof types.MemberRefreshTokenDocument,
@@ -42,7 +42,7 @@ type Documents = {
     "\n  query closuresGet {\n    closuresGet {\n      ...Envelope\n      items {\n        id\n        name\n        from\n        to\n        classIds\n        cancelled\n        appended\n      }\n    }\n  }\n": typeof types.ClosuresGetDocument,
     "\n  query memberGetCalendarFeed {\n    memberGetCalendarFeed {\n      ...Envelope\n      item {\n        since\n      }\n    }\n  }\n": typeof types.MemberGetCalendarFeedDocument,
     "\n  query holidaysGetByYear($year: Int!) {\n    holidaysGetByYear(year: $year) {\n      ...Envelope\n      items {\n        name\n        from\n        to\n        note\n      }\n    }\n  }\n": typeof types.HolidaysGetByYearDocument,
-    "\n  query lessonsGetByDays($from: Date!, $to: Date!, $childCode: String, $classId: ID) {\n    lessonsGetByDays(from: $from, to: $to, childCode: $childCode, classId: $classId) {\n      ...Envelope\n      items {\n        ...LessonOnCalendar\n        childCode\n      }\n    }\n  }\n": typeof types.LessonsGetByDaysDocument,
+    "\n  query lessonsGetByDays($from: Date!, $to: Date!, $childCode: String, $classId: ID) {\n    lessonsGetByDays(from: $from, to: $to, childCode: $childCode, classId: $classId) {\n      ...Envelope\n      items {\n        ...LessonOnCalendar\n        teacherCode\n        isSubstituted\n        mayChange\n        childCode\n      }\n    }\n  }\n": typeof types.LessonsGetByDaysDocument,
     "\n  mutation lessonMove($id: ID!, $startsAt: DateTime!, $timeLearn: Int!, $reason: String, $revision: Int) {\n    lessonMove(id: $id, startsAt: $startsAt, timeLearn: $timeLearn, reason: $reason, revision: $revision) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonMoveDocument,
     "\n  query closurePreview($input: ClosureInput!) {\n    closurePreview(input: $input) {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseTitle\n        cancelled\n        appended\n        lastLessonAt\n        newLastLessonAt\n      }\n    }\n  }\n": typeof types.ClosurePreviewDocument,
     "\n  mutation closureRemove($id: ID!) {\n    closureRemove(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.ClosureRemoveDocument,
@@ -50,8 +50,18 @@ type Documents = {
     "\n  mutation lessonRemove($id: ID!) {\n    lessonRemove(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.LessonRemoveDocument,
     "\n  mutation memberRenewCalendarAddress {\n    memberRenewCalendarAddress {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": typeof types.MemberRenewCalendarAddressDocument,
     "\n  mutation lessonRestore($id: ID!) {\n    lessonRestore(id: $id) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonRestoreDocument,
+    "\n  mutation lessonSetTeacher($id: ID!, $teacherCode: String) {\n    lessonSetTeacher(id: $id, teacherCode: $teacherCode) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonSetTeacherDocument,
+    "\n  mutation memberAnswerCentreInvitation($centreId: ID!, $accept: Boolean!) {\n    memberAnswerCentreInvitation(centreId: $centreId, accept: $accept) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberAnswerCentreInvitationDocument,
     "\n  mutation centreDecideRequests($requests: [CentreRequestInput!]!, $decision: Decision!) {\n    centreDecideRequests(requests: $requests, decision: $decision) {\n      ...Envelope\n      items {\n        classId\n        candidateCode\n        isSuccess\n        error {\n          code\n          description\n          field\n        }\n      }\n    }\n  }\n": typeof types.CentreDecideRequestsDocument,
+    "\n  query centreFirstSteps($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        status\n        enrollments {\n          id\n          status\n          candidateCount\n          waitingCount\n        }\n      }\n    }\n  }\n": typeof types.CentreFirstStepsDocument,
+    "\n  query memberGetCentres {\n    memberGetCentres {\n      ...Envelope\n      items {\n        centreId\n        name\n        state\n      }\n    }\n  }\n": typeof types.MemberGetCentresDocument,
+    "\n  query centreOpenClasses($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n          status\n        }\n      }\n    }\n  }\n": typeof types.CentreOpenClassesDocument,
     "\n  query centreGetRequestsWithPage($skip: Int!, $take: Int!) {\n    centreGetRequestsWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseTitle\n        teacherName\n        candidateCode\n        fullName\n        requestedAt\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.CentreGetRequestsWithPageDocument,
+    "\n  query centreGetTeachers {\n    centreGetTeachers {\n      ...Envelope\n      items {\n        code\n        fullName\n        email\n        phone\n        state\n        classCount\n      }\n    }\n  }\n": typeof types.CentreGetTeachersDocument,
+    "\n  query centreGetToday {\n    centreGetToday {\n      ...Envelope\n      items {\n        lesson {\n          ...LessonOnCalendar\n          teacherCode\n          isSubstituted\n          mayChange\n          childCode\n        }\n        startedAt\n        endedAt\n        presentCount\n      }\n    }\n  }\n": typeof types.CentreGetTodayDocument,
+    "\n  mutation centreInviteTeacher($teacherCode: String!) {\n    centreInviteTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n": typeof types.CentreInviteTeacherDocument,
+    "\n  mutation memberLeaveCentre($centreId: ID!) {\n    memberLeaveCentre(centreId: $centreId) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberLeaveCentreDocument,
+    "\n  mutation centreRemoveTeacher($teacherCode: String!) {\n    centreRemoveTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n": typeof types.CentreRemoveTeacherDocument,
     "\n  query parentGetAttendanceWeeks($childCode: String!) {\n    parentGetAttendanceWeeks(childCode: $childCode) {\n      ...Envelope\n      items {\n        from\n        held\n        present\n        late\n      }\n    }\n  }\n": typeof types.ParentGetAttendanceWeeksDocument,
     "\n  query parentGetAttendance($childCode: String!, $skip: Int!, $take: Int!) {\n    parentGetAttendance(childCode: $childCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        lessonId\n        classTitle\n        courseTitle\n        startedAt\n        present\n        late\n        minutes\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.ParentGetAttendanceDocument,
     "\n  query parentGetChildren {\n    parentGetChildren {\n      ...Envelope\n      items {\n        code\n        fullName\n        avatar\n        guardianshipId\n        relation\n        pendingGuardians {\n          id\n          fullName\n          relation\n          since\n        }\n        classes {\n          id\n          title\n          courseTitle\n          teacherName\n          days\n          startDate\n          endDate\n          timeLearn\n        }\n        nextLesson {\n          ...LessonOnCalendar\n        }\n        todaysLessons {\n          ...LessonOnCalendar\n        }\n        lastAbsence {\n          lessonId\n          classTitle\n          courseTitle\n          startedAt\n          present\n          late\n          minutes\n        }\n        heldLessons\n        missedLessons\n        lateLessons\n      }\n      pendingTies {\n        id\n        since\n      }\n    }\n  }\n": typeof types.ParentGetChildrenDocument,
@@ -63,14 +73,18 @@ type Documents = {
     "\n  mutation classUpdate($input: ClassUpdateInput!) {\n    classUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.ClassUpdateDocument,
     "\n  mutation courseCreate($input: CourseCreateInput!) {\n    courseCreate(input: $input) {\n      ...Envelope\n      item {\n        code\n      }\n    }\n  }\n": typeof types.CourseCreateDocument,
     "\n  mutation courseDelete($id: ID!) {\n    courseDelete(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.CourseDeleteDocument,
-    "\n  query courseContent($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        desc\n        phone\n        liveSetting {\n          type\n          link\n        }\n        sections {\n          sectionId\n          title\n          description\n          order\n        }\n        enrollments {\n          candidateCount\n        }\n      }\n    }\n  }\n": typeof types.CourseContentDocument,
-    "\n  query courseGetDetailByCode($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        desc\n        phone\n      }\n    }\n  }\n": typeof types.CourseGetDetailByCodeDocument,
+    "\n  query courseContent($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        centreId\n        teacherCode\n        desc\n        phone\n        liveSetting {\n          type\n          link\n        }\n        sections {\n          sectionId\n          title\n          description\n          order\n        }\n        enrollments {\n          candidateCount\n        }\n      }\n    }\n  }\n": typeof types.CourseContentDocument,
+    "\n  query courseGetTeachers($id: ID!) {\n    courseGetTeachers(id: $id) {\n      ...Envelope\n      items {\n        code\n        fullName\n      }\n    }\n  }\n": typeof types.CourseGetTeachersDocument,
+    "\n  query courseGetDetailByCode($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        centreId\n        teacherCode\n        desc\n        phone\n      }\n    }\n  }\n": typeof types.CourseGetDetailByCodeDocument,
     "\n  query firstSteps($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        status\n        enrollments {\n          id\n          classCode\n          status\n          candidateCount\n          waitingCount\n        }\n      }\n    }\n  }\n": typeof types.FirstStepsDocument,
     "\n  query memberGetCoursesJoined($skip: Int!, $take: Int!) {\n    memberGetCoursesJoined(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.MemberGetCoursesJoinedDocument,
     "\n  query coursesGetWithPagerByTeacherId($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...CourseCard\n        enrollments {\n          id\n          waitingCount\n          candidateCount\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.CoursesGetWithPagerByTeacherIdDocument,
+    "\n  query centreGetCoursesWithPage($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...CourseCard\n        enrollments {\n          id\n          waitingCount\n          candidateCount\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.CentreGetCoursesWithPageDocument,
     "\n  query memberGetCourseOnday {\n    memberGetCourseOnday {\n      ...Envelope\n      items {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n          waitingCount\n        }\n      }\n    }\n  }\n": typeof types.MemberGetCourseOndayDocument,
+    "\n  mutation courseMoveToCentre($id: ID!, $centreId: ID!) {\n    courseMoveToCentre(id: $id, centreId: $centreId) {\n      ...Envelope\n    }\n  }\n": typeof types.CourseMoveToCentreDocument,
     "\n  query memberSearchCourseByClassCode($classCode: String!) {\n    memberSearchCourseByClassCode(classCode: $classCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": typeof types.MemberSearchCourseByClassCodeDocument,
     "\n  query memberSearchCourseByCode($courseCode: String!) {\n    memberSearchCourseByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": typeof types.MemberSearchCourseByCodeDocument,
+    "\n  mutation courseSetTeacher($id: ID!, $teacherCode: String!) {\n    courseSetTeacher(id: $id, teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n": typeof types.CourseSetTeacherDocument,
     "\n  mutation courseUpdate($input: CourseUpdateInput!) {\n    courseUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.CourseUpdateDocument,
     "\n  mutation courseUploadPicture($picture: String!) {\n    courseUploadPicture(picture: $picture) {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": typeof types.CourseUploadPictureDocument,
     "\n  mutation memberAcknowledgeClassAssignment($id: ID!) {\n    memberAcknowledgeClassAssignment(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberAcknowledgeClassAssignmentDocument,
@@ -110,7 +124,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n    fragment Envelope on OperationResult {\n      isSuccess\n      isFailure\n      error {\n        code\n        description\n        field\n      }\n    }\n  ": types.EnvelopeFragmentDoc,
-    "\n    fragment CourseCard on Course {\n      id\n      code\n      title\n      avatar\n      days\n      timeLearn\n      status\n      teacherName\n      sectionCount\n      startTime\n      endTime\n    }\n  ": types.CourseCardFragmentDoc,
+    "\n    fragment CourseCard on Course {\n      id\n      code\n      title\n      avatar\n      days\n      timeLearn\n      status\n      teacherName\n      centreName\n      sectionCount\n      startTime\n      endTime\n    }\n  ": types.CourseCardFragmentDoc,
     "\n    fragment ClassCard on Class {\n      id\n      classCode\n      title\n      startDate\n      endDate\n      endRegister\n      timeLearn\n      days\n      status\n      candidateCount\n      enrolled\n      lessonStartedAt\n      courseTitle\n      courseCode\n      teacherName\n    }\n  ": types.ClassCardFragmentDoc,
     "\n    fragment LessonOnCalendar on CalendarLesson {\n      id\n      classId\n      classCode\n      classTitle\n      courseCode\n      courseTitle\n      avatar\n      teacherName\n      startsAt\n      timeLearn\n      state\n      origin\n      isLive\n      revision\n      movedFrom\n      reason\n      makesUpFor\n      makesUpForTime\n      madeUpAt\n      closureName\n      conflicts\n    }\n  ": types.LessonOnCalendarFragmentDoc,
     "\n  mutation memberRefreshToken($refreshToken: String!) {\n    memberRefreshToken(refreshToken: $refreshToken) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": types.MemberRefreshTokenDocument,
@@ -136,7 +150,7 @@ const documents: Documents = {
     "\n  query closuresGet {\n    closuresGet {\n      ...Envelope\n      items {\n        id\n        name\n        from\n        to\n        classIds\n        cancelled\n        appended\n      }\n    }\n  }\n": types.ClosuresGetDocument,
     "\n  query memberGetCalendarFeed {\n    memberGetCalendarFeed {\n      ...Envelope\n      item {\n        since\n      }\n    }\n  }\n": types.MemberGetCalendarFeedDocument,
     "\n  query holidaysGetByYear($year: Int!) {\n    holidaysGetByYear(year: $year) {\n      ...Envelope\n      items {\n        name\n        from\n        to\n        note\n      }\n    }\n  }\n": types.HolidaysGetByYearDocument,
-    "\n  query lessonsGetByDays($from: Date!, $to: Date!, $childCode: String, $classId: ID) {\n    lessonsGetByDays(from: $from, to: $to, childCode: $childCode, classId: $classId) {\n      ...Envelope\n      items {\n        ...LessonOnCalendar\n        childCode\n      }\n    }\n  }\n": types.LessonsGetByDaysDocument,
+    "\n  query lessonsGetByDays($from: Date!, $to: Date!, $childCode: String, $classId: ID) {\n    lessonsGetByDays(from: $from, to: $to, childCode: $childCode, classId: $classId) {\n      ...Envelope\n      items {\n        ...LessonOnCalendar\n        teacherCode\n        isSubstituted\n        mayChange\n        childCode\n      }\n    }\n  }\n": types.LessonsGetByDaysDocument,
     "\n  mutation lessonMove($id: ID!, $startsAt: DateTime!, $timeLearn: Int!, $reason: String, $revision: Int) {\n    lessonMove(id: $id, startsAt: $startsAt, timeLearn: $timeLearn, reason: $reason, revision: $revision) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonMoveDocument,
     "\n  query closurePreview($input: ClosureInput!) {\n    closurePreview(input: $input) {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseTitle\n        cancelled\n        appended\n        lastLessonAt\n        newLastLessonAt\n      }\n    }\n  }\n": types.ClosurePreviewDocument,
     "\n  mutation closureRemove($id: ID!) {\n    closureRemove(id: $id) {\n      ...Envelope\n    }\n  }\n": types.ClosureRemoveDocument,
@@ -144,8 +158,18 @@ const documents: Documents = {
     "\n  mutation lessonRemove($id: ID!) {\n    lessonRemove(id: $id) {\n      ...Envelope\n    }\n  }\n": types.LessonRemoveDocument,
     "\n  mutation memberRenewCalendarAddress {\n    memberRenewCalendarAddress {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": types.MemberRenewCalendarAddressDocument,
     "\n  mutation lessonRestore($id: ID!) {\n    lessonRestore(id: $id) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonRestoreDocument,
+    "\n  mutation lessonSetTeacher($id: ID!, $teacherCode: String) {\n    lessonSetTeacher(id: $id, teacherCode: $teacherCode) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonSetTeacherDocument,
+    "\n  mutation memberAnswerCentreInvitation($centreId: ID!, $accept: Boolean!) {\n    memberAnswerCentreInvitation(centreId: $centreId, accept: $accept) {\n      ...Envelope\n    }\n  }\n": types.MemberAnswerCentreInvitationDocument,
     "\n  mutation centreDecideRequests($requests: [CentreRequestInput!]!, $decision: Decision!) {\n    centreDecideRequests(requests: $requests, decision: $decision) {\n      ...Envelope\n      items {\n        classId\n        candidateCode\n        isSuccess\n        error {\n          code\n          description\n          field\n        }\n      }\n    }\n  }\n": types.CentreDecideRequestsDocument,
+    "\n  query centreFirstSteps($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        status\n        enrollments {\n          id\n          status\n          candidateCount\n          waitingCount\n        }\n      }\n    }\n  }\n": types.CentreFirstStepsDocument,
+    "\n  query memberGetCentres {\n    memberGetCentres {\n      ...Envelope\n      items {\n        centreId\n        name\n        state\n      }\n    }\n  }\n": types.MemberGetCentresDocument,
+    "\n  query centreOpenClasses($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n          status\n        }\n      }\n    }\n  }\n": types.CentreOpenClassesDocument,
     "\n  query centreGetRequestsWithPage($skip: Int!, $take: Int!) {\n    centreGetRequestsWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseTitle\n        teacherName\n        candidateCode\n        fullName\n        requestedAt\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.CentreGetRequestsWithPageDocument,
+    "\n  query centreGetTeachers {\n    centreGetTeachers {\n      ...Envelope\n      items {\n        code\n        fullName\n        email\n        phone\n        state\n        classCount\n      }\n    }\n  }\n": types.CentreGetTeachersDocument,
+    "\n  query centreGetToday {\n    centreGetToday {\n      ...Envelope\n      items {\n        lesson {\n          ...LessonOnCalendar\n          teacherCode\n          isSubstituted\n          mayChange\n          childCode\n        }\n        startedAt\n        endedAt\n        presentCount\n      }\n    }\n  }\n": types.CentreGetTodayDocument,
+    "\n  mutation centreInviteTeacher($teacherCode: String!) {\n    centreInviteTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n": types.CentreInviteTeacherDocument,
+    "\n  mutation memberLeaveCentre($centreId: ID!) {\n    memberLeaveCentre(centreId: $centreId) {\n      ...Envelope\n    }\n  }\n": types.MemberLeaveCentreDocument,
+    "\n  mutation centreRemoveTeacher($teacherCode: String!) {\n    centreRemoveTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n": types.CentreRemoveTeacherDocument,
     "\n  query parentGetAttendanceWeeks($childCode: String!) {\n    parentGetAttendanceWeeks(childCode: $childCode) {\n      ...Envelope\n      items {\n        from\n        held\n        present\n        late\n      }\n    }\n  }\n": types.ParentGetAttendanceWeeksDocument,
     "\n  query parentGetAttendance($childCode: String!, $skip: Int!, $take: Int!) {\n    parentGetAttendance(childCode: $childCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        lessonId\n        classTitle\n        courseTitle\n        startedAt\n        present\n        late\n        minutes\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.ParentGetAttendanceDocument,
     "\n  query parentGetChildren {\n    parentGetChildren {\n      ...Envelope\n      items {\n        code\n        fullName\n        avatar\n        guardianshipId\n        relation\n        pendingGuardians {\n          id\n          fullName\n          relation\n          since\n        }\n        classes {\n          id\n          title\n          courseTitle\n          teacherName\n          days\n          startDate\n          endDate\n          timeLearn\n        }\n        nextLesson {\n          ...LessonOnCalendar\n        }\n        todaysLessons {\n          ...LessonOnCalendar\n        }\n        lastAbsence {\n          lessonId\n          classTitle\n          courseTitle\n          startedAt\n          present\n          late\n          minutes\n        }\n        heldLessons\n        missedLessons\n        lateLessons\n      }\n      pendingTies {\n        id\n        since\n      }\n    }\n  }\n": types.ParentGetChildrenDocument,
@@ -157,14 +181,18 @@ const documents: Documents = {
     "\n  mutation classUpdate($input: ClassUpdateInput!) {\n    classUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": types.ClassUpdateDocument,
     "\n  mutation courseCreate($input: CourseCreateInput!) {\n    courseCreate(input: $input) {\n      ...Envelope\n      item {\n        code\n      }\n    }\n  }\n": types.CourseCreateDocument,
     "\n  mutation courseDelete($id: ID!) {\n    courseDelete(id: $id) {\n      ...Envelope\n    }\n  }\n": types.CourseDeleteDocument,
-    "\n  query courseContent($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        desc\n        phone\n        liveSetting {\n          type\n          link\n        }\n        sections {\n          sectionId\n          title\n          description\n          order\n        }\n        enrollments {\n          candidateCount\n        }\n      }\n    }\n  }\n": types.CourseContentDocument,
-    "\n  query courseGetDetailByCode($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        desc\n        phone\n      }\n    }\n  }\n": types.CourseGetDetailByCodeDocument,
+    "\n  query courseContent($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        centreId\n        teacherCode\n        desc\n        phone\n        liveSetting {\n          type\n          link\n        }\n        sections {\n          sectionId\n          title\n          description\n          order\n        }\n        enrollments {\n          candidateCount\n        }\n      }\n    }\n  }\n": types.CourseContentDocument,
+    "\n  query courseGetTeachers($id: ID!) {\n    courseGetTeachers(id: $id) {\n      ...Envelope\n      items {\n        code\n        fullName\n      }\n    }\n  }\n": types.CourseGetTeachersDocument,
+    "\n  query courseGetDetailByCode($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        centreId\n        teacherCode\n        desc\n        phone\n      }\n    }\n  }\n": types.CourseGetDetailByCodeDocument,
     "\n  query firstSteps($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        status\n        enrollments {\n          id\n          classCode\n          status\n          candidateCount\n          waitingCount\n        }\n      }\n    }\n  }\n": types.FirstStepsDocument,
     "\n  query memberGetCoursesJoined($skip: Int!, $take: Int!) {\n    memberGetCoursesJoined(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.MemberGetCoursesJoinedDocument,
     "\n  query coursesGetWithPagerByTeacherId($skip: Int!, $take: Int!) {\n    coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...CourseCard\n        enrollments {\n          id\n          waitingCount\n          candidateCount\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.CoursesGetWithPagerByTeacherIdDocument,
+    "\n  query centreGetCoursesWithPage($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...CourseCard\n        enrollments {\n          id\n          waitingCount\n          candidateCount\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.CentreGetCoursesWithPageDocument,
     "\n  query memberGetCourseOnday {\n    memberGetCourseOnday {\n      ...Envelope\n      items {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n          waitingCount\n        }\n      }\n    }\n  }\n": types.MemberGetCourseOndayDocument,
+    "\n  mutation courseMoveToCentre($id: ID!, $centreId: ID!) {\n    courseMoveToCentre(id: $id, centreId: $centreId) {\n      ...Envelope\n    }\n  }\n": types.CourseMoveToCentreDocument,
     "\n  query memberSearchCourseByClassCode($classCode: String!) {\n    memberSearchCourseByClassCode(classCode: $classCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": types.MemberSearchCourseByClassCodeDocument,
     "\n  query memberSearchCourseByCode($courseCode: String!) {\n    memberSearchCourseByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n": types.MemberSearchCourseByCodeDocument,
+    "\n  mutation courseSetTeacher($id: ID!, $teacherCode: String!) {\n    courseSetTeacher(id: $id, teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n": types.CourseSetTeacherDocument,
     "\n  mutation courseUpdate($input: CourseUpdateInput!) {\n    courseUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": types.CourseUpdateDocument,
     "\n  mutation courseUploadPicture($picture: String!) {\n    courseUploadPicture(picture: $picture) {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": types.CourseUploadPictureDocument,
     "\n  mutation memberAcknowledgeClassAssignment($id: ID!) {\n    memberAcknowledgeClassAssignment(id: $id) {\n      ...Envelope\n    }\n  }\n": types.MemberAcknowledgeClassAssignmentDocument,
@@ -210,7 +238,7 @@ export function graphql(source: "\n    fragment Envelope on OperationResult {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n    fragment CourseCard on Course {\n      id\n      code\n      title\n      avatar\n      days\n      timeLearn\n      status\n      teacherName\n      sectionCount\n      startTime\n      endTime\n    }\n  "): typeof import('./graphql.ts').CourseCardFragmentDoc;
+export function graphql(source: "\n    fragment CourseCard on Course {\n      id\n      code\n      title\n      avatar\n      days\n      timeLearn\n      status\n      teacherName\n      centreName\n      sectionCount\n      startTime\n      endTime\n    }\n  "): typeof import('./graphql.ts').CourseCardFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -314,7 +342,7 @@ export function graphql(source: "\n  query holidaysGetByYear($year: Int!) {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query lessonsGetByDays($from: Date!, $to: Date!, $childCode: String, $classId: ID) {\n    lessonsGetByDays(from: $from, to: $to, childCode: $childCode, classId: $classId) {\n      ...Envelope\n      items {\n        ...LessonOnCalendar\n        childCode\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LessonsGetByDaysDocument;
+export function graphql(source: "\n  query lessonsGetByDays($from: Date!, $to: Date!, $childCode: String, $classId: ID) {\n    lessonsGetByDays(from: $from, to: $to, childCode: $childCode, classId: $classId) {\n      ...Envelope\n      items {\n        ...LessonOnCalendar\n        teacherCode\n        isSubstituted\n        mayChange\n        childCode\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LessonsGetByDaysDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -346,11 +374,51 @@ export function graphql(source: "\n  mutation lessonRestore($id: ID!) {\n    les
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation lessonSetTeacher($id: ID!, $teacherCode: String) {\n    lessonSetTeacher(id: $id, teacherCode: $teacherCode) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LessonSetTeacherDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation memberAnswerCentreInvitation($centreId: ID!, $accept: Boolean!) {\n    memberAnswerCentreInvitation(centreId: $centreId, accept: $accept) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberAnswerCentreInvitationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation centreDecideRequests($requests: [CentreRequestInput!]!, $decision: Decision!) {\n    centreDecideRequests(requests: $requests, decision: $decision) {\n      ...Envelope\n      items {\n        classId\n        candidateCode\n        isSuccess\n        error {\n          code\n          description\n          field\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CentreDecideRequestsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query centreFirstSteps($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        status\n        enrollments {\n          id\n          status\n          candidateCount\n          waitingCount\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CentreFirstStepsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query memberGetCentres {\n    memberGetCentres {\n      ...Envelope\n      items {\n        centreId\n        name\n        state\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetCentresDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query centreOpenClasses($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n          status\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CentreOpenClassesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query centreGetRequestsWithPage($skip: Int!, $take: Int!) {\n    centreGetRequestsWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        classId\n        classTitle\n        courseTitle\n        teacherName\n        candidateCode\n        fullName\n        requestedAt\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n"): typeof import('./graphql.ts').CentreGetRequestsWithPageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query centreGetTeachers {\n    centreGetTeachers {\n      ...Envelope\n      items {\n        code\n        fullName\n        email\n        phone\n        state\n        classCount\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CentreGetTeachersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query centreGetToday {\n    centreGetToday {\n      ...Envelope\n      items {\n        lesson {\n          ...LessonOnCalendar\n          teacherCode\n          isSubstituted\n          mayChange\n          childCode\n        }\n        startedAt\n        endedAt\n        presentCount\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CentreGetTodayDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation centreInviteTeacher($teacherCode: String!) {\n    centreInviteTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').CentreInviteTeacherDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation memberLeaveCentre($centreId: ID!) {\n    memberLeaveCentre(centreId: $centreId) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberLeaveCentreDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation centreRemoveTeacher($teacherCode: String!) {\n    centreRemoveTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').CentreRemoveTeacherDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -398,11 +466,15 @@ export function graphql(source: "\n  mutation courseDelete($id: ID!) {\n    cour
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query courseContent($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        desc\n        phone\n        liveSetting {\n          type\n          link\n        }\n        sections {\n          sectionId\n          title\n          description\n          order\n        }\n        enrollments {\n          candidateCount\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CourseContentDocument;
+export function graphql(source: "\n  query courseContent($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        centreId\n        teacherCode\n        desc\n        phone\n        liveSetting {\n          type\n          link\n        }\n        sections {\n          sectionId\n          title\n          description\n          order\n        }\n        enrollments {\n          candidateCount\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CourseContentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query courseGetDetailByCode($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        desc\n        phone\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CourseGetDetailByCodeDocument;
+export function graphql(source: "\n  query courseGetTeachers($id: ID!) {\n    courseGetTeachers(id: $id) {\n      ...Envelope\n      items {\n        code\n        fullName\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CourseGetTeachersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query courseGetDetailByCode($courseCode: String!) {\n    courseGetDetailByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        centreId\n        teacherCode\n        desc\n        phone\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CourseGetDetailByCodeDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -418,7 +490,15 @@ export function graphql(source: "\n  query coursesGetWithPagerByTeacherId($skip:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query centreGetCoursesWithPage($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...CourseCard\n        enrollments {\n          id\n          waitingCount\n          candidateCount\n        }\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n"): typeof import('./graphql.ts').CentreGetCoursesWithPageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query memberGetCourseOnday {\n    memberGetCourseOnday {\n      ...Envelope\n      items {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n          waitingCount\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetCourseOndayDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation courseMoveToCentre($id: ID!, $centreId: ID!) {\n    courseMoveToCentre(id: $id, centreId: $centreId) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').CourseMoveToCentreDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -427,6 +507,10 @@ export function graphql(source: "\n  query memberSearchCourseByClassCode($classC
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query memberSearchCourseByCode($courseCode: String!) {\n    memberSearchCourseByCode(courseCode: $courseCode) {\n      ...Envelope\n      item {\n        ...CourseCard\n        enrollments {\n          ...ClassCard\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberSearchCourseByCodeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation courseSetTeacher($id: ID!, $teacherCode: String!) {\n    courseSetTeacher(id: $id, teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').CourseSetTeacherDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

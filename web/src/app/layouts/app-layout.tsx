@@ -12,7 +12,7 @@ import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './app-layout.module.css'
 import { SideMenu } from './side-menu.tsx'
-import { useFollowChildren } from './use-follow-children.ts'
+import { useFollowChanges } from './use-follow-changes.ts'
 
 const MenuDrawer = dialogOnDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
@@ -43,7 +43,7 @@ export function AppLayout() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useFocusOnNavigation()
-  useFollowChildren(signIn?.roles.includes('PAME') ? signIn.profile.member_id : null)
+  useFollowChanges(signIn?.profile.member_id, signIn?.roles[0])
   // The guard above leads away in the same moment.
   if (signIn === null) return null
 

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CourseContent } from '../../operations/courses/get-course-content.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
+import { useCentreMemberships } from '../../operations/centres/get-memberships.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { TrashIcon } from '../../ui/text/icons.tsx'
 
@@ -11,16 +13,55 @@ const DeleteCourseDialog = dialogOnDemand(
   async () => (await import('../../features/courses/delete-course-dialog.tsx')).DeleteCourseDialog,
 )
 
-/** Where a teacher goes from a course, and its end; a course that is over has no more to end. */
+const SetTeacherDialog = dialogOnDemand(
+  async () => (await import('../../features/courses/set-teacher-dialog.tsx')).SetTeacherDialog,
+)
+const MoveCourseDialog = dialogOnDemand(
+  async () => (await import('../../features/courses/move-course-dialog.tsx')).MoveCourseDialog,
+)
+
+/** Who teaches a centre's course, said by the centre. */
+function TeacherAction({ course }: { course: CourseContent }) {
+  const [naming, setNaming] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setNaming(true)}>
+        {course.teacherName ? 'Đổi giáo viên' : 'Chọn giáo viên'}
+      </Button>
+      <SetTeacherDialog course={course} opened={naming} onClose={() => setNaming(false)} />
+    </>
+  )
+}
+
+/** The way of a teacher's own course to a centre; nothing for a teacher without one. */
+function MoveAction({ course }: { course: CourseContent }) {
+  const centres = useCentreMemberships()
+  const [moving, setMoving] = useState(false)
+  if (!centres.data?.items?.some(({ state }) => state === 'active')) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setMoving(true)}>
+        Chuyển cho trung tâm
+      </Button>
+      <MoveCourseDialog course={course} opened={moving} onClose={() => setMoving(false)} />
+    </>
+  )
+}
+
+/** Where its teacher or centre goes from a course, whose it is, and its end; a course that is over has no more to end. */
 export function CourseDetailActions({ course }: { course: CourseContent }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
+  const running = course.status === activeStatus
   return (
     <>
       <Button component={Link} to={paths.classList(course.code)} variant="default">
         Danh sách lớp học
       </Button>
-      {course.status === activeStatus ? (
+      {running && ofCentre ? <TeacherAction course={course} /> : null}
+      {running && !ofCentre && !course.centreId ? <MoveAction course={course} /> : null}
+      {running ? (
         <Button variant="default" leftSection={<TrashIcon />} onClick={() => setAsking(true)}>
           Xoá khoá học
         </Button>

@@ -38,7 +38,7 @@ const Lessons = ({ lessons, onOpen }: { lessons: readonly CalendarLesson[]; onOp
     {lessons.map((lesson) => {
       const day = dayOfInstant(lesson.startsAt)
       const title = `${weekdayName(day)} · ${dayAndMonth(day)}`
-      return <LessonRow key={lesson.id} lesson={lesson} title={title} subTitle={null} onOpen={onOpen} />
+      return <LessonRow key={lesson.id} lesson={lesson} teaches title={title} subTitle={null} onOpen={onOpen} />
     })}
   </ul>
 )

@@ -4,9 +4,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { addDays, dayAndMonth, dayOfInstant } from '../../lib/calendar.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type PublicHoliday, useHolidays } from '../../operations/calendar/get-holidays.ts'
 import { useClosurePreview } from '../../operations/calendar/preview-closure.ts'
+import { useCentreOpenClasses } from '../../operations/centres/get-open-classes.ts'
 import { useTeacherClasses } from '../../operations/classes/get-teacher-classes.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
@@ -131,7 +133,10 @@ export function ClosureForm({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState(noValues)
   const form = useRuleForm(closureFormRule, { initialValues: noValues, onValuesChange: setValues })
   const [refusal, setRefusal] = useState<string | null>(null)
-  const groups = useTeacherClasses({ openOnly: true })
+  const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
+  const teachersClasses = useTeacherClasses({ openOnly: true, enabled: !ofCentre })
+  const centresClasses = useCentreOpenClasses({ enabled: ofCentre })
+  const groups = ofCentre ? centresClasses : teachersClasses
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
     const { done, refusal: reason } = await closeDays(input)

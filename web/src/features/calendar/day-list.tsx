@@ -4,6 +4,7 @@ import { dayHeading } from '../../lib/lesson-notes.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import classes from './day-list.module.css'
 import { type Family, ownerOf, placeKey } from './family.ts'
+import { teacherWords } from './lesson-teacher.ts'
 import { LessonRow } from './lesson-row.tsx'
 
 type DayListProps = {
@@ -11,10 +12,16 @@ type DayListProps = {
   today: string
   lessons: readonly CalendarLesson[]
   teaches: boolean
+  /** Says beside the course who teaches it. */
+  teacherShown: boolean
   onOpen: (lesson: CalendarLesson) => void
   entry: (lesson: CalendarLesson) => ReactNode
   family: Family | null
 }
+
+/** Who stands in for somebody is said in a line of its own to those who have classes. */
+const teacherOf = (lesson: CalendarLesson, teaches: boolean) =>
+  teaches ? (lesson.isSubstituted ? '' : lesson.teacherName) : teacherWords(lesson)
 
 /** Brings today into sight, which in the second half of a week stands below many lessons. */
 function useTodayInSight(today: string | null) {
@@ -27,7 +34,7 @@ function useTodayInSight(today: string | null) {
 }
 
 /** A week as a list of its days: those with lessons, and today. */
-export function DayList({ week, today, lessons, teaches, onOpen, entry, family }: DayListProps) {
+export function DayList({ week, today, lessons, teaches, teacherShown, onOpen, entry, family }: DayListProps) {
   const days = week.days
     .map((day) => ({ day, lessons: lessons.filter(({ startsAt }) => dayOfInstant(startsAt) === day) }))
     .filter(({ day, lessons: ofDay }) => ofDay.length > 0 || day === today)
@@ -45,9 +52,12 @@ export function DayList({ week, today, lessons, teaches, onOpen, entry, family }
               <LessonRow
                 key={placeKey(lesson)}
                 lesson={lesson}
+                teaches={teaches}
                 owner={ownerOf(lesson, family)}
                 title={lesson.classTitle}
-                subTitle={teaches ? lesson.courseTitle : `${lesson.courseTitle} · ${lesson.teacherName}`}
+                subTitle={[lesson.courseTitle, ...(teacherShown ? [teacherOf(lesson, teaches)] : [])]
+                  .filter(Boolean)
+                  .join(' · ')}
                 onOpen={onOpen}
                 entry={entry}
               />

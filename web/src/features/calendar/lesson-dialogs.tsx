@@ -9,12 +9,16 @@ const MoveLessonDialog = dialogOnDemand(async () => (await import('./move-lesson
 const CancelLessonDialog = dialogOnDemand(async () => (await import('./cancel-lesson-dialog.tsx')).CancelLessonDialog)
 const AddLessonDialog = dialogOnDemand(async () => (await import('./add-lesson-dialog.tsx')).AddLessonDialog)
 
+const LessonTeacherDialog = dialogOnDemand(
+  async () => (await import('./lesson-teacher-dialog.tsx')).LessonTeacherDialog,
+)
+
 type LessonDialogsProps = {
   opened: OpenedLesson | null
   /** The lessons of the page, as they are by now. */
   lessons: readonly CalendarLesson[]
   onChange: (opened: OpenedLesson | null) => void
-  /** Whether the reader teaches the classes. */
+  /** Whether the reader has classes, and is not in them: a teacher or a centre. */
   teaches: boolean
   /** The way into the waiting room of a lesson's class. */
   entry: (lesson: CalendarLesson) => ReactNode
@@ -44,6 +48,7 @@ export function LessonDialogs({ opened, lessons, onChange, teaches, entry, famil
       {/* As they were opened: a change made elsewhere meanwhile is refused by its revision, and not written over. */}
       <MoveLessonDialog {...of('move')} lesson={given} />
       <CancelLessonDialog {...of('cancel')} lesson={given} />
+      <LessonTeacherDialog {...of('teacher')} lesson={given} />
       <AddLessonDialog
         opened={opened?.kind === 'add' || opened?.kind === 'makeUp'}
         onClose={close}

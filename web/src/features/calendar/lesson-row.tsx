@@ -9,6 +9,7 @@ import classes from './lesson-row.module.css'
 
 type LessonRowProps = {
   lesson: CalendarLesson
+  teaches: boolean
   /** Whose lesson it is, where that has to be said. */
   owner?: string | null
   /** The line that leads: which class it is, or which day. */
@@ -20,7 +21,7 @@ type LessonRowProps = {
 }
 
 /** One lesson in a list: its hour at the left, what it is at the right, and the way in when it is near. */
-export function LessonRow({ lesson, owner = null, title, subTitle, onOpen, entry }: LessonRowProps) {
+export function LessonRow({ lesson, teaches, owner = null, title, subTitle, onOpen, entry }: LessonRowProps) {
   const now = useNow()
   const way = entry && isNear(lesson, now) ? entry(lesson) : null
   return (
@@ -30,7 +31,7 @@ export function LessonRow({ lesson, owner = null, title, subTitle, onOpen, entry
         <span className="meta">{lesson.timeLearn} phút</span>
       </p>
       <div className={classes.card}>
-        <LessonBlock lesson={lesson} owner={owner} onOpen={onOpen}>
+        <LessonBlock lesson={lesson} teaches={teaches} owner={owner} onOpen={onOpen}>
           <span className={classes.title}>{title}</span>
           {subTitle === null ? null : <span className={blockClasses.course}>{subTitle}</span>}
         </LessonBlock>

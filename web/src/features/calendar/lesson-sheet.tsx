@@ -3,14 +3,16 @@ import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatShortDay } from '../../lib/dates.ts'
-import { isNear, lessonNotes } from '../../lib/lesson-notes.ts'
+import { endOf, isNear, lessonNotes } from '../../lib/lesson-notes.ts'
 import { formatHours } from '../../lib/lesson-words.ts'
 import { paths } from '../../lib/paths.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { type Family, ownerOf } from './family.ts'
+import { isSubstitutes, mayNameTeacher, teacherWords } from './lesson-teacher.ts'
 import type { OpenedLesson } from './opened-lesson.ts'
 import classes from './lesson-sheet.module.css'
 import { useCalendarChanges } from './use-calendar-changes.ts'
@@ -33,9 +35,11 @@ function allowed({ state, isLive, startsAt, madeUpAt, origin, revision }: Calend
 
 type Choose = (opened: OpenedLesson | null) => void
 
-function TeachersChoices({ lesson, onChoose }: { lesson: CalendarLesson; onChoose: Choose }) {
+/** What the class's teacher and its centre may do with a lesson. */
+function ManagersChoices({ lesson, onChoose }: { lesson: CalendarLesson; onChoose: Choose }) {
   const { restore, restoring, remove, removing } = useCalendarChanges()
-  const may = allowed(lesson, useNow())
+  const now = useNow()
+  const may = allowed(lesson, now)
   const { classId: id, classTitle: title, timeLearn } = lesson
   const thenClose = async (work: Promise<unknown>) => {
     await work
@@ -43,6 +47,11 @@ function TeachersChoices({ lesson, onChoose }: { lesson: CalendarLesson; onChoos
   }
   return (
     <>
+      {mayNameTeacher(lesson, !lesson.isLive && endOf(lesson) <= now) ? (
+        <Button variant="default" onClick={() => onChoose({ kind: 'teacher', lesson })}>
+          {lesson.isSubstituted ? 'Đổi người dạy thay' : 'Cử dạy thay'}
+        </Button>
+      ) : null}
       {may.move ? (
         <Button variant="default" onClick={() => onChoose({ kind: 'move', lesson })}>
           Dời buổi
@@ -92,6 +101,9 @@ type LessonSheetProps = {
 export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose, family }: LessonSheetProps) {
   const now = useNow()
   const startsAt = lesson && new Date(lesson.startsAt)
+  const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
+  // The teacher's own.
+  const goesWithoutSaying = teaches && !ofCentre && !lesson?.isSubstituted
   return (
     <Modal opened={opened} onClose={onClose} title={lesson?.classTitle}>
       {lesson && startsAt ? (
@@ -105,24 +117,31 @@ export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose,
                 <Badge tone={tone}>{words}</Badge>
               </li>
             ))}
+            {teaches && isSubstitutes(lesson) ? (
+              <li>
+                <Badge tone="lotus">Bạn dạy thay buổi này</Badge>
+              </li>
+            ) : null}
           </ul>
           <Facts
             facts={[
               { label: 'Con', value: ownerOf(lesson, family) },
               { label: 'Khoá học', value: lesson.courseTitle },
-              { label: 'Giáo viên', value: teaches ? null : lesson.teacherName },
+              { label: 'Giáo viên', value: goesWithoutSaying ? null : teacherWords(lesson) },
               { label: 'Thời lượng', value: `${lesson.timeLearn} phút` },
               { label: 'Lý do', value: lesson.state === 'cancelled' ? null : (lesson.reason ?? null) },
               {
                 label: 'Trùng giờ',
                 value:
-                  lesson.conflicts > 0 ? `với ${lesson.conflicts} buổi học khác của ${family ? 'con' : 'bạn'}` : null,
+                  lesson.conflicts > 0
+                    ? `với ${lesson.conflicts} buổi học khác của ${family ? 'con' : ofCentre ? 'trung tâm' : 'bạn'}`
+                    : null,
               },
             ]}
           />
           <div className={classes.choices}>
             {isNear(lesson, now) ? entry(lesson) : null}
-            {teaches ? <TeachersChoices lesson={lesson} onChoose={onChoose} /> : null}
+            {teaches && lesson.mayChange ? <ManagersChoices lesson={lesson} onChoose={onChoose} /> : null}
           </div>
         </div>
       ) : null}

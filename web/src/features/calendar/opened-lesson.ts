@@ -5,5 +5,5 @@ export type ClassOfLesson = { id: string; title: string; timeLearn: number }
 
 /** What stands over a calendar: a lesson, or a dialog that changes one. */
 export type OpenedLesson =
-  | { kind: 'lesson' | 'move' | 'cancel' | 'makeUp'; lesson: CalendarLesson }
+  | { kind: 'lesson' | 'move' | 'cancel' | 'makeUp' | 'teacher'; lesson: CalendarLesson }
   | { kind: 'add'; studyClass: ClassOfLesson }

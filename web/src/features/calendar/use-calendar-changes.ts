@@ -11,6 +11,7 @@ import { useMoveLesson } from '../../operations/calendar/move-lesson.ts'
 import { useRemoveClosure } from '../../operations/calendar/remove-closure.ts'
 import { useRemoveLesson } from '../../operations/calendar/remove-lesson.ts'
 import { useRestoreLesson } from '../../operations/calendar/restore-lesson.ts'
+import { useSetLessonTeacher } from '../../operations/calendar/set-lesson-teacher.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 export type LessonTime = { startsAt: Date; timeLearn: number }
@@ -95,6 +96,29 @@ function useAddAndRemove() {
     return outcome
   }
   return { add, remove, removing }
+}
+
+/** Having one lesson taught by somebody else, and by whoever taught it before. */
+export function useSubstitute() {
+  const { run, running } = useSetLessonTeacher()
+  const { run: runBack } = useSetLessonTeacher(undoTexts)
+  /** @param teacher null: the course's teacher again, whose name is `ofCourse` */
+  const substitute = async (
+    { id, startsAt, isSubstituted, teacherCode }: CalendarLesson,
+    teacher: { code: string; fullName: string } | null,
+    ofCourse: string,
+  ) => {
+    const outcome = await run({ id, teacherCode: teacher?.code ?? null })
+    const before = isSubstituted ? (teacherCode ?? null) : null
+    const words = teacher
+      ? `${teacher.fullName} dạy thay buổi ${moment(startsAt)}`
+      : ofCourse === ''
+        ? `Đã bỏ dạy thay buổi ${moment(startsAt)}`
+        : `${ofCourse} lại dạy buổi ${moment(startsAt)}`
+    if (outcome.done) sayDone(words, () => runBack({ id, teacherCode: before }))
+    return outcome
+  }
+  return { substitute, running }
 }
 
 /** What a teacher changes of the calendar; a toast says each change and takes it back. */

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { dayAndMonth, dayOfInstant, readDay, weekOf } from '../../lib/calendar.ts'
 import { formatCalendarDay } from '../../lib/dates.ts'
 import { summaryOf } from '../../lib/lesson-notes.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type CalendarLesson, useLessons } from '../../operations/calendar/get-lessons.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
@@ -96,6 +97,7 @@ export function WeekCalendar({
   const week = weekOf(readDay(day, today))
   const query = useLessons({ from: week.first, to: week.last }, family)
   const [opened, setOpened] = useState<OpenedLesson | null>(null)
+  const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
   const [closing, setClosing] = useState(false)
   const lessons = (ready ? query.data?.items : null) ?? null
   const open = (lesson: CalendarLesson) => setOpened({ kind: 'lesson', lesson })
@@ -125,6 +127,7 @@ export function WeekCalendar({
             today={today}
             lessons={lessons}
             teaches={teaches}
+            teacherShown={!teaches || ofCentre}
             onOpen={open}
             entry={entry}
             family={family}
@@ -138,6 +141,8 @@ export function WeekCalendar({
           today={today}
           lessons={lessons ?? []}
           busy={lessons === null}
+          teaches={teaches}
+          teacherShown={ofCentre}
           onOpen={open}
           family={family}
         />

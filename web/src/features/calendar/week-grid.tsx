@@ -11,12 +11,15 @@ type WeekGridProps = {
   today: string
   lessons: readonly CalendarLesson[]
   busy: boolean
+  teaches: boolean
+  /** Says below the course who teaches it. */
+  teacherShown: boolean
   onOpen: (lesson: CalendarLesson) => void
   family: Family | null
 }
 
 /** A week as a table: the days beside each other, morning, afternoon and evening below each other. */
-export const WeekGrid = ({ week, today, lessons, busy, onOpen, family }: WeekGridProps) => (
+export const WeekGrid = ({ week, today, lessons, busy, teaches, teacherShown, onOpen, family }: WeekGridProps) => (
   <div className={classes.frame} aria-busy={busy}>
     <table className={classes.grid} aria-label="Lịch học trong tuần">
       <thead>
@@ -48,12 +51,15 @@ export const WeekGrid = ({ week, today, lessons, busy, onOpen, family }: WeekGri
                     .filter(({ startsAt }) => dayOfInstant(startsAt) === day && bandOf(startsAt) === band)
                     .map((lesson) => (
                       <li key={placeKey(lesson)}>
-                        <LessonBlock lesson={lesson} owner={ownerOf(lesson, family)} onOpen={onOpen}>
+                        <LessonBlock lesson={lesson} teaches={teaches} owner={ownerOf(lesson, family)} onOpen={onOpen}>
                           <span className={blockClasses.hours}>
                             {formatHours(new Date(lesson.startsAt), lesson.timeLearn)}
                           </span>
                           <span>{lesson.classTitle}</span>
                           <span className={blockClasses.course}>{lesson.courseTitle}</span>
+                          {teacherShown && lesson.teacherName !== '' && !lesson.isSubstituted ? (
+                            <span className={blockClasses.course}>{lesson.teacherName}</span>
+                          ) : null}
                         </LessonBlock>
                       </li>
                     ))}

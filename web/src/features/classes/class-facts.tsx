@@ -35,7 +35,7 @@ export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) =>
     {studyClass.status === activeStatus ? <NextLesson studyClass={studyClass} /> : null}
     <Facts
       facts={[
-        { label: 'Giáo viên', value: studyClass.teacherName },
+        { label: 'Giáo viên', value: studyClass.teacherName || <Badge tone="amber">Chưa có giáo viên</Badge> },
         { label: 'Học viên', value: studyClass.candidateCount },
         { label: 'Bài tập', value: homeworkCount },
         { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },

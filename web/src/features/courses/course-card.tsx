@@ -6,6 +6,7 @@ import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
 import { statusBadge } from '../../lib/badges.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { lessonCount } from './lesson-count.ts'
+import { useTeacherFacts } from './teacher-facts.tsx'
 import classes from './course-card.module.css'
 
 type CardCourse = {
@@ -13,6 +14,7 @@ type CardCourse = {
   code: string
   avatar: string
   teacherName: string
+  centreName?: string | null
   sectionCount: number
   days: string
   timeLearn: number
@@ -39,7 +41,7 @@ export const CourseCard = ({ course, searched = false, children }: CourseCardPro
       </div>
       <Facts
         facts={[
-          { label: 'Giáo viên', value: course.teacherName },
+          ...useTeacherFacts(course),
           { label: 'Mã khoá học', value: course.code },
           { label: 'Số buổi học', value: lessonCount(course) },
           { label: 'Số phần', value: course.sectionCount },

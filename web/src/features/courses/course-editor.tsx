@@ -1,6 +1,6 @@
 import type { CourseInput } from '@hien/contract/rules/course'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/layout/card.tsx'
 import { DraftNotice } from '../../ui/form/draft-notice.tsx'
@@ -24,6 +24,8 @@ type CourseEditorProps<Result> = {
   cancelTo: string
   send: (input: CourseInput) => Promise<Outcome<Result>>
   onDone: (result: Result, input: CourseInput) => unknown
+  /** What is asked beside the course itself: whose it is. */
+  children?: ReactNode
 }
 
 /** The two cards of a course's form, new or there. A refusal stands beside the field it names. */
@@ -35,6 +37,7 @@ export function CourseEditor<Result>({
   cancelTo,
   send,
   onDone,
+  children,
 }: CourseEditorProps<Result>) {
   const form = useRuleForm(courseFormRule, { initialValues, draft })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -51,7 +54,9 @@ export function CourseEditor<Result>({
       <DraftNotice form={form} />
       <Card>
         <h2 className={classes.cardTitle}>Thông tin khoá học</h2>
-        <CourseInfoFields form={form} codeFixed={codeFixed} />
+        <CourseInfoFields form={form} codeFixed={codeFixed}>
+          {children}
+        </CourseInfoFields>
       </Card>
       <Card>
         <h2 className={classes.cardTitle}>Nội dung khoá học</h2>

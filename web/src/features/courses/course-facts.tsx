@@ -10,6 +10,7 @@ import { statusBadge } from '../../lib/badges.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { lessonCount } from './lesson-count.ts'
 import { placeName } from './meeting-place-words.ts'
+import { useTeacherFacts } from './teacher-facts.tsx'
 import classes from './course-facts.module.css'
 
 const PhoneLink = ({ phone }: { phone: string }) => (
@@ -27,6 +28,7 @@ type CourseFactsProps = {
 
 /** The left panel of a course: what it is, and what can be done with it. The fixed link is seen by its teacher alone. */
 export function CourseFacts({ course, own, children }: CourseFactsProps) {
+  const teacherFacts = useTeacherFacts(course)
   const connected = useMeetingProviders({ enabled: own })?.connected
   return (
     <Card thread={course.avatar}>
@@ -34,7 +36,7 @@ export function CourseFacts({ course, own, children }: CourseFactsProps) {
       <h2 className={classes.title}>{course.title}</h2>
       <Facts
         facts={[
-          { label: 'Giáo viên', value: course.teacherName },
+          ...teacherFacts,
           {
             label: 'Mã khoá học',
             value: (

@@ -1,7 +1,7 @@
 import { normaliseCode, proposeCourseCode } from '@hien/contract/codes'
 import { limits } from '@hien/contract/limits'
 import { TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { DateTimeField } from '../../ui/form/date-time-field.tsx'
 import { MinutesField } from '../../ui/form/minutes-field.tsx'
 import { CourseTextField } from './course-text-field.tsx'
@@ -111,7 +111,7 @@ function CourseDetails({ form }: { form: CourseForm }) {
 }
 
 /** Card 'Thông tin khoá học' of the course form: what a course needs, and below it what may wait. */
-export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => (
+export const CourseInfoFields = ({ form, codeFixed, children }: CourseInfoFieldsProps & { children?: ReactNode }) => (
   <div className={classes.fields}>
     {/* Begins anew with a code that was set from outside. */}
     <NameAndCode key={form.key('code')} form={form} codeFixed={codeFixed} />
@@ -124,6 +124,7 @@ export const CourseInfoFields = ({ form, codeFixed }: CourseInfoFieldsProps) => 
         {...form.getInputProps('timeLearn')}
       />
     </div>
+    {children}
     <CourseDetails form={form} />
   </div>
 )

@@ -1,20 +1,8 @@
 import { makeGroupId } from '@hien/contract/chat'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
-import type { OpenedDialog } from '../../lib/opened-dialog.ts'
 import { paths } from '../../lib/paths.ts'
 import { wasShared } from '../../lib/shared-classes.ts'
 import type { FirstSteps } from '../../operations/courses/get-first-steps.ts'
-import { CheckIcon } from '../../ui/text/icons.tsx'
-import classes from './first-steps-list.module.css'
-
-type Step = {
-  title: string
-  hint: string
-  done: boolean
-  /** What its button says and where it leads; null while another step comes first. */
-  way: { label: string; to: string; state?: OpenedDialog } | null
-}
+import { type Step, StepList } from './step-list.tsx'
 
 function stepsOf({ course, studyClass, hasCandidates, hasStudents, hasTaught }: FirstSteps): Step[] {
   const classPage = studyClass === null ? null : paths.classDetail(studyClass.courseCode, studyClass.id)
@@ -55,50 +43,5 @@ function stepsOf({ course, studyClass, hasCandidates, hasStudents, hasTaught }: 
   ]
 }
 
-/** The way from an empty account to the first lesson: what is done is ticked by itself, the next step is the one to press. */
-export function FirstStepsList({ steps: given }: { steps: FirstSteps }) {
-  const steps = stepsOf(given)
-  const next = steps.findIndex(({ done }) => !done)
-  return (
-    <section className={classes.card} aria-labelledby="nhung-buoc-dau">
-      <h2 id="nhung-buoc-dau" className={classes.title}>
-        Những bước đầu tiên
-      </h2>
-      <p className="meta">
-        Xong {steps.filter(({ done }) => done).length} trong {steps.length} bước
-      </p>
-      <ol className={classes.steps} aria-labelledby="nhung-buoc-dau">
-        {steps.map(({ title, hint, done, way }, place) => (
-          <li
-            key={title}
-            className={classes.step}
-            data-done={done || undefined}
-            aria-current={place === next ? 'step' : undefined}
-          >
-            <span className={classes.mark} aria-hidden>
-              {done ? <CheckIcon size={18} /> : place + 1}
-            </span>
-            <div className={classes.words}>
-              <h3 className={classes.name}>
-                {title}
-                {done ? <span className="unseen"> (đã xong)</span> : null}
-              </h3>
-              {done ? null : <p className="meta">{hint}</p>}
-            </div>
-            {done || way === null ? null : (
-              <Button
-                component={Link}
-                className={classes.way ?? ''}
-                variant={place === next ? 'filled' : 'default'}
-                to={way.to}
-                state={way.state}
-              >
-                {way.label}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
+/** The way from an empty account to the first lesson. */
+export const FirstStepsList = ({ steps }: { steps: FirstSteps }) => <StepList steps={stepsOf(steps)} />

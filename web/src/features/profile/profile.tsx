@@ -14,10 +14,11 @@ import { PersonalDetailsForm } from './personal-details-form.tsx'
 import classes from './profile.module.css'
 import { Settings } from './settings.tsx'
 
-const MemberCode = ({ code }: { code: string }) => (
+/** `name` says whose code it is: `mã học viên`. */
+const MemberCode = ({ code, name }: { code: string; name: string }) => (
   <span className={classes.code}>
     {code}
-    <CopyButton text={code} label="Copy mã học viên" done="Đã copy mã học viên" />
+    <CopyButton text={code} label={`Copy ${name}`} done={`Đã copy ${name}`} />
   </span>
 )
 
@@ -36,7 +37,14 @@ function PersonalDetails({ member }: { member: OwnProfile }) {
         </AvatarField>
         <Facts
           facts={[
-            { label: 'Mã học viên', value: member.role === 'MEME' ? <MemberCode code={member.code} /> : null },
+            {
+              label: 'Mã học viên',
+              value: member.role === 'MEME' ? <MemberCode code={member.code} name="mã học viên" /> : null,
+            },
+            {
+              label: 'Mã giáo viên',
+              value: member.role === 'TCHER' ? <MemberCode code={member.code} name="mã giáo viên" /> : null,
+            },
             { label: 'Tên đăng nhập', value: member.userName },
             { label: 'Email', value: member.email },
           ]}

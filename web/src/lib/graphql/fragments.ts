@@ -26,6 +26,7 @@ const definitions = {
       timeLearn
       status
       teacherName
+      centreName
       sectionCount
       startTime
       endTime

@@ -1,4 +1,4 @@
-import { type LiveHubEvents, type LiveTopic, liveHubPath, liveTopics } from '@hien/contract/live'
+import { type LiveHubEvents, type LiveTopic, liveHubPath } from '@hien/contract/live'
 import { createHubConnection } from './hub-connection.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -7,15 +7,12 @@ const retryInterval = 60_000
 
 /**
  * Keeps this page connected to the hub that tells what to ask for anew, until what it answers is called.
- * @param onChanged also called for every topic whenever the connection stands anew: what changed before was not told.
+ * @param onMissed called whenever the connection stands anew: what changed before was not told.
  */
-export function openLiveConnection(onChanged: (topic: LiveTopic) => void): () => void {
-  const changeAll = () => {
-    for (const topic of liveTopics) onChanged(topic)
-  }
+export function openLiveConnection(onChanged: (topic: LiveTopic) => void, onMissed: () => void): () => void {
   const connection = createHubConnection<Record<never, never>, LiveHubEvents>(liveHubPath, {
     onStatus: (status) => {
-      if (status === 'Connected') changeAll()
+      if (status === 'Connected') onMissed()
     },
     onWaiting: () => undefined,
     welcome: () => Promise.resolve(),
@@ -30,7 +27,7 @@ export function openLiveConnection(onChanged: (topic: LiveTopic) => void): () =>
   const unwatch = watchPage({
     onLeave: () => void connection.stop(),
     onReturn: () => {
-      changeAll()
+      onMissed()
       void connection.start()
     },
     onNetworkHint: () => void connection.tryOnce(),

@@ -12,6 +12,9 @@ export const lessonsGetByDays = graphql(`
       ...Envelope
       items {
         ...LessonOnCalendar
+        teacherCode
+        isSubstituted
+        mayChange
         childCode
       }
     }

@@ -82,7 +82,7 @@ test('one connection serves all pages, and ends with the sign-in', async () => {
   await waitFor(() => expect(fake.callsOf('stop')).toHaveLength(1))
 })
 
-test('teachers and students have none', async () => {
+test('a student has none', async () => {
   signedInAs('MEME')
   renderApp('/profile')
   await screen.findByRole('heading', { level: 1 })

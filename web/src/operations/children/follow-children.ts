@@ -14,8 +14,12 @@ const isOfChildren = ({ queryKey: [operation] }: Pick<Query, 'queryKey'>) =>
  * Asks for everything about a parent's children anew as soon as the server says that something of it has changed, until
  * what it answers is called. What no page shows is forgotten: it may be of a child who is not theirs any more.
  */
-export const followChildren = (queryClient: QueryClient): (() => void) =>
-  openLiveConnection(() => {
+export function followChildren(queryClient: QueryClient): () => void {
+  const askAnew = () => {
     queryClient.removeQueries({ predicate: isOfChildren, type: 'inactive' })
     void queryClient.invalidateQueries({ predicate: isOfChildren })
-  })
+  }
+  return openLiveConnection((topic) => {
+    if (topic === 'children') askAnew()
+  }, askAnew)
+}

@@ -23,17 +23,18 @@ export const teacherClasses = graphql(`
 `)
 
 /** The teacher's classes by their courses, as choices of a field: those of the newest courses, as many as a page holds. */
-export function useTeacherClasses({ openOnly = false } = {}): {
+export function useTeacherClasses({ openOnly = false, enabled = true } = {}): {
   group: string
   items: { value: string; label: string }[]
 }[] {
-  const { data } = useQuery(
-    operationQuery(
+  const { data } = useQuery({
+    ...operationQuery(
       teacherClasses,
       { skip: 1, take: limits.maxPageSize },
       (answer) => answer.coursesGetWithPagerByTeacherId,
     ),
-  )
+    enabled,
+  })
   return (data?.items ?? [])
     .map(({ code, title, enrollments }) => ({
       // With the code: two groups of one name would be one.

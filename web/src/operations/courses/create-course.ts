@@ -17,6 +17,10 @@ export const courseCreate = graphql(`
 
 type NewCourse = {
   course: CourseInput
+  /** The centre it will belong to; null: the caller's own. */
+  centreId?: string | null
+  /** By a centre: who teaches it. */
+  teacherCode?: string | null
   /** To try instead, one after another, where the code is taken: it was proposed and not chosen. */
   otherCodes: readonly string[]
 }
@@ -24,9 +28,12 @@ type NewCourse = {
 /** Makes a course and says how it went; the answer brings the code it got. */
 export const useCreateCourse = () =>
   useOperationMutation({
-    send: async ({ course: { startTime, endTime, description, ...rest }, otherCodes }: NewCourse) => {
+    send: async ({ course, otherCodes, centreId = null, teacherCode = null }: NewCourse) => {
+      const { startTime, endTime, description, ...rest } = course
       const input = {
         ...rest,
+        ...(centreId === null ? {} : { centreId }),
+        ...(teacherCode === null ? {} : { teacherCode }),
         description: description ?? null,
         startTime: startTime?.toISOString() ?? null,
         endTime: endTime?.toISOString() ?? null,

@@ -9,6 +9,8 @@ export const courseContent = graphql(`
       ...Envelope
       item {
         ...CourseCard
+        centreId
+        teacherCode
         desc
         phone
         liveSetting {

@@ -8,6 +8,8 @@ export const courseGetDetailByCode = graphql(`
       ...Envelope
       item {
         ...CourseCard
+        centreId
+        teacherCode
         desc
         phone
       }

@@ -1,15 +1,17 @@
+import { TeachersCentres } from '../../../features/centre-memberships/teachers-centres.tsx'
 import { ParentChildren } from '../../../features/guardians/parent-children.tsx'
 import { StudentGuardians } from '../../../features/guardians/student-guardians.tsx'
 import { PersonalData } from '../../../features/privacy/personal-data.tsx'
 import { Profile } from '../../../features/profile/profile.tsx'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 
-/** /profile: the member's personal details and settings, their ties to parents or children, and their rights over their data. */
+/** /profile: the member's personal details and settings, their ties to parents, children or centres, and their rights over their data. */
 export function AccountPage() {
   const roles = useCurrentSignIn()?.roles ?? []
   return (
     <>
       <Profile>
+        {roles.includes('TCHER') ? <TeachersCentres /> : null}
         {roles.includes('MEME') ? <StudentGuardians /> : null}
         {roles.includes('PAME') ? <ParentChildren /> : null}
       </Profile>

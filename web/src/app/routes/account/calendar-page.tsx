@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { WeekCalendar } from '../../../features/calendar/week-calendar.tsx'
 import { EnterWaitingRoomButton } from '../../../features/classes/card/class-actions.tsx'
+import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { ChildrenCalendar } from '../../parts/children-calendar.tsx'
 
@@ -21,7 +22,7 @@ export function CalendarPage() {
   return (
     <WeekCalendar
       {...week}
-      teaches={roles.includes('TCHER') || roles.includes('CENR')}
+      teaches={managesCourses(roles)}
       entry={(lesson) => <EnterWaitingRoomButton studyClass={lesson} primary />}
     />
   )

@@ -1,4 +1,136 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { LessonDialogs } from '../../../features/calendar/lesson-dialogs.tsx'
+import type { OpenedLesson } from '../../../features/calendar/opened-lesson.ts'
+import { DayBoard } from '../../../features/centre-today/day-board.tsx'
+import { DayFigures } from '../../../features/centre-today/day-figures.tsx'
+import { type WatchedLesson, watchedLessons } from '../../../features/centre-today/day-parts.ts'
+import { EnterWaitingRoomButton } from '../../../features/classes/card/class-actions.tsx'
+import { CentreFirstSteps } from '../../../features/first-steps/centre-first-steps.tsx'
+import { formatDay } from '../../../lib/dates.ts'
+import { isNear } from '../../../lib/lesson-notes.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useCentreRequests } from '../../../operations/centres/get-requests.ts'
+import { useCentreTeachers } from '../../../operations/centres/get-teachers.ts'
+import { type CentreLesson, useCentreToday } from '../../../operations/centres/get-today.ts'
+import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
+import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
-/** The centre's home. */
-export const CentreHomePage = () => <PageHeading title="Hôm nay" />
+const SetTeacherDialog = dialogOnDemand(
+  async () => (await import('../../../features/courses/set-teacher-dialog.tsx')).SetTeacherDialog,
+)
+
+/** How many ask to join any class, and the way to them. */
+function RequestsLink() {
+  const count = useCentreRequests(1).data?.totalRecord ?? 0
+  return count === 0 ? null : (
+    <Button component={Link} to={paths.centreRequests}>
+      Duyệt {count.toLocaleString('vi')} yêu cầu
+    </Button>
+  )
+}
+
+/** Calls who is to teach now; nothing where no number is known. */
+function CallLink({ code }: { code: string | null }) {
+  const teachers = useCentreTeachers({ enabled: code !== null }).data?.items
+  const teacher = teachers?.find((one) => one.code === code)
+  return teacher?.phone ? (
+    <Button component="a" href={`tel:${teacher.phone}`} variant="default">
+      Gọi giáo viên
+      <span className="unseen"> {teacher.fullName}</span>
+    </Button>
+  ) : null
+}
+
+type OnAct = { onSubstitute: () => void; onName: () => void }
+
+/** What to do about a lesson, without a way around: only what is near or needs somebody has buttons. */
+function LessonActions({ watched, now, onSubstitute, onName }: { watched: WatchedLesson; now: Date } & OnAct) {
+  const { lesson, part, lateMinutes, hasTeacher } = watched
+  if (part === 'past') return null
+  return (
+    <>
+      {part === 'attention' && !hasTeacher ? (
+        <Button variant="light" onClick={onName}>
+          Chọn giáo viên
+          <span className="unseen"> cho {lesson.courseTitle}</span>
+        </Button>
+      ) : null}
+      {lateMinutes > 0 && hasTeacher ? (
+        <>
+          <CallLink code={lesson.teacherCode ?? null} />
+          <Button variant="light" onClick={onSubstitute}>
+            Cử dạy thay
+            <span className="unseen"> buổi của {lesson.classTitle}</span>
+          </Button>
+        </>
+      ) : null}
+      {isNear(lesson, now) ? <EnterWaitingRoomButton studyClass={lesson} /> : null}
+    </>
+  )
+}
+
+function Day({ items }: { items: readonly CentreLesson[] }) {
+  const now = useNow()
+  const lessons = watchedLessons(items, now)
+  const [opened, setOpened] = useState<OpenedLesson | null>(null)
+  const [named, setNamed] = useState<{ code: string; title: string } | null>(null)
+  const [naming, setNaming] = useState(false)
+  const late = lessons.filter(({ lateMinutes }) => lateMinutes > 0).length
+  const missing = lessons.filter(({ hasTeacher, part }) => !hasTeacher && part === 'attention').length
+  return (
+    <>
+      <DayFigures lessons={lessons} />
+      <p className="unseen" role="status">
+        {late > 0 ? `${late} buổi trễ giờ. ` : ''}
+        {missing > 0 ? `${missing} buổi chưa có giáo viên.` : ''}
+      </p>
+      <DayBoard
+        lessons={lessons}
+        onOpen={({ lesson }) => setOpened({ kind: 'lesson', lesson })}
+        actions={(watched) => (
+          <LessonActions
+            watched={watched}
+            now={now}
+            onSubstitute={() => setOpened({ kind: 'teacher', lesson: watched.lesson })}
+            onName={() => {
+              setNamed({ code: watched.lesson.courseCode, title: watched.lesson.courseTitle })
+              setNaming(true)
+            }}
+          />
+        )}
+      />
+      <LessonDialogs
+        opened={opened}
+        lessons={items.map(({ lesson }) => lesson)}
+        onChange={setOpened}
+        teaches
+        entry={(lesson) => <EnterWaitingRoomButton studyClass={lesson} primary />}
+      />
+      <SetTeacherDialog course={named} opened={naming} onClose={() => setNaming(false)} />
+    </>
+  )
+}
+
+/** The centre's home: today's lessons over all rooms, and how many ask to join; who has just begun is led on. */
+export function CentreHomePage() {
+  const date = formatDay(useNow())
+  const today = useCentreToday()
+  const items = today.data?.items
+  return (
+    <>
+      <PageHeading title="Hôm nay" subTitle={date}>
+        <RequestsLink />
+      </PageHeading>
+      {today.isPending ? <Loading /> : null}
+      {today.error && !items ? (
+        <Failed error={today.error} busy={today.isFetching} onRetry={() => void today.refetch()} />
+      ) : null}
+      {items && items.length > 0 ? <Day items={items} /> : null}
+      {items?.length === 0 ? <CentreFirstSteps /> : null}
+    </>
+  )
+}

@@ -10,7 +10,7 @@ import { memberLogout, signOut } from '../../../operations/accounts/sign-out.ts'
 import { courseCreate } from '../../../operations/courses/create-course.ts'
 import { courseUploadPicture } from '../../../operations/courses/upload-picture.ts'
 import { meetingGetProviders } from '../../../operations/lessons/get-providers.ts'
-import { coursesGetWithPagerByTeacherId } from '../../../operations/courses/get-teacher-courses.ts'
+import { coursesGetWithPagerByTeacherId } from '../../../operations/courses/get-managed-courses.ts'
 
 // Loaded once and beforehand: the editor is most of what this page weighs.
 beforeAll(() => import('../../../ui/form/rich-text-editor/rich-text-editor.tsx'), 60_000)

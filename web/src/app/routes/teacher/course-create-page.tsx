@@ -3,15 +3,24 @@ import { useNavigate } from 'react-router'
 import type { OpenedDialog } from '../../../lib/opened-dialog.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { CentreChoice } from '../../../features/courses/centre-choice.tsx'
 import { CourseEditor } from '../../../features/courses/course-editor.tsx'
 import { newCourse, otherCodesOf } from '../../../features/courses/course-form.ts'
+import { TeacherChoice } from '../../../features/courses/teacher-choice.tsx'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useCreateCourse } from '../../../operations/courses/create-course.ts'
 
-/** The form of a new course; leads to the list of courses once it is made, and to its first class. */
+/**
+ * The form of a new course, with who teaches it where it is a centre's; leads to the list of courses once it is made, and
+ * to its first class.
+ */
 export function CourseCreatePage() {
   const navigate = useNavigate()
   const createCourse = useCreateCourse()
   const [initialValues] = useState(newCourse)
+  const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
+  const [centreId, setCentreId] = useState<string | null>(null)
+  const [teacherCode, setTeacherCode] = useState<string | null>(null)
   return (
     <>
       <PageHeading title="Thêm mới khóa học" />
@@ -20,11 +29,17 @@ export function CourseCreatePage() {
         draft="course new"
         submitLabel="Thêm khoá học"
         cancelTo={paths.courseList}
-        send={(course) => createCourse.run({ course, otherCodes: otherCodesOf(course) })}
+        send={(course) => createCourse.run({ course, otherCodes: otherCodesOf(course), centreId, teacherCode })}
         onDone={({ item }, { code }) =>
           navigate(paths.courseList, { state: { newClassOf: item?.code ?? code } satisfies OpenedDialog })
         }
-      />
+      >
+        {ofCentre ? (
+          <TeacherChoice value={teacherCode} onChange={setTeacherCode} />
+        ) : (
+          <CentreChoice value={centreId} onChange={setCentreId} />
+        )}
+      </CourseEditor>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { courseDelete } from '../../../operations/courses/delete-course.ts'
-import { coursesGetWithPagerByTeacherId } from '../../../operations/courses/get-teacher-courses.ts'
+import { coursesGetWithPagerByTeacherId } from '../../../operations/courses/get-managed-courses.ts'
 
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) =>

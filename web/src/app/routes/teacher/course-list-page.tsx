@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type OpenedDialog, useOpenedDialog } from '../../../lib/opened-dialog.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { CardGrid } from '../../../ui/layout/card-grid.tsx'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
@@ -15,7 +16,7 @@ import { PagedList } from '../../../ui/table/paged-list.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { CourseCard } from '../../../features/courses/course-card.tsx'
 import classes from './course-list-page.module.css'
-import { type TaughtCourse, useTeacherCourses } from '../../../operations/courses/get-teacher-courses.ts'
+import { type ManagedCourse, useManagedCourses } from '../../../operations/courses/get-managed-courses.ts'
 
 const DeleteCourseDialog = dialogOnDemand(
   async () => (await import('../../../features/courses/delete-course-dialog.tsx')).DeleteCourseDialog,
@@ -31,7 +32,7 @@ const CreateLink = () => (
   </Button>
 )
 
-function ClassCount({ course: { enrollments } }: { course: TaughtCourse }) {
+function ClassCount({ course: { enrollments } }: { course: ManagedCourse }) {
   const waiting = enrollments.reduce((sum, { waitingCount }) => sum + (waitingCount ?? 0), 0)
   return (
     <span className={classes.count}>
@@ -42,7 +43,7 @@ function ClassCount({ course: { enrollments } }: { course: TaughtCourse }) {
 }
 
 /** What can be done with a course; one that is over can only be looked at. */
-const CourseTools = ({ course, onDelete }: { course: TaughtCourse; onDelete: (from: HTMLElement) => void }) => (
+const CourseTools = ({ course, onDelete }: { course: ManagedCourse; onDelete: (from: HTMLElement) => void }) => (
   <div className={classes.tools}>
     <IconLink label="Chi tiết khoá học" subject={course.title} to={paths.course(course.code)}>
       <PageIcon />
@@ -61,7 +62,7 @@ const CourseTools = ({ course, onDelete }: { course: TaughtCourse; onDelete: (fr
 )
 
 /** The form of the first class of a course that was just made. */
-function NextClass({ courses }: { courses: readonly TaughtCourse[] }) {
+function NextClass({ courses }: { courses: readonly ManagedCourse[] }) {
   const navigate = useNavigate()
   const { newClassOf, forget } = useOpenedDialog()
   const course = courses.find(({ code }) => code === newClassOf)
@@ -78,16 +79,17 @@ function NextClass({ courses }: { courses: readonly TaughtCourse[] }) {
   )
 }
 
-/** The teacher's own courses, five to a page. */
+/** The courses a teacher teaches, or of a centre, five to a page. */
 export function CourseListPage() {
   const [page] = usePageInUrl()
-  const courses = useTeacherCourses(page)
-  const [deleting, setDeleting] = useState<TaughtCourse | null>(null)
+  const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
+  const courses = useManagedCourses(page, ofCentre)
+  const [deleting, setDeleting] = useState<ManagedCourse | null>(null)
   const [asking, setAsking] = useState(false)
   const from = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const none = courses.data?.totalRecord === 0
-  const handleDelete = (course: TaughtCourse, button: HTMLElement) => {
+  const handleDelete = (course: ManagedCourse, button: HTMLElement) => {
     from.current = button
     setDeleting(course)
     setAsking(true)
@@ -96,7 +98,10 @@ export function CourseListPage() {
     <>
       <PageHeading title="Danh sách khoá học">{none ? null : <CreateLink />}</PageHeading>
       <div ref={list} tabIndex={-1} className={classes.list}>
-        <PagedList query={courses} empty={<Empty action={<CreateLink />}>Bạn chưa có khoá học nào.</Empty>}>
+        <PagedList
+          query={courses}
+          empty={<Empty action={<CreateLink />}>{ofCentre ? 'Trung tâm' : 'Bạn'} chưa có khoá học nào.</Empty>}
+        >
           {(items) => (
             <CardGrid label="Danh sách khoá học">
               {items.map((course) => (

@@ -1,5 +1,8 @@
 import { useTodaysCourses } from '../../../operations/courses/get-todays-courses.ts'
 import { useFirstSteps } from '../../../operations/courses/get-first-steps.ts'
+import { TodaysSubstitutes } from '../../../features/calendar/todays-substitutes.tsx'
+import { CentreInvitations } from '../../../features/centre-memberships/invitations.tsx'
+import { EnterWaitingRoomButton } from '../../../features/classes/card/class-actions.tsx'
 import { FirstStepsList } from '../../../features/first-steps/first-steps-list.tsx'
 import { WaitingCount } from '../../../features/students/waiting-count.tsx'
 import { WaitingRequestsList } from '../../../features/students/waiting-requests-list.tsx'
@@ -27,6 +30,8 @@ export function DashboardPage() {
       <PageHeading title={`Chào ${givenNameOf(name)}`} documentTitle="Trang chủ" subTitle={today}>
         <WaitingCount />
       </PageHeading>
+      <CentreInvitations />
+      <TodaysSubstitutes entry={(lesson) => <EnterWaitingRoomButton studyClass={lesson} primary />} />
       <h2 className={classes.title}>Lớp học sắp diễn ra</h2>
       <TodaysLessons>
         {firstSteps.isPending ? null : steps === null ? (

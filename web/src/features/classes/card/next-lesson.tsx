@@ -1,3 +1,4 @@
+import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useTimetables } from '../../../operations/calendar/get-lessons.ts'
@@ -21,7 +22,7 @@ type Planned = Pick<StudyClass, 'id' | 'startDate' | 'endDate' | 'days' | 'timeL
  * lesson left. Those who teach or have joined it learn it from the calendar, others by its days.
  */
 export function NextLesson({ studyClass }: { studyClass: Planned }) {
-  const teaches = useCurrentSignIn()?.roles.includes('TCHER') ?? false
+  const teaches = managesCourses(useCurrentSignIn()?.roles)
   const { timetableOf, isPending } = useTimetables(teaches || studyClass.enrolled === 'joined')
   const now = useNow()
   // The place of the words: an hour that is corrected a moment later would be read first.

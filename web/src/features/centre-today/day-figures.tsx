@@ -1,0 +1,28 @@
+import type { WatchedLesson } from './day-parts.ts'
+import classes from './day-figures.module.css'
+
+type Figure = { label: string; count: number; tone?: 'danger' | 'amber' }
+
+/** The day in four numbers, read from across a desk; what needs nobody stays without colour. */
+export function DayFigures({ lessons }: { lessons: readonly WatchedLesson[] }) {
+  const figures: readonly Figure[] = [
+    { label: 'buổi hôm nay', count: lessons.filter(({ lesson }) => lesson.state !== 'cancelled').length },
+    { label: 'học viên đang có mặt', count: lessons.reduce((sum, { presentCount }) => sum + presentCount, 0) },
+    { label: 'trễ giờ bắt đầu', count: lessons.filter(({ lateMinutes }) => lateMinutes > 0).length, tone: 'danger' },
+    {
+      label: 'chưa có giáo viên',
+      count: lessons.filter(({ part, hasTeacher }) => !hasTeacher && part !== 'past').length,
+      tone: 'amber',
+    },
+  ]
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, count, tone }) => (
+        <div key={label} className={classes.figure} data-tone={count > 0 ? tone : undefined}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Modal, Select } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useCourseDetail } from '../../operations/courses/get-course.ts'
+import { useCourseTeachers } from '../../operations/courses/get-course-teachers.ts'
+import { useSetTeacher } from '../../operations/courses/set-teacher.ts'
+import { Empty, Failed, Loading } from '../../ui/feedback/states.tsx'
+import classes from './set-teacher-dialog.module.css'
+
+type FormProps = {
+  course: { id: string; teacherName: string; teacherCode?: string | null }
+  onClose: () => void
+}
+
+const noTeacher = 'Vui lòng chọn giáo viên'
+
+function TeacherForm({ course, onClose }: FormProps) {
+  const teachers = useCourseTeachers(course.id)
+  const { run, running } = useSetTeacher()
+  const [code, setCode] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const others = teachers.data?.items?.filter((one) => one.code !== course.teacherCode)
+  if (teachers.error && !others)
+    return <Failed error={teachers.error} busy={teachers.isFetching} onRetry={() => void teachers.refetch()} />
+  if (others === undefined) return <Loading />
+  if (others.length === 0)
+    return (
+      <Empty
+        action={
+          <Button component={Link} to={paths.centreTeachers} variant="default">
+            Mời giáo viên
+          </Button>
+        }
+      >
+        {course.teacherName ? 'Trung tâm chưa có giáo viên nào khác.' : 'Trung tâm chưa có giáo viên nào.'}
+      </Empty>
+    )
+  const save = async () => {
+    setError(code === null ? noTeacher : null)
+    if (code === null) return
+    if ((await run({ id: course.id, teacherCode: code })).done) onClose()
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Select
+        label="Giáo viên mới"
+        withAsterisk
+        data={others.map((one) => ({ value: one.code, label: `${one.fullName} (${one.code})` }))}
+        value={code}
+        onChange={setCode}
+        searchable
+        nothingFoundMessage="Không có giáo viên nào tên như vậy"
+        comboboxProps={{ withinPortal: false }}
+        error={error}
+        data-autofocus
+      />
+      <div className={classes.words}>
+        <p>Từ nay người này dạy mọi lớp của khoá học: duyệt học viên, vào phòng chờ, đổi lịch và điểm danh.</p>
+        {course.teacherName ? (
+          <p>
+            <strong>{course.teacherName}</strong> không vào các lớp này được nữa, kể cả buổi đang diễn ra. Buổi đã dạy
+            vẫn được tính cho {course.teacherName}.
+          </p>
+        ) : null}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={running} onClick={onClose}>
+          Huỷ
+        </Button>
+        <Button type="submit" loading={running}>
+          {course.teacherName ? 'Đổi giáo viên' : 'Chọn giáo viên'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CourseOfCode({ courseCode, onClose }: { courseCode: string; onClose: () => void }) {
+  const detail = useCourseDetail(courseCode)
+  const course = detail.data?.item
+  if (detail.error && !course)
+    return <Failed error={detail.error} busy={detail.isFetching} onRetry={() => void detail.refetch()} />
+  return course ? <TeacherForm course={course} onClose={onClose} /> : <Loading />
+}
+
+type SetTeacherDialogProps = {
+  /** The last one stays while the dialog closes. */
+  course: { code: string; title: string } | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** Names who teaches a course of the centre from now on. */
+export const SetTeacherDialog = ({ course, opened, onClose }: SetTeacherDialogProps) => (
+  <Modal opened={opened} onClose={onClose} title={`Giáo viên của ${course?.title ?? ''}`} closeOnClickOutside={false}>
+    {course ? <CourseOfCode key={course.code} courseCode={course.code} onClose={onClose} /> : null}
+  </Modal>
+)

@@ -1,0 +1,34 @@
+import { Select } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useCentreTeachers } from '../../operations/centres/get-teachers.ts'
+
+type TeacherChoiceProps = { value: string | null; onChange: (code: string | null) => void; error?: string | null }
+
+/** Who of the centre's teachers will teach a new course; nobody has to be named yet. */
+export function TeacherChoice({ value, onChange, error = null }: TeacherChoiceProps) {
+  const teachers = useCentreTeachers().data?.items
+  const active = teachers?.filter(({ state }) => state === 'active')
+  return (
+    <>
+      <Select
+        label="Giáo viên"
+        description="Không bắt buộc: chọn sau cũng được. Người này duyệt học viên, dạy và đổi lịch như bạn."
+        placeholder="Chưa có giáo viên"
+        data={(active ?? []).map(({ code, fullName }) => ({ value: code, label: `${fullName} (${code})` }))}
+        value={value}
+        onChange={onChange}
+        searchable
+        clearable
+        nothingFoundMessage="Không có giáo viên nào tên như vậy"
+        comboboxProps={{ withinPortal: false }}
+        error={error}
+      />
+      {active?.length === 0 ? (
+        <p className="meta">
+          Trung tâm chưa có giáo viên nào. <Link to={paths.centreTeachers}>Mời giáo viên</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

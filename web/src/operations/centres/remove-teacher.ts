@@ -1,0 +1,24 @@
+import type { StaffState } from '@hien/contract/vocabulary'
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+
+export const centreRemoveTeacher = graphql(`
+  mutation centreRemoveTeacher($teacherCode: String!) {
+    centreRemoveTeacher(teacherCode: $teacherCode) {
+      ...Envelope
+    }
+  }
+`)
+
+/** Takes an invitation back or ends a membership, and says how it went. */
+export const useRemoveTeacher = () =>
+  useOperationMutation({
+    send: async ({ code }: { code: string; state: StaffState }) =>
+      (await request(centreRemoveTeacher, { teacherCode: code })).centreRemoveTeacher,
+    texts: ({ state }) =>
+      state === 'invited'
+        ? changeTexts('Đã rút lời mời', 'Xảy ra lỗi khi rút lời mời')
+        : changeTexts('Đã cho giáo viên rời trung tâm', 'Xảy ra lỗi khi cho giáo viên rời trung tâm'),
+    refetch: 'answered',
+  })

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const courseGetTeachers = graphql(`
+  query courseGetTeachers($id: ID!) {
+    courseGetTeachers(id: $id) {
+      ...Envelope
+      items {
+        code
+        fullName
+      }
+    }
+  }
+`)
+
+/** Somebody who may teach lessons of a course. */
+export type CourseTeacher = NonNullable<ResultOf<typeof courseGetTeachers>['courseGetTeachers']['items']>[number]
+
+/** Who may teach lessons of a centre's course, by name. */
+export const useCourseTeachers = (id: string | null) =>
+  useQuery({
+    ...operationQuery(courseGetTeachers, { id: id ?? '' }, (data) => data.courseGetTeachers),
+    enabled: id !== null,
+  })

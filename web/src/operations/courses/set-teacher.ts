@@ -1,0 +1,20 @@
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+
+export const courseSetTeacher = graphql(`
+  mutation courseSetTeacher($id: ID!, $teacherCode: String!) {
+    courseSetTeacher(id: $id, teacherCode: $teacherCode) {
+      ...Envelope
+    }
+  }
+`)
+
+/** Says who teaches a course of the centre from now on. */
+export const useSetTeacher = () =>
+  useOperationMutation({
+    send: async (input: { id: string; teacherCode: string }) =>
+      (await request(courseSetTeacher, input)).courseSetTeacher,
+    texts: changeTexts('Đã đổi giáo viên của khoá học', 'Xảy ra lỗi khi đổi giáo viên'),
+    refetch: 'answered',
+  })
