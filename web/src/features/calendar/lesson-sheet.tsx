@@ -134,7 +134,7 @@ export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose,
                 label: 'Trùng giờ',
                 value:
                   lesson.conflicts > 0
-                    ? `với ${lesson.conflicts} buổi học khác của ${family ? 'con' : ofCentre ? 'trung tâm' : 'bạn'}`
+                    ? `với ${lesson.conflicts} buổi học khác của ${family ? 'con' : ofCentre ? 'cùng giáo viên' : 'bạn'}`
                     : null,
               },
             ]}

@@ -7,7 +7,7 @@ type Figure = { label: string; count: number; tone?: 'danger' | 'amber' }
 export function DayFigures({ lessons }: { lessons: readonly WatchedLesson[] }) {
   const figures: readonly Figure[] = [
     { label: 'buổi hôm nay', count: lessons.filter(({ lesson }) => lesson.state !== 'cancelled').length },
-    { label: 'học viên đang có mặt', count: lessons.reduce((sum, { presentCount }) => sum + presentCount, 0) },
+    { label: 'học viên có mặt', count: lessons.reduce((sum, { presentCount }) => sum + presentCount, 0) },
     { label: 'trễ giờ bắt đầu', count: lessons.filter(({ lateMinutes }) => lateMinutes > 0).length, tone: 'danger' },
     {
       label: 'chưa có giáo viên',

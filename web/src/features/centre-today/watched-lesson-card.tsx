@@ -12,7 +12,10 @@ function stateOf({ lesson, part, lateMinutes, hasTeacher, isMissed, presentCount
   tone: BadgeTone
   words: string
 } {
-  if (part === 'running') return { tone: 'leaf', words: `${presentCount} học viên` }
+  if (part === 'running')
+    return presentCount > 0
+      ? { tone: 'leaf', words: `${presentCount} học viên` }
+      : { tone: 'amber', words: 'Chưa có học viên' }
   if (lateMinutes > 0) return { tone: 'danger', words: `Trễ ${lateMinutes} phút` }
   if (part !== 'past') return hasTeacher ? { tone: 'quiet', words: formatTime(lesson.startsAt) } : missing
   if (lesson.state === 'cancelled') return { tone: 'quiet', words: 'Nghỉ' }
@@ -20,14 +23,19 @@ function stateOf({ lesson, part, lateMinutes, hasTeacher, isMissed, presentCount
 }
 const missing = { tone: 'amber', words: 'Chưa có giáo viên' } as const
 
+/** A lesson to come has its hour beside the title. */
 const hoursOf = ({ lesson, part, startedAt, endedAt }: WatchedLesson): string => {
+  if (part === 'coming') return ''
   if (startedAt && part === 'running') return `từ ${formatTime(startedAt)}`
   if (startedAt && endedAt) return `${formatTime(startedAt)}–${formatTime(endedAt)}`
   return formatHours(new Date(lesson.startsAt), lesson.timeLearn)
 }
 
-const teacherWords = ({ lesson: { teacherName, isSubstituted } }: WatchedLesson) =>
-  isSubstituted ? `${teacherName} dạy thay` : teacherName || missing.words
+const teacherWords = ({ lesson: { teacherName, isSubstituted }, lateMinutes }: WatchedLesson) => {
+  if (teacherName !== '') return isSubstituted ? `${teacherName} dạy thay` : teacherName
+  // Else it stands beside the title.
+  return lateMinutes > 0 ? missing.words : ''
+}
 
 const waitingWords = ({ part, presentCount }: WatchedLesson) =>
   presentCount > 0 && (part === 'attention' || part === 'coming') ? `${presentCount} học viên đang đợi` : ''

@@ -9,7 +9,6 @@ import { type WatchedLesson, watchedLessons } from '../../../features/centre-tod
 import { EnterWaitingRoomButton } from '../../../features/classes/card/class-actions.tsx'
 import { CentreFirstSteps } from '../../../features/first-steps/centre-first-steps.tsx'
 import { formatDay } from '../../../lib/dates.ts'
-import { isNear } from '../../../lib/lesson-notes.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useCentreRequests } from '../../../operations/centres/get-requests.ts'
@@ -38,7 +37,7 @@ function CallLink({ code }: { code: string | null }) {
   const teachers = useCentreTeachers({ enabled: code !== null }).data?.items
   const teacher = teachers?.find((one) => one.code === code)
   return teacher?.phone ? (
-    <Button component="a" href={`tel:${teacher.phone}`} variant="default">
+    <Button component="a" href={`tel:${teacher.phone}`} variant="default" px="sm">
       Gọi giáo viên
       <span className="unseen"> {teacher.fullName}</span>
     </Button>
@@ -47,10 +46,10 @@ function CallLink({ code }: { code: string | null }) {
 
 type OnAct = { onSubstitute: () => void; onName: () => void }
 
-/** What to do about a lesson, without a way around: only what is near or needs somebody has buttons. */
-function LessonActions({ watched, now, onSubstitute, onName }: { watched: WatchedLesson; now: Date } & OnAct) {
+/** What to do about a lesson at once: one that needs nobody has no buttons, its title leads to all there is. */
+function LessonActions({ watched, onSubstitute, onName }: { watched: WatchedLesson } & OnAct) {
   const { lesson, part, lateMinutes, hasTeacher } = watched
-  if (part === 'past') return null
+  if (part === 'past' || part === 'coming') return null
   return (
     <>
       {part === 'attention' && !hasTeacher ? (
@@ -62,13 +61,13 @@ function LessonActions({ watched, now, onSubstitute, onName }: { watched: Watche
       {lateMinutes > 0 && hasTeacher ? (
         <>
           <CallLink code={lesson.teacherCode ?? null} />
-          <Button variant="light" onClick={onSubstitute}>
+          <Button variant="light" px="sm" onClick={onSubstitute}>
             Cử dạy thay
             <span className="unseen"> buổi của {lesson.classTitle}</span>
           </Button>
         </>
       ) : null}
-      {isNear(lesson, now) ? <EnterWaitingRoomButton studyClass={lesson} /> : null}
+      {lateMinutes > 0 || part === 'running' ? <EnterWaitingRoomButton studyClass={lesson} /> : null}
     </>
   )
 }
@@ -94,7 +93,6 @@ function Day({ items }: { items: readonly CentreLesson[] }) {
         actions={(watched) => (
           <LessonActions
             watched={watched}
-            now={now}
             onSubstitute={() => setOpened({ kind: 'teacher', lesson: watched.lesson })}
             onName={() => {
               setNamed({ code: watched.lesson.courseCode, title: watched.lesson.courseTitle })
