@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLesson, aMissingOne, anAttendance } from '../../../test/lessons.ts'
-import { asText, attendanceRows } from './attendance-sheet.ts'
+import { attendanceRows } from './attendance-sheet.ts'
 import { csv } from './csv.ts'
-
-test.each(['=', '+', '-', '@', '\t', '\r'])('a text that begins with %j gets an apostrophe', (start) => {
-  expect(asText(`${start}HYPERLINK("https://x.vn")`)).toBe(`'${start}HYPERLINK("https://x.vn")`)
-})
-
-test.each(['Lê Thị Diễm Quỳnh', '1-2', ' =1', "'=1", ''])('the text %j stays as it is', (text) => {
-  expect(asText(text)).toBe(text)
-})
 
 test('a row tells who came when, how long and how; names and codes cannot be formulas', () => {
   const lesson = aLesson({

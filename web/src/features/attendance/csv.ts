@@ -1,12 +1,12 @@
 /** Comma separated values as RFC 4180 has them. */
-import type { Cell } from './attendance-sheet.ts'
+import type { Cell } from '../../lib/spreadsheet.ts'
 
 /** Without it Excel reads Vietnamese letters as another character set. */
 const byteOrderMark = '\uFEFF'
 const needsQuotes = /[",\r\n]/
 
 function field(cell: Cell): string {
-  const text = String(cell)
+  const text = String(cell ?? '')
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

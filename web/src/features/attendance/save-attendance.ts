@@ -1,12 +1,10 @@
 import { formatDateTime } from '../../lib/dates.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { attendanceRows, columns } from './attendance-sheet.ts'
 import { csv } from './csv.ts'
 import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
 export type SheetFormat = 'xlsx' | 'csv'
-
-/** How long a browser may take to read what it saves. */
-const revokeDelay = 60_000
 
 /**
  * Saves the attendance of lessons, newest first, as a file of this name and the day of the newest. What writes Excel
@@ -21,11 +19,7 @@ export async function saveAttendance(
   const file =
     format === 'csv'
       ? new Blob([csv([columns, ...attendanceRows(lessons)])], { type: 'text/csv;charset=utf-8' })
-      : await (await import('./workbook.ts')).workbook(lessons)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
+      : await (await import('./workbook.ts')).attendanceWorkbook(lessons)
   const day = formatDateTime(lessons[0]?.startedAt).slice(0, 10)
-  link.download = `${name}_${day}.${format}`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelay)
+  saveFile(file, `${name}_${day}.${format}`)
 }

@@ -9,7 +9,7 @@ import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import classes from './guardians.module.css'
-import { inGroups } from './pairing-address.ts'
+import { inGroups } from '../../lib/in-groups.ts'
 import { RelationChoice } from './relation-choice.tsx'
 
 /** What a parent reads once a tie waits for somebody's yes. */

@@ -1,15 +1,11 @@
 import { paths } from '../../lib/paths.ts'
+import { inGroups } from '../../lib/in-groups.ts'
 
 /** The whole address that leads a parent to a child, as the QR code holds it. */
 export const pairingAddress = (code: string) => `${window.location.origin}${paths.pairingLink(code)}`
 
 /** The page where the code is typed, as it stands on paper: without what browsers add by themselves. */
 export const typedAddress = () => `${window.location.host}${paths.addChild}`
-
-const groupLength = 4
-
-/** `K7QX 2M4R`: as a code is read aloud. */
-export const inGroups = (code: string) => code.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join(' ') ?? code
 
 /** Words to send to a parent, in a chat of Zalo for example. */
 export const pairingInvitation = (code: string, childName: string, until: string) =>

@@ -6,7 +6,8 @@ import { copyText } from '../../ui/feedback/copy-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import classes from './guardians.module.css'
-import { inGroups, pairingAddress, pairingInvitation, typedAddress } from './pairing-address.ts'
+import { inGroups } from '../../lib/in-groups.ts'
+import { pairingAddress, pairingInvitation, typedAddress } from './pairing-address.ts'
 
 /** `19:05 ngày 23-11-2026` */
 const untilWords = (expiresAt: string) => `${formatTime(expiresAt)} ngày ${formatDate(expiresAt)}`

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { withNextPath } from '../../lib/next-path.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
-import { inGroups } from './pairing-address.ts'
+import { inGroups } from '../../lib/in-groups.ts'
 import classes from './pairing-sheet.module.css'
 
 type PairingSheetProps = { title: string; words: string; children?: ReactNode; ways?: ReactNode }

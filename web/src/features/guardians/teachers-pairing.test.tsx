@@ -61,9 +61,9 @@ test('the slip of one student is printed alone', async () => {
   expect(slips[0]?.textContent).toContain('Lớp tối thứ Ba')
   expect(slips[0]?.textContent).toContain('K7QX 2M4A')
   expect(slips[0]?.textContent).toContain('đến 06-12-2026 19:05')
-  expect(document.documentElement.dataset['slips']).toBe('')
+  expect(document.documentElement.dataset['printSheet']).toBe('')
   unmount()
-  expect(document.documentElement.dataset['slips']).toBeUndefined()
+  expect(document.documentElement.dataset['printSheet']).toBeUndefined()
 })
 
 test('ties that came by the teacher’s codes are ended from here, and the end is asked about first', async () => {

@@ -1,19 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { saveFile } from '../../lib/save-file.ts'
 import { copyText } from '../../ui/feedback/copy-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import classes from './second-factor.module.css'
 
-/** How long a browser may take to read what it saves. */
-const revokeDelay = 60_000
-
-function save(text: string, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelay)
-}
+const save = (text: string, name: string) => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name)
 
 type RecoveryCodesProps = { codes: string[]; userName: string; onDone: () => void }
 

@@ -1,10 +1,8 @@
 import { exportPath } from '@hien/contract/export-path'
+import { saveFile } from '../../lib/save-file.ts'
 import { freshAccessToken } from '../../lib/sign-in/fresh-access-token.ts'
 
 const defaultFailure = 'Không tải được dữ liệu, vui lòng thử lại'
-/** How long a browser may take to read what it saves. */
-const revokeDelay = 60_000
-
 const nameOf = (response: Response) =>
   /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'hien.json'
 
@@ -21,11 +19,7 @@ export async function exportData(): Promise<string | null> {
       headers: { authorization: `Bearer ${await freshAccessToken()}` },
     })
     if (!response.ok) return await refusalOf(response)
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(await response.blob())
-    link.download = nameOf(response)
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), revokeDelay)
+    saveFile(await response.blob(), nameOf(response))
     return null
   } catch {
     return defaultFailure

@@ -1,0 +1,11 @@
+/** How long a browser may take to read what it saves. */
+const revokeDelay = 60_000
+
+/** Has the browser save a file under this name. */
+export function saveFile(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelay)
+}
