@@ -591,6 +591,14 @@ export type CentreDecideRequestsMutationVariables = Exact<{
 
 export type CentreDecideRequestsMutation = { centreDecideRequests: { isSuccess: boolean, isFailure: boolean, items: Array<{ classId: string, candidateCode: string, isSuccess: boolean, error: { code: string, description: string, field: string | null } | null }> | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type CentreClassesQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type CentreClassesQuery = { centreGetCoursesWithPage: { totalPages: number, isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+
 export type CentreGetRequestsWithPageQueryVariables = Exact<{
   skip: number;
   take: number;
@@ -598,6 +606,16 @@ export type CentreGetRequestsWithPageQueryVariables = Exact<{
 
 
 export type CentreGetRequestsWithPageQuery = { centreGetRequestsWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ classId: string, classTitle: string, courseTitle: string, teacherName: string, candidateCode: string, fullName: string, requestedAt: string }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type StudentsGetByCentreWithPageQueryVariables = Exact<{
+  skip: number;
+  take: number;
+  search?: string | null | undefined;
+  classId?: string | number | null | undefined;
+}>;
+
+
+export type StudentsGetByCentreWithPageQuery = { studentsGetByCentreWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, email: string, phone: string | null, avatar: string | null, classes: Array<{ id: string, title: string, classCode: string, courseCode: string, courseTitle: string, enrolled: Enrolled, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type ParentGetAttendanceWeeksQueryVariables = Exact<{
   childCode: string;
@@ -1811,6 +1829,30 @@ export const CentreDecideRequestsDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<CentreDecideRequestsMutation, CentreDecideRequestsMutationVariables>;
+export const CentreClassesDocument = new TypedDocumentString(`
+    query centreClasses($skip: Int!, $take: Int!) {
+  centreGetCoursesWithPage(skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      code
+      title
+      enrollments {
+        id
+        title
+      }
+    }
+    totalPages
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreClassesQuery, CentreClassesQueryVariables>;
 export const CentreGetRequestsWithPageDocument = new TypedDocumentString(`
     query centreGetRequestsWithPage($skip: Int!, $take: Int!) {
   centreGetRequestsWithPage(skip: $skip, take: $take) {
@@ -1841,6 +1883,48 @@ export const CentreGetRequestsWithPageDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<CentreGetRequestsWithPageQuery, CentreGetRequestsWithPageQueryVariables>;
+export const StudentsGetByCentreWithPageDocument = new TypedDocumentString(`
+    query studentsGetByCentreWithPage($skip: Int!, $take: Int!, $search: String, $classId: ID) {
+  studentsGetByCentreWithPage(
+    skip: $skip
+    take: $take
+    search: $search
+    classId: $classId
+  ) {
+    ...Envelope
+    items {
+      code
+      fullName
+      email
+      phone
+      avatar
+      classes {
+        id
+        title
+        classCode
+        courseCode
+        courseTitle
+        enrolled
+        waitingCount
+      }
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<StudentsGetByCentreWithPageQuery, StudentsGetByCentreWithPageQueryVariables>;
 export const ParentGetAttendanceWeeksDocument = new TypedDocumentString(`
     query parentGetAttendanceWeeks($childCode: String!) {
   parentGetAttendanceWeeks(childCode: $childCode) {

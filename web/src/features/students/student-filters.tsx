@@ -22,10 +22,12 @@ type StudentFiltersProps = {
   filter: StudentListFilter
   onChange: (part: Partial<StudentListFilter>) => void
   classChoices: readonly ClassChoice[]
+  /** Whether one may choose those who wait or have joined alone. */
+  byState?: boolean
 }
 
 /** Search, class and state of the students to show. */
-export function StudentFilters({ filter, onChange, classChoices }: StudentFiltersProps) {
+export function StudentFilters({ filter, onChange, classChoices, byState = true }: StudentFiltersProps) {
   const [search, setSearch] = useState(filter.search)
   const searchSoon = useDebouncedCallback((text: string) => onChange({ search: text }), pause)
   const filtered = search !== '' || filter.classId !== null || filter.enrolled !== null
@@ -35,7 +37,7 @@ export function StudentFilters({ filter, onChange, classChoices }: StudentFilter
     onChange({ search: '', classId: null, enrolled: null })
   }
   return (
-    <div role="search" className={classes.filters}>
+    <div role="search" className={classes.filters} data-by-state={byState || undefined}>
       <TextInput
         className={classes.search ?? ''}
         label="Tìm học viên"
@@ -65,16 +67,18 @@ export function StudentFilters({ filter, onChange, classChoices }: StudentFilter
         withScrollArea={false}
         comboboxProps={inPlace}
       />
-      <Select
-        label="Trạng thái"
-        placeholder="Tất cả trạng thái"
-        data={states}
-        value={filter.enrolled}
-        comboboxProps={inPlace}
-        onChange={(enrolled) => onChange({ enrolled: states.find(({ value }) => value === enrolled)?.value ?? null })}
-        clearable
-        clearButtonProps={clearButton('Bỏ chọn trạng thái')}
-      />
+      {byState ? (
+        <Select
+          label="Trạng thái"
+          placeholder="Tất cả trạng thái"
+          data={states}
+          value={filter.enrolled}
+          comboboxProps={inPlace}
+          onChange={(enrolled) => onChange({ enrolled: states.find(({ value }) => value === enrolled)?.value ?? null })}
+          clearable
+          clearButtonProps={clearButton('Bỏ chọn trạng thái')}
+        />
+      ) : null}
       <Button variant="default" disabled={!filtered} onClick={clear}>
         Xoá bộ lọc
       </Button>

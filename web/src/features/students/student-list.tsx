@@ -15,22 +15,21 @@ type Choosing = {
   onChoose: (student: TeacherStudent, studyClass: SharedClass, on: boolean) => void
 }
 
-const ClassLine = ({
-  student,
-  studyClass,
-  isChosen,
-  onChoose,
-}: Choosing & { student: TeacherStudent; studyClass: SharedClass }) => (
-  <li className={classes.line}>
-    <div className={classes.choice}>
-      {studyClass.enrolled === 'wait' ? (
-        <Checkbox
-          aria-label={`Chọn yêu cầu của ${student.fullName} vào ${studyClass.title}`}
-          checked={isChosen(student, studyClass)}
-          onChange={(event) => onChoose(student, studyClass, event.currentTarget.checked)}
-        />
-      ) : null}
-    </div>
+type ClassLineProps = { student: TeacherStudent; studyClass: SharedClass; choosing: Choosing | undefined }
+
+const ClassLine = ({ student, studyClass, choosing }: ClassLineProps) => (
+  <li className={classes.line} data-choosing={choosing !== undefined || undefined}>
+    {choosing ? (
+      <div className={classes.choice}>
+        {studyClass.enrolled === 'wait' ? (
+          <Checkbox
+            aria-label={`Chọn yêu cầu của ${student.fullName} vào ${studyClass.title}`}
+            checked={choosing.isChosen(student, studyClass)}
+            onChange={(event) => choosing.onChoose(student, studyClass, event.currentTarget.checked)}
+          />
+        ) : null}
+      </div>
+    ) : null}
     <p className={classes.class}>
       <Link to={paths.classDetail(studyClass.courseCode, studyClass.id)}>{studyClass.title}</Link>
       <span className="meta">{studyClass.courseTitle}</span>
@@ -39,10 +38,14 @@ const ClassLine = ({
   </li>
 )
 
-type StudentListProps = Choosing & { students: readonly TeacherStudent[] }
+type StudentListProps = {
+  students: readonly TeacherStudent[]
+  /** Left out where requests are decided elsewhere. */
+  choosing?: Choosing
+}
 
 /** Each student once, with the classes they wait for or have joined. */
-export const StudentList = ({ students, ...choosing }: StudentListProps) => (
+export const StudentList = ({ students, choosing }: StudentListProps) => (
   <ul className={classes.list} aria-label="Học viên">
     {students.map((student) => (
       <li key={student.code} className={classes.student}>
@@ -62,7 +65,7 @@ export const StudentList = ({ students, ...choosing }: StudentListProps) => (
         </div>
         <ul className={classes.lines} aria-label={`Lớp học của ${student.fullName}`}>
           {student.classes.map((studyClass) => (
-            <ClassLine key={studyClass.id} student={student} studyClass={studyClass} {...choosing} />
+            <ClassLine key={studyClass.id} student={student} studyClass={studyClass} choosing={choosing} />
           ))}
         </ul>
       </li>

@@ -65,8 +65,10 @@ export function StudentsPage() {
           {(items) => (
             <StudentList
               students={items}
-              isChosen={(student, studyClass) => isChosen(requestOf(student, studyClass))}
-              onChoose={(student, studyClass, on) => choose(requestOf(student, studyClass), on)}
+              choosing={{
+                isChosen: (student, studyClass) => isChosen(requestOf(student, studyClass)),
+                onChoose: (student, studyClass, on) => choose(requestOf(student, studyClass), on),
+              }}
             />
           )}
         </PagedList>

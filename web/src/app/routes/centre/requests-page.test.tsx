@@ -1,15 +1,11 @@
 import { limits } from '@hien/contract/limits'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { Broken, answer, refusal, success } from '../../../test/answers.ts'
-import { renderPart } from '../../../test/render-part.tsx'
-import { signedInAs } from '../../../test/sign-ins.ts'
-import { createQueryClient } from '../../lib/graphql/query-client.ts'
-import { centreDecideRequests } from '../../operations/centres/decide-requests.ts'
-import { type CentreRequest, centreGetRequestsWithPage } from '../../operations/centres/get-requests.ts'
-import { CentreRequests } from './centre-requests.tsx'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import { centreDecideRequests } from '../../../operations/centres/decide-requests.ts'
+import { type CentreRequest, centreGetRequestsWithPage } from '../../../operations/centres/get-requests.ts'
 
 const aRequest = (given: Partial<CentreRequest> = {}): CentreRequest => ({
   classId: 'c-1',
@@ -51,7 +47,7 @@ const answerDecisions = (refused: readonly string[] = []) =>
     centreDecideRequests: {
       ...success,
       items: [variables.requests].flat().map(({ classId, candidateCode }) => ({
-        classId,
+        classId: String(classId),
         candidateCode,
         isSuccess: !refused.includes(candidateCode),
         error: refused.includes(candidateCode) ? refusal('CLASS_ENDED', 'Lớp học đã kết thúc').error : null,
@@ -59,15 +55,9 @@ const answerDecisions = (refused: readonly string[] = []) =>
     },
   }))
 
-function openInbox(path = '/trung-tam') {
+function openInbox() {
   signedInAs('CENR')
-  return renderPart(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[path]}>
-        <CentreRequests />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  return renderApp('/trung-tam/yeu-cau')
 }
 
 test('each request says who asks, for which class, of whom, and since when', async () => {
@@ -78,7 +68,8 @@ test('each request says who asks, for which class, of whom, and since when', asy
     'Nguyễn Hữu Ân HVM5X4ZCLớp tối thứ Ba Toán nâng cao lớp 9 · Trần Thị Hồng Ngọcchờ 3 ngày',
     'Lê Thị Diễm Quỳnh HVQ55C99Lớp sáng Toán nâng cao lớp 9 · Chưa có giáo viênchờ 3 ngày',
   ])
-  expect(screen.getByRole('heading', { name: 'Yêu cầu chờ duyệt (2)' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'Yêu cầu tham gia' })).toBeDefined()
+  expect(screen.getByText('2 yêu cầu chờ duyệt, cũ nhất trước')).toBeDefined()
   expect(calls.map((call) => call.variables)).toEqual([{ skip: 1, take: 50 }])
 })
 
@@ -169,4 +160,20 @@ test('where the network breaks while it is decided, that is said and the choice 
   await user.click(screen.getByRole('button', { name: 'Phê duyệt 1' }))
   expect(await screen.findByText(/^Xảy ra lỗi ngoại lệ/)).toBeDefined()
   expect(screen.getByRole('checkbox', { name: 'Chọn tất cả 1 yêu cầu' })).toHaveProperty('checked', true)
+})
+
+test('a page that turned empty meanwhile leads to the last one', async () => {
+  answer(centreGetRequestsWithPage, ({ variables: { skip } }) => ({
+    centreGetRequestsWithPage: aPageOf(skip === 1 ? [quynh] : [], { page: skip, total: 1 }),
+  }))
+  signedInAs('CENR')
+  const { router } = renderApp('/trung-tam/yeu-cau?page=3')
+  expect(await screen.findByText('Lê Thị Diễm Quỳnh')).toBeDefined()
+  expect(router.state.location.search).toBe('')
+})
+
+test('the page is for centres', async () => {
+  signedInAs('TCHER')
+  const { path } = renderApp('/trung-tam/yeu-cau')
+  await waitFor(() => expect(path()).toBe('/unauthorized'))
 })
