@@ -599,6 +599,14 @@ export type CentreClassesQueryVariables = Exact<{
 
 export type CentreClassesQuery = { centreGetCoursesWithPage: { totalPages: number, isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string }> }>, error: { code: string, description: string, field: string | null } | null } };
 
+export type CentreGetReportQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+
+export type CentreGetReportQuery = { centreGetReport: { isSuccess: boolean, isFailure: boolean, item: { rows: Array<{ classId: string, classTitle: string, courseTitle: string, teacherName: string, heldLessons: number, cancelledLessons: number, minutes: number, students: number, attendanceRate: number | null }>, teaching: Array<{ teacherCode: string, teacherName: string, classId: string, classTitle: string, courseTitle: string, heldLessons: number, minutes: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type CentreGetRequestsWithPageQueryVariables = Exact<{
   skip: number;
   take: number;
@@ -1853,6 +1861,43 @@ export const CentreClassesDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<CentreClassesQuery, CentreClassesQueryVariables>;
+export const CentreGetReportDocument = new TypedDocumentString(`
+    query centreGetReport($from: Date!, $to: Date!) {
+  centreGetReport(from: $from, to: $to) {
+    ...Envelope
+    item {
+      rows {
+        classId
+        classTitle
+        courseTitle
+        teacherName
+        heldLessons
+        cancelledLessons
+        minutes
+        students
+        attendanceRate
+      }
+      teaching {
+        teacherCode
+        teacherName
+        classId
+        classTitle
+        courseTitle
+        heldLessons
+        minutes
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreGetReportQuery, CentreGetReportQueryVariables>;
 export const CentreGetRequestsWithPageDocument = new TypedDocumentString(`
     query centreGetRequestsWithPage($skip: Int!, $take: Int!) {
   centreGetRequestsWithPage(skip: $skip, take: $take) {

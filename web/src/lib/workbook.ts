@@ -23,13 +23,11 @@ export const workbook = (sheets: readonly Sheet[]): Promise<Blob> =>
         columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const })),
         ...rows.map((row) =>
           row.map((cell, place) => {
-            const format = columns[place]?.format
-            const given = format === undefined ? {} : { format }
+            if (cell === null) return null
             // As its own type: left to itself the writer would guess.
-            if (cell === null) return { type: String, ...given }
-            return typeof cell === 'number'
-              ? { value: cell, type: Number, ...given }
-              : { value: cell, type: String, ...given }
+            if (typeof cell === 'string') return { value: cell, type: String }
+            const format = columns[place]?.format
+            return { value: cell, type: Number, ...(format === undefined ? {} : { format }) }
           }),
         ),
       ],

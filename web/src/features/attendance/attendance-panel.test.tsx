@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { inflateRawSync } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../test/courses.ts'
 import { aLesson, aMissingOne, anAttendance } from '../../../test/lessons.ts'
 import { renderApp } from '../../../test/render-app.tsx'
+import { unzip, watchSaving } from '../../../test/saved-files.ts'
 import { signedInAs } from '../../../test/sign-ins.ts'
 import { classGetDetailByTeacher } from '../../operations/classes/get-class.ts'
 import { courseGetDetailByCode } from '../../operations/courses/get-course.ts'
@@ -41,36 +41,6 @@ const three = [
   anAttendance({ fullName: '=1+1', code: 'HVM5X4ZC', late: true, minutes: 60 }),
   aMissingOne({ fullName: 'Bùi Đức Kiên', code: 'HVB7KQ2M' }),
 ]
-
-/** Catches what would be saved. */
-function watchSaving() {
-  const saved: { name: string; file: Blob }[] = []
-  const files: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob) - 1}`)
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, file: files[Number(this.href.replace('blob:', ''))]! })
-  })
-  return saved
-}
-
-/** The texts of the files in a ZIP archive. */
-async function unzip(file: Blob): Promise<Map<string, string>> {
-  const bytes = Buffer.from(await file.arrayBuffer())
-  const texts = new Map<string, string>()
-  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50;) {
-    const [size, nameLength, extra] = [
-      bytes.readUInt32LE(at + 18),
-      bytes.readUInt16LE(at + 26),
-      bytes.readUInt16LE(at + 28),
-    ]
-    const from = at + 30 + nameLength + extra
-    const content = bytes.subarray(from, from + size)
-    const text = bytes.readUInt16LE(at + 8) === 0 ? content : inflateRawSync(content)
-    texts.set(bytes.subarray(at + 30, at + 30 + nameLength).toString(), text.toString())
-    at = from + size
-  }
-  return texts
-}
 
 test('each lesson says when it was and how many came, and folds out to who came, when and how long', async () => {
   const calls = answerLessons(

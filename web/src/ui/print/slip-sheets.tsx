@@ -51,7 +51,7 @@ const SlipOnPaper = ({ slip }: { slip: Slip }) => (
 
 /** Slips to cut, eight on a page: all that is printed while this stands in the page; unseen on the screen. */
 export const SlipSheets = ({ slips }: { slips: readonly Slip[] }) => (
-  <PrintSheet paper="slips" testId="slips">
+  <PrintSheet testId="slips">
     {inPages(slips).map((page) => (
       <ul key={page[0]?.code} className={classes.sheet}>
         {page.map((slip) => (

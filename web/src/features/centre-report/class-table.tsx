@@ -1,0 +1,84 @@
+import type { ReportedClass } from '../../operations/centres/get-report.ts'
+import { Bar } from './bar.tsx'
+import classes from './report-table.module.css'
+import { hoursAndMinutes, noTeacher, percent, sumsOf } from './report-sums.ts'
+
+const Row = ({ row, most }: { row: ReportedClass; most: number }) => (
+  <tr>
+    <th scope="row">
+      {row.classTitle}
+      <span className="meta">{row.courseTitle}</span>
+      {/* The columns that a phone has no room for. */}
+      <span className={`meta ${classes.narrow}`}>
+        {row.teacherName || noTeacher} · {row.students} học viên · chuyên cần {percent(row.attendanceRate)}
+        {row.cancelledLessons > 0 ? ` · huỷ ${row.cancelledLessons} buổi` : null}
+      </span>
+    </th>
+    <td className={classes.wide}>{row.teacherName || noTeacher}</td>
+    <td className={classes.number}>{row.heldLessons}</td>
+    <td className={`${classes.number} ${classes.wide}`}>{row.cancelledLessons}</td>
+    <td className={classes.drawn}>
+      {hoursAndMinutes(row.minutes)}
+      <Bar share={most === 0 ? 0 : row.minutes / most} tone="blue" />
+    </td>
+    <td className={`${classes.number} ${classes.wide}`}>{row.students}</td>
+    <td className={`${classes.drawn} ${classes.wide}`}>
+      {percent(row.attendanceRate)}
+      {row.attendanceRate === null ? null : <Bar share={row.attendanceRate} />}
+    </td>
+  </tr>
+)
+
+/** What was held of each class, and the sums. */
+export function ClassTable({ rows, caption }: { rows: readonly ReportedClass[]; caption: string }) {
+  const sums = sumsOf(rows)
+  const most = Math.max(0, ...rows.map(({ minutes }) => minutes))
+  return (
+    <table className={classes.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Lớp học</th>
+          <th scope="col" className={classes.wide}>
+            Giáo viên
+          </th>
+          <th scope="col" className={classes.number}>
+            Buổi đã dạy
+          </th>
+          <th scope="col" className={`${classes.number} ${classes.wide}`}>
+            Buổi huỷ
+          </th>
+          <th scope="col">Giờ dạy</th>
+          <th scope="col" className={`${classes.number} ${classes.wide}`}>
+            Học viên
+          </th>
+          <th scope="col" className={classes.wide}>
+            Chuyên cần
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.classId} row={row} most={most} />
+        ))}
+      </tbody>
+      <tbody className={classes.sums}>
+        <tr>
+          <th scope="row">
+            Tổng cộng
+            <span className="meta">{rows.length} lớp</span>
+            {sums.cancelledLessons > 0 ? (
+              <span className={`meta ${classes.narrow}`}>huỷ {sums.cancelledLessons} buổi</span>
+            ) : null}
+          </th>
+          <td className={classes.wide} />
+          <td className={classes.number}>{sums.heldLessons}</td>
+          <td className={`${classes.number} ${classes.wide}`}>{sums.cancelledLessons}</td>
+          <td>{hoursAndMinutes(sums.minutes)}</td>
+          <td className={classes.wide} />
+          <td className={classes.wide} />
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,58 @@
+/** What a report adds up to: pure rules. */
+import type { ReportedClass, ReportedTeaching } from '../../operations/centres/get-report.ts'
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+
+export type ReportSums = { heldLessons: number; cancelledLessons: number; minutes: number; taughtClasses: number }
+
+export const sumsOf = (rows: readonly ReportedClass[]): ReportSums => ({
+  heldLessons: sumOf(rows, (row) => row.heldLessons),
+  cancelledLessons: sumOf(rows, (row) => row.cancelledLessons),
+  minutes: sumOf(rows, (row) => row.minutes),
+  taughtClasses: rows.filter(({ heldLessons }) => heldLessons > 0).length,
+})
+
+export const noTeacher = 'Chưa có giáo viên'
+
+/** What one teacher taught, with the classes it was of. */
+export type TeacherSums = {
+  code: string
+  name: string
+  heldLessons: number
+  minutes: number
+  classes: readonly ReportedTeaching[]
+}
+
+const byName = new Intl.Collator('vi')
+/** The given name, the last word, is what Vietnamese lists are ordered by. */
+const givenName = (name: string) => name.split(' ').at(-1) ?? ''
+
+/** By name; what nobody is named for comes last. */
+export function teachersOf(teaching: readonly ReportedTeaching[]): TeacherSums[] {
+  const byTeacher = new Map<string, ReportedTeaching[]>()
+  for (const row of teaching) byTeacher.set(row.teacherCode, [...(byTeacher.get(row.teacherCode) ?? []), row])
+  return [...byTeacher]
+    .map(([code, classes]) => ({
+      code,
+      name: classes[0]?.teacherName || noTeacher,
+      heldLessons: sumOf(classes, (row) => row.heldLessons),
+      minutes: sumOf(classes, (row) => row.minutes),
+      classes,
+    }))
+    .sort(
+      (one, other) =>
+        Number(one.code === '') - Number(other.code === '') ||
+        byName.compare(givenName(one.name), givenName(other.name)) ||
+        byName.compare(one.name, other.name),
+    )
+}
+
+/** `20 giờ 50 phút`, `2 giờ`, `45 phút` */
+export function hoursAndMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} phút`
+  return rest === 0 ? `${hours.toLocaleString('vi')} giờ` : `${hours.toLocaleString('vi')} giờ ${rest} phút`
+}
+
+/** `92 %` of 0.923, `–` where nobody was to come. */
+export const percent = (rate: number | null) => (rate === null ? '–' : `${Math.round(rate * 100)} %`)
