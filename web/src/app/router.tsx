@@ -41,6 +41,10 @@ const openPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./routes/public/join-link-page.tsx')).JoinLinkPage }),
   },
   {
+    path: `${paths.slipLink('')}:code?`,
+    lazy: async () => ({ Component: (await import('./routes/public/slip-page.tsx')).SlipPage }),
+  },
+  {
     path: `${paths.addChild}/:code?`,
     lazy: async () => ({ Component: (await import('./routes/public/pairing-page.tsx')).PairingPage }),
   },

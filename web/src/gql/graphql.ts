@@ -25,6 +25,12 @@ export type CentreRequestInput = {
   classId: string | number;
 };
 
+export type CentreUpdateInput = {
+  address?: string | null | undefined;
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
+};
+
 export type ClassCreateInput = {
   courseCode: string;
   days: string;
@@ -136,6 +142,11 @@ export type GuardianRelation =
 export type GuardianshipState =
   | 'active'
   | 'pending';
+
+export type ImportEffect =
+  | 'invited'
+  | 'joined'
+  | 'unchanged';
 
 /** weekly: by the class's days; extra: added by hand; make_up: stands in for a cancelled one */
 export type LessonOrigin =
@@ -599,6 +610,11 @@ export type CentreClassesQueryVariables = Exact<{
 
 export type CentreClassesQuery = { centreGetCoursesWithPage: { totalPages: number, isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string }> }>, error: { code: string, description: string, field: string | null } | null } };
 
+export type CentreGetOwnQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CentreGetOwnQuery = { centreGetOwn: { isSuccess: boolean, isFailure: boolean, item: { id: string, name: string, phone: string | null, address: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type CentreGetReportQueryVariables = Exact<{
   from: string;
   to: string;
@@ -624,6 +640,13 @@ export type StudentsGetByCentreWithPageQueryVariables = Exact<{
 
 
 export type StudentsGetByCentreWithPageQuery = { studentsGetByCentreWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, email: string, phone: string | null, avatar: string | null, classes: Array<{ id: string, title: string, classCode: string, courseCode: string, courseTitle: string, enrolled: Enrolled, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreUpdateMutationVariables = Exact<{
+  input: CentreUpdateInput;
+}>;
+
+
+export type CentreUpdateMutation = { centreUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type ParentGetAttendanceWeeksQueryVariables = Exact<{
   childCode: string;
@@ -941,6 +964,49 @@ export type ParentSetBirthDateMutationVariables = Exact<{
 
 
 export type ParentSetBirthDateMutation = { parentSetBirthDate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type ImportCommitMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ImportCommitMutation = { importCommit: { isSuccess: boolean, isFailure: boolean, item: { id: string, valid: number, faulty: number, faultyFile: string | null, rows: Array<{ row: number, fullName: string, isValid: boolean, effect: ImportEffect | null, error: { code: string, description: string, field: string | null } | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassGetInvitationsQueryVariables = Exact<{
+  classId: string | number;
+}>;
+
+
+export type ClassGetInvitationsQuery = { classGetInvitations: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, fullName: string, dob: string | null, phone: string | null, email: string | null, invitedAt: string, expiresAt: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassMakeSlipsMutationVariables = Exact<{
+  classId: string | number;
+}>;
+
+
+export type ClassMakeSlipsMutation = { classMakeSlips: { isSuccess: boolean, isFailure: boolean, items: Array<{ fullName: string, code: string, expiresAt: string }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ImportPreviewMutationVariables = Exact<{
+  classId: string | number;
+  file: string;
+}>;
+
+
+export type ImportPreviewMutation = { importPreview: { isSuccess: boolean, isFailure: boolean, item: { id: string, valid: number, faulty: number, faultyFile: string | null, rows: Array<{ row: number, fullName: string, isValid: boolean, effect: ImportEffect | null, error: { code: string, description: string, field: string | null } | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRedeemSlipMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type MemberRedeemSlipMutation = { memberRedeemSlip: { isSuccess: boolean, isFailure: boolean, item: { classCode: string, title: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassRemoveInvitationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ClassRemoveInvitationMutation = { classRemoveInvitation: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type MeetingCheckWaitingRoomQueryVariables = Exact<{
   token: string;
@@ -1861,6 +1927,27 @@ export const CentreClassesDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<CentreClassesQuery, CentreClassesQueryVariables>;
+export const CentreGetOwnDocument = new TypedDocumentString(`
+    query centreGetOwn {
+  centreGetOwn {
+    ...Envelope
+    item {
+      id
+      name
+      phone
+      address
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreGetOwnQuery, CentreGetOwnQueryVariables>;
 export const CentreGetReportDocument = new TypedDocumentString(`
     query centreGetReport($from: Date!, $to: Date!) {
   centreGetReport(from: $from, to: $to) {
@@ -1970,6 +2057,21 @@ export const StudentsGetByCentreWithPageDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<StudentsGetByCentreWithPageQuery, StudentsGetByCentreWithPageQueryVariables>;
+export const CentreUpdateDocument = new TypedDocumentString(`
+    mutation centreUpdate($input: CentreUpdateInput!) {
+  centreUpdate(input: $input) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreUpdateMutation, CentreUpdateMutationVariables>;
 export const ParentGetAttendanceWeeksDocument = new TypedDocumentString(`
     query parentGetAttendanceWeeks($childCode: String!) {
   parentGetAttendanceWeeks(childCode: $childCode) {
@@ -3107,6 +3209,148 @@ export const ParentSetBirthDateDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<ParentSetBirthDateMutation, ParentSetBirthDateMutationVariables>;
+export const ImportCommitDocument = new TypedDocumentString(`
+    mutation importCommit($id: ID!) {
+  importCommit(id: $id) {
+    ...Envelope
+    item {
+      id
+      rows {
+        row
+        fullName
+        isValid
+        effect
+        error {
+          code
+          description
+          field
+        }
+      }
+      valid
+      faulty
+      faultyFile
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ImportCommitMutation, ImportCommitMutationVariables>;
+export const ClassGetInvitationsDocument = new TypedDocumentString(`
+    query classGetInvitations($classId: ID!) {
+  classGetInvitations(classId: $classId) {
+    ...Envelope
+    items {
+      id
+      fullName
+      dob
+      phone
+      email
+      invitedAt
+      expiresAt
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassGetInvitationsQuery, ClassGetInvitationsQueryVariables>;
+export const ClassMakeSlipsDocument = new TypedDocumentString(`
+    mutation classMakeSlips($classId: ID!) {
+  classMakeSlips(classId: $classId) {
+    ...Envelope
+    items {
+      fullName
+      code
+      expiresAt
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassMakeSlipsMutation, ClassMakeSlipsMutationVariables>;
+export const ImportPreviewDocument = new TypedDocumentString(`
+    mutation importPreview($classId: ID!, $file: String!) {
+  importPreview(classId: $classId, file: $file) {
+    ...Envelope
+    item {
+      id
+      rows {
+        row
+        fullName
+        isValid
+        effect
+        error {
+          code
+          description
+          field
+        }
+      }
+      valid
+      faulty
+      faultyFile
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ImportPreviewMutation, ImportPreviewMutationVariables>;
+export const MemberRedeemSlipDocument = new TypedDocumentString(`
+    mutation memberRedeemSlip($code: String!) {
+  memberRedeemSlip(code: $code) {
+    ...Envelope
+    item {
+      classCode
+      title
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRedeemSlipMutation, MemberRedeemSlipMutationVariables>;
+export const ClassRemoveInvitationDocument = new TypedDocumentString(`
+    mutation classRemoveInvitation($id: ID!) {
+  classRemoveInvitation(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassRemoveInvitationMutation, ClassRemoveInvitationMutationVariables>;
 export const MeetingCheckWaitingRoomDocument = new TypedDocumentString(`
     query meetingCheckWaitingRoom($token: String!) {
   meetingCheckWaitingRoom(token: $token) {

@@ -1,4 +1,4 @@
-/** What a spreadsheet holds, ready for programs that would run what looks like a formula. */
+/** What a spreadsheet holds. An empty text is a cell to be filled in with a text; null is nothing. */
 export type Cell = string | number | null
 
 export type Sheet = {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { pictureFault, readPicture } from '../../lib/read-picture.ts'
+import { readAsDataUrl } from '../../lib/read-file.ts'
+import { pictureFault } from '../../lib/picture-fault.ts'
 import { useUploadPicture } from '../../operations/courses/upload-picture.ts'
 import { RichTextField } from '../../ui/form/rich-text-field.tsx'
 
@@ -12,7 +13,7 @@ export function CourseTextField(props: CourseTextFieldProps) {
   const { run: upload } = useUploadPicture()
   const uploadPicture = async (file: File) => {
     const fault = pictureFault(file)
-    const picture = fault === null ? await readPicture(file) : null
+    const picture = fault === null ? await readAsDataUrl(file) : null
     if (picture === null) return { refusal: fault ?? unreadable }
     const { result, error } = await upload(picture)
     return result?.item ?? { refusal: error?.description ?? unreadable }

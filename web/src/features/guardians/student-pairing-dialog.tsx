@@ -6,7 +6,8 @@ import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { type EndQuestion, GuardianshipList } from './guardianship-list.tsx'
 import classes from './guardians.module.css'
 import { PairingCodePanel } from './pairing-code-panel.tsx'
-import { PairingSlips } from './pairing-slips.tsx'
+import { SlipSheets } from '../../ui/print/slip-sheets.tsx'
+import { pairingSlip } from './pairing-slip.ts'
 import { relationLabels } from './relations.ts'
 
 /** Whom a code is for. */
@@ -90,7 +91,7 @@ function StudentPairing({ student, classTitle }: { student: PairedStudent; class
               In phiếu
             </Button>
           </PairingCodePanel>
-          <PairingSlips slips={[made]} classTitle={classTitle} />
+          <SlipSheets slips={[pairingSlip(made, classTitle)]} />
         </>
       )}
       <TeachersTies student={student} />

@@ -26,9 +26,9 @@ export function InvitationSheet({ title, words, children, ways }: InvitationShee
   )
 }
 
-/** The class code in large letters, as it stands on the poster. */
-export const BigCode = ({ code }: { code: string }) => (
+/** A code in large letters, as it stands on paper; of a class unless it is called otherwise. */
+export const BigCode = ({ code, label = 'Mã lớp' }: { code: string; label?: string }) => (
   <p className={classes.code}>
-    <span className="meta">Mã lớp</span> <strong>{code}</strong>
+    <span className="meta">{label}</span> <strong>{code}</strong>
   </p>
 )

@@ -3,7 +3,8 @@ import { Button, FileButton } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Initials } from '../../ui/text/initials.tsx'
 import classes from './avatar-field.module.css'
-import { readPicture, pictureFault } from '../../lib/read-picture.ts'
+import { pictureFault } from '../../lib/picture-fault.ts'
+import { readAsDataUrl } from '../../lib/read-file.ts'
 import { useRemoveAvatar } from '../../operations/accounts/remove-avatar.ts'
 import { useUpdateAvatar } from '../../operations/accounts/update-avatar.ts'
 
@@ -37,7 +38,7 @@ export function AvatarField({ name, picture, meaning, children }: AvatarFieldPro
     forgetFile.current?.()
     if (file === null) return
     const why = pictureFault(file)
-    const picked = why === null ? await readPicture(file) : null
+    const picked = why === null ? await readAsDataUrl(file) : null
     if (picked === null) return refuse(why ?? unreadable)
     setError(null)
     setChosen(picked)

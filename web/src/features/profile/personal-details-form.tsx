@@ -13,7 +13,7 @@ import { centreProfileFormRule, formValuesOf, profileFormRule } from './profile-
 import classes from './profile.module.css'
 import { useUpdateProfile } from '../../operations/accounts/update-profile.ts'
 
-/** Name, phone, day of birth, gender and address, to be changed. */
+/** Name, phone, day of birth, gender and address, to be changed; of a centre the phone alone, which is the account's. */
 export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
   const updateProfile = useUpdateProfile()
   const isCentre = member.role === 'CENR'
@@ -52,15 +52,7 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <DraftNotice form={form} />
       <div className={classes.pair}>
-        {isCentre ? (
-          <TextInput
-            key={form.key('centreName')}
-            label="Tên trung tâm"
-            autoComplete="organization"
-            maxLength={limits.maxNameLength}
-            {...form.getInputProps('centreName')}
-          />
-        ) : (
+        {isCentre ? null : (
           <>
             <TextInput
               key={form.key('lastName')}
@@ -80,7 +72,7 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
         )}
         <TextInput
           key={form.key('phone')}
-          label="Số điện thoại"
+          label={isCentre ? 'Số điện thoại để đăng nhập' : 'Số điện thoại'}
           type="tel"
           autoComplete="tel-national"
           {...form.getInputProps('phone')}
@@ -114,20 +106,23 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
           </div>
         </Radio.Group>
       )}
-      <TextInput
-        key={form.key('address')}
-        label="Địa chỉ"
-        autoComplete="street-address"
-        maxLength={limits.maxAddressLength}
-        {...form.getInputProps('address')}
-      />
+      {isCentre ? null : (
+        <TextInput
+          key={form.key('address')}
+          label="Địa chỉ"
+          autoComplete="street-address"
+          maxLength={limits.maxAddressLength}
+          {...form.getInputProps('address')}
+        />
+      )}
       <FormError>{refusal}</FormError>
       <div className={classes.buttons}>
-        <Button type="submit" loading={form.submitting}>
+        <Button type="submit" variant={isCentre ? 'default' : 'filled'} loading={form.submitting}>
           Lưu thay đổi
         </Button>
       </div>
-      <LeaveQuestion form={form} />
+      {/* One page asks once: there a centre's own form does. */}
+      {isCentre ? null : <LeaveQuestion form={form} />}
     </form>
   )
 }

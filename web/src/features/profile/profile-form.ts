@@ -1,6 +1,4 @@
-import { fullName, partCentreName } from '@hien/contract/names'
 import { formatPhone } from '@hien/contract/phone'
-import { centreName } from '@hien/contract/rules/person'
 import { type ProfileInput, profileRule } from '@hien/contract/rules/profile'
 import { type Gender, genders } from '@hien/contract/vocabulary'
 import * as z from 'zod/mini'
@@ -25,17 +23,13 @@ export const profileFormRule = z.object({
   ),
 })
 
-/** The same for a centre, which has a name of its own, and neither a day of birth nor a gender. */
-export const centreProfileFormRule = z.pipe(
-  z.object({ centreName, phone, address }),
-  z.transform(({ centreName: name, ...rest }): ProfileInput => ({ ...rest, ...partCentreName(name) })),
-)
+/** The same for the account of a centre, whose name and address are the centre's. */
+export const centreProfileFormRule = z.object({ phone })
 
 /** What the form holds of a member, or of what was just sent. */
 export const formValuesOf = (given: { [Field in keyof ProfileInput]?: ProfileInput[Field] | null }) => ({
   lastName: given.lastName ?? '',
   firstName: given.firstName ?? '',
-  centreName: fullName({ lastName: given.lastName ?? '', firstName: given.firstName ?? '' }),
   phone: formatPhone(given.phone ?? ''),
   address: given.address ?? '',
   dob: formatCalendarDay(given.dob),

@@ -7,6 +7,8 @@ import { memberRefreshToken } from '../../lib/sign-in/renew-sign-in.ts'
 import { memberGetConsents } from '../../operations/privacy/get-consents.ts'
 import { memberGetDevices } from '../../operations/accounts/get-devices.ts'
 import { type OwnProfile, memberGetOwnerInfoById } from '../../operations/accounts/get-own-profile.ts'
+import { type OwnCentre, centreGetOwn } from '../../operations/centres/get-own.ts'
+import { centreUpdate } from '../../operations/centres/update-centre.ts'
 import { memberUpdate } from '../../operations/accounts/update-profile.ts'
 
 const member: OwnProfile = {
@@ -171,23 +173,56 @@ test('personal details that cannot be read are asked for again, and the settings
   expect(await field('Họ')).toHaveProperty('value', 'Trần')
 })
 
-test('a centre has a name of its own, and neither a day of birth nor a gender', async () => {
+const answerCentre = (given: Partial<OwnCentre> = {}) =>
+  answer(centreGetOwn, {
+    centreGetOwn: {
+      ...success,
+      item: { id: 'm-1', name: 'Trung tâm Ánh Dương', phone: '0912345678', address: null, ...given },
+    },
+  })
+const openCentre = () => {
   answerProfile({ role: 'CENR', lastName: 'Trung', firstName: 'tâm Ánh Dương', dob: null, gender: null })
-  const calls = answer(memberUpdate, { memberUpdate: success })
   answer(memberRefreshToken, { memberRefreshToken: { ...success, value: aTokenPair('CENR') } })
   signedInAs('CENR')
-  const { user } = renderApp('/profile')
+  return renderApp('/profile')
+}
+
+test('a centre has a name of its own, and neither a day of birth nor a gender', async () => {
+  answerCentre()
+  const calls = answer(centreUpdate, { centreUpdate: success })
+  const { user } = openCentre()
   expect(await field('Tên trung tâm')).toHaveProperty('value', 'Trung tâm Ánh Dương')
   for (const label of ['Họ', 'Tên và tên đệm', 'Ngày sinh']) expect(screen.queryByLabelText(label)).toBeNull()
   expect(screen.queryByRole('radio', { name: 'Nữ' })).toBeNull()
   await user.clear(await field('Tên trung tâm'))
   await user.type(await field('Tên trung tâm'), 'Sao Mai')
+  await user.clear(await field('Điện thoại của trung tâm'))
+  await user.type(await field('Địa chỉ'), '12 Nguyễn Trãi, Huế')
+  await user.click(screen.getByRole('button', { name: 'Lưu thông tin trung tâm' }))
+  expect(await screen.findByText('Cập nhật thông tin trung tâm thành công')).toBeDefined()
+  expect(calls.map(({ variables }) => variables.input)).toEqual([
+    { name: 'Sao Mai', phone: null, address: '12 Nguyễn Trãi, Huế' },
+  ])
+})
+
+test('a refusal of what a centre is called stands beside the field', async () => {
+  answerCentre()
+  answer(centreUpdate, { centreUpdate: refusal('INVALID_INPUT', 'Số điện thoại không hợp lệ', 'phone') })
+  const { user } = openCentre()
+  await field('Tên trung tâm')
+  await user.click(screen.getByRole('button', { name: 'Lưu thông tin trung tâm' }))
+  expect(await screen.findByText('Số điện thoại không hợp lệ')).toBeDefined()
+})
+
+test('the phone a centre signs in with is the account’s, and changed beside what the centre is called', async () => {
+  answerCentre()
+  const calls = answer(memberUpdate, { memberUpdate: success })
+  const { user } = openCentre()
+  const phone = await field('Số điện thoại để đăng nhập')
+  await user.clear(phone)
+  await user.type(phone, '0987654321')
   await user.click(save())
-  await waitFor(() =>
-    expect(calls.map(({ variables }) => variables.input)).toEqual([
-      { lastName: 'Sao', firstName: 'Mai', phone: '+84912345678', address: '12 Nguyễn Trãi, Huế' },
-    ]),
-  )
+  await waitFor(() => expect(calls.map(({ variables }) => variables.input)).toEqual([{ phone: '+84987654321' }]))
 })
 
 test('what was changed and not saved is asked about on the way out, and stands there on the way back', async () => {

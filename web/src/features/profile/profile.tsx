@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { type OwnProfile, useOwnProfile } from '../../operations/accounts/get-own-profile.ts'
+import { CentreDetailsForm } from './centre-details-form.tsx'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import classes from './profile.module.css'
 import { Settings } from './settings.tsx'
@@ -50,6 +51,7 @@ function PersonalDetails({ member }: { member: OwnProfile }) {
           ]}
         />
       </div>
+      {member.role === 'CENR' ? <CentreDetailsForm /> : null}
       <PersonalDetailsForm member={member} />
     </Card>
   )

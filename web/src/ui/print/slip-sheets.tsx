@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Brand } from '../layout/logo.tsx'
 import { QrCode } from '../text/qr-code.tsx'
 import { PrintSheet } from './print-sheet.tsx'
@@ -13,7 +12,7 @@ export type Slip = {
   /** As it is read aloud and typed; no two slips have the same. */
   code: string
   /** What to do, one after another. */
-  steps: readonly ReactNode[]
+  steps: readonly string[]
   until: string
 }
 
@@ -39,8 +38,8 @@ const SlipOnPaper = ({ slip }: { slip: Slip }) => (
       <div>
         <p className={classes.code}>{slip.code}</p>
         <ol className={classes.steps}>
-          {slip.steps.map((step, place) => (
-            <li key={place}>{step}</li>
+          {slip.steps.map((step) => (
+            <li key={step}>{step}</li>
           ))}
         </ol>
       </div>

@@ -9,6 +9,7 @@ import { memberJoinToClass } from '../../../operations/enrolments/ask-to-join.ts
 import { memberSearchCourseByCode } from '../../../operations/courses/search-by-course-code.ts'
 import { memberGetCoursesJoined } from '../../../operations/courses/get-joined-courses.ts'
 import { memberGetCourseOnday } from '../../../operations/courses/get-todays-courses.ts'
+import { memberRedeemSlip } from '../../../operations/invitations/redeem-slip.ts'
 import { memberSearchCourseByClassCode } from '../../../operations/courses/search-by-class-code.ts'
 
 beforeEach(() => {
@@ -184,6 +185,14 @@ test('a class that is not there is said so twice: in the dialog and as a toast',
   const dialog = await searchFor(user, 'NOPE')
   expect(await within(dialog).findByText('Không tìm thấy kết quả')).toBeDefined()
   expect(await screen.findByText('Không tìm thấy lớp học tương ứng')).toBeDefined()
+})
+
+test('the code of a slip leads to where slips are used', async () => {
+  answer(memberRedeemSlip, { memberRedeemSlip: { ...refusal('SLIP_INVALID', 'Mã trên phiếu không đúng'), item: null } })
+  const { user, router } = home()
+  await user.type(await code(), 'k7qx 2m4r')
+  await user.click(screen.getByRole('button', { name: 'Tìm kiếm' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tham-gia-bang-phieu/K7QX2M4R'))
 })
 
 test('a course that is not there too', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTodaysCourses } from '../../../operations/courses/get-todays-courses.ts'
 import { PendingGuardians } from '../../../features/guardians/pending-guardians.tsx'
 import { type CodeSearch, CodeSearchForm } from '../../../features/courses/code-search-form.tsx'
@@ -11,6 +11,7 @@ import { type JoinedCourse, useJoinedCourses } from '../../../operations/courses
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { readSlipCode } from '../../../lib/slip-address.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { useNow } from '../../../lib/use-now.ts'
@@ -74,7 +75,11 @@ export function StudentHomePage() {
   const lessonsComing = useTodaysCourses().isPending
   const [search, setSearch] = useState<CodeSearch | null>(null)
   const [opened, setOpened] = useState(false)
+  const navigate = useNavigate()
   const handleSearch = (asked: CodeSearch) => {
+    // Whoever holds a slip types its code where codes are typed.
+    const slip = asked.type === 'class' ? readSlipCode(asked.keyword) : null
+    if (slip !== null) return void navigate(paths.slipLink(slip))
     setSearch(asked)
     setOpened(true)
   }

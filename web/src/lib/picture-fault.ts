@@ -6,12 +6,3 @@ export function pictureFault({ type, size }: File): string | null {
   if (!avatarTypes.some((known) => known === type)) return 'Ảnh phải là tệp JPG, GIF hoặc PNG'
   return size > limits.maxAvatarBytes ? 'Ảnh lớn hơn 1024KB, vui lòng chọn ảnh nhỏ hơn' : null
 }
-
-/** A file as a data: URL, to be shown and to be sent; null when it cannot be read. */
-export const readPicture = (file: File) =>
-  new Promise<string | null>((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : null))
-    reader.addEventListener('error', () => resolve(null))
-    reader.readAsDataURL(file)
-  })

@@ -1,0 +1,238 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Broken, answer, refusal, success } from '../../../test/answers.ts'
+import { aClass } from '../../../test/courses.ts'
+import { renderPart } from '../../../test/render-part.tsx'
+import { unzip, watchSaving } from '../../../test/saved-files.ts'
+import { signedInAs } from '../../../test/sign-ins.ts'
+import { createQueryClient } from '../../lib/graphql/query-client.ts'
+import { importCommit } from '../../operations/invitations/commit-import.ts'
+import { classGetInvitations, type ClassInvitation } from '../../operations/invitations/get-invitations.ts'
+import { classMakeSlips } from '../../operations/invitations/make-slips.ts'
+import { type ImportPreview, type ImportRow, importPreview } from '../../operations/invitations/preview-import.ts'
+import { classRemoveInvitation } from '../../operations/invitations/remove-invitation.ts'
+import { ClassStudents } from './class-students.tsx'
+
+const aRow = (row: number, given: Partial<ImportRow> = {}): ImportRow => ({
+  row,
+  fullName: `Học viên ${row}`,
+  isValid: true,
+  effect: 'joined',
+  error: null,
+  ...given,
+})
+const aFaultyRow = (row: number, description: string) =>
+  aRow(row, { isValid: false, effect: null, error: refusal('INVALID_INPUT', description, 'dob').error })
+const aPreview = (rows: ImportRow[], given: Partial<ImportPreview> = {}): ImportPreview => ({
+  id: 'p-1',
+  rows,
+  valid: rows.filter(({ isValid }) => isValid).length,
+  faulty: rows.filter(({ isValid }) => !isValid).length,
+  faultyFile: null,
+  ...given,
+})
+const threeRows = [aRow(2), aRow(3, { effect: 'invited' }), aFaultyRow(4, 'Ngày sinh phải là một ngày có thật')]
+
+const anInvitation = (given: Partial<ClassInvitation> = {}): ClassInvitation => ({
+  id: 'i-1',
+  fullName: 'Nguyễn Hữu Ân',
+  dob: '2012-03-05',
+  phone: '0912345678',
+  email: null,
+  invitedAt: '2026-11-20T02:00:00.000Z',
+  expiresAt: null,
+  ...given,
+})
+const answerInvitations = (...items: ClassInvitation[]) =>
+  answer(classGetInvitations, { classGetInvitations: { ...success, items } })
+
+const excel = (name = 'danh-sach.xlsx', content = 'PK') =>
+  new File([content], name, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+
+function open() {
+  signedInAs('CENR')
+  return renderPart(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClassStudents studyClass={{ ...aClass(), candidates: [], leavers: [] }} />
+    </QueryClientProvider>,
+  )
+}
+async function openImport() {
+  answerInvitations()
+  const part = open()
+  await part.user.click(await screen.findByRole('button', { name: 'Nhập từ Excel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Nhập học viên vào/ }))
+  const choose = async (file: File) => {
+    fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } })
+    await Promise.resolve()
+  }
+  return { ...part, dialog, choose }
+}
+const answerPreview = (preview: ImportPreview) =>
+  answer(importPreview, { importPreview: { ...success, item: preview } })
+
+test('the file to fill in has the headings of the contract', async () => {
+  const saved = watchSaving()
+  const { dialog, user } = await openImport()
+  await user.click(dialog.getByRole('button', { name: 'Tải tệp mẫu' }))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['mau-danh-sach-hoc-vien.xlsx']))
+  const files = await unzip(saved[0]!.file)
+  const strings = files.get('xl/sharedStrings.xml') ?? ''
+  for (const heading of ['Họ và tên*', 'Mã học viên', 'Ngày sinh', 'Điện thoại', 'Email']) {
+    expect(strings).toContain(`>${heading}<`)
+  }
+})
+
+test('a file is shown with what will happen, the faulty rows first, before anything is written', async () => {
+  const calls = answerPreview(aPreview(threeRows))
+  const commits = answer(importCommit, { importCommit: { ...success, item: aPreview(threeRows) } })
+  const { dialog, choose, user } = await openImport()
+  await choose(excel())
+  expect(await dialog.findByText('2 dòng nhập được, 1 dòng lỗi.')).toBeDefined()
+  const faulty = within(dialog.getByRole('list', { name: 'Các dòng lỗi' })).getAllByRole('listitem')
+  expect(faulty.map(({ textContent }) => textContent)).toEqual(['Dòng 4 Học viên 4Ngày sinh phải là một ngày có thật'])
+  expect(dialog.getByText('1 học viên vào lớp ngay (có mã học viên)')).toBeDefined()
+  await user.click(dialog.getByText('1 học viên được mời bằng phiếu (chưa có tài khoản)'))
+  expect(await dialog.findByText('Học viên 3')).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([{ classId: 'c-1', file: btoa('PK') }])
+  expect(commits).toHaveLength(0)
+})
+
+test('what was shown is imported, and leads on to the slips', async () => {
+  answerPreview(aPreview(threeRows))
+  const commits = answer(importCommit, { importCommit: { ...success, item: aPreview(threeRows) } })
+  const { dialog, choose, user } = await openImport()
+  await choose(excel())
+  await user.click(await dialog.findByRole('button', { name: 'Nhập 2 học viên' }))
+  expect(await dialog.findByText('Đã nhập xong: 1 học viên đã vào lớp, 1 học viên được mời bằng phiếu.')).toBeDefined()
+  expect(commits.map((call) => call.variables)).toEqual([{ id: 'p-1' }])
+  await user.click(dialog.getByRole('button', { name: 'In phiếu mời' }))
+  expect(await screen.findByRole('dialog', { name: 'In phiếu mời vào lớp' })).toBeDefined()
+})
+
+test('the faulty rows are saved as a file', async () => {
+  const saved = watchSaving()
+  answerPreview(aPreview(threeRows, { faultyFile: btoa('PKfaulty') }))
+  const { dialog, choose, user } = await openImport()
+  await choose(excel())
+  await user.click(await dialog.findByRole('button', { name: 'Tải 1 dòng lỗi' }))
+  expect(saved.map(({ name }) => name)).toEqual(['dong-loi_K7QX2M.xlsx'])
+  await expect(saved[0]!.file.text()).resolves.toBe('PKfaulty')
+})
+
+test('where the class has changed since, the file is looked at again before it is imported', async () => {
+  const calls = answerPreview(aPreview(threeRows))
+  answer(importCommit, { importCommit: { ...refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi'), item: null } })
+  const { dialog, choose, user } = await openImport()
+  await choose(excel())
+  const write = await dialog.findByRole('button', { name: 'Nhập 2 học viên' })
+  answerPreview(aPreview([aRow(2, { effect: 'unchanged' }), aRow(3, { effect: 'invited' })]))
+  await user.click(write)
+  expect(await dialog.findByText(/^Lớp vừa thay đổi nên danh sách được kiểm tra lại/)).toBeDefined()
+  expect(await dialog.findByRole('button', { name: 'Nhập 1 học viên' })).toBeDefined()
+  expect(calls).toHaveLength(1)
+})
+
+test('a file in which nothing is to be done cannot be imported', async () => {
+  answerPreview(aPreview([aFaultyRow(2, 'Cần ghi cả họ và tên')]))
+  const { dialog, choose } = await openImport()
+  await choose(excel())
+  expect((await dialog.findByRole('button', { name: 'Không có gì để nhập' })).hasAttribute('disabled')).toBe(true)
+})
+
+test.each([
+  ['a table as text', excel('lop.csv'), /^Đây là tệp văn bản hoặc CSV/],
+  ['an old file', excel('lop.xls'), /^Tệp có dạng \.xls cũ/],
+  ['a file with macros', excel('lop.xlsm'), /^Tệp có macro/],
+  ['another file', excel('lop.pdf'), /^Đây không phải tệp Excel/],
+  ['an empty file', excel('lop.xlsx', ''), /^Tệp trống/],
+  ['a large file', excel('lop.xlsx', 'x'.repeat(1024 * 1024 + 1)), /^Tệp lớn hơn 1 MB/],
+])('%s is not sent, and why is said', async (_, file, words) => {
+  const calls = answerPreview(aPreview(threeRows))
+  const { dialog, choose } = await openImport()
+  await choose(file)
+  expect(await dialog.findByText(words)).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('a file the server cannot read, and a lost network, are said in the dialog, and another file can be chosen', async () => {
+  answer(importPreview, {
+    importPreview: { ...refusal('INVALID_INPUT', 'Không tìm thấy cột "Họ và tên"', 'file'), item: null },
+  })
+  const { dialog, choose } = await openImport()
+  await choose(excel())
+  expect(await dialog.findByText('Không tìm thấy cột "Họ và tên"')).toBeDefined()
+  answer(importPreview, () => {
+    throw new Broken()
+  })
+  await choose(excel('khac.xlsx'))
+  await waitFor(() => expect(dialog.queryByText('Không tìm thấy cột "Họ và tên"')).toBeNull())
+  expect(await dialog.findByRole('alert')).toBeDefined()
+  answerPreview(aPreview(threeRows))
+  await choose(excel('lan-ba.xlsx'))
+  expect(await dialog.findByText('lan-ba.xlsx')).toBeDefined()
+})
+
+test('who is invited stands below the students, and an invitation is taken back after a question', async () => {
+  answerInvitations(
+    anInvitation(),
+    anInvitation({
+      id: 'i-2',
+      fullName: 'Bùi Đức Kiên',
+      dob: null,
+      phone: null,
+      expiresAt: '2027-01-22T02:00:00.000Z',
+    }),
+  )
+  const calls = answer(classRemoveInvitation, { classRemoveInvitation: success })
+  const { user } = open()
+  const rows = within(await screen.findByRole('list', { name: 'Lời mời chưa dùng' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Nguyễn Hữu Ânsinh 05-03-2012 · 0912345678 · chưa in phiếu',
+    'Bùi Đức Kiênphiếu dùng đến 22-01-2027',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Xoá lời mời Bùi Đức Kiên' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Xoá lời mời?' }))
+  expect(question.getByText(/kể cả khi đã cầm phiếu in/)).toBeDefined()
+  answerInvitations(anInvitation())
+  await user.click(question.getByRole('button', { name: 'Xoá lời mời' }))
+  expect(await screen.findByText('Đã xoá lời mời')).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([{ id: 'i-2' }])
+  await waitFor(() => expect(screen.queryByText('Bùi Đức Kiên')).toBeNull())
+})
+
+test('slips are made and printed, eight on a page, with the name, the class, the code and until when it counts', async () => {
+  const print = vi.fn<() => void>()
+  Object.assign(window, { print })
+  answerInvitations(anInvitation())
+  const slips = Array.from({ length: 9 }, (_, index) => ({
+    fullName: `Học viên ${index}`,
+    code: `K7QX2M4${'ABCDEFGHJ'[index]}`,
+    expiresAt: '2027-01-22T02:00:00.000Z',
+  }))
+  const calls = answer(classMakeSlips, { classMakeSlips: { ...success, items: slips } })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'In phiếu mời' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'In phiếu mời vào lớp' }))
+  expect(dialog.getByText(/sẽ hết hiệu lực/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Tạo mã và in' }))
+  const sheets = within(await screen.findByTestId('slips')).getAllByRole('list', { hidden: true })
+  const pages = sheets.filter((sheet) => sheet.tagName === 'UL')
+  expect(pages.map((page) => page.children.length)).toEqual([8, 1])
+  const first = pages[0]!.children[0]!
+  for (const words of [
+    'Học viên 0',
+    'Lớp tối thứ Ba – thứ Năm',
+    'K7QX 2M4A',
+    '/tham-gia-bang-phieu',
+    '22-01-2027 09:00',
+  ]) {
+    expect(first.textContent).toContain(words)
+  }
+  expect(
+    within(first as HTMLElement).getByRole('img', { name: /tham-gia-bang-phieu\/K7QX2M4A$/, hidden: true }),
+  ).toBeDefined()
+  expect(print).toHaveBeenCalledOnce()
+  expect(calls.map((call) => call.variables)).toEqual([{ classId: 'c-1' }])
+})

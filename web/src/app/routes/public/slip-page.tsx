@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { OtherSlip, RedeemingSlip, RefusedSlip, SlipForm, VisitorSlip } from '../../../features/join-link/slip.tsx'
+import { InvitationLoading } from '../../../features/join-link/invitations.tsx'
+import type { OperationError } from '../../../lib/graphql/refusal.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
+import { readSlipCode } from '../../../lib/slip-address.ts'
+import { signOut } from '../../../operations/accounts/sign-out.ts'
+import { useRedeemSlip } from '../../../operations/invitations/redeem-slip.ts'
+import { Failed } from '../../../ui/feedback/states.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+const noSlip = 'Nhập mã trên phiếu mời mà thầy cô hoặc trung tâm đưa cho bạn.'
+const noCode = 'Liên kết này bị thiếu ký tự. Hãy nhập mã trên phiếu mời mà thầy cô hoặc trung tâm đưa cho bạn.'
+
+/** Joins at once, and leads to the class. */
+function InvitedBySlip({ code }: { code: string }) {
+  const navigate = useNavigate()
+  const { run: redeem, running } = useRedeemSlip()
+  // No refusal where there was no answer: the slip may have been used by it, or not.
+  const [fault, setFault] = useState<{ error: OperationError; isRefusal: boolean } | null>(null)
+  const join = useEffectEvent(async () => {
+    const { result, refusal, error } = await redeem(code)
+    const studyClass = result?.item
+    if (studyClass) {
+      toast.success(`Bạn đã vào lớp ${studyClass.title}`)
+      await navigate(paths.joinLink(studyClass.classCode), { replace: true })
+    } else if (error) setFault({ error, isRefusal: refusal !== null })
+  })
+  useEffect(() => void join(), [])
+  if (fault === null) return <RedeemingSlip />
+  if (fault.isRefusal)
+    return <RefusedSlip reason={fault.error.description} isUsed={fault.error.code === 'SLIP_INVALID'} />
+  return (
+    <InvitationLoading>
+      <Failed error={new Error(fault.error.description)} busy={running} onRetry={() => void join()} />
+    </InvitationLoading>
+  )
+}
+
+/** Where the QR code of a slip leads, and where its code is typed: students into the class, visitors to the sign-up and back. */
+export function SlipPage() {
+  const written = useParams()['code'] ?? ''
+  // What is no code is not shown, for anybody can write a link.
+  const code = readSlipCode(written)
+  const signIn = useCurrentSignIn()
+  const isStudent = signIn?.roles.includes('MEME') ?? false
+  if (signIn !== null && !isStudent) {
+    const role = signIn.roles.find((one) => one !== 'MEME') ?? 'PAME'
+    return <OtherSlip role={role} memberName={signIn.profile.name} onSignOut={signOut} />
+  }
+  if (code === null) return <SlipForm key={written} words={written === '' ? noSlip : noCode} />
+  return signIn === null ? <VisitorSlip code={code} /> : <InvitedBySlip key={code} code={code} />
+}

@@ -1,0 +1,19 @@
+import { formatDateTime } from '../../lib/dates.ts'
+import { inGroups } from '../../lib/in-groups.ts'
+import type { PairingCode } from '../../operations/guardians/create-pairing-code.ts'
+import type { Slip } from '../../ui/print/slip-sheets.tsx'
+import { pairingAddress, typedAddress } from './pairing-address.ts'
+
+/** What a parent is handed on paper. */
+export const pairingSlip = ({ code, childName, expiresAt }: PairingCode, classTitle: string): Slip => ({
+  title: childName,
+  subtitle: classTitle,
+  address: pairingAddress(code),
+  code: inGroups(code),
+  steps: [
+    `Phụ huynh quét mã QR, hoặc mở ${typedAddress()} rồi nhập mã.`,
+    'Đăng ký tài khoản phụ huynh, bấm Ghép với con.',
+    'Con đăng nhập Hiên và bấm Đồng ý.',
+  ],
+  until: `Dùng được một lần, đến ${formatDateTime(expiresAt)}.`,
+})

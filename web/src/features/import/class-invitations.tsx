@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { formatCalendarDay, formatDate } from '../../lib/dates.ts'
+import { type ClassInvitation, useClassInvitations } from '../../operations/invitations/get-invitations.ts'
+import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
+import { IconButton } from '../../ui/text/icon-button.tsx'
+import { TrashIcon } from '../../ui/text/icons.tsx'
+import classes from './class-invitations.module.css'
+
+const RemoveInvitationDialog = dialogOnDemand(
+  async () => (await import('./remove-invitation-dialog.tsx')).RemoveInvitationDialog,
+)
+
+/** More are folded away until they are asked for. */
+const shownAtFirst = 10
+
+const contactOf = ({ dob, phone, email }: ClassInvitation) =>
+  [dob ? `sinh ${formatCalendarDay(dob)}` : null, phone, email].filter((part) => part !== null && part !== undefined)
+
+type RowProps = { invitation: ClassInvitation; onRemove: (from: HTMLElement) => void }
+
+const Row = ({ invitation, onRemove }: RowProps) => (
+  <li className={classes.row}>
+    <p className={classes.name}>{invitation.fullName}</p>
+    <p className={`meta ${classes.contact}`}>
+      {[
+        ...contactOf(invitation),
+        invitation.expiresAt ? `phiếu dùng đến ${formatDate(invitation.expiresAt)}` : 'chưa in phiếu',
+      ].join(' · ')}
+    </p>
+    <div className={classes.menu}>
+      <IconButton label="Xoá lời mời" subject={invitation.fullName} onClick={onRemove}>
+        <TrashIcon />
+      </IconButton>
+    </div>
+  </li>
+)
+
+/** Who is invited to a class and has not come yet; nothing where there is nobody. */
+export function ClassInvitations({ classId, onPrint }: { classId: string; onPrint: () => void }) {
+  const { data } = useClassInvitations(classId)
+  const [all, setAll] = useState(false)
+  const [removed, setRemoved] = useState<ClassInvitation | null>(null)
+  const [asking, setAsking] = useState(false)
+  const from = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const invitations = data?.items ?? []
+  if (invitations.length === 0 && !asking) return null
+  const shown = all ? invitations : invitations.slice(0, shownAtFirst)
+  return (
+    <section className={classes.invitations} aria-labelledby="cho-vao-bang-phieu">
+      <div className={classes.top}>
+        <h3 id="cho-vao-bang-phieu" className={classes.title}>
+          Chờ vào lớp bằng phiếu ({invitations.length})
+        </h3>
+        <Button variant="default" onClick={onPrint}>
+          In phiếu mời
+        </Button>
+      </div>
+      <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Lời mời chưa dùng">
+        {shown.map((invitation) => (
+          <Row
+            key={invitation.id}
+            invitation={invitation}
+            onRemove={(button) => {
+              from.current = button
+              setRemoved(invitation)
+              setAsking(true)
+            }}
+          />
+        ))}
+      </ul>
+      {shown.length < invitations.length ? (
+        <Button variant="subtle" color="gray" onClick={() => setAll(true)}>
+          Xem cả {invitations.length} lời mời
+        </Button>
+      ) : null}
+      <RemoveInvitationDialog
+        invitation={removed}
+        opened={asking}
+        returnFocus={false}
+        onClose={(done) => {
+          setAsking(false)
+          const next = done ? list : from
+          next.current?.focus()
+        }}
+      />
+    </section>
+  )
+}

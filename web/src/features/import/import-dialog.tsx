@@ -1,0 +1,178 @@
+import { limits } from '@hien/contract/limits'
+import { Button, FileButton, Modal } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../lib/save-file.ts'
+import { useCommitImport } from '../../operations/invitations/commit-import.ts'
+import { type ImportPreview, usePreviewImport } from '../../operations/invitations/preview-import.ts'
+import { FormError, Loading } from '../../ui/feedback/states.tsx'
+import { excelFile, importFileTypes, readImportFile } from './import-file.ts'
+import { ImportRows, rowsOf } from './import-rows.tsx'
+import classes from './import.module.css'
+import { saveTemplate } from './template.ts'
+
+const noTemplate = 'Không tải được tệp mẫu. Vui lòng kiểm tra kết nối rồi thử lại.'
+const megabyte = 1024 * 1024
+const changed = 'Lớp vừa thay đổi nên danh sách được kiểm tra lại. Hãy xem lại rồi nhập.'
+
+type ImportedClass = { id: string; classCode: string; title: string }
+
+function SaveFaulty({ preview, classCode }: { preview: ImportPreview; classCode: string }) {
+  const { faultyFile } = preview
+  if (!faultyFile) return null
+  return (
+    <Button variant="default" onClick={() => saveFile(excelFile(faultyFile), `dong-loi_${classCode}.xlsx`)}>
+      Tải {preview.faulty} dòng lỗi
+    </Button>
+  )
+}
+
+/** What stands in the dialog until a file was read: how to come by one. */
+const Explanation = ({ onFault }: { onFault: (words: string) => void }) => (
+  <>
+    <ol className={classes.steps}>
+      <li>Tải tệp mẫu, hoặc dùng danh sách Excel của bạn có cột “Họ và tên”.</li>
+      <li>Điền mỗi học viên một dòng. Có mã học viên thì vào lớp ngay; chưa có thì bạn in phiếu mời.</li>
+      <li>Chọn tệp và xem trước. Chưa có gì được ghi cho đến khi bạn bấm Nhập.</li>
+    </ol>
+    <p className="meta">
+      Tệp .xlsx, tối đa {limits.maxImportRows.toLocaleString('vi')} dòng và {limits.maxImportBytes / megabyte} MB.
+    </p>
+    <Button
+      className={classes.template ?? ''}
+      variant="default"
+      onClick={() => void saveTemplate().catch(() => onFault(noTemplate))}
+    >
+      Tải tệp mẫu
+    </Button>
+  </>
+)
+
+const summaryOf = (preview: ImportPreview) =>
+  preview.faulty === 0
+    ? `Cả ${preview.valid} dòng đều nhập được.`
+    : `${preview.valid} dòng nhập được, ${preview.faulty} dòng lỗi.`
+
+function resultOf(preview: ImportPreview): string {
+  const parts = [
+    { count: rowsOf(preview, 'joined').length, words: 'đã vào lớp' },
+    { count: rowsOf(preview, 'invited').length, words: 'được mời bằng phiếu' },
+    { count: rowsOf(preview, 'unchanged').length, words: 'không đổi' },
+  ].filter(({ count }) => count > 0)
+  return `Đã nhập xong: ${parts.map(({ count, words }) => `${count} học viên ${words}`).join(', ')}.`
+}
+
+type Step = { name: 'choose' } | { name: 'preview' | 'done'; preview: ImportPreview; fileName: string; base64: string }
+
+type ImportStudentsProps = {
+  studyClass: ImportedClass
+  onClose: () => void
+  /** Leads on to the slips of who was invited. */
+  onPrint: () => void
+  onBusy: (busy: boolean) => void
+}
+
+function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudentsProps) {
+  const { run: preview, running: reading } = usePreviewImport()
+  const { run: commit, running: writing } = useCommitImport()
+  const [step, setStep] = useState<Step>({ name: 'choose' })
+  const [fault, setFault] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const busy = reading || writing
+  useEffect(() => onBusy(busy), [busy, onBusy])
+
+  const look = async (fileName: string, base64: string) => {
+    const { result, error } = await preview({ classId: studyClass.id, file: base64 })
+    if (result?.item) setStep({ name: 'preview', preview: result.item, fileName, base64 })
+    else setFault(error?.description ?? null)
+    place.current?.focus()
+  }
+  const choose = async (file: File | null) => {
+    if (file === null) return
+    setFault(null)
+    setNotice(null)
+    const read = await readImportFile(file)
+    if ('fault' in read) setFault(read.fault)
+    else await look(file.name, read.base64)
+  }
+  const write = async (shown: Exclude<Step, { name: 'choose' }>) => {
+    setFault(null)
+    setNotice(null)
+    const { result, error } = await commit(shown.preview.id)
+    if (result?.item) setStep({ ...shown, name: 'done', preview: result.item })
+    else if (error?.code === 'STATE_CHANGED') {
+      setNotice(changed)
+      await look(shown.fileName, shown.base64)
+    } else setFault(error?.description ?? null)
+    place.current?.focus()
+  }
+  const toWrite =
+    step.name === 'preview' ? rowsOf(step.preview, 'joined').length + rowsOf(step.preview, 'invited').length : 0
+
+  return (
+    <div className={classes.form}>
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {step.name === 'choose' ? (
+          <Explanation onFault={setFault} />
+        ) : (
+          <>
+            <p className="meta">{step.fileName}</p>
+            <p role="status" className={step.name === 'done' ? classes.done : classes.summary}>
+              {step.name === 'done' ? resultOf(step.preview) : summaryOf(step.preview)}
+            </p>
+            {notice === null ? null : <p className={classes.notice}>{notice}</p>}
+            <ImportRows preview={step.preview} />
+          </>
+        )}
+        {reading ? <Loading>Đang đọc tệp…</Loading> : null}
+        <FormError>{fault}</FormError>
+      </div>
+      <div className={classes.choices}>
+        {step.name === 'choose' ? null : <SaveFaulty preview={step.preview} classCode={studyClass.classCode} />}
+        <Button variant="default" disabled={writing} onClick={onClose}>
+          {step.name === 'done' ? 'Đóng' : 'Huỷ'}
+        </Button>
+        {step.name === 'done' ? null : (
+          <FileButton accept={importFileTypes} onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant={step.name === 'choose' ? 'filled' : 'default'}
+                loading={reading}
+                disabled={writing}
+              >
+                {step.name === 'choose' ? 'Chọn tệp' : 'Chọn tệp khác'}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {step.name === 'preview' ? (
+          <Button loading={writing} disabled={toWrite === 0 || reading} onClick={() => void write(step)}>
+            {toWrite === 0 ? 'Không có gì để nhập' : `Nhập ${toWrite} học viên`}
+          </Button>
+        ) : null}
+        {step.name === 'done' && rowsOf(step.preview, 'invited').length > 0 ? (
+          <Button onClick={onPrint}>In phiếu mời</Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type ImportDialogProps = Omit<ImportStudentsProps, 'onBusy'> & { opened: boolean }
+
+/** Puts the students of an Excel file into a class: first it shows what will happen, then does exactly that. */
+export function ImportDialog({ opened, onClose, ...importing }: ImportDialogProps) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => busy || onClose()}
+      title={`Nhập học viên vào ${importing.studyClass.title}`}
+      size="lg"
+      withCloseButton={false}
+    >
+      <ImportStudents {...importing} onClose={onClose} onBusy={setBusy} />
+    </Modal>
+  )
+}

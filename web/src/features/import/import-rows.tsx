@@ -1,0 +1,47 @@
+import type { ImportPreview, ImportRow } from '../../operations/invitations/preview-import.ts'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import classes from './import.module.css'
+
+/** What will be done with rows, and what was done with them. */
+const effects = [
+  { effect: 'joined', label: 'vào lớp ngay (có mã học viên)' },
+  { effect: 'invited', label: 'được mời bằng phiếu (chưa có tài khoản)' },
+  { effect: 'unchanged', label: 'đã có trong lớp hoặc đã được mời, không đổi' },
+] as const
+
+export const rowsOf = ({ rows }: ImportPreview, effect: ImportRow['effect']) =>
+  rows.filter((row) => row.isValid && row.effect === effect)
+
+const RowList = ({ rows, label }: { rows: readonly ImportRow[]; label: string }) => (
+  <ul className={classes.rows} aria-label={label}>
+    {rows.map((row) => (
+      <li key={row.row}>
+        <span className="meta">Dòng {row.row}</span> <strong>{row.fullName || '(không có tên)'}</strong>
+        {row.isValid ? null : <span className={classes.reason}>{row.error?.description}</span>}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The rows of a file: the faulty ones first, each with its reason, the others by what becomes of them. */
+export function ImportRows({ preview }: { preview: ImportPreview }) {
+  const faulty = preview.rows.filter((row) => !row.isValid)
+  return (
+    <>
+      {faulty.length > 0 ? (
+        <section className={classes.faulty} aria-label="Dòng lỗi">
+          <p className={classes.title}>{faulty.length} dòng lỗi, sẽ không được nhập</p>
+          <RowList rows={faulty} label="Các dòng lỗi" />
+        </section>
+      ) : null}
+      {effects.map(({ effect, label }) => {
+        const rows = rowsOf(preview, effect)
+        return rows.length === 0 ? null : (
+          <Disclosure key={effect} label={`${rows.length} học viên ${label}`} onDemand>
+            <RowList rows={rows} label={label} />
+          </Disclosure>
+        )
+      })}
+    </>
+  )
+}

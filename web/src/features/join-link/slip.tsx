@@ -1,0 +1,118 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { slipCode } from '@hien/contract/rules/import'
+import { Button, TextInput } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { inGroups } from '../../lib/in-groups.ts'
+import { withNextPath } from '../../lib/next-path.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { BigCode, InvitationSheet } from './invitation-sheet.tsx'
+import classes from './slip.module.css'
+
+const title = 'Phiếu mời vào lớp học'
+
+const CodeOfSlip = ({ code }: { code: string }) => <BigCode label="Mã trên phiếu" code={inGroups(code)} />
+
+/** For somebody who is not signed in: what the slip is, for a child and who reads along, and the two ways on, which both lead back here. */
+export function VisitorSlip({ code }: { code: string }) {
+  const here = paths.slipLink(code)
+  return (
+    <InvitationSheet
+      title={title}
+      words="Thầy cô mời bạn vào một lớp học trên Hiên. Bạn đăng ký một tài khoản học viên (hoặc đăng nhập nếu đã có), rồi sẽ vào lớp ngay, không phải chờ duyệt."
+      ways={
+        <>
+          <Button component={Link} to={withNextPath(paths.register, here)}>
+            Đăng ký học viên
+          </Button>
+          <Button component={Link} to={withNextPath(paths.login, here)} variant="default">
+            Đăng nhập
+          </Button>
+        </>
+      }
+    >
+      <CodeOfSlip code={code} />
+      <p className="meta">
+        Phụ huynh: hãy đăng ký cùng con bằng họ tên của con. Mỗi phiếu chỉ dùng được một lần, cho một học viên. Để theo
+        dõi việc học, bố mẹ có tài khoản riêng.
+      </p>
+    </InvitationSheet>
+  )
+}
+
+const formRule = z.object({ code: slipCode })
+
+/** Where the code of a slip is typed. */
+export function SlipForm({ heading = title, words }: { heading?: string; words: string }) {
+  const navigate = useNavigate()
+  const form = useRuleForm(formRule, { initialValues: { code: '' } })
+  return (
+    <InvitationSheet title={heading} words={words}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.submit(async ({ code }) => {
+          await navigate(paths.slipLink(code))
+        })}
+      >
+        <TextInput
+          key={form.key('code')}
+          label="Mã trên phiếu"
+          description="8 chữ và số, in to cạnh mã QR"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit">Tiếp tục</Button>
+      </form>
+    </InvitationSheet>
+  )
+}
+
+/** While a student is being let in. */
+export const RedeemingSlip = () => <InvitationSheet title={title} words="Đang đưa bạn vào lớp…" />
+
+/** For a student whom a slip does not let in. `reason` is the server's. */
+export function RefusedSlip({ reason, isUsed }: { reason: string; isUsed: boolean }) {
+  return (
+    <SlipForm
+      heading={isUsed ? 'Phiếu này không dùng được' : 'Chưa vào được lớp'}
+      words={
+        isUsed
+          ? 'Mã có thể bị gõ nhầm, phiếu đã được dùng, đã hết hạn hoặc đã được in lại. Nếu bạn đã vào lớp bằng phiếu này thì lớp có trong Góc học tập. Nếu chưa, hãy xem lại mã, hoặc xin thầy cô hay trung tâm phiếu mới.'
+          : `${reason}. Hãy hỏi thầy cô hoặc trung tâm đã đưa phiếu cho bạn.`
+      }
+    />
+  )
+}
+
+const forOthers: Record<Exclude<Role, 'MEME'>, string> = {
+  TCHER:
+    'Phiếu này dành cho học viên, còn bạn đang dùng tài khoản giáo viên. Hãy đưa phiếu cho học viên có tên trên phiếu: các em quét mã, đăng ký hoặc đăng nhập là vào lớp ngay.',
+  PAME: 'Phiếu này dành cho học viên, còn bạn đang dùng tài khoản phụ huynh. Hãy mở mã trên điện thoại của con, hoặc đổi tài khoản rồi đăng ký cùng con một tài khoản học viên.',
+  CENR: 'Phiếu này dành cho học viên, còn bạn đang dùng tài khoản trung tâm. Hãy đưa phiếu cho học viên có tên trên phiếu: các em quét mã, đăng ký hoặc đăng nhập là vào lớp ngay.',
+}
+
+type OtherSlipProps = { role: Exclude<Role, 'MEME'>; memberName: string; onSignOut: () => void }
+
+/** For a member who is no student: whom the slip is for. */
+export const OtherSlip = ({ role, memberName, onSignOut }: OtherSlipProps) => (
+  <InvitationSheet
+    title={title}
+    words={forOthers[role]}
+    ways={
+      <>
+        <Button component={Link} to={paths.home}>
+          Về trang chủ
+        </Button>
+        <Button variant="default" onClick={onSignOut}>
+          Đổi tài khoản
+        </Button>
+      </>
+    }
+  >
+    <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>
+  </InvitationSheet>
+)

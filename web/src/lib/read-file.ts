@@ -1,0 +1,8 @@
+/** A file as a data: URL; null when it cannot be read, for example because it was changed after it was chosen. */
+export const readAsDataUrl = (file: File) =>
+  new Promise<string | null>((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : null))
+    reader.addEventListener('error', () => resolve(null))
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const centreGetOwn = graphql(`
+  query centreGetOwn {
+    centreGetOwn {
+      ...Envelope
+      item {
+        id
+        name
+        phone
+        address
+      }
+    }
+  }
+`)
+
+export type OwnCentre = NonNullable<ResultOf<typeof centreGetOwn>['centreGetOwn']['item']>
+
+/** What the calling centre is called, and where it is reached. */
+export const useOwnCentre = () => useQuery(operationQuery(centreGetOwn, {}, (data) => data.centreGetOwn))

@@ -1,0 +1,30 @@
+import type { CentreInput } from '@hien/contract/rules/centre'
+import type { OperationError } from '../../lib/graphql/refusal.ts'
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { renewSignIn } from '../../lib/sign-in/renew-sign-in.ts'
+import { getAccessToken } from '../../lib/sign-in/sign-in-store.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+
+export const centreUpdate = graphql(`
+  mutation centreUpdate($input: CentreUpdateInput!) {
+    centreUpdate(input: $input) {
+      ...Envelope
+    }
+  }
+`)
+
+/** Changes what the centre is called and where it is reached. Answers null, or why it was not done; never rejects. */
+export function useUpdateCentre(): (input: CentreInput) => Promise<OperationError | null> {
+  const { run } = useOperationMutation({
+    send: async (input: CentreInput) => (await request(centreUpdate, { input })).centreUpdate,
+    texts: { success: 'Cập nhật thông tin trung tâm thành công' },
+    refetch: 'done',
+  })
+  return async (input) => {
+    const { error } = await run(input)
+    // The name everybody sees stands in the access token. Offline: the next renewal brings it.
+    if (error === null) await renewSignIn(getAccessToken()).catch(() => false)
+    return error
+  }
+}

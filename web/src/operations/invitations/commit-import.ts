@@ -1,0 +1,35 @@
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+
+export const importCommit = graphql(`
+  mutation importCommit($id: ID!) {
+    importCommit(id: $id) {
+      ...Envelope
+      item {
+        id
+        rows {
+          row
+          fullName
+          isValid
+          effect
+          error {
+            code
+            description
+            field
+          }
+        }
+        valid
+        faulty
+        faultyFile
+      }
+    }
+  }
+`)
+
+/** Does what a preview has shown. Why not stands in the outcome alone. */
+export const useCommitImport = () =>
+  useOperationMutation({
+    send: async (id: string) => (await request(importCommit, { id })).importCommit,
+    refetch: 'always',
+  })

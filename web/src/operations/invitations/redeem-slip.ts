@@ -1,0 +1,22 @@
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+
+export const memberRedeemSlip = graphql(`
+  mutation memberRedeemSlip($code: String!) {
+    memberRedeemSlip(code: $code) {
+      ...Envelope
+      item {
+        classCode
+        title
+      }
+    }
+  }
+`)
+
+/** Joins the class of a slip at once. Why not stands in the outcome alone. */
+export const useRedeemSlip = () =>
+  useOperationMutation({
+    send: async (code: string) => (await request(memberRedeemSlip, { code })).memberRedeemSlip,
+    refetch: 'done',
+  })
