@@ -214,6 +214,10 @@ export type SectionInput = {
   title: string;
 };
 
+export type StaffState =
+  | 'active'
+  | 'invited';
+
 type Envelope_AccountClosingResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_AttendanceWeeksResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -370,7 +374,7 @@ export type EnvelopeFragment =
   | Envelope_TeacherStudentPage_Fragment
 ;
 
-export type CourseCardFragment = { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null };
+export type CourseCardFragment = { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null };
 
 export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string };
 
@@ -543,7 +547,7 @@ export type LessonsGetByDaysQueryVariables = Exact<{
 }>;
 
 
-export type LessonsGetByDaysQuery = { lessonsGetByDays: { isSuccess: boolean, isFailure: boolean, items: Array<{ childCode: string | null, id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type LessonsGetByDaysQuery = { lessonsGetByDays: { isSuccess: boolean, isFailure: boolean, items: Array<{ teacherCode: string | null, isSubstituted: boolean, mayChange: boolean, childCode: string | null, id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type LessonMoveMutationVariables = Exact<{
   id: string | number;
@@ -594,6 +598,22 @@ export type LessonRestoreMutationVariables = Exact<{
 
 export type LessonRestoreMutation = { lessonRestore: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type LessonSetTeacherMutationVariables = Exact<{
+  id: string | number;
+  teacherCode?: string | null | undefined;
+}>;
+
+
+export type LessonSetTeacherMutation = { lessonSetTeacher: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberAnswerCentreInvitationMutationVariables = Exact<{
+  centreId: string | number;
+  accept: boolean;
+}>;
+
+
+export type MemberAnswerCentreInvitationMutation = { memberAnswerCentreInvitation: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type CentreDecideRequestsMutationVariables = Exact<{
   requests: Array<CentreRequestInput> | CentreRequestInput;
   decision: Decision;
@@ -609,6 +629,27 @@ export type CentreClassesQueryVariables = Exact<{
 
 
 export type CentreClassesQuery = { centreGetCoursesWithPage: { totalPages: number, isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreFirstStepsQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type CentreFirstStepsQuery = { centreGetCoursesWithPage: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, status: number, enrollments: Array<{ id: string, status: number, candidateCount: number, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetCentresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberGetCentresQuery = { memberGetCentres: { isSuccess: boolean, isFailure: boolean, items: Array<{ centreId: string, name: string, state: StaffState }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreOpenClassesQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type CentreOpenClassesQuery = { centreGetCoursesWithPage: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string, status: number }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type CentreGetOwnQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -641,6 +682,37 @@ export type StudentsGetByCentreWithPageQueryVariables = Exact<{
 
 export type StudentsGetByCentreWithPageQuery = { studentsGetByCentreWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, email: string, phone: string | null, avatar: string | null, classes: Array<{ id: string, title: string, classCode: string, courseCode: string, courseTitle: string, enrolled: Enrolled, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
 
+export type CentreGetTeachersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CentreGetTeachersQuery = { centreGetTeachers: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, email: string, phone: string | null, state: StaffState, classCount: number }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreGetTodayQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CentreGetTodayQuery = { centreGetToday: { isSuccess: boolean, isFailure: boolean, items: Array<{ startedAt: string | null, endedAt: string | null, presentCount: number, lesson: { teacherCode: string | null, isSubstituted: boolean, mayChange: boolean, childCode: string | null, id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreInviteTeacherMutationVariables = Exact<{
+  teacherCode: string;
+}>;
+
+
+export type CentreInviteTeacherMutation = { centreInviteTeacher: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberLeaveCentreMutationVariables = Exact<{
+  centreId: string | number;
+}>;
+
+
+export type MemberLeaveCentreMutation = { memberLeaveCentre: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreRemoveTeacherMutationVariables = Exact<{
+  teacherCode: string;
+}>;
+
+
+export type CentreRemoveTeacherMutation = { centreRemoveTeacher: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type CentreUpdateMutationVariables = Exact<{
   input: CentreUpdateInput;
 }>;
@@ -667,7 +739,7 @@ export type ParentGetAttendanceQuery = { parentGetAttendance: { currentPage: num
 export type ParentGetChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, pendingGuardians: Array<{ id: string, fullName: string, relation: GuardianRelation, since: string }>, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, pendingGuardians: Array<{ id: string, fullName: string, relation: GuardianRelation, since: string }>, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, todaysLessons: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }>, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null }> | null, pendingTies: Array<{ id: string, since: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassCloseMutationVariables = Exact<{
   id: string | number;
@@ -734,14 +806,21 @@ export type CourseContentQueryVariables = Exact<{
 }>;
 
 
-export type CourseContentQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, liveSetting: Array<{ type: RoomType, link: string | null }>, sections: Array<{ sectionId: string, title: string, description: string | null, order: number }>, enrollments: Array<{ candidateCount: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type CourseContentQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { centreId: string | null, teacherCode: string | null, desc: string | null, phone: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, liveSetting: Array<{ type: RoomType, link: string | null }>, sections: Array<{ sectionId: string, title: string, description: string | null, order: number }>, enrollments: Array<{ candidateCount: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseGetTeachersQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CourseGetTeachersQuery = { courseGetTeachers: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CourseGetDetailByCodeQueryVariables = Exact<{
   courseCode: string;
 }>;
 
 
-export type CourseGetDetailByCodeQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { desc: string | null, phone: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type CourseGetDetailByCodeQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { centreId: string | null, teacherCode: string | null, desc: string | null, phone: string | null, id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FirstStepsQueryVariables = Exact<{
   skip: number;
@@ -757,7 +836,7 @@ export type MemberGetCoursesJoinedQueryVariables = Exact<{
 }>;
 
 
-export type MemberGetCoursesJoinedQuery = { memberGetCoursesJoined: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetCoursesJoinedQuery = { memberGetCoursesJoined: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type CoursesGetWithPagerByTeacherIdQueryVariables = Exact<{
   skip: number;
@@ -765,26 +844,50 @@ export type CoursesGetWithPagerByTeacherIdQueryVariables = Exact<{
 }>;
 
 
-export type CoursesGetWithPagerByTeacherIdQuery = { coursesGetWithPagerByTeacherId: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, waitingCount: number | null, candidateCount: number }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type CoursesGetWithPagerByTeacherIdQuery = { coursesGetWithPagerByTeacherId: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, waitingCount: number | null, candidateCount: number }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreGetCoursesWithPageQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type CentreGetCoursesWithPageQuery = { centreGetCoursesWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, waitingCount: number | null, candidateCount: number }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetCourseOndayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseMoveToCentreMutationVariables = Exact<{
+  id: string | number;
+  centreId: string | number;
+}>;
+
+
+export type CourseMoveToCentreMutation = { courseMoveToCentre: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberSearchCourseByClassCodeQueryVariables = Exact<{
   classCode: string;
 }>;
 
 
-export type MemberSearchCourseByClassCodeQuery = { memberSearchCourseByClassCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberSearchCourseByClassCodeQuery = { memberSearchCourseByClassCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberSearchCourseByCodeQueryVariables = Exact<{
   courseCode: string;
 }>;
 
 
-export type MemberSearchCourseByCodeQuery = { memberSearchCourseByCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberSearchCourseByCodeQuery = { memberSearchCourseByCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CourseSetTeacherMutationVariables = Exact<{
+  id: string | number;
+  teacherCode: string;
+}>;
+
+
+export type CourseSetTeacherMutation = { courseSetTeacher: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type CourseUpdateMutationVariables = Exact<{
   input: CourseUpdateInput;
@@ -1143,6 +1246,7 @@ export const CourseCardFragmentDoc = new TypedDocumentString(`
   timeLearn
   status
   teacherName
+  centreName
   sectionCount
   startTime
   endTime
@@ -1667,6 +1771,9 @@ export const LessonsGetByDaysDocument = new TypedDocumentString(`
     ...Envelope
     items {
       ...LessonOnCalendar
+      teacherCode
+      isSubstituted
+      mayChange
       childCode
     }
   }
@@ -1878,6 +1985,62 @@ fragment LessonOnCalendar on CalendarLesson {
   closureName
   conflicts
 }`) as unknown as TypedDocumentString<LessonRestoreMutation, LessonRestoreMutationVariables>;
+export const LessonSetTeacherDocument = new TypedDocumentString(`
+    mutation lessonSetTeacher($id: ID!, $teacherCode: String) {
+  lessonSetTeacher(id: $id, teacherCode: $teacherCode) {
+    ...Envelope
+    item {
+      ...LessonOnCalendar
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment LessonOnCalendar on CalendarLesson {
+  id
+  classId
+  classCode
+  classTitle
+  courseCode
+  courseTitle
+  avatar
+  teacherName
+  startsAt
+  timeLearn
+  state
+  origin
+  isLive
+  revision
+  movedFrom
+  reason
+  makesUpFor
+  makesUpForTime
+  madeUpAt
+  closureName
+  conflicts
+}`) as unknown as TypedDocumentString<LessonSetTeacherMutation, LessonSetTeacherMutationVariables>;
+export const MemberAnswerCentreInvitationDocument = new TypedDocumentString(`
+    mutation memberAnswerCentreInvitation($centreId: ID!, $accept: Boolean!) {
+  memberAnswerCentreInvitation(centreId: $centreId, accept: $accept) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberAnswerCentreInvitationMutation, MemberAnswerCentreInvitationMutationVariables>;
 export const CentreDecideRequestsDocument = new TypedDocumentString(`
     mutation centreDecideRequests($requests: [CentreRequestInput!]!, $decision: Decision!) {
   centreDecideRequests(requests: $requests, decision: $decision) {
@@ -1927,6 +2090,75 @@ export const CentreClassesDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<CentreClassesQuery, CentreClassesQueryVariables>;
+export const CentreFirstStepsDocument = new TypedDocumentString(`
+    query centreFirstSteps($skip: Int!, $take: Int!) {
+  centreGetCoursesWithPage(skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      code
+      status
+      enrollments {
+        id
+        status
+        candidateCount
+        waitingCount
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreFirstStepsQuery, CentreFirstStepsQueryVariables>;
+export const MemberGetCentresDocument = new TypedDocumentString(`
+    query memberGetCentres {
+  memberGetCentres {
+    ...Envelope
+    items {
+      centreId
+      name
+      state
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberGetCentresQuery, MemberGetCentresQueryVariables>;
+export const CentreOpenClassesDocument = new TypedDocumentString(`
+    query centreOpenClasses($skip: Int!, $take: Int!) {
+  centreGetCoursesWithPage(skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      code
+      title
+      enrollments {
+        id
+        title
+        status
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreOpenClassesQuery, CentreOpenClassesQueryVariables>;
 export const CentreGetOwnDocument = new TypedDocumentString(`
     query centreGetOwn {
   centreGetOwn {
@@ -2057,6 +2289,124 @@ export const StudentsGetByCentreWithPageDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<StudentsGetByCentreWithPageQuery, StudentsGetByCentreWithPageQueryVariables>;
+export const CentreGetTeachersDocument = new TypedDocumentString(`
+    query centreGetTeachers {
+  centreGetTeachers {
+    ...Envelope
+    items {
+      code
+      fullName
+      email
+      phone
+      state
+      classCount
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreGetTeachersQuery, CentreGetTeachersQueryVariables>;
+export const CentreGetTodayDocument = new TypedDocumentString(`
+    query centreGetToday {
+  centreGetToday {
+    ...Envelope
+    items {
+      lesson {
+        ...LessonOnCalendar
+        teacherCode
+        isSubstituted
+        mayChange
+        childCode
+      }
+      startedAt
+      endedAt
+      presentCount
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment LessonOnCalendar on CalendarLesson {
+  id
+  classId
+  classCode
+  classTitle
+  courseCode
+  courseTitle
+  avatar
+  teacherName
+  startsAt
+  timeLearn
+  state
+  origin
+  isLive
+  revision
+  movedFrom
+  reason
+  makesUpFor
+  makesUpForTime
+  madeUpAt
+  closureName
+  conflicts
+}`) as unknown as TypedDocumentString<CentreGetTodayQuery, CentreGetTodayQueryVariables>;
+export const CentreInviteTeacherDocument = new TypedDocumentString(`
+    mutation centreInviteTeacher($teacherCode: String!) {
+  centreInviteTeacher(teacherCode: $teacherCode) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreInviteTeacherMutation, CentreInviteTeacherMutationVariables>;
+export const MemberLeaveCentreDocument = new TypedDocumentString(`
+    mutation memberLeaveCentre($centreId: ID!) {
+  memberLeaveCentre(centreId: $centreId) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberLeaveCentreMutation, MemberLeaveCentreMutationVariables>;
+export const CentreRemoveTeacherDocument = new TypedDocumentString(`
+    mutation centreRemoveTeacher($teacherCode: String!) {
+  centreRemoveTeacher(teacherCode: $teacherCode) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreRemoveTeacherMutation, CentreRemoveTeacherMutationVariables>;
 export const CentreUpdateDocument = new TypedDocumentString(`
     mutation centreUpdate($input: CentreUpdateInput!) {
   centreUpdate(input: $input) {
@@ -2152,6 +2502,9 @@ export const ParentGetChildrenDocument = new TypedDocumentString(`
       nextLesson {
         ...LessonOnCalendar
       }
+      todaysLessons {
+        ...LessonOnCalendar
+      }
       lastAbsence {
         lessonId
         classTitle
@@ -2164,6 +2517,10 @@ export const ParentGetChildrenDocument = new TypedDocumentString(`
       heldLessons
       missedLessons
       lateLessons
+    }
+    pendingTies {
+      id
+      since
     }
   }
 }
@@ -2408,6 +2765,8 @@ export const CourseContentDocument = new TypedDocumentString(`
     ...Envelope
     item {
       ...CourseCard
+      centreId
+      teacherCode
       desc
       phone
       liveSetting {
@@ -2444,16 +2803,38 @@ fragment CourseCard on Course {
   timeLearn
   status
   teacherName
+  centreName
   sectionCount
   startTime
   endTime
 }`) as unknown as TypedDocumentString<CourseContentQuery, CourseContentQueryVariables>;
+export const CourseGetTeachersDocument = new TypedDocumentString(`
+    query courseGetTeachers($id: ID!) {
+  courseGetTeachers(id: $id) {
+    ...Envelope
+    items {
+      code
+      fullName
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CourseGetTeachersQuery, CourseGetTeachersQueryVariables>;
 export const CourseGetDetailByCodeDocument = new TypedDocumentString(`
     query courseGetDetailByCode($courseCode: String!) {
   courseGetDetailByCode(courseCode: $courseCode) {
     ...Envelope
     item {
       ...CourseCard
+      centreId
+      teacherCode
       desc
       phone
     }
@@ -2477,6 +2858,7 @@ fragment CourseCard on Course {
   timeLearn
   status
   teacherName
+  centreName
   sectionCount
   startTime
   endTime
@@ -2543,6 +2925,7 @@ fragment CourseCard on Course {
   timeLearn
   status
   teacherName
+  centreName
   sectionCount
   startTime
   endTime
@@ -2602,10 +2985,54 @@ fragment CourseCard on Course {
   timeLearn
   status
   teacherName
+  centreName
   sectionCount
   startTime
   endTime
 }`) as unknown as TypedDocumentString<CoursesGetWithPagerByTeacherIdQuery, CoursesGetWithPagerByTeacherIdQueryVariables>;
+export const CentreGetCoursesWithPageDocument = new TypedDocumentString(`
+    query centreGetCoursesWithPage($skip: Int!, $take: Int!) {
+  centreGetCoursesWithPage(skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      ...CourseCard
+      enrollments {
+        id
+        waitingCount
+        candidateCount
+      }
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment CourseCard on Course {
+  id
+  code
+  title
+  avatar
+  days
+  timeLearn
+  status
+  teacherName
+  centreName
+  sectionCount
+  startTime
+  endTime
+}`) as unknown as TypedDocumentString<CentreGetCoursesWithPageQuery, CentreGetCoursesWithPageQueryVariables>;
 export const MemberGetCourseOndayDocument = new TypedDocumentString(`
     query memberGetCourseOnday {
   memberGetCourseOnday {
@@ -2637,6 +3064,7 @@ fragment CourseCard on Course {
   timeLearn
   status
   teacherName
+  centreName
   sectionCount
   startTime
   endTime
@@ -2658,6 +3086,21 @@ fragment ClassCard on Class {
   courseCode
   teacherName
 }`) as unknown as TypedDocumentString<MemberGetCourseOndayQuery, MemberGetCourseOndayQueryVariables>;
+export const CourseMoveToCentreDocument = new TypedDocumentString(`
+    mutation courseMoveToCentre($id: ID!, $centreId: ID!) {
+  courseMoveToCentre(id: $id, centreId: $centreId) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CourseMoveToCentreMutation, CourseMoveToCentreMutationVariables>;
 export const MemberSearchCourseByClassCodeDocument = new TypedDocumentString(`
     query memberSearchCourseByClassCode($classCode: String!) {
   memberSearchCourseByClassCode(classCode: $classCode) {
@@ -2688,6 +3131,7 @@ fragment CourseCard on Course {
   timeLearn
   status
   teacherName
+  centreName
   sectionCount
   startTime
   endTime
@@ -2739,6 +3183,7 @@ fragment CourseCard on Course {
   timeLearn
   status
   teacherName
+  centreName
   sectionCount
   startTime
   endTime
@@ -2760,6 +3205,21 @@ fragment ClassCard on Class {
   courseCode
   teacherName
 }`) as unknown as TypedDocumentString<MemberSearchCourseByCodeQuery, MemberSearchCourseByCodeQueryVariables>;
+export const CourseSetTeacherDocument = new TypedDocumentString(`
+    mutation courseSetTeacher($id: ID!, $teacherCode: String!) {
+  courseSetTeacher(id: $id, teacherCode: $teacherCode) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CourseSetTeacherMutation, CourseSetTeacherMutationVariables>;
 export const CourseUpdateDocument = new TypedDocumentString(`
     mutation courseUpdate($input: CourseUpdateInput!) {
   courseUpdate(input: $input) {

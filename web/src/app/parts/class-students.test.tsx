@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { aClass } from '../../../test/courses.ts'
@@ -64,8 +65,10 @@ async function openImport() {
   await part.user.click(await screen.findByRole('button', { name: 'Nhập từ Excel' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Nhập học viên vào/ }))
   const choose = async (file: File) => {
-    fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } })
-    await Promise.resolve()
+    // Whatever the browser offers, people can choose any file.
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(document.querySelector<HTMLElement>('input[type="file"]')!, file)
   }
   return { ...part, dialog, choose }
 }
