@@ -20,7 +20,7 @@ export const limits = {
   lessonCancelDays: 30,
   /** Of one closure. */
   maxClosureDays: 366,
-  /** Of one teacher. */
+  /** Of one teacher, and of one centre. */
   maxClosures: 200,
   maxReasonLength: 200,
   /** Of one centre, invited ones included. */
@@ -53,9 +53,9 @@ export const limits = {
   maxSections: 100,
   /** Of one course, closed ones included. */
   maxClassesPerCourse: 200,
-  /** Of one teacher, closed ones included. */
+  /** Of one teacher's own, and of one centre, closed ones included. */
   maxCoursesPerTeacher: 500,
-  /** Of all courses of one teacher, closed ones included. */
+  /** Of all own courses of one teacher, and of one centre, closed ones included. */
   maxClassesPerTeacher: 2000,
   /** In the list of today's courses, those that begin first. */
   maxTodaysClasses: 200,

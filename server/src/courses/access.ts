@@ -19,7 +19,7 @@ export const manages = (
   course: { teacherId: string | null; centreId: string | null },
 ): boolean => course.teacherId === viewer.memberId || course.centreId === viewer.memberId
 
-/** Whose a course is: who manages it may not be more, and has no more room for it, than its owner (decision 055). */
+/** Whose a course is: its centre's, or its teacher's where it has none. What there may be at most counts for the owner (decision 055). */
 export function ownerOf({ teacherId, centreId }: { teacherId: string | null; centreId: string | null }): Owner {
   if (centreId !== null) return { id: centreId, isCentre: true, label: 'Một trung tâm' }
   if (teacherId === null) throw new Error('A course belongs to somebody')

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aClass, aCourse, anEnrolment, classInput, courseInput } from '../../test/courses.ts'
-import { aStudent, aTeacher, type TestMember } from '../../test/people.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 type Statement = { name?: string | undefined; text: string; values: unknown[]; isWithinLimit: boolean }
@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A teacher with so many courses that meet today, as many classes in the first, and a student who has joined them all. */
+/** A centre with so many courses that meet today, their teacher, as many classes in the first, and a student who has joined them all. */
 async function aCentre(size: number) {
   const teacher = await aTeacher(server)
   const student = await aStudent(server)
@@ -65,7 +65,18 @@ async function aCentre(size: number) {
     [joined.id],
   )
   const waitingCodes = waiting.map(({ code }) => code)
-  return { teacher, student, asking, waitingCodes, newcomer: await aStudent(server), course: first, lesson: joined }
+  const centre = await aMember(server, 'CENR')
+  await server.sql.query('update courses set centre_id = $1 where teacher_id = $2', [centre.id, teacher.id])
+  return {
+    centre,
+    teacher,
+    student,
+    asking,
+    waitingCodes,
+    newcomer: await aStudent(server),
+    course: first,
+    lesson: joined,
+  }
 }
 
 /** Other people and their courses, so that an index is worth its while. */
@@ -123,6 +134,11 @@ const calls: Record<string, Call> = {
     document: `{ answer: coursesGetWithPagerByTeacherId(skip: 1, take: 50) { ${page} } }`,
     variables: {},
   }),
+  centreGetCoursesWithPage: ({ centre }) => ({
+    by: centre,
+    document: `{ answer: centreGetCoursesWithPage(skip: 1, take: 50) { ${page} } }`,
+    variables: {},
+  }),
   memberGetCoursesJoined: ({ student }) => ({
     by: student,
     document: `{ answer: memberGetCoursesJoined(skip: 1, take: 50) { ${page} } }`,
@@ -146,6 +162,11 @@ const calls: Record<string, Call> = {
   'lessonsGetByDays of a student': ({ student }) => ({
     by: student,
     document: `{ answer: lessonsGetByDays(from: "2026-11-23", to: "2026-11-29") { ${result} items { id conflicts isLive madeUpAt } } }`,
+    variables: {},
+  }),
+  'lessonsGetByDays of a centre': ({ centre }) => ({
+    by: centre,
+    document: `{ answer: lessonsGetByDays(from: "2026-11-23", to: "2026-11-29") { ${result} items { id conflicts teacherCode madeUpAt } } }`,
     variables: {},
   }),
   courseGetDetailByCode: ({ student, course: { code } }) => ({
@@ -277,6 +298,7 @@ const hottest = {
   'memberGetCourseOnday of a teacher': 3,
   'lessonsGetByDays of a student': 2,
   'lessonsGetByDays of a teacher': 2,
+  'lessonsGetByDays of a centre': 2,
   classsGetByCoursesWithPage: 3,
   classGetDetailByTeacher: 3,
 }

@@ -16,7 +16,7 @@ const isSamePattern = (one: LessonPattern, other: LessonPattern) =>
   one.endDate.getTime() === other.endDate.getTime()
 
 /**
- * classUpdate: the teacher changes a class of an own course; its codes stay, and a running lesson keeps its own length
+ * classUpdate: who manages a class changes it; its codes stay, and a running lesson keeps its own length
  * (decision 025). Of its lessons those are written anew that are still to come and that nobody has touched (decision 047). A
  * class whose last lesson is past may be prolonged.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also when a code is not the class's own, CLASS_ENDED when it is

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher, joinCentre } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, courseInput, type TestCourse } from '../../../test/courses.ts'
+import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 
@@ -9,6 +10,8 @@ let centre: TestMember
 let teacher: TestMember
 beforeAll(async () => {
   server = await createTestServer()
+  // Each test has people of its own.
+  liftLimits(server)
 })
 beforeEach(async () => {
   centre = await aCentre(server)
@@ -164,6 +167,29 @@ test('a course whose teacher is removed stays with the centre, without a teacher
   expect(codeOf(await ask(teacher, `courseDelete(id: $id) ${plain}`, { id: course.id }))).toBe('NOT_FOUND')
   const next = await aCentreTeacher(server, centre)
   expect((await setTeacher(centre, course, next)).item).toMatchObject({ teacherName: next.name })
+})
+
+test('of naming a teacher and removing them at once nothing is left that names who is gone', async () => {
+  const course = await aCentreCourse(server, centre, null)
+  const lesson = await aClass(server, centre, course)
+  const { rows } = await server.sql.query<{ id: string }>(
+    `select id from calendar_lessons where class_id = $1 and state = 'planned' order by starts_at desc limit 1`,
+    [lesson.id],
+  )
+  const name = `lessonSetTeacher(id: $id, teacherCode: "${teacher.code}") ${plain}`
+  for (let round = 0; round < 6; round++) {
+    await joinCentre(server, centre, teacher).catch(() => null)
+    await Promise.all([
+      setTeacher(centre, course, teacher),
+      ask(centre, name, { id: rows[0]!.id }),
+      ask(centre, `centreRemoveTeacher(teacherCode: "${teacher.code}") ${plain}`),
+    ])
+    const left = await server.sql.query(
+      `select c.teacher_id, l.substitute_id from courses c, calendar_lessons l where c.id = $1 and l.id = $2`,
+      [course.id, rows[0]!.id],
+    )
+    expect(left.rows).toEqual([{ teacher_id: null, substitute_id: null }])
+  }
 })
 
 test('who may teach a centre’s course is told to the centre and the course’s teacher, by name', async () => {

@@ -28,7 +28,7 @@ export const closures = pgTable(
   'closures',
   {
     id: id(),
-    /** Who made it, of own classes. */
+    /** Who made it, of classes they manage: a teacher, or a centre. */
     teacherId: memberReference(),
     name: text().notNull(),
     firstDay: date({ mode: 'string' }).notNull(),
