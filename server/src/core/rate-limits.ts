@@ -65,7 +65,7 @@ const table = {
   failedSignIns: { points: 300, seconds: 10 * minute },
   /** From one address. */
   signUps: { points: 40, seconds: minute },
-  /** Class, course and student codes a member guessed wrongly. */
+  /** Class, course, student and teacher codes a member guessed wrongly. */
   unknownCodes: { points: 100, seconds: minute },
   /** Class and course codes guessed wrongly from one address: a school on its first day mistypes a few thousand. */
   unknownCodesOfNetwork: { points: 20_000, seconds: day },

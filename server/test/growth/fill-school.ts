@@ -243,6 +243,15 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into course_pictures (key, teacher_id, picture, unused_since)
       select 'key ' || n, ${id('teacher', 'n % 8')}, decode(repeat('00', 200), 'hex'), case when n % 50 = 0 then now() end from ${series}`,
     `insert into course_picture_uses (course_id, picture_id) select uuidv7(), uuidv7() from ${series}`,
+    `insert into imports (class_id, maker_id, rows, created_at, expires_at)
+      select uuidv7(), uuidv7(), '[{ "row": 2, "fullName": "Nguyễn Ngọc An", "effect": "unchanged" }]', now(), now() + interval '30 days'
+      from ${many}`,
+    // A third are printed, a third are used up.
+    `insert into invitations (class_id, last_name, first_name, row_hash, slip_hash, expires_at, member_id, redeemed_at)
+      select uuidv7(), 'Nguyễn', 'Ngọc An', 'hash of a row ' || n,
+        case when n % 3 = 1 then 'hash of a slip ' || n end, case when n % 3 > 0 then now() + interval '30 days' end,
+        case when n % 3 = 2 then uuidv7() end, case when n % 3 = 2 then now() end
+      from ${many}`,
     `insert into avatars (member_id, key, picture) select uuidv7(), 'key ' || n, decode(repeat('00', 200), 'hex') from ${series}`,
     `insert into password_resets (hash, member_id, expires_at) select 'hash ' || n, uuidv7(), now() + interval '30 days' from ${series}`,
     `insert into second_factors (member_id, secret, confirmed_at) select uuidv7(), repeat('A', 32), now() from ${series}`,

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClass } from './access.ts'
 import { listCandidates, listLeavers } from '../enrolment/candidate-store.ts'
+import { picturesFor } from '../enrolment/pictures-for.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
 /** How long a teacher reads that somebody left, and how many at most. */
@@ -25,7 +26,8 @@ export async function classDetail(
   selection: ClassDetailSelection,
 ): Promise<PresentedClass> {
   const { clock, database } = context.dependencies
-  const row = await findOwnClass(database, requireTeacherOrCentre(context.viewer), key)
+  const manager = requireTeacherOrCentre(context.viewer)
+  const row = await findOwnClass(database, manager, key)
   const now = clock.now()
   const since = later(now, -leaversShown)
   const [candidates, leavers] = await Promise.all([
@@ -33,5 +35,5 @@ export async function classDetail(
     selection.leavers ? listLeavers(database, row.id, { since, limit: maxLeavers }) : null,
     recordView(context, database, { action: auditActions.studentsViewed, classId: row.id }),
   ])
-  return presentClass(row, { candidates, leavers })
+  return presentClass(row, { candidates: picturesFor(manager, candidates), leavers })
 }

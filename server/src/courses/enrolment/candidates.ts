@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClass } from '../classes/access.ts'
 import { listCandidates } from './candidate-store.ts'
+import { picturesFor } from './pictures-for.ts'
 import { presentCandidate, type PresentedCandidate } from '../classes/present.ts'
 
 /**
@@ -16,10 +17,11 @@ export async function candidates(
   key: { id: string; courseCode: string },
 ): Promise<PresentedCandidate[]> {
   const { clock, database } = context.dependencies
-  const { id: classId } = await findOwnClass(database, requireTeacherOrCentre(context.viewer), key)
+  const manager = requireTeacherOrCentre(context.viewer)
+  const { id: classId } = await findOwnClass(database, manager, key)
   const [rows] = await Promise.all([
     listCandidates(database, classId, clock.now()),
     recordView(context, database, { action: auditActions.studentsViewed, classId }),
   ])
-  return rows.map(presentCandidate)
+  return picturesFor(manager, rows).map(presentCandidate)
 }

@@ -10,6 +10,7 @@ import { requireTeacher, type Viewer } from '../../core/viewer.ts'
 import { findOwnClassById } from '../classes/access.ts'
 import { chargeForClasses } from '../classes/charge-for-classes.ts'
 import { presentClass, type PresentedClass } from '../classes/present.ts'
+import { picturesFor } from './pictures-for.ts'
 import { listSharedClasses, pageStudents } from './student-store.ts'
 
 export type TeacherStudent = {
@@ -63,7 +64,7 @@ export async function studentsOf(
   )
   await chargeForClasses(rateLimits, viewer, shared)
   const classesOf = Map.groupBy(shared, ({ memberId }) => memberId)
-  const students = rows.map(({ id, phone, ...student }) => ({
+  const students = picturesFor(viewer, rows).map(({ id, phone, ...student }) => ({
     ...student,
     phone: formatPhone(phone),
     classes: (classesOf.get(id) ?? []).map((row) => presentClass(row)),

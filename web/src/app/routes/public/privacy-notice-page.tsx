@@ -55,7 +55,13 @@ export function PrivacyNoticePage() {
           Bạn cùng lớp chỉ thấy họ tên của bạn khi cùng ở trong phòng. Ô tìm kiếm chỉ tìm lớp và khoá học, không tìm
           người.
         </li>
-        <li>Giáo viên của lớp thấy thêm mã học viên, tên đăng nhập, email, số điện thoại và điểm danh của bạn.</li>
+        <li>
+          Giáo viên của lớp, và trung tâm tổ chức lớp đó, thấy thêm mã học viên, tên đăng nhập, email, số điện thoại và
+          điểm danh của bạn.
+        </li>
+        <li>
+          Bạn là giáo viên: trung tâm bạn nhận lời dạy thấy email và số điện thoại của bạn, cho đến khi bạn rời đi.
+        </li>
         <li>
           Phụ huynh đã ghép với bạn thấy họ tên, mã học viên, ảnh, giờ học và điểm danh của bạn, cùng tên lớp, khoá học
           và giáo viên; không thấy tin nhắn, học viên khác hay phụ huynh khác.
