@@ -3,7 +3,7 @@ import { noticeVersion } from '@hien/contract/consents'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessTable, callers, hubAccessTable, shownToOwner, shownToParents, type Caller } from './access-table.ts'
-import { aCentre, aCentreCourse, joinCentre } from './centres.ts'
+import { aCentre, aCentreCourse, anInvitation, joinCentre } from './centres.ts'
 import { aClass, anEnrolment, type TestCourse } from './courses.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
 import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
@@ -129,16 +129,14 @@ async function someLessons(classId: string): Promise<Stage['lessons']> {
   return { planned, cancelled, extra: added[0]?.id ?? '' }
 }
 
-/** As before anybody left: the owner and the substitute are in the centre, the other teacher has not answered. */
+/** At the centre are the owner and the substitute; the other teacher has not answered. */
 async function someStaff(): Promise<void> {
   const { centre, owner, substitute, otherTeacher } = people
   await server.sql.query('delete from centre_teachers')
-  await server.sql.query(
-    `insert into centre_teachers (centre_id, teacher_id, state)
-     values ($1, $2, 'active'), ($1, $3, 'active'), ($1, $4, 'invited')`,
-    [centre.id, owner.id, substitute.id, otherTeacher.id],
-  )
-  await server.sql.query('update courses set teacher_id = $1 where id = $2', [owner.id, course.id])
+  for (const teacher of [owner, substitute]) await joinCentre(server, centre, teacher)
+  await anInvitation(server, centre, otherTeacher)
+  // Whom an earlier operation has taken off it.
+  await mutate(centre, `courseSetTeacher(id: ${quoted(course.id)}, teacherCode: ${quoted(owner.code)})`)
 }
 
 type Ties = { active: string; pending: string }

@@ -226,19 +226,24 @@ export const accessTable: Record<string, Row> = {
   meetingGetProviders: membersOfClass,
   meetingEnd: { ...managersOnly, substitute: 'ok' },
 
-  // The owner belongs to the centre, which has invited the other teacher.
+  // The owner and the substitute belong to the centre, which has invited the other teacher.
   centreGetOwn: centresOnly,
   centreUpdate: centresOnly,
   centreGetTeachers: centresOnly,
   centreInviteTeacher: centresOnly,
-  centreRemoveTeacher: centresOnly,
+  centreRemoveTeacher: { ...centresOnly, otherCentre: 'NOT_FOUND' },
   centreGetRequestsWithPage: centresOnly,
   centreDecideRequests: centresOnly,
   studentsGetByCentreWithPage: centresOnly,
   centreGetReport: centresOnly,
   memberGetCentres: teachers,
-  memberAnswerCentreInvitation: signedIn('FORBIDDEN', { owner: 'STATE_CHANGED', otherTeacher: 'ok' }),
-  memberLeaveCentre: signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('NOT_FOUND') }),
+  memberAnswerCentreInvitation: signedIn('FORBIDDEN', {
+    owner: 'STATE_CHANGED',
+    substitute: 'STATE_CHANGED',
+    formerTeacher: 'NOT_FOUND',
+    otherTeacher: 'ok',
+  }),
+  memberLeaveCentre: signedIn('FORBIDDEN', { ...otherTeachers('NOT_FOUND'), owner: 'ok', substitute: 'ok' }),
 }
 
 /**

@@ -63,6 +63,8 @@ export function centresDay(
     call(centre, 'centreRemoveTeacher', { teacherCode: code }),
     call(centre, 'courseDelete', ({ centreCourse }) => ({ id: centreCourse })),
 
+    call(centre, 'centreGetToday'),
+
     // A course of one's own, brought along.
     call(
       teacher,
