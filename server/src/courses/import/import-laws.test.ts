@@ -85,7 +85,7 @@ test('whatever a list holds: its second time changes nothing, and what a class e
         expect(third.item.rows.map(({ effect }) => effect)).toEqual(exported.map(() => 'unchanged'))
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 4 },
   )
 })
 
@@ -146,6 +146,6 @@ test('a commit does as many as its preview counted, or nothing, whoever joins an
       }
       expect((await count()).joined).toBeLessThanOrEqual(students.length)
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   )
 })

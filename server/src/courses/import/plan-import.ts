@@ -2,9 +2,11 @@
 import { refusals } from '@hien/contract/errors'
 import { mayBeStudentCode, partName, repeatedRowFault } from '@hien/contract/rules/import'
 import { hashToken } from '../../accounts/hash-token.ts'
-import type { InvitedPerson, PreviewedRow } from '../../platform/postgres/tables/invitations.ts'
+import type { NewInvitation } from '../invitations/store.ts'
 import type { ReadRow } from './read-students.ts'
-import type { NamedStudent } from './store.ts'
+import type { NamedStudent, PreviewedRow } from './store.ts'
+
+type InvitedPerson = Omit<NewInvitation, 'rowHash'>
 
 /** The same for rows that are equal in all columns but for capitals. */
 export const rowHash = ({ lastName, firstName, dob, phone, email }: InvitedPerson): string =>

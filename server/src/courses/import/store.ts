@@ -1,7 +1,7 @@
 /** SQL about previews of Excel files, and whom a file names. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { imports, type PreviewedRow } from '../../platform/postgres/tables/invitations.ts'
+import { imports } from '../../platform/postgres/tables/invitations.ts'
 import { enrolments } from '../../platform/postgres/tables/classes.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
@@ -59,6 +59,9 @@ export async function insertImport(database: Database, row: NewImport): Promise<
       select older.id from ${imports} older where older.maker_id = ${row.makerId} order by older.id desc offset ${maxPreviews})`)
   return inserted?.id ?? ''
 }
+
+/** A row of a file as its preview showed it. */
+export type PreviewedRow = (typeof imports.$inferSelect)['rows'][number]
 
 export type StoredImport = {
   id: string

@@ -1,5 +1,4 @@
 /** Runs in a thread of its own, one job for each: workbooks.ts starts and stops it. */
-import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readStudents, type ReadStudents } from './read-students.ts'
 import { FileFault } from './file-kinds.ts'
@@ -20,6 +19,4 @@ async function answer(job: WorkbookJob): Promise<WorkbookAnswer> {
   }
 }
 
-// Of this thread alone, which Linux knows how to do: whoever else asks comes first.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 parentPort?.postMessage(await answer(workerData as WorkbookJob))

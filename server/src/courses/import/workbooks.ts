@@ -19,8 +19,11 @@ export type Workbooks = {
   write(workbook: Workbook): Promise<Buffer>
 }
 
-/** Milliseconds. A list of 2,000 takes less than one second of a slow core. */
-const timeout = 15_000
+/** Milliseconds of processor time. A list of 2,000 takes less than one second of it, however busy the machine is. */
+const maxProcessorTime = 8000
+/** Milliseconds, for what takes no processor time either. */
+const timeout = 60_000
+const checkInterval = 250
 /** Megabytes of JavaScript; what is inflated lies beside it and has its own limit. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 const maxWaiting = 8
@@ -31,27 +34,35 @@ function workerFile(): URL {
   return existsSync(bundled) ? bundled : new URL('./workbook-worker.ts', import.meta.url)
 }
 
+type Limits = { maxProcessorTime: number; timeout: number }
+
 /** Ends with the job, whatever becomes of it. @returns null when the thread had not memory or time enough, or broke. */
-function runInThread(job: WorkbookJob, options: { timeout: number }): Promise<WorkbookAnswer | null> {
+function runInThread(job: WorkbookJob, { maxProcessorTime, timeout }: Limits): Promise<WorkbookAnswer | null> {
   const { promise, resolve } = Promise.withResolvers<WorkbookAnswer | null>()
   const worker = new Worker(workerFile(), { workerData: job, resourceLimits, stdin: false, env: {} })
-  const timer = setTimeout(() => resolve(null), options.timeout)
+  const timer = setTimeout(() => resolve(null), timeout)
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage()
+    if ((user + system) / 1000 > maxProcessorTime) resolve(null)
+  }
+  const watch = setInterval(() => void look().catch(() => undefined), checkInterval)
   worker.once('message', (answer: WorkbookAnswer) => resolve(answer))
   worker.once('error', () => resolve(null))
   worker.once('exit', () => resolve(null))
   return promise.finally(async () => {
     clearTimeout(timer)
+    clearInterval(watch)
     await worker.terminate()
   })
 }
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 
-/** @param options.timeout milliseconds for one file. */
-export function createWorkbooks(options: { timeout: number } = { timeout }): Workbooks {
+/** @param limits milliseconds for one file. */
+export function createWorkbooks(limits: Limits = { maxProcessorTime, timeout }): Workbooks {
   // What hangs is stopped here: nothing begins beside it.
-  const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting, hangTimeout: 2 * options.timeout })
-  const run = (job: WorkbookJob) => limit('workbook', () => runInThread(job, options))
+  const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting, hangTimeout: 2 * limits.timeout })
+  const run = (job: WorkbookJob) => limit('workbook', () => runInThread(job, limits))
   return {
     async read(file, { today }) {
       try {

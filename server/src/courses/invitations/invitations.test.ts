@@ -162,12 +162,14 @@ test('a student who came by a slip is unchanged when the file is sent again, and
 
 test('invitations and slips are for those who manage the class alone', async () => {
   await slips('Trần Chi')
-  const [{ id = '' } = {}] = await invitationsOf(server, teacher, classroom.id)
+  const [invitation] = await invitationsOf(server, teacher, classroom.id)
   const stranger = await aTeacher(server)
   expect(await invitationsOf(server, stranger, classroom.id)).toBeNull()
   expect(await slipsOf(server, stranger, classroom.id)).toBeNull()
-  expect(await removeInvitationOf(server, stranger, id)).toMatchObject({ error: { code: 'NOT_FOUND' } })
-  expect(await removeInvitationOf(server, chi, id)).toMatchObject({ error: { code: 'FORBIDDEN' } })
+  expect(await removeInvitationOf(server, stranger, invitation?.id ?? '')).toMatchObject({
+    error: { code: 'NOT_FOUND' },
+  })
+  expect(await removeInvitationOf(server, chi, invitation?.id ?? '')).toMatchObject({ error: { code: 'FORBIDDEN' } })
   expect(await redeemOf(server, teacher, 'AAAABBBB')).toMatchObject({ error: { code: 'FORBIDDEN' } })
   expect(await openNames()).toEqual(['Trần Chi'])
 })

@@ -12,12 +12,12 @@ const cascadingClassReference = () =>
     .references(() => classes.id, { onDelete: 'cascade' })
 
 /** A row of a file as its preview showed it. */
-export type PreviewedRow = { row: number; fullName: string } & (
+type PreviewedRow = { row: number; fullName: string } & (
   | { effect: 'joined' | 'unchanged'; memberId: string }
   | { effect: 'invited' | 'unchanged'; invitation: InvitedPerson }
   | { fault: { code: 'INVALID_INPUT' | 'MEMBER_CODE_UNKNOWN'; description: string; field: string | null } }
 )
-export type InvitedPerson = {
+type InvitedPerson = {
   lastName: string
   firstName: string
   /** YYYY-MM-DD */
