@@ -239,6 +239,12 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into closures (teacher_id, name, first_day, last_day, extend)
       select uuidv7(), 'Nghỉ ' || n, current_date, current_date + 5, true from ${series}`,
     `insert into closure_classes (closure_id, class_id, cancelled, appended) select uuidv7(), uuidv7(), 1, 1 from ${series}`,
+    `insert into imports (class_id, maker_id, rows, created_at, expires_at)
+     select uuidv7(), uuidv7(), '[]', now(), now() + interval '300 days' from ${many}`,
+    `insert into invitations (class_id, last_name, first_name, row_hash, slip_hash, expires_at)
+     select uuidv7(), 'Trần', 'Chi', 'row ' || n, 'slip ' || n, now() + interval '300 days' from ${many}`,
+    `insert into invitations (class_id, last_name, first_name, row_hash, member_id, redeemed_at)
+     select uuidv7(), 'Trần', 'Chi', 'row ' || n, uuidv7(), now() + interval '300 days' from ${many}`,
     `insert into calendar_feeds (member_id, hash) select uuidv7(), 'hash of a feed ' || n from ${many}`,
     `insert into course_pictures (key, teacher_id, picture, unused_since)
       select 'key ' || n, ${id('teacher', 'n % 8')}, decode(repeat('00', 200), 'hex'), case when n % 50 = 0 then now() end from ${series}`,
