@@ -12,6 +12,8 @@ import { useStartSignal } from './entry/use-start-signal.ts'
 
 export const missingInformation = 'Thiếu thông tin cần thiết để tham gia nhóm'
 const removedFromClass = 'Bạn không còn trong lớp học này nên đã rời phòng chờ'
+/** The course was given to another, or the substitute's time is over. */
+const teachesNoMore = 'Bạn không còn dạy buổi học này nên đã rời phòng chờ'
 
 export type WaitingRoomPlace = {
   me: ChatMember
@@ -36,7 +38,8 @@ export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
   useFollowChangedLesson(state.changedLesson)
 
   useEffect(() => chat.open(), [chat])
-  const reasonToGo = state.removed ? removedFromClass : refused ? missingInformation : null
+  const removed = me.isTeacher ? teachesNoMore : removedFromClass
+  const reasonToGo = state.removed ? removed : refused ? missingInformation : null
   useEffect(() => {
     if (reasonToGo === null) return
     release()

@@ -143,6 +143,14 @@ test('who comes back silenced is told at once', async () => {
   expect(await screen.findByText(closedInput)).toBeDefined()
 })
 
+test('who teaches no more is told that, and led home', async () => {
+  const { path } = enter('TCHER')
+  await connected()
+  say('MemberRemoved', groupId)
+  expect(await screen.findByText('Bạn không còn dạy buổi học này nên đã rời phòng chờ')).toBeDefined()
+  await waitFor(() => expect(path()).not.toBe('/phong-cho'))
+})
+
 test('who is removed from the class is told and led home, unasked', async () => {
   const { path } = enter()
   await connected()
