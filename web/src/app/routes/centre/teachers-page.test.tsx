@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, refusal, success } from '../../../../test/answers.ts'
+import { aCentreTeacher, answerTeachers } from '../../../../test/centres.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import type { CentreTeacher } from '../../../operations/centres/get-teachers.ts'
+import { centreInviteTeacher } from '../../../operations/centres/invite-teacher.ts'
+import { centreRemoveTeacher } from '../../../operations/centres/remove-teacher.ts'
+
+const huy = aCentreTeacher({
+  code: 'GVHUY234',
+  fullName: 'Vũ Quang Huy',
+  email: '',
+  phone: null,
+  state: 'invited',
+  classCount: 0,
+})
+
+const open = (...teachers: CentreTeacher[]) => {
+  const asked = answerTeachers(() => teachers)
+  signedInAs('CENR')
+  return { ...renderApp('/trung-tam/giao-vien'), asked }
+}
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Giáo viên của trung tâm' })).getAllByRole('listitem')
+
+test('teachers stand with how to reach them and what they teach, invited ones with neither', async () => {
+  open(aCentreTeacher(), huy)
+  const [ngoc, invited] = await rows()
+  expect(ngoc?.textContent).toContain('Trần Thị Hồng NgọcGVHN7K2X · 3 lớp đang mở')
+  expect(
+    within(ngoc!)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['mailto:ngoc.tran@hien.vn', 'tel:+84912345678'])
+  expect(invited?.textContent).toMatch(/^Vũ Quang HuyGVHUY234Chờ đồng ý/)
+  expect(within(invited!).queryAllByRole('link')).toEqual([])
+})
+
+test('a teacher is invited by a code as it was typed, and the list is asked for again', async () => {
+  const calls = answer(centreInviteTeacher, { centreInviteTeacher: success })
+  const { user, asked } = open()
+  expect(await screen.findByText('Trung tâm chưa có giáo viên nào.')).toBeDefined()
+  await user.type(screen.getByLabelText('Mã giáo viên'), ' gvhuy234{Enter}')
+  await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHUY234' }))
+  expect(await screen.findByText('Đã gửi lời mời')).toBeDefined()
+  expect((screen.getByLabelText('Mã giáo viên') as HTMLInputElement).value).toBe('')
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+})
+
+test('why nobody was invited stands beside the code, which stays', async () => {
+  answer(centreInviteTeacher, {
+    centreInviteTeacher: refusal('MEMBER_CODE_UNKNOWN', 'Không có thành viên nào có mã này', 'teacherCode'),
+  })
+  const { user } = open(huy)
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Mời' }))
+  expect(screen.getByText('Vui lòng nhập mã giáo viên')).toBeDefined()
+  await user.type(screen.getByLabelText('Mã giáo viên'), 'HVM5X4ZC{Enter}')
+  expect(await screen.findByText('Không có thành viên nào có mã này')).toBeDefined()
+  expect((screen.getByLabelText('Mã giáo viên') as HTMLInputElement).value).toBe('HVM5X4ZC')
+})
+
+test('before a teacher has to go it is said what becomes of the classes', async () => {
+  const calls = answer(centreRemoveTeacher, { centreRemoveTeacher: success })
+  const { user } = open(aCentreTeacher())
+  await user.click(await screen.findByRole('button', { name: 'Cho rời: Trần Thị Hồng Ngọc' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cho giáo viên rời trung tâm?' }))
+  expect(dialog.getByText(/đang dạy 3 lớp của trung tâm/)).toBeDefined()
+  expect(dialog.getByText(/lớp và lịch học vẫn còn, ghi Chưa có giáo viên/)).toBeDefined()
+  expect(calls).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Cho rời trung tâm' }))
+  await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHN7K2X' }))
+  expect(await screen.findByText('Đã cho giáo viên rời trung tâm')).toBeDefined()
+})
+
+test('an invitation is taken back', async () => {
+  const calls = answer(centreRemoveTeacher, { centreRemoveTeacher: success })
+  const { user } = open(huy)
+  await user.click(await screen.findByRole('button', { name: 'Rút lời mời: Vũ Quang Huy' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rút lời mời' }))
+  await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHUY234' }))
+  expect(await screen.findByText('Đã rút lời mời')).toBeDefined()
+})
