@@ -50,8 +50,8 @@ export default defineConfig({
       output: {
         // The first file names all others, and what is random in a name does not compress.
         hashCharacters: 'hex',
-        chunkFileNames: 'assets/[name]-[hash:8].js',
-        assetFileNames: 'assets/[name]-[hash:8][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: fewFiles },
       },
     },

@@ -2,6 +2,7 @@
  * The route table of the specification (docs/evidence/specification-coverage.md, "§2 Screens and routes"), line for
  * line. All pages but the sign-in are loaded when they are gone to.
  */
+import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { LoginPage } from './routes/account/login-page.tsx'
 import { paths } from '../lib/paths.ts'
@@ -10,17 +11,22 @@ import { GoHome, GuestOnly, Protected } from './guards.tsx'
 import { AuthLayout } from './layouts/auth-layout.tsx'
 import { Root } from './shell/root.tsx'
 
+/** The component that is all a module exports, once it is gone to. Naming it here as well would weigh on the first page. */
+const page = (load: () => Promise<Record<string, ComponentType>>) => async () => {
+  const [Component] = Object.values(await load())
+  if (Component === undefined) throw new Error('A page exports nothing')
+  return { Component }
+}
+
 const guestPages: RouteObject[] = [
   { path: paths.login, element: <LoginPage /> },
   {
     path: paths.register,
-    lazy: async () => ({ Component: (await import('./routes/account/register-page.tsx')).RegisterPage }),
+    lazy: page(() => import('./routes/account/register-page.tsx')),
   },
   {
     path: paths.forgotPassword,
-    lazy: async () => ({
-      Component: (await import('./routes/account/forgot-password-page.tsx')).ForgotPasswordPage,
-    }),
+    lazy: page(() => import('./routes/account/forgot-password-page.tsx')),
   },
 ]
 
@@ -28,17 +34,15 @@ const guestPages: RouteObject[] = [
 const openPages: RouteObject[] = [
   {
     path: paths.privacyNotice,
-    lazy: async () => ({
-      Component: (await import('./routes/public/privacy-notice-page.tsx')).PrivacyNoticePage,
-    }),
+    lazy: page(() => import('./routes/public/privacy-notice-page.tsx')),
   },
   {
     path: `${paths.resetPassword('')}:token?`,
-    lazy: async () => ({ Component: (await import('./routes/account/reset-password-page.tsx')).ResetPasswordPage }),
+    lazy: page(() => import('./routes/account/reset-password-page.tsx')),
   },
   {
     path: `${paths.joinLink('')}:code`,
-    lazy: async () => ({ Component: (await import('./routes/public/join-link-page.tsx')).JoinLinkPage }),
+    lazy: page(() => import('./routes/public/join-link-page.tsx')),
   },
   {
     path: `${paths.slipLink('')}:code?`,
@@ -46,14 +50,14 @@ const openPages: RouteObject[] = [
   },
   {
     path: `${paths.addChild}/:code?`,
-    lazy: async () => ({ Component: (await import('./routes/public/pairing-page.tsx')).PairingPage }),
+    lazy: page(() => import('./routes/public/pairing-page.tsx')),
   },
 ]
 
 const memberPages: RouteObject[] = [
   {
     path: paths.profile,
-    lazy: async () => ({ Component: (await import('./routes/account/account-page.tsx')).AccountPage }),
+    lazy: page(() => import('./routes/account/account-page.tsx')),
   },
 ]
 
@@ -61,7 +65,7 @@ const memberPages: RouteObject[] = [
 const calendarPages: RouteObject[] = [
   {
     path: paths.calendar,
-    lazy: async () => ({ Component: (await import('./routes/account/calendar-page.tsx')).CalendarPage }),
+    lazy: page(() => import('./routes/account/calendar-page.tsx')),
   },
 ]
 
@@ -71,84 +75,84 @@ const coursePages: RouteObject[] = [
     path: paths.courseCreate,
     // A course may have the code CREATE, and the next one LIST.
     caseSensitive: true,
-    lazy: async () => ({ Component: (await import('./routes/teacher/course-create-page.tsx')).CourseCreatePage }),
+    lazy: page(() => import('./routes/teacher/course-create-page.tsx')),
   },
   {
     path: paths.courseList,
     caseSensitive: true,
-    lazy: async () => ({ Component: (await import('./routes/teacher/course-list-page.tsx')).CourseListPage }),
+    lazy: page(() => import('./routes/teacher/course-list-page.tsx')),
   },
   {
     path: '/course/:code',
-    lazy: async () => ({ Component: (await import('./routes/teacher/course-detail-page.tsx')).CourseDetailPage }),
+    lazy: page(() => import('./routes/teacher/course-detail-page.tsx')),
   },
   {
     path: '/course/:code/edit',
-    lazy: async () => ({ Component: (await import('./routes/teacher/course-edit-page.tsx')).CourseEditPage }),
+    lazy: page(() => import('./routes/teacher/course-edit-page.tsx')),
   },
   {
     path: '/course/:code/class-list',
-    lazy: async () => ({ Component: (await import('./routes/teacher/class-list-page.tsx')).ClassListPage }),
+    lazy: page(() => import('./routes/teacher/class-list-page.tsx')),
   },
   {
     path: '/course/:code/class/:id',
-    lazy: async () => ({ Component: (await import('./routes/teacher/class-detail-page.tsx')).ClassDetailPage }),
+    lazy: page(() => import('./routes/teacher/class-detail-page.tsx')),
   },
 ]
 
 const teacherPages: RouteObject[] = [
   {
     path: paths.dashboard,
-    lazy: async () => ({ Component: (await import('./routes/teacher/dashboard-page.tsx')).DashboardPage }),
+    lazy: page(() => import('./routes/teacher/dashboard-page.tsx')),
   },
   {
     path: paths.students,
-    lazy: async () => ({ Component: (await import('./routes/teacher/students-page.tsx')).StudentsPage }),
+    lazy: page(() => import('./routes/teacher/students-page.tsx')),
   },
 ]
 
 const studentPages: RouteObject[] = [
   {
     path: paths.student,
-    lazy: async () => ({ Component: (await import('./routes/student/student-home-page.tsx')).StudentHomePage }),
+    lazy: page(() => import('./routes/student/student-home-page.tsx')),
   },
   {
     path: paths.myClass,
-    lazy: async () => ({ Component: (await import('./routes/student/joined-courses-page.tsx')).JoinedCoursesPage }),
+    lazy: page(() => import('./routes/student/joined-courses-page.tsx')),
   },
 ]
 
 const parentPages: RouteObject[] = [
   {
     path: paths.children,
-    lazy: async () => ({ Component: (await import('./routes/parent/parent-home-page.tsx')).ParentHomePage }),
+    lazy: page(() => import('./routes/parent/parent-home-page.tsx')),
   },
   {
     path: `${paths.child('')}:code`,
-    lazy: async () => ({ Component: (await import('./routes/parent/child-page.tsx')).ChildPage }),
+    lazy: page(() => import('./routes/parent/child-page.tsx')),
   },
 ]
 
 const centrePages: RouteObject[] = [
   {
     path: paths.centre,
-    lazy: async () => ({ Component: (await import('./routes/centre/centre-home-page.tsx')).CentreHomePage }),
+    lazy: page(() => import('./routes/centre/centre-home-page.tsx')),
   },
   {
     path: paths.centreTeachers,
-    lazy: async () => ({ Component: (await import('./routes/centre/teachers-page.tsx')).CentreTeachersPage }),
+    lazy: page(() => import('./routes/centre/teachers-page.tsx')),
   },
   {
     path: paths.centreRequests,
-    lazy: async () => ({ Component: (await import('./routes/centre/requests-page.tsx')).CentreRequestsPage }),
+    lazy: page(() => import('./routes/centre/requests-page.tsx')),
   },
   {
     path: paths.centreStudents,
-    lazy: async () => ({ Component: (await import('./routes/centre/students-page.tsx')).CentreStudentsPage }),
+    lazy: page(() => import('./routes/centre/students-page.tsx')),
   },
   {
     path: paths.centreReport,
-    lazy: async () => ({ Component: (await import('./routes/centre/report-page.tsx')).CentreReportPage }),
+    lazy: page(() => import('./routes/centre/report-page.tsx')),
   },
 ]
 
@@ -156,16 +160,16 @@ const centrePages: RouteObject[] = [
 const roomPages: RouteObject[] = [
   {
     path: '/phong-cho',
-    lazy: async () => ({ Component: (await import('./routes/rooms/waiting-room-page.tsx')).WaitingRoomPage }),
+    lazy: page(() => import('./routes/rooms/waiting-room-page.tsx')),
   },
   {
     path: `${paths.videoRoom('')}:session`,
-    lazy: async () => ({ Component: (await import('./routes/rooms/video-room-page.tsx')).VideoRoomPage }),
+    lazy: page(() => import('./routes/rooms/video-room-page.tsx')),
   },
 ]
 
 const shell: RouteObject = {
-  lazy: async () => ({ Component: (await import('./layouts/app-layout.tsx')).AppLayout }),
+  lazy: page(() => import('./layouts/app-layout.tsx')),
   children: [
     ...memberPages,
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: calendarPages },
@@ -195,14 +199,14 @@ export const routes: RouteObject[] = [
         element: <Protected />,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./layouts/signed-in-area.tsx')).SignedInArea }),
+            lazy: page(() => import('./layouts/signed-in-area.tsx')),
             children: [shell, ...roomPages],
           },
         ],
       },
       {
         path: paths.unauthorized,
-        lazy: async () => ({ Component: (await import('./routes/unauthorized-page.tsx')).UnauthorizedPage }),
+        lazy: page(() => import('./routes/unauthorized-page.tsx')),
       },
       { path: '*', element: <GoHome /> },
     ],

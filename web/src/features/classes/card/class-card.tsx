@@ -55,7 +55,7 @@ export function ClassCard({ course, studyClass, primary = false, children }: Cla
           facts={[
             { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
             // A teacher's cards are of classes of their own.
-            { label: 'Giáo viên', value: teaches ? null : course.teacherName },
+            { label: 'Giáo viên', value: teaches ? null : course.teacherName || 'Chưa có giáo viên' },
             { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
             { label: 'Thời lượng', value: `${studyClass.timeLearn} phút` },
             {
