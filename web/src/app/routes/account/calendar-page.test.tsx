@@ -463,6 +463,57 @@ test('a centre finds the lessons of its classes', async () => {
   expect(screen.getByRole('button', { name: 'Ngày nghỉ…' })).toBeDefined()
 })
 
+test('a centre reads on the calendar who teaches what, and what nobody does', async () => {
+  answerLessons(() => [
+    aCalendarLesson({ teacherCode: 'GVHN7K2X' }),
+    aCalendarLesson({ id: 'l-2', classTitle: 'Nhóm C', teacherName: '' }),
+    aCalendarLesson({
+      id: 'l-3',
+      classTitle: 'Nhóm D',
+      teacherName: 'Lê Thị Lan',
+      teacherCode: 'GVLAN234',
+      isSubstituted: true,
+    }),
+  ])
+  signedInAs('CENR')
+  const { user } = renderApp('/lich')
+  expect((await block(/Lớp tối/)).textContent).toContain('Trần Thị Hồng Ngọc')
+  expect((await block(/Nhóm C/)).textContent).toContain('Chưa có giáo viên')
+  await user.click(await block(/Nhóm D.*Lê Thị Lan dạy thay/))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nhóm D' }))
+  expect(sheet.getByText('Lê Thị Lan dạy thay')).toBeDefined()
+  expect(sheet.getByRole('button', { name: 'Đổi người dạy thay' })).toBeDefined()
+})
+
+test('who stands in for somebody finds the lesson and the way in, and nothing to change', async () => {
+  vi.setSystemTime(Date.parse('2026-11-25T18:30:00+07:00'))
+  answerLessons(() => [aCalendarLesson({ isSubstituted: true, mayChange: false })])
+  const { user } = open()
+  await user.click(await block(/Bạn dạy thay/))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Lớp tối' }))
+  expect(sheet.getByText('Bạn dạy thay buổi này')).toBeDefined()
+  expect(sheet.getByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
+  expect(sheet.queryByRole('link', { name: 'Xem lớp' })).toBeNull()
+  for (const name of ['Dời buổi', 'Nghỉ buổi', 'Thêm buổi', 'Cử dạy thay'])
+    expect(sheet.queryByRole('button', { name })).toBeNull()
+})
+
+test.each([
+  ['of a centre’s course', 'GVHN7K2X', 'planned', true],
+  ['of their own course', null, 'planned', false],
+  ['that is cancelled', 'GVHN7K2X', 'cancelled', false],
+] as const)(
+  'whether a teacher may have somebody stand in for them in a lesson %s',
+  async (_, teacherCode, state, may) => {
+    answerLessons(() => [aCalendarLesson({ teacherCode, state })])
+    const { user } = open()
+    await user.click(await block(/Lớp tối/))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Lớp tối' }))
+    expect(sheet.queryByRole('button', { name: 'Cử dạy thay' }) !== null).toBe(may)
+    expect(sheet.queryByText('Giáo viên')).toBeNull()
+  },
+)
+
 test('a lesson early in the morning stands on its day in Viet Nam, and after midnight it is today there', async () => {
   vi.setSystemTime(Date.parse('2026-11-23T00:30:00+07:00'))
   answerLessons(() => [aCalendarLesson({ startsAt: '2026-11-24T23:30:00.000Z', conflicts: 1 })])

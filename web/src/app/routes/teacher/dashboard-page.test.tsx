@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
@@ -296,4 +297,22 @@ test('a new request is counted by itself, and when the teacher comes back to the
   answerWaiting(aStudent({ classes: [aSharedClass({ waitingCount: 2 })] }))
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   expect(await screen.findByRole('link', { name: '2 yêu cầu chờ duyệt' })).toBeDefined()
+})
+
+test('the lessons a teacher stands in for today stand there, and their own that somebody else teaches', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T18:30:00+07:00'), toFake: ['Date'] })
+  answerToday()
+  const lan = { isSubstituted: true, teacherName: 'Lê Thị Lan' }
+  answerLessons(() => [
+    aCalendarLesson({ id: 'l-1', classTitle: 'Lớp tối', isSubstituted: true, mayChange: false }),
+    aCalendarLesson({ id: 'l-2', classTitle: 'Lớp đêm', startsAt: '2026-11-25T14:00:00.000Z', ...lan }),
+    aCalendarLesson({ id: 'l-3', classTitle: 'Lớp mai', startsAt: '2026-11-26T12:00:00.000Z', ...lan }),
+    aCalendarLesson({ id: 'l-4', classTitle: 'Lớp của mình' }),
+  ])
+  dashboard()
+  const section = within(await screen.findByRole('region', { name: 'Dạy thay hôm nay' }))
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '19:00–20:30 · Lớp tốiToán 9Bạn dạy thayVào phòng chờ',
+    '21:00–22:30 · Lớp đêmToán 9Lê Thị Lan dạy thay',
+  ])
 })
