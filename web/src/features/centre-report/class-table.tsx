@@ -71,12 +71,14 @@ export function ClassTable({ rows, caption }: { rows: readonly ReportedClass[]; 
               <span className={`meta ${classes.narrow}`}>huỷ {sums.cancelledLessons} buổi</span>
             ) : null}
           </th>
-          <td className={classes.wide} />
+          <td className={classes.wide}>–</td>
           <td className={classes.number}>{sums.heldLessons}</td>
           <td className={`${classes.number} ${classes.wide}`}>{sums.cancelledLessons}</td>
           <td>{hoursAndMinutes(sums.minutes)}</td>
-          <td className={classes.wide} />
-          <td className={classes.wide} />
+          <td className={`${classes.number} ${classes.wide}`}>
+            {rows.reduce((sum, { students }) => sum + students, 0)}
+          </td>
+          <td className={classes.wide}>–</td>
         </tr>
       </tbody>
     </table>

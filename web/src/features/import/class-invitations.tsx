@@ -23,10 +23,14 @@ const Row = ({ invitation, onRemove }: RowProps) => (
   <li className={classes.row}>
     <p className={classes.name}>{invitation.fullName}</p>
     <p className={`meta ${classes.contact}`}>
-      {[
-        ...contactOf(invitation),
-        invitation.expiresAt ? `phiếu dùng đến ${formatDate(invitation.expiresAt)}` : 'chưa in phiếu',
-      ].join(' · ')}
+      {contactOf(invitation).map((part) => (
+        <span key={part}>{part} · </span>
+      ))}
+      {invitation.expiresAt ? (
+        <span className={classes.together}>phiếu dùng đến {formatDate(invitation.expiresAt)}</span>
+      ) : (
+        'chưa in phiếu'
+      )}
     </p>
     <div className={classes.menu}>
       <IconButton label="Xoá lời mời" subject={invitation.fullName} onClick={onRemove}>

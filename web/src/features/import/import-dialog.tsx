@@ -1,11 +1,10 @@
 import { limits } from '@hien/contract/limits'
 import { Button, FileButton, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../lib/save-file.ts'
 import { useCommitImport } from '../../operations/invitations/commit-import.ts'
 import { type ImportPreview, usePreviewImport } from '../../operations/invitations/preview-import.ts'
 import { FormError, Loading } from '../../ui/feedback/states.tsx'
-import { excelFile, importFileTypes, readImportFile } from './import-file.ts'
+import { importFileTypes, readImportFile } from './import-file.ts'
 import { ImportRows, rowsOf } from './import-rows.tsx'
 import classes from './import.module.css'
 import { saveTemplate } from './template.ts'
@@ -15,16 +14,6 @@ const megabyte = 1024 * 1024
 const changed = 'Lớp vừa thay đổi nên danh sách được kiểm tra lại. Hãy xem lại rồi nhập.'
 
 type ImportedClass = { id: string; classCode: string; title: string }
-
-function SaveFaulty({ preview, classCode }: { preview: ImportPreview; classCode: string }) {
-  const { faultyFile } = preview
-  if (!faultyFile) return null
-  return (
-    <Button variant="default" onClick={() => saveFile(excelFile(faultyFile), `dong-loi_${classCode}.xlsx`)}>
-      Tải {preview.faulty} dòng lỗi
-    </Button>
-  )
-}
 
 /** What stands in the dialog until a file was read: how to come by one. */
 const Explanation = ({ onFault }: { onFault: (words: string) => void }) => (
@@ -121,14 +110,13 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
               {step.name === 'done' ? resultOf(step.preview) : summaryOf(step.preview)}
             </p>
             {notice === null ? null : <p className={classes.notice}>{notice}</p>}
-            <ImportRows preview={step.preview} />
+            <ImportRows preview={step.preview} classCode={studyClass.classCode} />
           </>
         )}
         {reading ? <Loading>Đang đọc tệp…</Loading> : null}
         <FormError>{fault}</FormError>
       </div>
       <div className={classes.choices}>
-        {step.name === 'choose' ? null : <SaveFaulty preview={step.preview} classCode={studyClass.classCode} />}
         <Button variant="default" disabled={writing} onClick={onClose}>
           {step.name === 'done' ? 'Đóng' : 'Huỷ'}
         </Button>

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
+import { saveFile } from '../../lib/save-file.ts'
 import type { ImportPreview, ImportRow } from '../../operations/invitations/preview-import.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { excelFile } from './import-file.ts'
 import classes from './import.module.css'
 
 /** What will be done with rows, and what was done with them. */
@@ -24,7 +27,8 @@ const RowList = ({ rows, label }: { rows: readonly ImportRow[]; label: string })
 )
 
 /** The rows of a file: the faulty ones first, each with its reason, the others by what becomes of them. */
-export function ImportRows({ preview }: { preview: ImportPreview }) {
+export function ImportRows({ preview, classCode }: { preview: ImportPreview; classCode: string }) {
+  const { faultyFile } = preview
   const faulty = preview.rows.filter((row) => !row.isValid)
   return (
     <>
@@ -32,6 +36,14 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
         <section className={classes.faulty} aria-label="Dòng lỗi">
           <p className={classes.title}>{faulty.length} dòng lỗi, sẽ không được nhập</p>
           <RowList rows={faulty} label="Các dòng lỗi" />
+          {faultyFile ? (
+            <div>
+              <Button variant="default" onClick={() => saveFile(excelFile(faultyFile), `dong-loi_${classCode}.xlsx`)}>
+                Tải {faulty.length} dòng lỗi
+              </Button>
+              <p className="meta">Sửa trong tệp này rồi nhập lại chính tệp đó.</p>
+            </div>
+          ) : null}
         </section>
       ) : null}
       {effects.map(({ effect, label }) => {

@@ -1,6 +1,7 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { slipCode } from '@hien/contract/rules/import'
 import { Button, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { inGroups } from '../../lib/in-groups.ts'
@@ -44,11 +45,11 @@ export function VisitorSlip({ code }: { code: string }) {
 const formRule = z.object({ code: slipCode })
 
 /** Where the code of a slip is typed. */
-export function SlipForm({ heading = title, words }: { heading?: string; words: string }) {
+export function SlipForm({ heading = title, words, ways }: { heading?: string; words: string; ways?: ReactNode }) {
   const navigate = useNavigate()
   const form = useRuleForm(formRule, { initialValues: { code: '' } })
   return (
-    <InvitationSheet title={heading} words={words}>
+    <InvitationSheet title={heading} words={words} ways={ways}>
       <form
         className={classes.form}
         noValidate
@@ -83,6 +84,11 @@ export function RefusedSlip({ reason, isUsed }: { reason: string; isUsed: boolea
         isUsed
           ? 'Mã có thể bị gõ nhầm, phiếu đã được dùng, đã hết hạn hoặc đã được in lại. Nếu bạn đã vào lớp bằng phiếu này thì lớp có trong Góc học tập. Nếu chưa, hãy xem lại mã, hoặc xin thầy cô hay trung tâm phiếu mới.'
           : `${reason}. Hãy hỏi thầy cô hoặc trung tâm đã đưa phiếu cho bạn.`
+      }
+      ways={
+        <Button component={Link} to={paths.myClass} variant="default">
+          Góc học tập
+        </Button>
       }
     />
   )

@@ -63,7 +63,7 @@ test('this month is told of first, by class, and the sums are those of the rows'
     ['Giáo viên', 'Buổi đã dạy', 'Buổi huỷ', 'Giờ dạy', 'Học viên', 'Chuyên cần'],
     ['Trần Thị Hồng Ngọc', '8', '1', '11 giờ 40 phút', '24', '92 %'],
     ['Chưa có giáo viên', '0', '0', '0 phút', '24', '–'],
-    ['', '8', '1', '11 giờ 40 phút', '', ''],
+    ['–', '8', '1', '11 giờ 40 phút', '48', '–'],
   ])
   const figures = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(figures).toEqual([
@@ -149,7 +149,7 @@ test('it is printed as it stands', async () => {
 })
 
 test('where nothing was held that is said, and there is nothing to save', async () => {
-  answerReport({ rows: [], teaching: [] })
+  answerReport({ rows: [summer], teaching: [] })
   openReport()
   expect(await screen.findByText('Không có buổi học nào trong khoảng thời gian này.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Tải Excel' })).toBeNull()

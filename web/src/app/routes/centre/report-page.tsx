@@ -103,7 +103,9 @@ export function CentreReportPage() {
   const query = useCentreReport(span)
   const name = useCurrentSignIn()?.profile.name ?? ''
   const report = query.data?.item
-  const isEmpty = report?.rows.length === 0 && report.teaching.length === 0
+  const isEmpty =
+    report?.teaching.length === 0 &&
+    report.rows.every(({ heldLessons, cancelledLessons }) => heldLessons + cancelledLessons === 0)
   return (
     <div className={classes.report}>
       <PageHeading title="Báo cáo" subTitle={spanWords(span)}>

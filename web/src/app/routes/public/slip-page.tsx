@@ -20,15 +20,16 @@ function InvitedBySlip({ code }: { code: string }) {
   const { run: redeem, running } = useRedeemSlip()
   // No refusal where there was no answer: the slip may have been used by it, or not.
   const [fault, setFault] = useState<{ error: OperationError; isRefusal: boolean } | null>(null)
-  const join = useEffectEvent(async () => {
-    const { result, refusal, error } = await redeem(code)
+  const showOutcome = async ({ result, refusal, error }: Awaited<ReturnType<typeof redeem>>) => {
     const studyClass = result?.item
     if (studyClass) {
       toast.success(`Bạn đã vào lớp ${studyClass.title}`)
       await navigate(paths.joinLink(studyClass.classCode), { replace: true })
     } else if (error) setFault({ error, isRefusal: refusal !== null })
-  })
-  useEffect(() => void join(), [])
+  }
+  const join = () => redeem(code).then(showOutcome)
+  const joinAtOnce = useEffectEvent(() => void join())
+  useEffect(() => joinAtOnce(), [])
   if (fault === null) return <RedeemingSlip />
   if (fault.isRefusal)
     return <RefusedSlip reason={fault.error.description} isUsed={fault.error.code === 'SLIP_INVALID'} />
