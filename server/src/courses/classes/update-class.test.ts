@@ -111,10 +111,11 @@ test('the codes must be the class’s own, and the class the caller’s; each fa
   }
   await expectRefused(notFound, {}, stranger.accessToken)
   await expectRefused(notFound, { courseCode: own.code }, stranger.accessToken)
+  await expectRefused(notFound, {}, (await aMember(server, 'CENR')).accessToken)
 })
 
-test('only teachers change classes', async () => {
-  for (const role of ['MEME', 'PAME', 'CENR'] as const) {
+test('only teachers and centres change classes', async () => {
+  for (const role of ['MEME', 'PAME'] as const) {
     await expectRefused({ code: 'FORBIDDEN' }, {}, (await aMember(server, role)).accessToken)
   }
   const before = await storedRows(server)

@@ -78,7 +78,8 @@ test('who was never in the class, no member and another’s class are not found'
   await expectRefused('NOT_FOUND', { id: elsewhere.id })
   await expectRefused('NOT_FOUND', { id: 'rubbish' })
   await expectRefused('NOT_FOUND', {}, stranger.accessToken)
-  for (const role of ['MEME', 'PAME', 'CENR'] as const) {
+  await expectRefused('NOT_FOUND', {}, (await aMember(server, 'CENR')).accessToken)
+  for (const role of ['MEME', 'PAME'] as const) {
     await expectRefused('FORBIDDEN', {}, (await aMember(server, role)).accessToken)
   }
   await expectRefused('FORBIDDEN', {}, student.accessToken)
