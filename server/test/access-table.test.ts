@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { noticeVersion } from '@hien/contract/consents'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessTable, callers, hubAccessTable, shownToOwner, shownToParents, type Caller } from './access-table.ts'
+import { accessTable, callers, hubAccessTable, shownToOwner, shownToSome, type Caller } from './access-table.ts'
 import { aCentre, aCentreCourse, anInvitation, joinCentre } from './centres.ts'
 import { aClass, anEnrolment, type TestCourse } from './courses.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
@@ -402,7 +402,7 @@ test.each(Object.keys(accessTable))(
     const alike = (['owner', 'centre', 'substitute'] as const).filter((caller) => expected?.[caller] === 'ok')
     expect(shown, 'L05').toEqual({
       ...(owner && Object.fromEntries(alike.map((caller) => [caller, owner]))),
-      ...shownToParents[row],
+      ...shownToSome[row],
     })
   },
 )

@@ -253,12 +253,14 @@ export const accessTable: Record<string, Row> = {
 export const shownToOwner: Record<string, PersonalDetail[]> = {
   classGetDetailByTeacher: ['email', 'userName', 'code'],
   classGetCandidates: ['email', 'userName', 'code'],
-  studentsGetByTeacherWithPage: ['email', 'phone', 'code'],
   classDecideCandidates: ['code'],
   meetingGetAttendance: ['code'],
 }
-/** The same of parents: of their own children, also of one they have just added. */
-export const shownToParents: Record<string, Partial<Record<Caller, PersonalDetail[]>>> = {
+/** The same to some of them: lists of one's own students, and to parents their own children, also one they have just added. */
+export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]>>> = {
+  studentsGetByTeacherWithPage: { owner: ['code', 'email', 'phone'] },
+  studentsGetByCentreWithPage: { centre: ['code', 'email', 'phone'] },
+  centreGetRequestsWithPage: { centre: ['code'] },
   parentGetChildren: { parentOfJoined: ['code'], parentOfStranger: ['code'] },
   parentAddChild: { parent: ['code'], parentOfJoined: ['code'], parentOfStranger: ['code'] },
   lessonsGetByDays: { parentOfJoined: ['code'] },
