@@ -34,7 +34,7 @@ CREATE INDEX "imports_class" ON "imports" USING btree ("class_id");--> statement
 CREATE INDEX "imports_expired" ON "imports" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_open" ON "invitations" USING btree ("class_id","row_hash") WHERE "invitations"."member_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_slip" ON "invitations" USING btree ("slip_hash");--> statement-breakpoint
-CREATE INDEX "invitations_redeemed" ON "invitations" USING btree ("class_id","member_id") WHERE "invitations"."member_id" is not null;--> statement-breakpoint
+CREATE INDEX "invitations_class" ON "invitations" USING btree ("class_id","member_id");--> statement-breakpoint
 CREATE INDEX "invitations_member" ON "invitations" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "invitations_left" ON "invitations" USING btree (coalesce("expires_at", "created_at")) WHERE "invitations"."member_id" is null;--> statement-breakpoint
 CREATE INDEX "invitations_redeemed_at" ON "invitations" USING btree ("redeemed_at");

@@ -78,9 +78,7 @@ export const invitations = pgTable(
       .on(table.classId, table.rowHash)
       .where(sql`${table.memberId} is null`),
     uniqueIndex('invitations_slip').on(table.slipHash),
-    index('invitations_redeemed')
-      .on(table.classId, table.memberId)
-      .where(sql`${table.memberId} is not null`),
+    index('invitations_class').on(table.classId, table.memberId),
     index('invitations_member').on(table.memberId),
     index('invitations_left')
       .on(sql`coalesce(${table.expiresAt}, ${table.createdAt})`)
