@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
 export const courseGetTeachers = graphql(`
@@ -13,9 +13,6 @@ export const courseGetTeachers = graphql(`
     }
   }
 `)
-
-/** Somebody who may teach lessons of a course. */
-export type CourseTeacher = NonNullable<ResultOf<typeof courseGetTeachers>['courseGetTeachers']['items']>[number]
 
 /** Who may teach lessons of a centre's course, by name. */
 export const useCourseTeachers = (id: string | null) =>

@@ -45,7 +45,7 @@ test('a teacher is invited by a code as it was typed, and the list is asked for 
   await user.type(screen.getByLabelText('Mã giáo viên'), ' gvhuy234{Enter}')
   await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHUY234' }))
   expect(await screen.findByText('Đã gửi lời mời')).toBeDefined()
-  expect((screen.getByLabelText('Mã giáo viên') as HTMLInputElement).value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Mã giáo viên').value).toBe('')
   await waitFor(() => expect(asked.length).toBeGreaterThan(1))
 })
 
@@ -59,7 +59,7 @@ test('why nobody was invited stands beside the code, which stays', async () => {
   expect(screen.getByText('Vui lòng nhập mã giáo viên')).toBeDefined()
   await user.type(screen.getByLabelText('Mã giáo viên'), 'HVM5X4ZC{Enter}')
   expect(await screen.findByText('Không có thành viên nào có mã này')).toBeDefined()
-  expect((screen.getByLabelText('Mã giáo viên') as HTMLInputElement).value).toBe('HVM5X4ZC')
+  expect(screen.getByLabelText<HTMLInputElement>('Mã giáo viên').value).toBe('HVM5X4ZC')
 })
 
 test('before a teacher has to go it is said what becomes of the classes', async () => {

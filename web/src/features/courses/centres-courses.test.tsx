@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { answer, ignoreOtherOperations, success } from '../../../../test/answers.ts'
-import { aCentreTeacher, aMembership, answerTeachers } from '../../../../test/centres.ts'
-import { aClass, aCourse, aCourseContent, aPage } from '../../../../test/courses.ts'
-import { renderApp } from '../../../../test/render-app.tsx'
-import { signedInAs } from '../../../../test/sign-ins.ts'
-import { memberGetCentres } from '../../../operations/centres/get-memberships.ts'
-import { classsGetByCoursesWithPage } from '../../../operations/classes/get-class-list.ts'
-import { courseCreate } from '../../../operations/courses/create-course.ts'
-import { courseContent } from '../../../operations/courses/get-course-content.ts'
-import { centreGetCoursesWithPage } from '../../../operations/courses/get-managed-courses.ts'
-import { courseMoveToCentre } from '../../../operations/courses/move-to-centre.ts'
+import { answer, ignoreOtherOperations, success } from '../../../test/answers.ts'
+import { aCentreTeacher, aMembership, answerTeachers } from '../../../test/centres.ts'
+import { aClass, aCourse, aCourseContent, aPage } from '../../../test/courses.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { signedInAs } from '../../../test/sign-ins.ts'
+import { memberGetCentres } from '../../operations/centres/get-memberships.ts'
+import { classsGetByCoursesWithPage } from '../../operations/classes/get-class-list.ts'
+import { courseCreate } from '../../operations/courses/create-course.ts'
+import { courseContent } from '../../operations/courses/get-course-content.ts'
+import { centreGetCoursesWithPage } from '../../operations/courses/get-managed-courses.ts'
+import { courseMoveToCentre } from '../../operations/courses/move-to-centre.ts'
 
 // Loaded once and beforehand: the editor is most of what the form weighs.
-beforeAll(() => import('../../../features/courses/course-editor.tsx'), 60_000)
+beforeAll(() => import('./course-editor.tsx'), 60_000)
 beforeEach(ignoreOtherOperations)
 
 const answerCourse = (given: Parameters<typeof aCourseContent>[0]) => {
