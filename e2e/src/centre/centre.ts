@@ -23,6 +23,7 @@ export type Person =
   | 'newTeacher'
   | 'writer'
   | 'parent'
+  | 'centre'
 export type Tokens = { accessToken: string; refreshToken: string }
 
 export const userNames: Record<Exclude<Person, 'visitor'>, string> = {
@@ -34,6 +35,7 @@ export const userNames: Record<Exclude<Person, 'visitor'>, string> = {
   newTeacher: 'moi.day',
   writer: 'soan.bai',
   parent: 'bao.nguyen',
+  centre: 'trungtam',
 }
 
 type StudyClass = { id: string; classCode: string }

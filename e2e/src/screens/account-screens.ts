@@ -156,6 +156,24 @@ export const accountScreens: readonly Screen[] = [
     ],
   },
   {
+    name: 'slip',
+    route: '/tham-gia-bang-phieu/{code}',
+    who: 'visitor',
+    at: () => '/tham-gia-bang-phieu/K7QX2M4R',
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('link', { name: 'Đăng ký học viên' }) },
+      { name: 'typed', at: () => '/tham-gia-bang-phieu', sign: (page) => page.getByLabel('Mã trên phiếu') },
+      { name: 'used', who: 'student', sign: heading('Phiếu này không dùng được') },
+      { name: 'teacher', who: 'teacher', sign: (page) => page.getByText(/tài khoản giáo viên/) },
+      {
+        name: 'invalid',
+        at: () => '/tham-gia-bang-phieu',
+        act: (page) => page.getByRole('button', { name: 'Tiếp tục' }).click(),
+        sign: (page) => page.getByText('Mã trên phiếu không được để trống'),
+      },
+    ],
+  },
+  {
     name: 'privacy-notice',
     route: '/quyen-rieng-tu',
     who: 'visitor',

@@ -51,3 +51,28 @@ export const dialog = (name: string, act: (page: Page) => Promise<void>, field: 
   act,
   sign: (page) => page.getByRole('dialog').getByLabel(field),
 })
+
+/** Answers one operation, whoever asks. */
+export const answerWith = (operation: string, answer: unknown) => async (page: Page) => {
+  await page.route('**/graphql', async (route) =>
+    (route.request().postData() ?? '').includes(`query ${operation}`)
+      ? route.fulfill({ json: { data: { [operation]: answer } } })
+      : route.fallback(),
+  )
+}
+
+/** The connection by which a page follows what changes is opened some moments after the page is drawn. */
+export const followed = (state: State): State => {
+  let opened: Promise<unknown> = Promise.resolve()
+  return {
+    ...state,
+    before: async (page) => {
+      opened = page.waitForRequest('**/hubs/live/negotiate**')
+      await state.before?.(page)
+    },
+    act: async (page, centre) => {
+      await opened
+      await state.act?.(page, centre)
+    },
+  }
+}

@@ -10,8 +10,15 @@ export type HeavyPart = keyof typeof parts
 /** Where a part belongs with the page itself; everywhere else it comes when it is asked for. */
 const usedBy: Record<HeavyPart, readonly string[]> = {
   editor: ['/course/{code}/edit'],
-  // A parent's pages are followed once they are drawn.
-  SignalR: ['/phong-cho', '/phu-huynh', '/phu-huynh/{code}'],
+  // The pages of a parent and of a centre are followed once they are drawn.
+  SignalR: [
+    '/phong-cho',
+    '/phu-huynh',
+    '/phu-huynh/{code}',
+    '/trung-tam/yeu-cau',
+    '/trung-tam/hoc-vien',
+    '/trung-tam/bao-cao',
+  ],
   QR: [],
   Excel: [],
 }

@@ -1,36 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Centre } from '../centre/centre.ts'
 import { callOperation } from '../centre/product.ts'
-import { failed, heading, loading, menuDrawer } from './common-states.ts'
-import type { Screen, State } from './screen.ts'
+import { answerWith, failed, followed, heading, loading, menuDrawer } from './common-states.ts'
+import type { Screen } from './screen.ts'
 
 const week = 7 * 24 * 60 * 60_000
 const done = { isSuccess: true, isFailure: false, error: null }
-
-/** Answers one operation, whoever asks. */
-const answerWith = (operation: string, answer: unknown) => async (page: Page) => {
-  await page.route('**/graphql', async (route) =>
-    (route.request().postData() ?? '').includes(`query ${operation}`)
-      ? route.fulfill({ json: { data: { [operation]: answer } } })
-      : route.fallback(),
-  )
-}
-
-/** The connection that follows the children is opened some moments after the page is drawn. */
-const followed = (state: State): State => {
-  let opened: Promise<unknown> = Promise.resolve()
-  return {
-    ...state,
-    before: async (page) => {
-      opened = page.waitForRequest('**/hubs/live/negotiate**')
-      await state.before?.(page)
-    },
-    act: async (page, centre) => {
-      await opened
-      await state.act?.(page, centre)
-    },
-  }
-}
 
 const twelveWeeks = Array.from({ length: 12 }, (_, place) => ({
   from: new Date(Date.UTC(2026, 8, 7) + place * week).toISOString().slice(0, 10),

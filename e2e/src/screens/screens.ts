@@ -1,6 +1,7 @@
 /** Every screen of the product and every state of it, and how a browser gets there. */
 import { accountScreens } from './account-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
+import { centreScreens } from './centre-screens.ts'
 import { parentScreens } from './parent-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { roomScreens } from './room-screens.ts'
@@ -15,5 +16,6 @@ export const screens: readonly Screen[] = [
   ...studentScreens,
   ...parentScreens,
   ...teacherScreens,
+  ...centreScreens,
   ...roomScreens,
 ]
