@@ -87,9 +87,15 @@ export const demoCourses: DemoCourse[] = [
       description: '<p>Hằng đẳng thức, phân thức, tứ giác: <strong>chắc từng dạng</strong> rồi mới nâng cao.</p>',
       days: '3, 6',
       timeLearn: 75,
-      sections: sections(['Hằng đẳng thức đáng nhớ', '<p>Phiếu số 1</p>'], ['Phân thức đại số', null], ['Tứ giác', null]),
+      sections: sections(
+        ['Hằng đẳng thức đáng nhớ', '<p>Phiếu số 1</p>'],
+        ['Phân thức đại số', null],
+        ['Tứ giác', null],
+      ),
     },
-    classes: [studyClass('Lớp chiều 3, 6', '3, 6', '17:30', { from: -35, until: 100, joined: [5, 12], waiting: [13, 13] })],
+    classes: [
+      studyClass('Lớp chiều 3, 6', '3, 6', '17:30', { from: -35, until: 100, joined: [5, 12], waiting: [13, 13] }),
+    ],
   },
   {
     teacher: 'lan.pham',
@@ -100,7 +106,11 @@ export const demoCourses: DemoCourse[] = [
       description: '<p>Mỗi buổi bắt đầu bằng <strong>một thí nghiệm</strong> quay sẵn, rồi viết phương trình.</p>',
       days: '4',
       timeLearn: 90,
-      sections: sections(['Oxit và axit', '<p>Thí nghiệm: giấm và vỏ trứng</p>'], ['Bazơ và muối', null], ['Kim loại', null]),
+      sections: sections(
+        ['Oxit và axit', '<p>Thí nghiệm: giấm và vỏ trứng</p>'],
+        ['Bazơ và muối', null],
+        ['Kim loại', null],
+      ),
     },
     classes: [studyClass('Lớp tối thứ tư', '4', '18:00', { from: -30, until: 100, joined: [22, 28] })],
   },

@@ -63,7 +63,8 @@ export async function fillCentre(dependencies: CentresDependencies): Promise<{ l
     const { code } = await createCourse(manager, { ...input, ...whose }, { sections: false })
     for (const plan of classes) {
       const classId = await aClass(manager, code, course.timeLearn, plan, pupils)
-      if (isCentres) await fillHistory(manager, { classId, teacherId: named?.context.viewer?.memberId ?? null })
+      if (isCentres && !plan.closed)
+        await fillHistory(manager, { classId, teacherId: named?.context.viewer?.memberId ?? null })
     }
   }
   await aClosure(find(demoClosure.teacher).context)

@@ -30,11 +30,11 @@ export async function fillHistory(manager: LessonsRequest, { classId, teacherId 
     )
 
   const planned = await ended()
-  // A class that meets every day has no room for another lesson the day after.
-  const isDaily = planned.length > 20
+  const taken = new Set(planned.map(({ startsAt }) => startsAt.getTime()))
   for (const [place, { id, startsAt, timeLearn }] of planned.entries()) {
     const makeUpAt = later(startsAt, oneDay)
-    if (place % cancelledEvery !== 2 || isDaily || makeUpAt > later(now, -oneDay)) continue
+    // A class that meets every day has no room for another lesson the day after.
+    if (place % cancelledEvery !== 2 || taken.has(makeUpAt.getTime()) || makeUpAt > later(now, -oneDay)) continue
     const dayBefore = at(manager, later(startsAt, -oneDay))
     await cancelLesson(dayBefore, { id, reason })
     await addLesson(dayBefore, { classId, startsAt: makeUpAt, timeLearn, makesUpFor: id })

@@ -12,9 +12,7 @@ export async function backdateJoins(database: Database, classId: string, joinedA
     .update(enrolments)
     .set({ joinedAt })
     .from(members)
-    .where(
-      and(eq(members.id, enrolments.memberId), eq(enrolments.classId, classId), eq(enrolments.state, 'joined')),
-    )
+    .where(and(eq(members.id, enrolments.memberId), eq(enrolments.classId, classId), eq(enrolments.state, 'joined')))
     .returning({ memberId: enrolments.memberId, code: members.code })
   return rows.toSorted((one, other) => one.code.localeCompare(other.code)).map(({ memberId }) => memberId)
 }
