@@ -36,6 +36,9 @@ export const server = setupServer(
     // Asked by the home, the profile and the courses of every teacher.
     if (body.operationName === 'memberGetCentres')
       return HttpResponse.json({ data: { memberGetCentres: { ...success, items: [] } } })
+    // Asked by the page of every class.
+    if (body.operationName === 'classGetInvitations')
+      return HttpResponse.json({ data: { classGetInvitations: { ...success, items: [] } } })
     if (body.operationName === 'meetingGetProviders')
       return HttpResponse.json({
         data: { meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 8, places: null } } },

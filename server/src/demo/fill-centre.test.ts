@@ -1,23 +1,32 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { signInMember } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { demoPassword, fillCentre, startNear } from './fill-centre.ts'
 
 const minute = 60_000
+const evening = '2026-11-24T18:50:00+07:00'
 const open: TestServer[] = []
-afterEach(() => Promise.all(open.splice(0).map((server) => server.close())))
+afterAll(() => Promise.all(open.map((server) => server.close())))
 
-async function aDemo(now: string, config: { teacherSignup?: 'approval' } = {}) {
-  const server = await createTestServer({ config })
+/** Where teachers wait to be approved, which those of the demo do not. */
+async function aDemo(now: string) {
+  const server = await createTestServer({ config: { teacherSignup: 'approval' } })
   open.push(server)
   server.clock.set(now)
   return { server, accounts: await fillCentre(server.dependencies) }
+}
+const demos = new Map<string, ReturnType<typeof aDemo>>()
+/** One for each moment: the tests only look at it. */
+function demoAt(now: string) {
+  const demo = demos.get(now) ?? aDemo(now)
+  demos.set(now, demo)
+  return demo
 }
 
 const row = async (server: TestServer, query: string) => (await server.sql.query(query)).rows[0]
 
 test('the demo is a small centre with people in every state, and an account of each role to look around with', async () => {
-  const { server, accounts } = await aDemo('2026-11-24T18:50:00+07:00', { teacherSignup: 'approval' })
+  const { server, accounts } = await demoAt(evening)
   expect(accounts).toEqual([
     { label: 'Giáo viên', userName: 'ngoc.tran' },
     { label: 'Giáo viên', userName: 'minh.le' },
@@ -52,8 +61,55 @@ test('the demo is a small centre with people in every state, and an account of e
   expect(enrolled).toEqual({ joined: true, waiting: true, members: 30 })
 })
 
+type Row = {
+  classTitle: string
+  teacherName: string
+  heldLessons: number
+  cancelledLessons: number
+  minutes: number
+  attendanceRate: number | null
+}
+
+test('the centre of the demo has five teachers and eight courses, and a month of lessons: held, cancelled and made up for', async () => {
+  const { server } = await demoAt(evening)
+  const { accessToken } = await signInMember(server, 'trungtam', demoPassword)
+  const { data, errors } = await server.graphql<{
+    centreGetTeachers: { items: { state: string }[] }
+    centreGetCoursesWithPage: { totalRecord: number; items: { teacherName: string }[] }
+    centreGetReport: { item: { rows: Row[]; teaching: { teacherName: string; minutes: number }[] } }
+    lessonsGetByDays: { items: { state: string; origin: string }[] }
+    centreGetToday: { items: { lesson: { teacherName: string } }[] }
+    centreGetRequestsWithPage: { totalRecord: number }
+  }>(
+    accessToken,
+    `{ centreGetTeachers { items { state } } centreGetCoursesWithPage(take: 50) { totalRecord items { teacherName } }
+      centreGetReport(from: "2026-10-25", to: "2026-11-23") { item {
+        rows { classTitle teacherName heldLessons cancelledLessons minutes attendanceRate } teaching { teacherName minutes } } }
+      lessonsGetByDays(from: "2026-10-25", to: "2026-11-23") { items { state origin } }
+      centreGetToday { items { lesson { teacherName } } } centreGetRequestsWithPage { totalRecord } }`,
+  )
+  expect(errors).toBeUndefined()
+  expect(data?.centreGetTeachers.items.map(({ state }) => state)).toEqual(Array(5).fill('active'))
+  expect(data?.centreGetCoursesWithPage.totalRecord).toBe(8)
+  expect(data?.centreGetCoursesWithPage.items.filter(({ teacherName }) => teacherName === '')).toHaveLength(1)
+  const { rows, teaching } = data!.centreGetReport.item
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  expect(sum(rows.map(({ heldLessons }) => heldLessons))).toBeGreaterThan(40)
+  expect(sum(rows.map(({ cancelledLessons }) => cancelledLessons))).toBeGreaterThan(3)
+  expect(sum(teaching.map(({ minutes }) => minutes))).toBe(sum(rows.map(({ minutes }) => minutes)))
+  for (const { attendanceRate, heldLessons } of rows) {
+    if (heldLessons > 0) expect(attendanceRate).toBeGreaterThan(0.7)
+    if (heldLessons > 3) expect(attendanceRate).toBeLessThan(1)
+  }
+  const lessons = data!.lessonsGetByDays.items
+  expect(lessons.filter(({ state, origin }) => state === 'held' && origin === 'make_up').length).toBeGreaterThan(2)
+  expect(lessons.filter(({ state }) => state === 'planned')).toEqual([])
+  expect(data?.centreGetToday.items.length).toBeGreaterThan(1)
+  expect(data?.centreGetRequestsWithPage.totalRecord).toBeGreaterThan(5)
+})
+
 test('the parent of the demo has two children in different classes', async () => {
-  const { server } = await aDemo('2026-11-24T18:50:00+07:00')
+  const { server } = await demoAt(evening)
   const { accessToken } = await signInMember(server, 'bao.nguyen', demoPassword)
   const { data } = await server.graphql<{
     parentGetChildren: { items: { fullName: string; relation: string; classes: { title: string }[] }[] }
@@ -67,10 +123,10 @@ test('the parent of the demo has two children in different classes', async () =>
   expect(titles(an).filter((title) => titles(nghia).includes(title))).toEqual([])
 })
 
-test.each(['2026-11-24T18:50:00+07:00', '2026-11-24T23:58:30+07:00'])(
+test.each([evening, '2026-11-24T23:58:30+07:00'])(
   'the calendar of the demo has a lesson that was moved, one that was cancelled and made up for, and days without any, at %s',
   async (now) => {
-    const { server } = await aDemo(now)
+    const { server } = await demoAt(now)
     const { accessToken } = await signInMember(server, 'an.nguyen', demoPassword)
     const { data } = await server.graphql<{ lessonsGetByDays: { items: Record<string, unknown>[] } }>(
       accessToken,
@@ -89,10 +145,10 @@ test.each(['2026-11-24T18:50:00+07:00', '2026-11-24T23:58:30+07:00'])(
   },
 )
 
-test.each(['2026-11-24T18:50:00+07:00', '2026-11-24T23:58:30+07:00', '2026-11-25T00:00:30+07:00'])(
+test.each([evening, '2026-11-24T23:58:30+07:00', '2026-11-25T00:00:30+07:00'])(
   'a class of the first teacher and the first student meets at %s',
   async (now) => {
-    const { server } = await aDemo(now)
+    const { server } = await demoAt(now)
     for (const userName of ['ngoc.tran', 'an.nguyen']) {
       const { accessToken } = await signInMember(server, userName, demoPassword)
       const { data } = await server.graphql<{
@@ -120,8 +176,8 @@ test('the lesson that meets now starts today at a round time, at most a few minu
 })
 
 test('the demo is the same each time: people, codes, colours and who is in which class', async () => {
-  const content = async () => {
-    const { server } = await aDemo('2026-11-24T18:50:00+07:00')
+  const content = async (make: typeof aDemo) => {
+    const { server } = await make(evening)
     const { rows } = await server.sql.query(
       `select m.code, m.full_name, e.state, c.code as class, c.title, c.start_date, c.status, k.code as course, k.colour
        from members m left join enrolments e on e.member_id = m.id left join classes c on c.id = e.class_id
@@ -129,5 +185,5 @@ test('the demo is the same each time: people, codes, colours and who is in which
     )
     return rows
   }
-  expect(await content()).toEqual(await content())
+  expect(await content(aDemo)).toEqual(await content(demoAt))
 })
