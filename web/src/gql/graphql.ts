@@ -854,6 +854,13 @@ export type CentreGetCoursesWithPageQueryVariables = Exact<{
 
 export type CentreGetCoursesWithPageQuery = { centreGetCoursesWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, waitingCount: number | null, candidateCount: number }> }>, error: { code: string, description: string, field: string | null } | null } };
 
+export type RoomOfCentreQueryVariables = Exact<{
+  courseCode: string;
+}>;
+
+
+export type RoomOfCentreQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type MemberGetCourseOndayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3033,6 +3040,58 @@ fragment CourseCard on Course {
   startTime
   endTime
 }`) as unknown as TypedDocumentString<CentreGetCoursesWithPageQuery, CentreGetCoursesWithPageQueryVariables>;
+export const RoomOfCentreDocument = new TypedDocumentString(`
+    query roomOfCentre($courseCode: String!) {
+  courseGetDetailByCode(courseCode: $courseCode) {
+    ...Envelope
+    item {
+      ...CourseCard
+      enrollments {
+        ...ClassCard
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment CourseCard on Course {
+  id
+  code
+  title
+  avatar
+  days
+  timeLearn
+  status
+  teacherName
+  centreName
+  sectionCount
+  startTime
+  endTime
+}
+fragment ClassCard on Class {
+  id
+  classCode
+  title
+  startDate
+  endDate
+  endRegister
+  timeLearn
+  days
+  status
+  candidateCount
+  enrolled
+  lessonStartedAt
+  courseTitle
+  courseCode
+  teacherName
+}`) as unknown as TypedDocumentString<RoomOfCentreQuery, RoomOfCentreQueryVariables>;
 export const MemberGetCourseOndayDocument = new TypedDocumentString(`
     query memberGetCourseOnday {
   memberGetCourseOnday {

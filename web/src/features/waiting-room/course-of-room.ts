@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { loadWithRetry } from '../../lib/load-with-retry.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { searchByClassCode } from '../../operations/courses/search-by-class-code.ts'
 import { useLessonsAround } from '../../operations/calendar/get-lessons.ts'
 import type { LessonPlan, Timetable } from '../../lib/lesson-plan.ts'
@@ -22,8 +24,20 @@ export type RoomCourse = {
 }
 
 /** Course and class of the room. A failure leaves the room as it is, without their names. */
-export function useRoomCourse(classCode: string): RoomCourse {
-  const course = useQuery(searchByClassCode(classCode))
+export function useRoomCourse(room: { courseCode: string; classCode: string }): RoomCourse {
+  const ofCentre = useCurrentSignIn()?.roles.includes('CENR')
+  const course = useQuery({
+    ...searchByClassCode(room.classCode),
+    ...(ofCentre
+      ? {
+          queryFn: async ({ signal }: { signal: AbortSignal }) =>
+            (await loadWithRetry(() => import('../../operations/courses/get-room-of-centre.ts'))).fetchRoomOfCentre(
+              room,
+              signal,
+            ),
+        }
+      : {}),
+  })
   const item = course.data?.item ?? null
   const studyClass = item?.enrollments[0] ?? null
   const { lessons, until, isPending } = useLessonsAround({

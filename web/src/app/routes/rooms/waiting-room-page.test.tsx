@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aMessage, aStart, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
+import { aClass, aCourse } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../../../test/waiting-room.tsx'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
 import { meetingCreateToken } from '../../../operations/lessons/create-room-token.ts'
+import { roomOfCentre } from '../../../operations/courses/get-room-of-centre.ts'
 import { memberSearchCourseByClassCode } from '../../../operations/courses/search-by-class-code.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
@@ -105,6 +107,20 @@ test('the left card names course, class, teacher and who is here', async () => {
   expect(await card.findByText('2 / 24')).toBeDefined()
   say('UserLeft', 'm-3', 'Đỗ Thị Ệch')
   expect(await card.findByText('1 / 24')).toBeDefined()
+})
+
+test('a centre in a room of its own reads which class it is, and may begin the lesson', async () => {
+  const asked = answer(roomOfCentre, {
+    courseGetDetailByCode: {
+      ...success,
+      item: { ...aCourse(), enrollments: [aClass({ id: 'c-2', classCode: 'W3HT8N', title: 'Lớp khác' }), aClass()] },
+    },
+  })
+  signedInAs('CENR')
+  renderApp(`/phong-cho?groupId=${groupId}`)
+  expect(await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
+  expect(asked.map(({ variables }) => variables)).toEqual([{ courseCode: 'TOAN9_NC' }])
+  expect(button('Bắt đầu lớp học')).toBeDefined()
 })
 
 test('a course that is not found keeps nobody from waiting', async () => {

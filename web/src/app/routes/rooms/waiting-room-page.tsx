@@ -41,7 +41,7 @@ const phoneWidth = '(width < 48em)'
 
 function Room(place: WaitingRoomPlace) {
   const room = useWaitingRoom(place)
-  const course = useRoomCourse(place.room.classCode)
+  const course = useRoomCourse(place.room)
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const roster = useClassRoster(place.me.isTeacher, { id: course.classId, courseCode: place.room.courseCode })
   const [showsPeople, setShowsPeople] = useState(false)

@@ -1,0 +1,28 @@
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { requireSuccess } from '../../lib/graphql/refusal.ts'
+
+/** courseGetDetailByCode with the classes of the course. */
+export const roomOfCentre = graphql(`
+  query roomOfCentre($courseCode: String!) {
+    courseGetDetailByCode(courseCode: $courseCode) {
+      ...Envelope
+      item {
+        ...CourseCard
+        enrollments {
+          ...ClassCard
+        }
+      }
+    }
+  }
+`)
+
+type Room = { courseCode: string; classCode: string }
+
+/** A course of the centre, and of its classes this one: what others search by class code, centres are refused. */
+export async function fetchRoomOfCentre({ courseCode, classCode }: Room, signal: AbortSignal) {
+  const answer = requireSuccess((await request(roomOfCentre, { courseCode }, signal)).courseGetDetailByCode)
+  const { item } = answer
+  const enrollments = item?.enrollments.filter((one) => one.classCode === classCode) ?? []
+  return { ...answer, item: item && { ...item, enrollments } }
+}
