@@ -63,8 +63,8 @@ export async function fillCentre(dependencies: CentresDependencies): Promise<{ l
     const { code } = await createCourse(manager, { ...input, ...whose }, { sections: false })
     for (const plan of classes) {
       const classId = await aClass(manager, code, course.timeLearn, plan, pupils)
-      if (isCentres && !plan.closed)
-        await fillHistory(manager, { classId, teacherId: named?.context.viewer?.memberId ?? null })
+      if (isCentres) await fillHistory(manager, { classId, teacherId: named?.context.viewer?.memberId ?? null })
+      if (plan.closed) await closeClass(manager, { id: classId })
     }
   }
   await aClosure(find(demoClosure.teacher).context)
@@ -109,7 +109,6 @@ async function aClass(
     await askToJoin(context, { id, courseCode, candidateCode: code })
   }
   if (plan.changed) await changeLessons(teacher, id)
-  if (plan.closed) await closeClass(teacher, { id })
   return id
 }
 
