@@ -83,6 +83,14 @@ test('a teacher has no student code', async () => {
   expect(screen.queryByText(/Mã học viên/)).toBeNull()
 })
 
+test('a teacher finds the code by which a centre invites them', async () => {
+  answerProfile({ role: 'TCHER', code: 'GV7K2QXM' })
+  signedInAs('TCHER')
+  const { user } = renderApp('/profile')
+  await user.click(await screen.findByRole('button', { name: 'Copy mã giáo viên' }))
+  await expect(navigator.clipboard.readText()).resolves.toBe('GV7K2QXM')
+})
+
 test('what was changed is saved as the server reads it, and the navbar shows the new name', async () => {
   const calls = answer(memberUpdate, { memberUpdate: success })
   answer(memberRefreshToken, {
