@@ -112,7 +112,9 @@ test('a request that came whole is answered, also when that takes longer than ha
     body: JSON.stringify({ query }),
   })
   const waiting = `select count(*)::int as count from pg_locks where not granted and relation = 'members'::regclass`
-  await expect.poll(async () => (await holder.query<{ count: number }>(waiting)).rows[0]?.count).toBe(1)
+  await expect
+    .poll(async () => (await holder.query<{ count: number }>(waiting)).rows[0]?.count, { timeout: 20_000 })
+    .toBe(1)
   server.kill('SIGTERM')
   await delay(4000)
   await holder.query('rollback')

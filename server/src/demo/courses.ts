@@ -21,6 +21,8 @@ export type DemoClass = {
 export type DemoCourse = {
   /** Null: of the centre, where nobody is named to teach it. */
   teacher: string | null
+  /** Who held its lessons before that. */
+  formerTeacher?: string
   /** Of the centre, where its lessons of the last month were held; else the teacher's own. */
   isCentres?: true
   course: Pick<CourseInput, 'code' | 'name' | 'description' | 'days' | 'timeLearn' | 'sections'>
@@ -41,6 +43,7 @@ const studyClass = (
 export const demoCourses: DemoCourse[] = [
   {
     teacher: null,
+    formerTeacher: 'thao.vu',
     isCentres: true,
     course: {
       code: 'ANH9-VT',

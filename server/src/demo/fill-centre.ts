@@ -55,15 +55,16 @@ export async function fillCentre(dependencies: CentresDependencies): Promise<{ l
   for (const { role, userName } of everybody) if (role === 'TCHER') await joinCentre(centre.context, find(userName))
 
   const pupils = students.map(({ userName }) => find(userName))
-  for (const { teacher, isCentres, course, classes } of demoCourses) {
+  for (const { teacher, formerTeacher, isCentres, course, classes } of demoCourses) {
     const named = teacher === null ? null : find(teacher)
+    const heldBy = named ?? (formerTeacher === undefined ? null : find(formerTeacher))
     const manager = isCentres || !named ? centre.context : named.context
     const input = { ...course, phone: '0912345678', liveSetting: [{ type: 'bigblue' }] }
     const whose = isCentres ? { centreId: centre.context.viewer?.memberId, teacherCode: named?.code ?? null } : {}
     const { code } = await createCourse(manager, { ...input, ...whose }, { sections: false })
     for (const plan of classes) {
       const classId = await aClass(manager, code, course.timeLearn, plan, pupils)
-      if (isCentres) await fillHistory(manager, { classId, teacherId: named?.context.viewer?.memberId ?? null })
+      if (isCentres) await fillHistory(manager, { classId, teacherId: heldBy?.context.viewer?.memberId ?? null })
       if (plan.closed) await closeClass(manager, { id: classId })
     }
   }

@@ -134,8 +134,8 @@ async function ask(by: TestMember, { kind, field }: Operation, values: Values) {
 }
 
 /** What is sent again in an answer is nobody's secret. */
-const withoutGiven = (answer: unknown, { studentCode }: Values) =>
-  JSON.stringify(answer).replaceAll(studentCode, 'given')
+const withoutGiven = (answer: unknown, { id, studentCode }: Values) =>
+  JSON.stringify(answer).replaceAll(studentCode, 'given').replaceAll(id, 'given')
 
 const named = operations.filter(({ field }) => field.args.some(isThing))
 /** Whoever has a course's code may look it up, as strangers among teachers and students may; and ask what is open to read. */

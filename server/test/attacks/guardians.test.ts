@@ -87,15 +87,18 @@ const theirs = (id: string, of: TestMember): Values => ({
 
 const others: Record<string, unknown> = {
   accept: true,
+  centreId: '01900000-0000-7000-8000-000000000000',
   code: 'THIEN-VAN',
   dob: '2015-05-05',
   extend: true,
+  file: 'UEsDBA==',
   from: '2026-11-23',
   given: true,
   name: 'Thiên văn',
   purpose: 'recording',
   reason: 'Cô ốm',
   startsAt: '2026-12-05 08:00:00',
+  teacherCode: 'GVZZZZZZ',
   title: 'Lớp',
   timeLearn: 90,
   to: '2026-11-29',

@@ -28,10 +28,10 @@ const candidatesOfClass = sharedRead((database) =>
       userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,
       /** Of the slip they came by, where it bears another name. */
       slipName: sql<string | null>`(
-        select ${invitations.lastName} || ' ' || ${invitations.firstName} from ${invitations}
+        select max(${invitations.lastName} || ' ' || ${invitations.firstName}) from ${invitations}
         where ${invitations.classId} = ${enrolments.classId} and ${invitations.memberId} = ${enrolments.memberId}
           and public.fold(${invitations.lastName} || ' ' || ${invitations.firstName}) <> ${members.foldedName}
-        order by ${invitations.id} desc limit 1)`,
+      )`,
     })
     .from(enrolments)
     .innerJoin(members, eq(members.id, enrolments.memberId))

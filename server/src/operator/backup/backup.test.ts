@@ -352,7 +352,7 @@ const faults: Record<string, [damage: (folder: string) => Promise<void>, line: R
         Object.assign(entryOf(manifest, 'sections'), { sha256: sha256(bytes), bytes: bytes.length }),
       )
     },
-    /sections has 1 rows where the backup says 2: nothing was restored/,
+    /sections has 3 rows where the backup says 4: nothing was restored/,
   ],
 }
 

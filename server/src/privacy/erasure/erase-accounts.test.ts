@@ -207,12 +207,12 @@ test('of a centre that is erased neither name nor phone nor address is left, and
   await anEnrolment(server, { class: theirs, student, teacher: helper, state: 'joined' })
   await server.graphql(
     centre.accessToken,
-    'mutation { centreUpdate(input: { phone: "02838221234", address: "5 ngõ Hàng Bột" }) { isSuccess } }',
+    'mutation { centreUpdate(input: { phone: "02838221234", address: "5 ngõ Giếng Mứt" }) { isSuccess } }',
   )
   await server.graphql(helper.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', {
     id: theirs.id,
   })
-  const words = ['Khuê Văn Các', centre.userName, '2838221234', 'Hàng Bột', '987999888']
+  const words = ['Khuê Văn Các', centre.userName, '2838221234', 'Giếng Mứt', '987999888']
   await closeMember(operator(), centre.id)
   await server.live(29.9 * day)
   await server.sweep()
