@@ -3,9 +3,10 @@
 export const liveHubPath = '/hubs/live'
 
 /**
- * children: what a parent is shown of their children, and whose parent they are.
+ * children: what a parent is shown of their children, and whose parent they are; of a student who their guardians are.
  * centre: of a centre its lessons, the requests to join its classes, and its teachers.
- * teaching: of a teacher the requests to join their classes, who teaches what, and the centres they belong to.
+ * teaching: of a teacher the requests to join their classes, what others change in their lessons at a centre, what they
+ * teach, and the centres they belong to.
  */
 export const liveTopics = ['children', 'centre', 'teaching'] as const
 export type LiveTopic = (typeof liveTopics)[number]

@@ -10,6 +10,7 @@ import type { OpenPages } from './open-pages.ts'
 import {
   listCentresOfClasses,
   listParentsOfClasses,
+  listParentsOfClassIds,
   listSubstitutesOfLessons,
   listTeachersAtCentres,
   listTeachersOfClasses,
@@ -48,6 +49,11 @@ export function followLiveEvents(
     topic: 'children',
     role: 'PAME',
     concerned: (classCodes) => listParentsOfClasses(database, classCodes),
+  })
+  const tellParentsOf = gather({
+    topic: 'children',
+    role: 'PAME',
+    concerned: (classIds) => listParentsOfClassIds(database, classIds),
   })
   const tellCentres = gather({
     topic: 'centre',
@@ -90,8 +96,9 @@ export function followLiveEvents(
     tellCentres(classCodes)
     tellTeachers(classCodes)
   })
-  teacherEvents.subscribe('changed', ({ memberIds, centreIds }) => {
+  teacherEvents.subscribe('changed', ({ memberIds, centreIds, classIds = [] }) => {
     for (const memberId of memberIds) pages.tell(memberId, 'teaching')
     for (const centreId of centreIds) pages.tell(centreId, 'centre')
+    tellParentsOf(classIds)
   })
 }

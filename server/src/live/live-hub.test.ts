@@ -164,6 +164,28 @@ test('a centre hears of the lessons of its classes, and teachers and substitutes
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
+test('parents hear that somebody else teaches a lesson or a course of their child, others do not', async () => {
+  await aGuardianship(server, { child, parent })
+  const own = await everywhere(parent)
+  const others = await everywhere(await aMember(server, 'PAME'))
+  await moveToCentre()
+  const { rows } = await server.sql.query<{ id: string }>(
+    'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 1',
+    [studyClass.id],
+  )
+  const lesson = `id: "${rows[0]!.id}", teacherCode: "${substitute.code}"`
+  await run(teacher, `mutation { answer: lessonSetTeacher(${lesson}) { isSuccess } }`)
+  await toldOnce(own, 0)
+  await run(
+    centre,
+    `mutation { answer: courseSetTeacher(id: "${course.id}", teacherCode: "${substitute.code}") { isSuccess } }`,
+  )
+  await toldOnce(own, 1)
+  const told = new Set(own.flatMap((client) => client.told()))
+  expect(told).toEqual(new Set(['children']))
+  expect(counts(others)).toEqual(others.map(() => 0))
+})
+
 test('teacher and centre hear of requests that are made, taken back, approved, refused or overtaken', async () => {
   await moveToCentre()
   const student = await aStudent(server)

@@ -7,24 +7,31 @@ import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
 import { courses } from '../platform/postgres/tables/courses.ts'
 import { guardianships } from '../platform/postgres/tables/guardians.ts'
 
-const parentsOfClasses = sharedRead((database) =>
-  database
-    .selectDistinct({ parentId: guardianships.parentId })
-    .from(classes)
-    .innerJoin(enrolments, and(eq(enrolments.classId, classes.id), eq(enrolments.state, 'joined')))
-    .innerJoin(
-      guardianships,
-      and(eq(guardianships.childId, enrolments.memberId), sql`${guardianships.state} = 'active'`),
-    )
-    .where(sql`${classes.code} = any(${sql.placeholder('classCodes')})`)
-    .prepare('parents_of_classes'),
-)
+const ofClasses = sql`${classes.code} = any(${sql.placeholder('classCodes')})`
+
+const parentsOf = (name: string, which: SQL) =>
+  sharedRead((database) =>
+    database
+      .selectDistinct({ parentId: guardianships.parentId })
+      .from(classes)
+      .innerJoin(enrolments, and(eq(enrolments.classId, classes.id), eq(enrolments.state, 'joined')))
+      .innerJoin(
+        guardianships,
+        and(eq(guardianships.childId, enrolments.memberId), sql`${guardianships.state} = 'active'`),
+      )
+      .where(which)
+      .prepare(name),
+  )
+const parentsOfClasses = parentsOf('parents_of_classes', ofClasses)
+const parentsOfClassIds = parentsOf('parents_of_class_ids', sql`${classes.id} = any(${sql.placeholder('classIds')})`)
 
 /** Parents, by active ties, of those who have joined one of the classes of these codes. */
 export const listParentsOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await parentsOfClasses(database).execute({ classCodes })).map(({ parentId }) => parentId)
 
-const ofClasses = sql`${classes.code} = any(${sql.placeholder('classCodes')})`
+/** As listParentsOfClasses, by the ids of the classes. */
+export const listParentsOfClassIds = async (database: Database, classIds: string[]): Promise<string[]> =>
+  (await parentsOfClassIds(database).execute({ classIds })).map(({ parentId }) => parentId)
 
 const centresOfClasses = sharedRead((database) =>
   database

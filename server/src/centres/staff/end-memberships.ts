@@ -22,15 +22,20 @@ export async function endMembershipsOf(
   const { clock, teacherEvents } = source.dependencies
   const ended = await deleteMembershipsOf(transaction, memberId)
   const active = ended.filter(({ state }) => state === 'active')
+  const classIds: string[] = []
   for (const [centreId, teachers] of Map.groupBy(active, (one) => one.centreId)) {
     const teacherIds = teachers.map(({ teacherId }) => teacherId)
-    await takeOffCourses(transaction, { centreId, teacherIds, now: clock.now() })
+    classIds.push(...(await takeOffCourses(transaction, { centreId, teacherIds, now: clock.now() })))
   }
   const other = ({ centreId, teacherId }: Membership) => (memberId === centreId ? teacherId : centreId)
   await recordAudit(source, transaction, { action: auditActions.membershipEnded, memberIds: active.map(other) })
   return () => {
     if (ended.length === 0) return
     const [memberIds, centreIds] = [ended.map(({ teacherId }) => teacherId), ended.map(({ centreId }) => centreId)]
-    teacherEvents.publish('changed', { memberIds: [...new Set(memberIds)], centreIds: [...new Set(centreIds)] })
+    teacherEvents.publish('changed', {
+      memberIds: [...new Set(memberIds)],
+      centreIds: [...new Set(centreIds)],
+      classIds,
+    })
   }
 }

@@ -15,10 +15,11 @@ export async function leaveCentre(context: CentresRequest, input: { centreId: st
   const { clock, database, teacherEvents } = context.dependencies
   const { memberId: teacherId } = requireTeacher(context.viewer)
   const centreId = readId(input.centreId)
-  await database.transaction(async (transaction) => {
+  const classIds = await database.transaction(async (transaction) => {
     if (!(await deleteMembership(transaction, { centreId, teacherId }, ['active']))) throw new Refusal('NOT_FOUND')
-    await takeOffCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
+    const taught = await takeOffCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
     await recordAudit(context, transaction, { action: auditActions.centreLeft, memberIds: [centreId] })
+    return taught
   })
-  teacherEvents.publish('changed', { memberIds: [teacherId], centreIds: [centreId] })
+  teacherEvents.publish('changed', { memberIds: [teacherId], centreIds: [centreId], classIds })
 }

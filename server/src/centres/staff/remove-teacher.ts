@@ -21,13 +21,17 @@ export async function removeTeacher(context: CentresRequest, input: { teacherCod
   const code = readCode(input.teacherCode)
   const teacherId = code === null ? null : await findTeacherOf(database, centreId, code)
   if (teacherId === null) throw unknown()
-  await database.transaction(async (transaction) => {
+  const classIds = await database.transaction(async (transaction) => {
     // One statement, whatever it was: an invitation that is being accepted at this moment is ended as a membership.
     const was = await deleteMembership(transaction, { centreId, teacherId }, staffStates)
     if (was === null) throw unknown()
-    if (was === 'active') await takeOffCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
-    const action = was === 'active' ? auditActions.teacherRemoved : auditActions.invitationTakenBack
+    const isMember = was === 'active'
+    const taught = isMember
+      ? await takeOffCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
+      : []
+    const action = isMember ? auditActions.teacherRemoved : auditActions.invitationTakenBack
     await recordAudit(context, transaction, { action, memberIds: [teacherId] })
+    return taught
   })
-  teacherEvents.publish('changed', { memberIds: [teacherId], centreIds: [centreId] })
+  teacherEvents.publish('changed', { memberIds: [teacherId], centreIds: [centreId], classIds })
 }

@@ -20,6 +20,7 @@ export async function setLessonTeacher(
   const { teacherEvents } = context.dependencies
   const concerned = new Set<string>()
   const centreIds: string[] = []
+  const classIds: string[] = []
   const lessonId = await changeCalendar(context, { lessonId: input.id }, async (change) => {
     const { transaction, classId, teacherId, centreId, now } = change
     const before = await requireLesson(change, input.id)
@@ -33,8 +34,9 @@ export async function setLessonTeacher(
     for (const memberId of [before.substituteId, substituteId, teacherId])
       if (memberId !== null) concerned.add(memberId)
     if (centreId !== null) centreIds.push(centreId)
+    classIds.push(classId)
     return before.id
   })
-  if (concerned.size > 0) teacherEvents.publish('changed', { memberIds: [...concerned], centreIds })
+  if (concerned.size > 0) teacherEvents.publish('changed', { memberIds: [...concerned], centreIds, classIds })
   return presentOwn(context, lessonId)
 }

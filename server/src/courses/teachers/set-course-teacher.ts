@@ -28,11 +28,11 @@ export async function setCourseTeacher(
   const centre = requireCentre(context.viewer)
   const { memberId: centreId } = centre
   const { id } = await findOwnCourseById(database, centre, input.id)
-  const memberIds = await database.transaction(async (transaction) => {
+  const named = await database.transaction(async (transaction) => {
     const teacherId = await requireTeacherOf(transaction, centreId, input.teacherCode)
     const before = await lockActiveCourse(transaction, id)
     if (!before) throw new Refusal('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
-    if (before.teacherId === teacherId) return []
+    if (before.teacherId === teacherId) return null
     await putTeacher(transaction, id, teacherId)
     const classIds = await listClassIds(transaction, id)
     await freeSubstitute(transaction, { classIds, substituteId: teacherId, now: clock.now() })
@@ -41,9 +41,9 @@ export async function setCourseTeacher(
       transaction,
       ...auditAboutClasses(auditActions.courseTeacherNamed, classIds, [teacherId]),
     )
-    return [teacherId, ...(before.teacherId === null ? [] : [before.teacherId])]
+    return { memberIds: [teacherId, ...(before.teacherId === null ? [] : [before.teacherId])], classIds }
   })
-  if (memberIds.length > 0) teacherEvents.publish('changed', { memberIds, centreIds: [centreId] })
+  if (named) teacherEvents.publish('changed', { ...named, centreIds: [centreId] })
   const [row, classRows] = await Promise.all([
     findOwnCourseById(database, centre, id),
     listClassesOfCourses(database, centreId, [id], 'all'),

@@ -8,24 +8,26 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 
 type Of = { centreId: string; teacherIds: string[] }
 
-/** Leaves the courses of a centre that these teach without a teacher, closed ones too. */
-export async function unnameTeachers(transaction: Database, { centreId, teacherIds }: Of): Promise<void> {
+/** Leaves the courses of a centre that these teach without a teacher, closed ones too. @returns their classes */
+export async function unnameTeachers(transaction: Database, { centreId, teacherIds }: Of): Promise<string[]> {
   // In one order for all, so that nobody waits for each other.
-  await transaction.execute(sql`
+  const { rows } = await transaction.execute<{ id: string }>(sql`
     with taught as materialized (
       select ${courses.id} from ${courses}
       where ${courses.centreId} = ${centreId} and ${courses.teacherId} = any(${sql.param(teacherIds)}::uuid[])
-      order by ${courses.id} for no key update)
-    update ${courses} set teacher_id = null from taught where ${courses.id} = taught.id`)
+      order by ${courses.id} for no key update),
+    unnamed as (update ${courses} set teacher_id = null from taught where ${courses.id} = taught.id)
+    select ${classes.id} from ${classes} join taught on taught.id = ${classes.courseId}`)
+  return rows.map(({ id }) => id)
 }
 
-/** Gives lessons of a centre that are not over back to whoever teaches the course. */
+/** Gives lessons of a centre that are not over back to whoever teaches the course. @returns the class of each */
 export async function takeBackSubstitutes(
   transaction: Database,
   { centreId, teacherIds, now }: Of & { now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const at = now.toISOString()
-  await transaction.execute(sql`
+  const { rows } = await transaction.execute<{ class_id: string }>(sql`
     with substituted as materialized (
       select ${calendarLessons.id} from ${calendarLessons}
         join ${classes} on ${classes.id} = ${calendarLessons.classId}
@@ -34,5 +36,7 @@ export async function takeBackSubstitutes(
         and ${calendarLessons.startsAt} > ${at}::timestamptz - make_interval(mins => ${sql.raw(String(limits.maxLessonMinutes))})
         and ${calendarLessons.endsAt} > ${at}
       order by ${calendarLessons.id} for no key update of ${calendarLessons})
-    update ${calendarLessons} set substitute_id = null from substituted where ${calendarLessons.id} = substituted.id`)
+    update ${calendarLessons} set substitute_id = null from substituted where ${calendarLessons.id} = substituted.id
+    returning ${calendarLessons.classId}`)
+  return rows.map((row) => row.class_id)
 }
