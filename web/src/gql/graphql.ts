@@ -770,7 +770,7 @@ export type ClassGetDetailByTeacherQueryVariables = Exact<{
 }>;
 
 
-export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, overAt: string, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, recordingConsentMissing: Array<ConsentParty>, acknowledged: boolean }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, overAt: string, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, recordingConsentMissing: Array<ConsentParty>, acknowledged: boolean, slipName: string | null }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type TeacherClassesQueryVariables = Exact<{
   skip: number;
@@ -2659,6 +2659,7 @@ export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
         recordingConsent
         recordingConsentMissing
         acknowledged
+        slipName
       }
       leavers {
         code

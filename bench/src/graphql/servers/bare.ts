@@ -11,6 +11,9 @@ type Viewer = NonNullable<Awaited<ReturnType<typeof readViewer>>>
 
 const success = { isSuccess: true, isFailure: false, error: null }
 
+const manages = (memberId: string, row: Pick<ClassRow, 'teacher_id' | 'centre_id'>) =>
+  row.teacher_id === memberId || row.centre_id === memberId
+
 const classOf = (row: ClassRow) => ({
   id: row.id,
   classCode: row.code,
@@ -58,6 +61,7 @@ const candidateOf = (row: CandidateRow) => ({
   recordingConsent: row.missing.length === 0,
   recordingConsentMissing: row.missing,
   acknowledged: row.acknowledged,
+  slipName: row.slip_name,
 })
 
 const pageOf = <Item>(items: Item[], counted: { total: string } | undefined) => {
@@ -114,7 +118,7 @@ export const serveBare: ServePeer = async ({ dependencies, log, connection }) =>
     },
     async classsGetByCoursesWithPage({ memberId }, { courseCode }) {
       const [course] = await ask<CourseRow>('courseByCode', [memberId, courseCode])
-      if (course?.teacher_id !== memberId) return null
+      if (!course || !manages(memberId, course)) return null
       const [rows, [counted]] = await Promise.all([
         ask<ClassRow>('classPage', [memberId, course.id, 0]),
         ask<{ total: string }>('classCount', [course.id]),
@@ -123,7 +127,7 @@ export const serveBare: ServePeer = async ({ dependencies, log, connection }) =>
     },
     async classGetDetailByTeacher({ memberId }, { id, courseCode }, request) {
       const [found] = await ask<ClassRow>('classById', [memberId, id])
-      if (found?.teacher_id !== memberId || found.course_code !== courseCode) return null
+      if (!found || !manages(memberId, found) || found.course_code !== courseCode) return null
       const [candidates, leavers] = await Promise.all([
         ask<CandidateRow>('candidates', [id]),
         ask('leavers', [id, new Date(Date.now() - 30 * 24 * 3_600_000)]),

@@ -13,7 +13,8 @@ export type ClassRow = {
   course_id: string
   course_code: string
   course_title: string
-  teacher_id: string
+  teacher_id: string | null
+  centre_id: string | null
   full_name: string
   state: string | null
   joined: number
@@ -28,7 +29,10 @@ export type CourseRow = {
   days: string
   minutes: number
   status: number
-  teacher_id: string
+  teacher_id: string | null
+  teacher_code: string | null
+  centre_id: string | null
+  centre_name: string | null
   full_name: string
   sections: number
   start_time: Date | null
@@ -42,32 +46,38 @@ export type CandidateRow = {
   /** Of the consent to being recorded. */
   missing: string[]
   acknowledged: boolean
+  /** Of the slip they came by, where it bears another name. */
+  slip_name: string | null
   email: string
   full_name: string
   user_name: string
 }
 
+/** Whether the caller manages the course. */
+const managed = '(c.teacher_id = $1 or c.centre_id = $1)'
+
 const classColumns = `
   l.id, l.code, l.title, l.start_date, l.end_date, l.end_register, l.minutes, l.days, l.status, l.over_at, l.course_id,
-  c.code as course_code, c.title as course_title, c.status as course_status, c.teacher_id, t.full_name, c.room_type,
-  c.room_link, c.colour, own.state,
+  c.code as course_code, c.title as course_title, c.status as course_status, c.teacher_id, c.centre_id,
+  coalesce(t.full_name, '') as full_name, c.room_type, c.room_link, c.colour, own.state,
   (select count(*)::int from enrolments e where e.class_id = l.id and e.state = 'joined') as joined,
-  case when c.teacher_id = $1 then
+  case when ${managed} then
     (select count(*)::int from enrolments e where e.class_id = l.id and e.state = 'wait') end as waiting,
-  case when c.teacher_id = $1 or own.state = 'joined' then
+  case when ${managed} or own.state = 'joined' then
     (select v.started_at from lesson_sessions v where v.class_id = l.id and v.state <> 'ended' and v.state = 'live') end
     as lesson_started_at`
 
 const classes = `select ${classColumns}
-  from classes l join courses c on c.id = l.course_id join members t on t.id = c.teacher_id
+  from classes l join courses c on c.id = l.course_id left join members t on t.id = c.teacher_id
   left join enrolments own on own.class_id = l.id and own.member_id = $1`
 
 const courses = `select c.id, c.code, c.title, c.colour, c.days, c.description, c.phone, c.start_time, c.end_time, c.minutes,
-    c.status, c.room_type, c.room_link, c.teacher_id, t.full_name,
+    c.status, c.room_type, c.room_link, c.teacher_id, coalesce(t.full_name, '') as full_name, t.code as teacher_code, c.centre_id,
+    (select n.name from centres n where n.id = c.centre_id) as centre_name,
     (select count(*)::int from sections s where s.course_id = c.id) as sections,
     (select max(e.state) from enrolments e join classes l on l.id = e.class_id
      where e.member_id = $1 and l.course_id = c.id) as state
-  from courses c join members t on t.id = c.teacher_id`
+  from courses c left join members t on t.id = c.teacher_id`
 
 const joinedCourses = `c.id = any(array(
   select l.course_id from enrolments e join classes l on l.id = e.class_id where e.member_id = $1))`
@@ -112,7 +122,9 @@ export const statements = {
   classCount: `select count(*) as total from classes l where l.course_id = $1`,
   candidates: `select e.id, e.state, m.code, ${consentMissing('recording')} as missing, ${known} as acknowledged, m.full_name,
       case when ${known} and ${consent('picture')} then m.avatar end as avatar,
-      case when ${known} then m.email else '' end as email, case when ${known} then m.user_name else '' end as user_name
+      case when ${known} then m.email else '' end as email, case when ${known} then m.user_name else '' end as user_name,
+      (select i.last_name || ' ' || i.first_name from invitations i where i.class_id = e.class_id and i.member_id = e.member_id
+        and public.fold(i.last_name || ' ' || i.first_name) <> m.folded_name order by i.id desc limit 1) as slip_name
     from enrolments e join members m on m.id = e.member_id
     where e.class_id = $1 order by e.state, e.requested_at, e.id`,
   leavers: `select m.code, m.full_name as "fullName", d.left_at as "leftAt"

@@ -22,6 +22,7 @@ export const classGetDetailByTeacher = graphql(`
           recordingConsent
           recordingConsentMissing
           acknowledged
+          slipName
         }
         leavers {
           code

@@ -34,6 +34,7 @@ const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
   recordingConsent: true,
   recordingConsentMissing: [],
   acknowledged: true,
+  slipName: null,
   ...given,
 })
 const other = aCandidate({ candidateId: 'e-3', code: 'HVB7KQ2M', fullName: 'Bùi Đức Kiên' })
@@ -483,6 +484,14 @@ test('the teacher reads who left, and of whom was put in without asking nothing 
   expect(row?.textContent).toContain('Chưa xác nhận vào lớp')
   const left = screen.getByRole('region', { name: 'Đã rời lớp trong 30 ngày qua' })
   expect(within(left).getByRole('listitem').textContent).toBe('Bùi Đức Kiên HVB7KQ2M · rời lớp lúc 24-11-2026 18:50')
+})
+
+test('the teacher reads for whom the slip was printed by which somebody of another name came', async () => {
+  answerClass(aCandidate({ ...joined, slipName: 'Đỗ Dung' }), aCandidate())
+  openClass()
+  const rows = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
+  expect(rows.map((row) => /Đến bằng phiếu của Đỗ Dung/.test(row.textContent))).toEqual([false, true])
+  expect(screen.getAllByText(/^Đến bằng phiếu của/)).toHaveLength(1)
 })
 
 test.each([

@@ -88,6 +88,9 @@ export function CandidateList({ studyClass, tools, onPair }: CandidateListProps)
               ) : (
                 <span>Chưa xác nhận vào lớp</span>
               )}
+              {candidate.slipName == null ? null : (
+                <span className={classes.slip}>Đến bằng phiếu của {candidate.slipName}</span>
+              )}
             </p>
             <div className={classes.badge}>
               <Badge {...enrolmentBadge(candidate.enrolled)} />
