@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
+import { aCentre, aCentreCourse } from '../../../test/centres.ts'
 import { roomToken } from '../../../test/hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
@@ -70,6 +71,19 @@ test('who is put into a class without asking reads by whom into which, until it 
   await acknowledge()
   expect(await assignments()).toEqual([])
   expect(await knows()).toEqual([{ acknowledged: true, email: `${student.userName}@hien.test` }])
+})
+
+test('a class that nobody teaches stands among them, without a name', async () => {
+  const centre = await aCentre(server)
+  const ofCentre = await aCentreCourse(server, centre, null)
+  const untaught = await aClass(server, centre, ofCentre)
+  await run(
+    centre,
+    `mutation ($id: ID!, $courseCode: String!, $code: String!) {
+      classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $code) { isSuccess } }`,
+    { id: untaught.id, courseCode: ofCentre.code, code: student.code },
+  )
+  expect(await assignments()).toMatchObject([{ classId: untaught.id, teacherName: '' }])
 })
 
 test('who asked before, and is then taken in by code, is told nothing new and is known to the teacher', async () => {

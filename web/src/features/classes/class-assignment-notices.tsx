@@ -17,12 +17,18 @@ function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
     <li className={classes.notice}>
       <div className={classes.words}>
         <p>
-          Giáo viên <strong>{assignment.teacherName}</strong> đã thêm bạn vào lớp{' '}
-          <strong>{assignment.classTitle}</strong> của khoá học {assignment.courseTitle}.
+          {assignment.teacherName === '' ? (
+            'Bạn đã được thêm'
+          ) : (
+            <>
+              Giáo viên <strong>{assignment.teacherName}</strong> đã thêm bạn
+            </>
+          )}{' '}
+          vào lớp <strong>{assignment.classTitle}</strong> của khoá học {assignment.courseTitle}.
         </p>
         <p className="meta">
           {formatDateTime(assignment.assignedAt)} · Khi bạn xác nhận hoặc vào phòng chờ, giáo viên mới thấy email và số
-          điện thoại của bạn. Nếu không quen giáo viên này, bạn hãy rời lớp.
+          điện thoại của bạn. Nếu không quen {assignment.teacherName === '' ? 'lớp' : 'giáo viên'} này, bạn hãy rời lớp.
         </p>
       </div>
       <div className={classes.choices}>
@@ -42,7 +48,7 @@ function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
   )
 }
 
-/** Tells a student which teacher put them into which class without being asked; nothing while there is none. */
+/** Tells a student into which class they were put without being asked, and who teaches it; nothing while there is none. */
 export function ClassAssignmentNotices() {
   const { data } = useClassAssignments()
   if (!data?.items?.length) return null

@@ -229,6 +229,17 @@ test('who was put into a class without asking reads by whom, until it is acknowl
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1' }])
 })
 
+test('of a class that nobody teaches the notice names nobody', async () => {
+  answerJoined(aClass({ enrolled: 'joined', teacherName: '' }))
+  answerAssignments({ ...assignment, teacherName: '' })
+  openPage()
+  const notices = await screen.findByRole('list', { name: 'Bạn được thêm vào lớp học' })
+  expect(notices.textContent).toContain(
+    'Bạn đã được thêm vào lớp Lớp tối thứ Ba – thứ Năm của khoá học Toán 9 nâng cao.',
+  )
+  expect(notices.textContent).not.toMatch(/giáo viên này/)
+})
+
 test('the notice leads out of the class', async () => {
   answerJoined(aClass({ enrolled: 'joined' }))
   answerAssignments(assignment)
