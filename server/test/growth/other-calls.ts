@@ -29,7 +29,9 @@ import * as live from '../../src/live/store.ts'
 import * as today from '../../src/centres/today/store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as erasure from '../../src/privacy/erasure/store.ts'
-import * as held from '../../src/privacy/export/store.ts'
+import * as account from '../../src/privacy/export/account-store.ts'
+import * as learning from '../../src/privacy/export/learning-store.ts'
+import * as teaching from '../../src/privacy/export/teaching-store.ts'
 import * as openRooms from '../../src/lessons/waiting-room/open-rooms-store.ts'
 import * as chat from '../../src/lessons/waiting-room/chat/store.ts'
 import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './fill-school.ts'
@@ -159,28 +161,28 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => erasure.insertHold(it, { memberId, reason: 'Vụ án', placedAt: now }),
     (it: Database) => erasure.deleteHold(it, memberId),
     (it: Database) => erasure.eraseMember(it, idOf('student', n + 1), now),
-    (it: Database) => held.readPersonalDetails(it, memberId),
+    (it: Database) => account.readPersonalDetails(it, memberId),
     ...[
-      held.readDevices,
-      held.readConsents,
-      held.readConsentsAsGuardian,
-      held.readGuardianships,
-      held.readPairingCodes,
-      held.readClasses,
-      held.readAttendance,
-      held.readMessages,
-      held.readSilences,
-      held.readCentres,
-      held.readCoursesTaught,
-      held.readCoursesTaughtForCentres,
-      held.readLessonsTaught,
-      held.readLessonsSubstituted,
-      held.readCoursePictures,
-      held.readClassesTaught,
-      held.readClosures,
-      held.readSlips,
-      held.readImports,
-      held.readAudit,
+      account.readDevices,
+      account.readConsents,
+      account.readConsentsAsGuardian,
+      account.readGuardianships,
+      account.readPairingCodes,
+      learning.readClasses,
+      learning.readAttendance,
+      learning.readMessages,
+      learning.readSilences,
+      teaching.readCentres,
+      teaching.readCoursesTaught,
+      teaching.readCoursesTaughtForCentres,
+      teaching.readLessonsTaught,
+      teaching.readLessonsSubstituted,
+      teaching.readCoursePictures,
+      teaching.readClassesTaught,
+      teaching.readClosures,
+      learning.readSlips,
+      teaching.readImports,
+      account.readAudit,
     ].map((read) => (it: Database) => read(it, slice)),
 
     (it: Database) =>

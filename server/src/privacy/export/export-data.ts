@@ -2,29 +2,27 @@ import { noticeVersion } from '@hien/contract/consents'
 import { formatPhone } from '@hien/contract/phone'
 import type { Database } from '../../platform/postgres/database.ts'
 import {
-  readAttendance,
   readAudit,
-  readCentres,
-  readClasses,
-  readClassesTaught,
-  readClosures,
   readConsents,
   readConsentsAsGuardian,
+  readDevices,
+  readGuardianships,
+  readPairingCodes,
+  readPersonalDetails,
+} from './account-store.ts'
+import { readAttendance, readClasses, readMessages, readSilences, readSlips } from './learning-store.ts'
+import {
+  readCentres,
+  readClassesTaught,
+  readClosures,
   readCoursePictures,
   readCoursesTaught,
   readCoursesTaughtForCentres,
-  readDevices,
-  readGuardianships,
   readImports,
   readLessonsSubstituted,
   readLessonsTaught,
-  readMessages,
-  readPairingCodes,
-  readPersonalDetails,
-  readSilences,
-  readSlips,
-  type Slice,
-} from './store.ts'
+} from './teaching-store.ts'
+import type { Slice } from './slice.ts'
 
 /** Rows read at once: what one export holds in memory. */
 const rowsAtOnce = 500

@@ -1,0 +1,101 @@
+/** SQL that reads which classes a member learns in, how they came there, when they were present and what they wrote. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { messages, silences } from '../../platform/postgres/tables/chat.ts'
+import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { invitations } from '../../platform/postgres/tables/invitations.ts'
+import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { lastReadId, type Slice } from './slice.ts'
+
+/** Every class the member ever waited in or joined; a state of null: no longer. */
+export const readClasses = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: classes.id,
+      classCode: classes.code,
+      classTitle: classes.title,
+      courseCode: courses.code,
+      courseTitle: courses.title,
+      state: enrolments.state,
+      requestedAt: enrolments.requestedAt,
+      joinedAt: enrolments.joinedAt,
+      /** By a teacher, who did not ask before. */
+      assignedAt: enrolments.assignedAt,
+      acknowledgedAt: enrolments.acknowledgedAt,
+      leftAt: candidacies.leftAt,
+    })
+    .from(candidacies)
+    .innerJoin(classes, eq(classes.id, candidacies.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.classId, candidacies.classId), eq(enrolments.memberId, candidacies.memberId)),
+    )
+    .where(and(eq(candidacies.memberId, slice.memberId), gt(classes.id, lastReadId(slice))))
+    .orderBy(asc(classes.id))
+    .limit(slice.take)
+
+/** Slips by which the member came to classes, and for whom they were printed: whoever held one has read it. */
+export const readSlips = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: invitations.id,
+      classCode: classes.code,
+      printedFor: sql<string>`${invitations.lastName} || ' ' || ${invitations.firstName}`,
+      redeemedAt: invitations.redeemedAt,
+    })
+    .from(invitations)
+    .innerJoin(classes, eq(classes.id, invitations.classId))
+    .where(and(eq(invitations.memberId, slice.memberId), gt(invitations.id, lastReadId(slice))))
+    .orderBy(asc(invitations.id))
+    .limit(slice.take)
+
+export const readAttendance = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: attendanceStays.id,
+      classCode: classes.code,
+      lessonStartedAt: lessonSessions.startedAt,
+      joinedAt: attendanceStays.joinedAt,
+      leftAt: attendanceStays.leftAt,
+    })
+    .from(attendanceStays)
+    .innerJoin(lessonSessions, eq(lessonSessions.id, attendanceStays.sessionId))
+    .innerJoin(classes, eq(classes.id, lessonSessions.classId))
+    .where(and(eq(attendanceStays.memberId, slice.memberId), gt(attendanceStays.id, lastReadId(slice))))
+    .orderBy(asc(attendanceStays.id))
+    .limit(slice.take)
+
+export const readMessages = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: messages.id,
+      classCode: classes.code,
+      sentAt: messages.createdAt,
+      type: messages.type,
+      text: messages.text,
+      hiddenAt: messages.hiddenAt,
+    })
+    .from(messages)
+    .innerJoin(lessonSessions, eq(lessonSessions.id, messages.sessionId))
+    .innerJoin(classes, eq(classes.id, lessonSessions.classId))
+    .where(and(eq(messages.memberId, slice.memberId), gt(messages.id, lastReadId(slice))))
+    .orderBy(asc(messages.id))
+    .limit(slice.take)
+
+/** Lessons in which the member may not write in the chat. */
+export const readSilences = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: silences.sessionId,
+      classCode: classes.code,
+      lessonStartedAt: lessonSessions.startedAt,
+      silencedAt: silences.createdAt,
+    })
+    .from(silences)
+    .innerJoin(lessonSessions, eq(lessonSessions.id, silences.sessionId))
+    .innerJoin(classes, eq(classes.id, lessonSessions.classId))
+    .where(and(eq(silences.memberId, slice.memberId), gt(silences.sessionId, lastReadId(slice))))
+    .orderBy(asc(silences.sessionId))
+    .limit(slice.take)
