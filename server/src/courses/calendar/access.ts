@@ -4,7 +4,7 @@ import { limits } from '@hien/contract/limits'
 import { later, oneDay } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { lessonOfSession } from './bind-session-to-lesson.ts'
-import { listNearLessons, type NearLesson } from './lesson-store.ts'
+import { listNearLessons, type NearLesson } from './near-lesson-store.ts'
 import { listLessonsAround, markHeld, shareCalendar, type LessonRow } from './store.ts'
 import { writeCalendars, writeStale } from './write-stale.ts'
 

@@ -8,13 +8,8 @@ import { requireViewer, type Viewer } from '../../core/viewer.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { countConflicts } from './count-conflicts.ts'
-import {
-  listCalendars,
-  listCalendarsOfChildren,
-  listLessonsBetween,
-  listLessonsOfChildren,
-  type LessonOfViewer,
-} from './lesson-store.ts'
+import type { LessonOfViewer } from './lesson-fields-store.ts'
+import { listCalendars, listCalendarsOfChildren, listLessonsBetween, listLessonsOfChildren } from './lesson-store.ts'
 import { presentLesson, presentLessonOfChild, type PresentedLesson } from './present-lesson.ts'
 import { writeCalendars } from './write-stale.ts'
 

@@ -1,5 +1,5 @@
 import { manages } from '../access.ts'
-import type { LessonOfViewer } from './lesson-store.ts'
+import type { LessonOfViewer } from './lesson-fields-store.ts'
 
 /**
  * The API's shape of a lesson for a teacher, centre or student; the only fields that leave the server.

@@ -1,7 +1,7 @@
 import type { CoursesRequest } from '../dependencies.ts'
 import { changedLesson } from './calendar-events.ts'
 import { changeCalendar, requireLesson } from './change-calendar.ts'
-import { findOwnLesson } from './lesson-store.ts'
+import { findOwnLesson } from './own-lesson-store.ts'
 import { requireRemovable } from './lesson-rules.ts'
 import { presentLesson } from './present-lesson.ts'
 import { deleteLessons } from './store.ts'

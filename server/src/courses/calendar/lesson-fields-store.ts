@@ -1,0 +1,95 @@
+/** SQL of what people see of a lesson, for the stores that say of which lessons. */
+import { limits } from '@hien/contract/limits'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { alias } from 'drizzle-orm/pg-core'
+import { literalLimit } from '../../platform/postgres/prepared.ts'
+import { calendarLessons, closures } from '../../platform/postgres/tables/calendar.ts'
+import { classes } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { codeOfTeacher, whoTeaches } from './who-teaches-store.ts'
+
+const original = alias(calendarLessons, 'original')
+const standIn = alias(calendarLessons, 'stand_in')
+
+/** Of each class its lessons that are asked for. With a limit each class looks up its own, whatever the planner thinks of all. */
+export const lessonsOfClass = (database: NodePgDatabase, which: SQL | undefined) =>
+  database
+    .select({
+      id: calendarLessons.id,
+      startsAt: calendarLessons.startsAt,
+      endsAt: calendarLessons.endsAt,
+      minutes: calendarLessons.minutes,
+      state: calendarLessons.state,
+      origin: calendarLessons.origin,
+      substituteId: calendarLessons.substituteId,
+      revision: calendarLessons.revision,
+      movedFrom: calendarLessons.movedFrom,
+      reason: calendarLessons.reason,
+      makesUpFor: calendarLessons.makesUpFor,
+      closureId: calendarLessons.closureId,
+    })
+    .from(calendarLessons)
+    .where(and(eq(calendarLessons.classId, classes.id), which))
+    .limit(literalLimit(limits.maxLessonsPerClass) as never)
+    .as('lesson')
+export type LessonsOfClass = ReturnType<typeof lessonsOfClass>
+
+export const lessonFields = (lesson: LessonsOfClass) => ({
+  id: lesson.id,
+  classId: classes.id,
+  classCode: classes.code,
+  classTitle: classes.title,
+  courseCode: courses.code,
+  courseTitle: courses.title,
+  colour: courses.colour,
+  teacherName: whoTeaches(lesson),
+  /** Who the course is taught by, and whose it is. */
+  teacherId: courses.teacherId,
+  centreId: courses.centreId,
+  /** Who teaches this one for the course's teacher; null: nobody does. */
+  substituteId: lesson.substituteId,
+  teacherCode: codeOfTeacher(lesson),
+  startsAt: lesson.startsAt,
+  endsAt: lesson.endsAt,
+  minutes: lesson.minutes,
+  state: lesson.state,
+  origin: lesson.origin,
+  revision: lesson.revision,
+  movedFrom: lesson.movedFrom,
+  reason: lesson.reason,
+  /** Of the closure that cancelled it. */
+  closureName: sql<
+    string | null
+  >`(select ${closures.name} from ${closures} where ${closures.id} = ${lesson.closureId})`,
+  makesUpFor: lesson.makesUpFor,
+  /** When the lesson it makes up for was to begin. */
+  makesUpForTime: sql<Date | null>`(
+    select ${original.startsAt} from ${calendarLessons} as ${original} where ${original.id} = ${lesson.makesUpFor}
+  )`.mapWith(calendarLessons.startsAt),
+  /** Of a cancelled one, when the lesson begins that makes up for it. */
+  madeUpAt: sql<Date | null>`case when ${lesson.state} = 'cancelled' then (
+    select ${standIn.startsAt} from ${calendarLessons} as ${standIn}
+    where ${standIn.makesUpFor} = ${lesson.id} and ${standIn.state} <> 'cancelled'
+  ) end`.mapWith(calendarLessons.startsAt),
+  /** Its session runs now. */
+  isLive: sql<boolean>`exists (
+    select from ${lessonSessions} where ${lessonSessions.classId} = ${classes.id}
+      and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
+      and ${lessonSessions.lessonId} = ${lesson.id}
+  )`,
+})
+
+/** Lessons, with their class, course and teacher. */
+export const selectLessons = (database: NodePgDatabase, lesson: LessonsOfClass) =>
+  database
+    .select(lessonFields(lesson))
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
+    .innerJoinLateral(lesson, sql`true`)
+
+/** A lesson as its class's people see it; what overlaps it is counted elsewhere. */
+export type LessonOfViewer = Awaited<ReturnType<typeof selectLessons>>[number]

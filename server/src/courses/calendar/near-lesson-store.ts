@@ -1,0 +1,118 @@
+/** SQL that reads of members the lesson that is next, and those of today. */
+import { limits } from '@hien/contract/limits'
+import { and, asc, eq, gt, lt, sql, type SQLWrapper } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '../../platform/postgres/database.ts'
+import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { lessonFields, lessonsOfClass, type LessonOfViewer, type LessonsOfClass } from './lesson-fields-store.ts'
+import { otherLesson, overlaps } from './overlaps-store.ts'
+
+const otherEnrolment = alias(enrolments, 'other_enrolment')
+
+/** How many other lessons of the classes a member has joined overlap it. */
+const conflictsOfMember = (lesson: LessonsOfClass, memberId: SQLWrapper) => sql<number>`(
+  select count(*)::int from ${enrolments} as ${otherEnrolment}
+  join ${calendarLessons} as ${otherLesson} on ${otherLesson.classId} = ${otherEnrolment.classId}
+  where ${otherEnrolment.memberId} = ${memberId} and ${otherEnrolment.state} = 'joined' and ${overlaps(lesson)}
+)`
+/** Whose session runs now, or that is planned and not over. */
+const isNext = sql`(
+  ${calendarLessons.state} = 'planned' and ${calendarLessons.endsAt} > ${sql.placeholder('now')}
+  or ${calendarLessons.state} = 'held' and exists (
+    select from ${lessonSessions} where ${lessonSessions.classId} = ${calendarLessons.classId}
+      and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
+      and ${lessonSessions.lessonId} = ${calendarLessons.id}
+  )
+)`
+/** That begins today, or stood on today before it was moved. */
+const isTodays = sql`(
+  ${calendarLessons.startsAt} >= ${sql.placeholder('today')} and ${calendarLessons.startsAt} < ${sql.placeholder('tomorrow')}
+  or ${calendarLessons.movedFrom} >= ${sql.placeholder('today')} and ${calendarLessons.movedFrom} < ${sql.placeholder('tomorrow')}
+)`
+const areOf = and(sql`${enrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(enrolments.state, 'joined'))
+const nearLessons = sharedRead((database) => {
+  const candidate = database
+    .select({ id: calendarLessons.id, startsAt: calendarLessons.startsAt })
+    .from(calendarLessons)
+    .where(
+      and(
+        eq(calendarLessons.classId, enrolments.classId),
+        // A session may be begun an hour after its lesson of at most a day, and last as long and an hour more.
+        sql`${calendarLessons.startsAt} > ${sql.placeholder('now')}::timestamptz - interval '3 days'`,
+        lt(calendarLessons.startsAt, sql.placeholder('until')),
+        isNext,
+      ),
+    )
+    .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
+    .limit(literalLimit(1) as never)
+    .as('candidate')
+  const next = database
+    .selectDistinctOn([enrolments.memberId], {
+      memberId: enrolments.memberId,
+      classId: enrolments.classId,
+      lessonId: candidate.id,
+      isNext: sql<boolean>`true`.as('is_next'),
+    })
+    .from(enrolments)
+    .innerJoinLateral(candidate, sql`true`)
+    .where(areOf)
+    .orderBy(asc(enrolments.memberId), asc(candidate.startsAt), asc(candidate.id))
+  const ofToday = database
+    .select({ id: calendarLessons.id })
+    .from(calendarLessons)
+    .where(
+      and(
+        eq(calendarLessons.classId, enrolments.classId),
+        // Where a lesson was moved to is looked for around today alone.
+        gt(calendarLessons.startsAt, sql`${sql.placeholder('today')}::timestamptz - interval '2 weeks'`),
+        lt(calendarLessons.startsAt, sql`${sql.placeholder('today')}::timestamptz + interval '2 weeks'`),
+        isTodays,
+      ),
+    )
+    .limit(literalLimit(limits.maxLessonsPerClass) as never)
+    .as('of_today')
+  const todays = database
+    .select({
+      memberId: enrolments.memberId,
+      classId: enrolments.classId,
+      lessonId: ofToday.id,
+      isNext: sql<boolean>`false`.as('is_next'),
+    })
+    .from(enrolments)
+    .innerJoinLateral(ofToday, sql`true`)
+    .where(areOf)
+  const near = unionAll(next, todays).as('near')
+  const lesson = lessonsOfClass(database, eq(calendarLessons.id, near.lessonId))
+  return database
+    .select({
+      memberId: near.memberId,
+      isNext: near.isNext,
+      ...lessonFields(lesson),
+      conflicts: sql<number>`case when ${near.isNext} then ${conflictsOfMember(lesson, near.memberId)} else 0 end`,
+    })
+    .from(near)
+    .innerJoin(classes, eq(classes.id, near.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
+    .innerJoinLateral(lesson, sql`true`)
+    .orderBy(asc(lesson.startsAt), asc(lesson.id))
+    .prepare('near_lessons')
+})
+
+/**
+ * Of a member the lesson that runs or is the next, and how many others of the classes they have joined overlap it; or one
+ * of today, without that number. A lesson that is both is there twice.
+ */
+export type NearLesson = LessonOfViewer & { memberId: string; isNext: boolean; conflicts: number }
+
+/** Of each of these members, by their start: the next, if they have one that begins before `until`, and those of today. */
+export const listNearLessons = (
+  database: Database,
+  memberIds: string[],
+  span: { now: Date; until: Date; today: Date; tomorrow: Date },
+): Promise<NearLesson[]> => nearLessons(database).execute({ memberIds, ...span })

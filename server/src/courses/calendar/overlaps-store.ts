@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import type { LessonsOfClass } from './lesson-fields-store.ts'
+
+/** Beside the lesson that is asked about. */
+export const otherLesson = alias(calendarLessons, 'other')
+
+/** Whether the other lesson is not cancelled and runs at some time of this one. */
+export const overlaps = (
+  lesson: LessonsOfClass,
+) => sql`${otherLesson.id} <> ${lesson.id} and ${otherLesson.state} <> 'cancelled'
+    and ${otherLesson.startsAt} < ${lesson.endsAt} and ${otherLesson.endsAt} > ${lesson.startsAt}
+    and ${otherLesson.startsAt} > ${lesson.startsAt} - interval '1440 minutes'`
