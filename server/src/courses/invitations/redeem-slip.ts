@@ -34,7 +34,7 @@ const redeem = (context: CoursesRequest, { memberId, memberCode }: Comer, code: 
     }
     const [candidate] = await findCandidates(transaction, classId, [memberCode])
     if (candidate?.state !== 'joined') return null
-    // A sister whose telephone it is uses up no slip but her own.
+    // Brothers and sisters share a telephone: who is signed in must not cost another their slip.
     if (await isNameOf(transaction, { memberId, name: slip.fullName }))
       await markRedeemed(transaction, { id, memberId, now })
     return classId
