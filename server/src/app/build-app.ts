@@ -8,12 +8,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { CalendarEvents } from '../courses/calendar/calendar-events.ts'
 import { serveCalendarFeeds } from '../courses/calendar/feed/feed-route.ts'
-import { fillCalendars } from '../courses/calendar/fill-calendars.ts'
-import { removeUnusedPictures } from '../courses/pictures/remove-unused-pictures.ts'
 import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-courses.ts'
 import type { EnrolmentEvents } from '../courses/enrolment/enrolment-events.ts'
 import type { TeacherEvents } from '../courses/teacher-events.ts'
-import { createClockWatch } from '../platform/clock-watch/watch-clock.ts'
 import type { Clock } from '../core/clock.ts'
 import { createConcurrencyLimit } from '../core/concurrency-limit.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -36,20 +33,17 @@ import { createMailer } from '../platform/mail/mailer.ts'
 import { deliverToOutbox } from '../platform/mail/outbox.ts'
 import { deliverBySmtp } from '../platform/mail/smtp.ts'
 import { registerMeetingCallbacks } from '../lessons/meetings/callbacks-route.ts'
-import { closeMeetingsWithLessons, closeMissedMeetings } from '../lessons/meetings/close-meetings.ts'
+import { closeMeetingsWithLessons } from '../lessons/meetings/close-meetings.ts'
 import { withRequestId } from '../platform/logging/logger.ts'
 import { createVideoRoomHub, type VideoRoomHub } from '../lessons/video-room/video-room-hub.ts'
-import { endDueLessons } from '../lessons/sessions/end-due-lessons.ts'
 import type { LessonEvents } from '../lessons/sessions/lesson-events.ts'
 import { createProviders } from '../lessons/meetings/providers/providers.ts'
-import { pollAttendance } from '../lessons/meetings/poll-attendance.ts'
 import { countLimitHits } from '../platform/metrics/count-limit-hits.ts'
 import { countMails } from '../platform/metrics/count-mails.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { measureRequests } from '../platform/metrics/measure-requests.ts'
 import { registerMetricsRoute } from '../platform/metrics/metrics-route.ts'
 import { createPasswordHasher, type PasswordCost } from '../accounts/passwords/password.ts'
-import { removeExpired } from '../accounts/sign-ins/remove-expired.ts'
 import { serveAvatars } from '../accounts/profile/serve-avatars.ts'
 import { createSignInCache, type SignInEvents } from '../accounts/sign-ins/sign-in-cache.ts'
 import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
@@ -57,12 +51,8 @@ import type { GuardianshipEvents } from '../guardians/guardianship-events.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import { createEventBus } from '../platform/cluster/event-bus.ts'
 import { joinCluster } from '../platform/cluster/cluster.ts'
-import { acquireLeaderLease } from '../platform/cluster/leader-lease.ts'
 import type { Redis } from '../platform/cluster/redis.ts'
-import { eraseDueAccounts } from '../privacy/erasure/erase-accounts.ts'
 import { registerExport } from '../privacy/export/export-route.ts'
-import { closeUnusedAccounts } from '../privacy/retention/close-unused-accounts.ts'
-import { applyRetention } from '../privacy/retention/apply-retention.ts'
 import {
   addSecurityHeaders,
   handleUnreadable,
@@ -75,10 +65,10 @@ import { trackUnusedConnections } from '../http/unused-connections/unused-connec
 import { allowedOrigins } from '../http/origins.ts'
 import { createChatHub, type ChatHub } from '../lessons/waiting-room/chat-hub.ts'
 import { createClusterPresence } from '../lessons/waiting-room/presence/cluster-presence.ts'
-import { runAll } from '../core/run-all.ts'
 import { runEvery } from '../core/run-every.ts'
 import { closeApp } from './close-app.ts'
 import { createSchema } from './schema.ts'
+import { createSweep } from './sweep.ts'
 import { watchTimedWork } from './timed-work.ts'
 
 /** What every subject works with. */
@@ -219,28 +209,7 @@ export async function buildApp(parts: {
     fastify.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
   await fastify.ready()
 
-  const isClockPlausible = createClockWatch(dependencies)
-  const removeByClock = async () => {
-    if (!(await isClockPlausible())) return
-    await runAll([
-      () => removeExpired(dependencies),
-      () => removeUnusedPictures(dependencies),
-      () => applyRetention(dependencies),
-      () => closeUnusedAccounts(dependencies),
-      () => eraseDueAccounts(dependencies),
-    ])
-  }
-  const sweep = async () => {
-    await chat.keepWaiting()
-    await endDueLessons(dependencies)
-    if (!(await acquireLeaderLease(dependencies))) return
-    await runAll([
-      () => videoRooms.emptyEnded(),
-      removeByClock,
-      () => fillCalendars(dependencies),
-      () => Promise.all([pollAttendance(dependencies), closeMissedMeetings(dependencies)]),
-    ])
-  }
+  const sweep = createSweep({ dependencies, chat, videoRooms })
   const closeEnded = () => closeEndedSignIns(dependencies, Object.values(hubs))
   const beat = async () => cluster.bus.heartbeat()
   const watched = watchTimedWork(dependencies)

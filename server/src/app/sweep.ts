@@ -1,0 +1,49 @@
+import { removeExpired } from '../accounts/sign-ins/remove-expired.ts'
+import { runAll } from '../core/run-all.ts'
+import { fillCalendars } from '../courses/calendar/fill-calendars.ts'
+import { removeUnusedPictures } from '../courses/pictures/remove-unused-pictures.ts'
+import { closeMissedMeetings } from '../lessons/meetings/close-meetings.ts'
+import { pollAttendance } from '../lessons/meetings/poll-attendance.ts'
+import { endDueLessons } from '../lessons/sessions/end-due-lessons.ts'
+import type { VideoRoomHub } from '../lessons/video-room/video-room-hub.ts'
+import type { ChatHub } from '../lessons/waiting-room/chat-hub.ts'
+import { createClockWatch } from '../platform/clock-watch/watch-clock.ts'
+import { acquireLeaderLease } from '../platform/cluster/leader-lease.ts'
+import type { PrivacyDependencies } from '../privacy/dependencies.ts'
+import { eraseDueAccounts } from '../privacy/erasure/erase-accounts.ts'
+import { applyRetention } from '../privacy/retention/apply-retention.ts'
+import { closeUnusedAccounts } from '../privacy/retention/close-unused-accounts.ts'
+
+/** @returns does what the clock alone brings about: what every node does for its rooms, and what one of them does for all. */
+export function createSweep({
+  dependencies,
+  chat,
+  videoRooms,
+}: {
+  dependencies: PrivacyDependencies
+  chat: Pick<ChatHub, 'keepWaiting'>
+  videoRooms: Pick<VideoRoomHub, 'emptyEnded'>
+}): () => Promise<void> {
+  const isClockPlausible = createClockWatch(dependencies)
+  const removeByClock = async () => {
+    if (!(await isClockPlausible())) return
+    await runAll([
+      () => removeExpired(dependencies),
+      () => removeUnusedPictures(dependencies),
+      () => applyRetention(dependencies),
+      () => closeUnusedAccounts(dependencies),
+      () => eraseDueAccounts(dependencies),
+    ])
+  }
+  return async () => {
+    await chat.keepWaiting()
+    await endDueLessons(dependencies)
+    if (!(await acquireLeaderLease(dependencies))) return
+    await runAll([
+      () => videoRooms.emptyEnded(),
+      removeByClock,
+      () => fillCalendars(dependencies),
+      () => Promise.all([pollAttendance(dependencies), closeMissedMeetings(dependencies)]),
+    ])
+  }
+}
