@@ -3,7 +3,8 @@ import type { GraphQLSchema } from 'graphql'
 import { inside, takeSnapshot } from '../no-trace.ts'
 import type { TestServer } from '../test-server.ts'
 import { callers, fillIn, privateTextsOf, returnCast, setStage, type Caller, type Cast } from './cast.ts'
-import { writeRequest, type OperationCase } from './operation-cases.ts'
+import type { OperationCase } from './operation-cases.ts'
+import { writeRequest } from './write-request.ts'
 import { foreignRows } from './owned-rows.ts'
 
 /** Cases of one caller between two looks at the database. */

@@ -85,6 +85,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => feeds.listFeedLessons(it, { memberId, part: 'student' }, span),
     (it: Database) => feeds.listFeedLessons(it, { memberId, part: 'parent' }, span),
     (it: Database) => live.listParentsOfClasses(it, [classCode(7), classCode(8)]),
+    (it: Database) => live.listParentsOfClassIds(it, [classId, idOf('class', 8)]),
     (it: Database) => live.listCentresOfClasses(it, [classCode(7), classCode(8)]),
     (it: Database) => live.listTeachersOfClasses(it, [classCode(7), classCode(8)]),
     (it: Database) => live.listTeachersAtCentres(it, [classCode(7), classCode(8)]),

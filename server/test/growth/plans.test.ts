@@ -40,8 +40,9 @@ const wholeTables = new Set([
   'accounts/store.ts deleteSigningKeys',
   'accounts/sign-ins/store.ts revokeEverySignIn',
 ])
-const stores = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /(?:^|[/-])store\.ts$/.test(file),
+// The demo writes its month once, into a database that holds nothing else.
+const stores = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /(?:^|[/-])store\.ts$/.test(file) && !file.startsWith('demo/'),
 )
 
 let server: TestServer

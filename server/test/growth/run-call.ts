@@ -1,7 +1,7 @@
 /** Sends calls of a school's day as a client would. */
 import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
-import { writeRequest } from '../fuzz/operation-cases.ts'
+import { writeRequest } from '../fuzz/write-request.ts'
 import type { SchoolCall, SchoolCaller, SchoolMemory } from './school-call.ts'
 
 export const contract = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))

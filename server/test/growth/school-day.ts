@@ -11,9 +11,10 @@ import {
   teacherName,
   type SchoolSize,
 } from './fill-school.ts'
+import { calendarDay } from './calendar-day.ts'
 import { centreLists } from './centre-lists.ts'
 import { centresDay } from './centres-day.ts'
-import { fileOf } from '../imports.ts'
+import { importOfList } from './import-of-list.ts'
 import { parentsDay } from './parents-day.ts'
 import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
@@ -52,7 +53,6 @@ const classFields = {
 export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[] {
   const inDays = (days: number) => dayInVietNam(later(now, days * oneDay))
   const week = { from: inDays(0), to: inDays(6) }
-  const closureFields = { name: 'Nghỉ Tết Nguyên đán', from: inDays(70), to: inDays(80), extend: true }
   const stage = stageOf(size, day)
   const teacher: SchoolCaller = { kind: 'teacher', n: stage.teacher }
   const joined: SchoolCaller = { kind: 'student', n: stage.joined }
@@ -137,36 +137,7 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(teacher, 'classRemoveCandidate', { id: named.id, candidateCode }),
     call(waiting, 'memberJoinToClass', { ...named, candidateCode }),
     call(waiting, 'memberRefuseJoinToClass', named),
-    // Two by a file, one of whom comes by a slip.
-    call(
-      teacher,
-      'importPreview',
-      { classId: named.id, file: fileOf([['Trần Chi'], ['Đỗ Dung'], ['Không Phải', candidateCode]]) },
-      { learn: remember('import', 'id') },
-    ),
-    call(teacher, 'importCommit', ({ import: id }) => ({ id })),
-    call(
-      teacher,
-      'classGetInvitations',
-      { classId: named.id },
-      {
-        learn: ({ items }, memory) => {
-          memory['invitation'] = (items as { id: string }[])[0]?.id ?? ''
-        },
-      },
-    ),
-    call(teacher, 'classRemoveInvitation', ({ invitation }) => ({ id: invitation })),
-    call(
-      teacher,
-      'classMakeSlips',
-      { classId: named.id },
-      {
-        learn: ({ items }, memory) => {
-          memory['enrolmentSlip'] = (items as { code: string }[])[0]?.code ?? ''
-        },
-      },
-    ),
-    call(waiting, 'memberRedeemSlip', ({ enrolmentSlip }) => ({ code: enrolmentSlip })),
+    ...importOfList({ teacher, waiting, classId: named.id, candidateCode }),
     call(teacher, 'classRemoveCandidate', { id: named.id, candidateCode }),
     call(teacher, 'classAddCandidateInto', { ...named, candidateCode }),
     call(waiting, 'memberGetClassAssignments'),
@@ -200,39 +171,7 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
         },
       },
     ),
-    call(
-      teacher,
-      'lessonAdd',
-      (memory) => ({ classId: memory['class'], startsAt: `${inDays(3)} 08:00:00`, timeLearn: 45 }),
-      { learn: remember('lesson', 'id') },
-    ),
-    call(teacher, 'lessonMove', ({ lesson }) => ({
-      id: lesson,
-      startsAt: `${inDays(3)} 10:00:00`,
-      timeLearn: 60,
-      revision: 0,
-    })),
-    call(teacher, 'lessonCancel', ({ lesson }) => ({ id: lesson, reason: 'Cô ốm' })),
-    call(
-      teacher,
-      'lessonAdd',
-      ({ lesson, ...memory }) => ({
-        classId: memory['class'],
-        startsAt: `${inDays(4)} 08:00:00`,
-        timeLearn: 45,
-        makesUpFor: lesson,
-      }),
-      { learn: remember('makeUp', 'id') },
-    ),
-    call(teacher, 'lessonRemove', ({ makeUp }) => ({ id: makeUp })),
-    call(teacher, 'lessonRestore', ({ lesson }) => ({ id: lesson })),
-    call(teacher, 'holidaysGetByYear', { year: 2027 }),
-    call(teacher, 'closurePreview', ({ class: id }) => ({ input: { ...closureFields, classIds: [id] } })),
-    call(teacher, 'closureCreate', ({ class: id }) => ({ input: { ...closureFields, classIds: [id] } }), {
-      learn: remember('closure', 'id'),
-    }),
-    call(teacher, 'closuresGet'),
-    call(teacher, 'closureRemove', ({ closure }) => ({ id: closure })),
+    ...calendarDay(teacher, inDays),
     call(teacher, 'classUpdate', (memory) => ({
       input: { id: memory['class'], classCode: memory['classCode'], courseCode: `NGAY-${day}`, ...classFields },
     })),

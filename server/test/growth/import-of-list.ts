@@ -1,0 +1,45 @@
+import { fileOf } from '../imports.ts'
+import { call, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
+
+/** Two students come to a class by a file, one of whom is taken off again; by the slip of the other comes who waits. */
+export const importOfList = ({
+  teacher,
+  waiting,
+  classId,
+  candidateCode,
+}: {
+  teacher: SchoolCaller
+  waiting: SchoolCaller
+  classId: string
+  candidateCode: string
+}): SchoolCall[] => [
+  call(
+    teacher,
+    'importPreview',
+    { classId, file: fileOf([['Trần Chi'], ['Đỗ Dung'], ['Không Phải', candidateCode]]) },
+    { learn: remember('import', 'id') },
+  ),
+  call(teacher, 'importCommit', ({ import: id }) => ({ id })),
+  call(
+    teacher,
+    'classGetInvitations',
+    { classId },
+    {
+      learn: ({ items }, memory) => {
+        memory['invitation'] = (items as { id: string }[])[0]?.id ?? ''
+      },
+    },
+  ),
+  call(teacher, 'classRemoveInvitation', ({ invitation }) => ({ id: invitation })),
+  call(
+    teacher,
+    'classMakeSlips',
+    { classId },
+    {
+      learn: ({ items }, memory) => {
+        memory['enrolmentSlip'] = (items as { code: string }[])[0]?.code ?? ''
+      },
+    },
+  ),
+  call(waiting, 'memberRedeemSlip', ({ enrolmentSlip }) => ({ code: enrolmentSlip })),
+]
