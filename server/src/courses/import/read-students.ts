@@ -29,6 +29,11 @@ export type ReadRow = {
 
 export type ReadStudents = { headings: string[]; rows: ReadRow[] }
 
+/** Of all rows together: a file holds a text once that stands in many cells, what is read of it does not. */
+const maxTextLength = 4 * 1024 * 1024
+
+const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)
+
 type Columns = { headingRow: number; places: Map<ImportField, number>; reasonPlace: number }
 
 const headingOf = (field: ImportField) => importColumns.find((column) => column.field === field)?.heading ?? field
@@ -69,7 +74,10 @@ export function readStudents(sheet: Sheet, today: string): ReadStudents {
   const { headingRow, places, reasonPlace } = columns
   // What an earlier answer said is not said again.
   const own = (row: readonly ImportCell[]) => row.map(cellText).filter((_text, place) => place !== reasonPlace)
+  // Nothing stands under columns beyond the last heading or text.
+  const headings = own(sheet.rows[headingRow] ?? [])
   const rows: ReadRow[] = []
+  let length = lengthOf(headings)
   for (const [index, row] of sheet.rows.entries()) {
     const at = (field: ImportField) => row[places.get(field) ?? -1] ?? null
     if (index <= headingRow || [...places.values()].every((place) => cellText(row[place] ?? null).trim() === ''))
@@ -77,8 +85,12 @@ export function readStudents(sheet: Sheet, today: string): ReadStudents {
     if (rows.length === limits.maxImportRows) throw new FileFault(importFileFaults.tooManyRows)
     const cells = { fullName: at('fullName'), code: at('code'), dob: at('dob'), phone: at('phone'), email: at('email') }
     const fullName = cellText(cells.fullName).slice(0, limits.maxNameLength)
-    rows.push({ row: index + 1, cells: own(row), fullName, ...readImportRow(cells, today) })
+    const written = own(row)
+    written.length = Math.min(written.length, headings.length)
+    length += lengthOf(written)
+    if (length > maxTextLength) throw new FileFault(importFileFaults.tooMuch)
+    rows.push({ row: index + 1, cells: written, fullName, ...readImportRow(cells, today) })
   }
   if (rows.length === 0) throw new FileFault(importFileFaults.noRows)
-  return { headings: own(sheet.rows[headingRow] ?? []), rows }
+  return { headings, rows }
 }

@@ -1,6 +1,8 @@
 import { formulaFault, headingTwiceFault, importFileFaults, mergedCellsFault } from '@hien/contract/rules/import'
 import { expect, test } from 'vitest'
 import { anExcelFile, compressed, excelFileOf, sheetXml, type TestCell } from '../../../test/excel-files.ts'
+import { readStudents } from './read-students.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { createWorkbooks } from './workbooks.ts'
 
 const workbooks = createWorkbooks()
@@ -218,4 +220,21 @@ test('a file that takes too long is given up, those behind it are read, and more
   const all = await Promise.allSettled(Array.from({ length: 12 }, () => read(file)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
   for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'RATE_LIMITED' })
+})
+
+test('a text that a small file repeats in every row is refused before it is copied out', async () => {
+  const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relations = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+    <Relationship Id="rId1" Type="${types}/worksheet" Target="worksheets/sheet1.xml"/>
+    <Relationship Id="rId2" Type="${types}/sharedStrings" Target="sharedStrings.xml"/>
+    <Relationship Id="rId3" Type="${types}/styles" Target="styles.xml"/></Relationships>`
+  const repeated = Array.from({ length: 1500 }, () => ['Nguyễn An', { xml: '<c t="s"><v>0</v></c>' }])
+  // In this thread a text is one however often it stands there: it is when it goes to another that it takes gigabytes.
+  const repeating = await readWorkbook(
+    excelFileOf(sheetXml([['Họ và tên', 'Ghi chú'], ...repeated]), {
+      'xl/_rels/workbook.xml.rels': relations,
+      'xl/sharedStrings.xml': `<sst><si><t>${'A'.repeat(1024 * 1024)}</t></si></sst>`,
+    }),
+  )
+  expect(() => readStudents(repeating, today)).toThrow(importFileFaults.tooMuch)
 })
