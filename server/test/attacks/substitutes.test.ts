@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCentreRoom, type CentreRoom } from '../centre-rooms.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
-import { aStudent, type TestMember } from '../people.ts'
+import { aStudent, signInMember, type TestMember } from '../people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 
 let server: TestServer
@@ -106,4 +106,33 @@ test('A75: a substitute reaches nothing of the class but the room and the attend
   )
   expect(students.data?.answer.totalRecord).toBe(0)
   expect(await refusal('query', `meetingGetAttendance(classId: ${quoted(classId)})`, colleague)).toBe('ok')
+})
+
+test('A75: a substitute who was removed reads nothing any more of a lesson they have taught', async () => {
+  const { classId } = room
+  let { colleague } = room
+  const lessons = async () => {
+    const { data } = await server.graphql<{ answer: { items: { classId: string }[] } }>(
+      colleague.accessToken,
+      '{ answer: lessonsGetByDays(from: "2026-11-24", to: "2026-11-24") { items { classId } } }',
+    )
+    return data?.answer.items
+  }
+  const feed = async () => (await server.fastify.inject(address)).body.match(/SUMMARY:.*/g)?.length ?? 0
+  const made = await server.graphql<{ answer: { item: { address: string } } }>(
+    colleague.accessToken,
+    'mutation { answer: memberRenewCalendarAddress { item { address } } }',
+  )
+  const address = new URL(made.data!.answer.item.address).pathname
+  await server.graphql(room.centre.accessToken, `mutation { meetingEnd(classId: ${quoted(classId)}) { isSuccess } }`)
+  server.clock.set('2026-11-24T21:30:00+07:00')
+  colleague = { ...colleague, ...(await signInMember(server, colleague.userName, colleague.password)) }
+  expect([await lessons(), await feed()]).toEqual([[{ classId }], 1])
+  const { accessToken } = await signInMember(server, room.centre.userName, room.centre.password)
+  await server.graphql(
+    accessToken,
+    `mutation { centreRemoveTeacher(teacherCode: ${quoted(colleague.code)}) { isSuccess } }`,
+  )
+  expect([await lessons(), await feed()]).toEqual([[], 0])
+  expect(await refusal('query', `meetingGetAttendance(classId: ${quoted(classId)})`, colleague)).toBe('NOT_FOUND')
 })

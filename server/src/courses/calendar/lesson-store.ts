@@ -5,6 +5,7 @@ import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { centreTeachers } from '../../platform/postgres/tables/centres.ts'
 import { classes, enrolments, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
@@ -27,13 +28,17 @@ const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
 /**
- * The classes of a teacher's courses, and those of which they teach a lesson for somebody. An array is found first and alone:
+ * The classes of a teacher's courses, and those of which they teach a lesson for somebody, while they are at the centre. An array is found first and alone:
  * each part of it by an index, whatever the planner thinks of the two together.
  */
 const taughtClassIds = (when?: SQL) => sql`array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
   where ${ownCourse.teacherId} = ${viewerId}
   union select ${substituted.classId} from ${calendarLessons} as ${substituted}
+  join ${classes} as ${ownClass} on ${ownClass.id} = ${substituted.classId}
+  join ${courses} as ${ownCourse} on ${ownCourse.id} = ${ownClass.courseId}
+  join ${centreTeachers} on ${centreTeachers.centreId} = ${ownCourse.centreId} and ${centreTeachers.teacherId} = ${viewerId}
+    and ${centreTeachers.state} = 'active'
   where ${substituted.substituteId} = ${viewerId} ${when ? sql`and ${when}` : sql.empty()}
 )`
 const isInTaughtClass = (when?: SQL) => sql`${classes.id} = any(${taughtClassIds(when)})`

@@ -7,6 +7,7 @@ import { childOf } from '../../../platform/postgres/child-of.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { literalLimit, sharedRead } from '../../../platform/postgres/prepared.ts'
 import { calendarFeeds, calendarLessons } from '../../../platform/postgres/tables/calendar.ts'
+import { centreTeachers } from '../../../platform/postgres/tables/centres.ts'
 import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
 import { courses } from '../../../platform/postgres/tables/courses.ts'
 import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
@@ -93,6 +94,10 @@ const isInTaughtClass = sql`${calendarLessons.classId} = any(array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
   where ${ownCourse.teacherId} = ${memberId}
   union select ${substituted.classId} from ${calendarLessons} as ${substituted}
+  join ${classes} as ${ownClass} on ${ownClass.id} = ${substituted.classId}
+  join ${courses} as ${ownCourse} on ${ownCourse.id} = ${ownClass.courseId}
+  join ${centreTeachers} on ${centreTeachers.centreId} = ${ownCourse.centreId} and ${centreTeachers.teacherId} = ${memberId}
+    and ${centreTeachers.state} = 'active'
   where ${substituted.substituteId} = ${memberId} and ${substituted.startsAt} >= ${sql.placeholder('from')}
     and ${substituted.startsAt} < ${sql.placeholder('until')}
 ))`
