@@ -1,5 +1,6 @@
+import { makeGroupId } from '@hien/contract/chat'
 import { takeOffCalendar } from './calendar/take-off-calendar.ts'
-import { closeClasses, deleteClasses, haveHistory, listClassIds } from './classes/closing-store.ts'
+import { closeClasses, deleteClasses, haveHistory, listClassCodes, listClassIds } from './classes/closing-store.ts'
 import type { CoursesRequest } from './dependencies.ts'
 import { requireTeacherOrCentre } from '../core/viewer.ts'
 import { findOwnCourseById } from './access.ts'
@@ -13,8 +14,8 @@ import { archiveCourse, deleteCourseRow } from './store.ts'
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's course
  */
 export async function deleteCourse({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
-  const { clock, database, lessonsOfClasses } = dependencies
-  const { id } = await findOwnCourseById(database, requireTeacherOrCentre(viewer), input.id)
+  const { clock, database, enrolmentEvents, lessonsOfClasses } = dependencies
+  const { id, code } = await findOwnCourseById(database, requireTeacherOrCentre(viewer), input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     // In this order nothing can come to the course any more when its history is read: no class, request or lesson.
     await archiveCourse(transaction, id)
@@ -22,7 +23,12 @@ export async function deleteCourse({ dependencies, viewer }: CoursesRequest, inp
     const classIds = await listClassIds(transaction, id)
     if (await haveHistory(transaction, classIds)) {
       await takeOffCalendar(transaction, classIds, clock.now())
-      return lessonsOfClasses.end(transaction, classIds)
+      const notifyLessons = await lessonsOfClasses.end(transaction, classIds)
+      const groupIds = (await listClassCodes(transaction, id)).map((classCode) => makeGroupId(code, classCode))
+      return () => {
+        notifyLessons()
+        enrolmentEvents.publish('requestsChanged', { groupIds })
+      }
     }
     await deleteClasses(transaction, classIds)
     await deletePicturesOf(transaction, id)

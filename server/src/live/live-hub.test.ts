@@ -233,6 +233,18 @@ test('teacher and centre hear of requests that are made, taken back, approved, r
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
+test('teacher and centre hear that requests are over with the class or course they were made to', async () => {
+  await moveToCentre()
+  const student = await aStudent(server)
+  const second = await aClass(server, centre, course)
+  for (const one of [studyClass, second]) await anEnrolment(server, { class: one, student, teacher, state: 'wait' })
+  const both = [...(await everywhere(centre)), ...(await everywhere(teacher))]
+  await run(centre, `mutation { answer: classClose(id: "${second.id}") { isSuccess } }`)
+  await toldOnce(both, 0)
+  await run(centre, `mutation { answer: courseDelete(id: "${course.id}") { isSuccess } }`)
+  await toldOnce(both, 1)
+})
+
 test('of who teaches from now on, and who comes into a room, those hear whom it concerns', async () => {
   await moveToCentre()
   const [ofCentre, ofTeacher, ofSubstitute] = [

@@ -1,3 +1,4 @@
+import { makeGroupId } from '@hien/contract/chat'
 import type { CoursesRequest } from '../dependencies.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClassById } from './access.ts'
@@ -14,14 +15,15 @@ export async function closeClass(
   { dependencies, viewer }: CoursesRequest,
   input: { id: string },
 ): Promise<PresentedClass> {
-  const { clock, database, lessonsOfClasses } = dependencies
+  const { clock, database, enrolmentEvents, lessonsOfClasses } = dependencies
   const manager = requireTeacherOrCentre(viewer)
-  const { id: classId } = await findOwnClassById(database, manager, input.id)
+  const { id: classId, code, courseCode } = await findOwnClassById(database, manager, input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     await closeClasses(transaction, { classId })
     await takeOffCalendar(transaction, [classId], clock.now())
     return lessonsOfClasses.end(transaction, [classId])
   })
   notifyRooms()
+  enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(courseCode, code)] })
   return presentClass(await findOwnClassById(database, manager, classId))
 }

@@ -22,6 +22,11 @@ export async function listClassIds(transaction: Database, courseId: string): Pro
   return rows.map(({ id }) => id)
 }
 
+export async function listClassCodes(transaction: Database, courseId: string): Promise<string[]> {
+  const rows = await transaction.select({ code: classes.code }).from(classes).where(eq(classes.courseId, courseId))
+  return rows.map(({ code }) => code)
+}
+
 /** Whether one of these classes ever had a candidate or a lesson. */
 export async function haveHistory(transaction: Database, ids: string[]): Promise<boolean> {
   const { rows } = await transaction.execute<{ found: boolean }>(sql`

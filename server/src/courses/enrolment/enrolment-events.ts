@@ -4,7 +4,7 @@ import type { EventBus } from '../../platform/cluster/event-bus.ts'
 export type EnrolmentEvents = {
   /** A member who had joined is in the class no more: and out of its room (decision 027). */
   removed: { classId: string; groupId: string; memberId: string }
-  /** Requests to join these classes were made, taken back or decided. */
+  /** Requests to join these classes were made, taken back or decided, or are over with the class. */
   requestsChanged: { groupIds: string[] }
 }
 
