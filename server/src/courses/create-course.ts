@@ -3,7 +3,7 @@ import { activeStatus } from '@hien/contract/vocabulary'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import { readId, Refusal } from '../core/refusal.ts'
+import { readId, Refusal, Unauthenticated } from '../core/refusal.ts'
 import { requireTeacherOrCentre, type Viewer } from '../core/viewer.ts'
 import { ownerOf } from './access.ts'
 import { assembleCourse, type CourseSelection } from './assemble.ts'
@@ -12,7 +12,7 @@ import { drawColour } from './draw-colour.ts'
 import { replaceUses } from './pictures/store.ts'
 import type { PresentedCourse } from './present.ts'
 import { readCourse } from './read-course.ts'
-import { requireTeacherOf, requireTeachesAt } from './teachers/require-teacher-of.ts'
+import { noCentre, requireTeacherOf, requireTeachesAt } from './teachers/require-teacher-of.ts'
 import { insertSections } from './section-store.ts'
 import { countColours, findCourse, holdCourses, insertCourse } from './store.ts'
 
@@ -37,9 +37,12 @@ export async function createCourse(
   const centreId = readCentre(caller, input)
 
   const created = database.transaction(async (transaction) => {
+    const isOpen = await holdCourses(transaction, centreId ?? memberId)
+    // Its account was closed meanwhile.
+    if (!isOpen && (centreId === null || centreId === memberId)) throw new Unauthenticated()
+    if (!isOpen) throw noCentre()
     const whose = { teacherId: await readTeacher(transaction, caller, { ...input, centreId }), centreId }
     const owner = ownerOf(whose)
-    await holdCourses(transaction, owner.id)
     const used = await countColours(transaction, owner)
     if ([...used.values()].reduce((sum, times) => sum + times, 0) >= limits.maxCoursesPerTeacher) {
       const description = `${owner.label} có tối đa ${limits.maxCoursesPerTeacher} khoá học, kể cả khoá học đã kết thúc`

@@ -123,10 +123,17 @@ export async function pageCourses(
 
 /**
  * Until the transaction ends nobody else adds courses or classes for this owner: none gets past the most there may be. Nor
- * does anybody else write several of their classes at once.
+ * does anybody else write several of their classes at once, or close their account: to be asked before memberships, courses
+ * and classes are held.
+ * @returns whether their account is active.
  */
-export async function holdCourses(transaction: Database, ownerId: string): Promise<void> {
-  await transaction.select({ id: members.id }).from(members).where(eq(members.id, ownerId)).for('no key update')
+export async function holdCourses(transaction: Database, ownerId: string): Promise<boolean> {
+  const [row] = await transaction
+    .select({ status: members.status })
+    .from(members)
+    .where(eq(members.id, ownerId))
+    .for('no key update')
+  return row?.status === 'active'
 }
 
 /** How many courses of each colour an owner has, closed ones included. */

@@ -24,6 +24,7 @@ type Change = {
 /**
  * Changes the calendar of a class that the caller manages and that runs: nobody else writes it meanwhile, it is written first where it has to be,
  * and what follows from its lessons is brought up to date: when the class is over, how long a session waits.
+ * @param holdFirst keeps what is kept before classes, and refuses nothing.
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for what is another's, CLASS_ENDED when the class is closed or its
  *   course archived, and what `change` throws
  */
@@ -31,10 +32,12 @@ export async function changeCalendar<Result>(
   { dependencies: { clock, database, lessonsOfClasses }, viewer }: CoursesRequest,
   which: { classId: string } | { lessonId: string },
   change: (parts: Change) => Promise<Result>,
+  holdFirst: (transaction: Database, managerId: string) => Promise<void> = async () => {},
 ): Promise<Result> {
   const manager = requireTeacherOrCentre(viewer)
   const own = 'classId' in which ? { classId: readId(which.classId) } : { lessonId: readId(which.lessonId) }
   return database.transaction(async (transaction) => {
+    await holdFirst(transaction, manager.memberId)
     const held = await holdOwnCalendar(transaction, manager.memberId, own)
     if (!held) throw new Refusal('NOT_FOUND')
     if (!held.isActive) throw new Refusal('CLASS_ENDED')

@@ -43,6 +43,20 @@ export async function holdOwnCalendar(
   return row ?? null
 }
 
+/** The centre that a lesson of a class somebody manages belongs to; null also when it is not theirs or not there. */
+export async function findCentreOfLesson(
+  transaction: Database,
+  { managerId, lessonId }: { managerId: string; lessonId: string },
+): Promise<string | null> {
+  const [row] = await transaction
+    .select({ centreId: courses.centreId })
+    .from(calendarLessons)
+    .innerJoin(classes, eq(classes.id, calendarLessons.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(and(eq(calendarLessons.id, lessonId), managedBy(sql`${managerId}::uuid`)))
+  return row?.centreId ?? null
+}
+
 /** A lesson of the class as it is now; null when it is not there. */
 export async function findLessonToChange(transaction: Database, { id, classId }: { id: string; classId: string }) {
   const [row] = await transaction

@@ -12,7 +12,7 @@ import { insertAllJoined } from '../enrolment/store.ts'
 import { countInvitations, findInvited, insertInvitations } from '../invitations/store.ts'
 import { rowHash } from './plan-import.ts'
 import { presentImport, type PresentedImport } from './present-import.ts'
-import { findPreviewedStudents, markCommitted, takeImport, type StoredImport } from './store.ts'
+import { findPreviewedStudents, holdClassOfImport, markCommitted, takeImport, type StoredImport } from './store.ts'
 
 const changed = () => new Refusal('STATE_CHANGED')
 
@@ -74,6 +74,7 @@ export async function commitImport(context: CoursesRequest, input: { id: string 
   const id = readId(input.id)
   const { found, own } = await database.transaction(async (transaction) => {
     const now = clock.now()
+    await holdClassOfImport(transaction, { id, makerId: viewer.memberId })
     const found = await takeImport(transaction, { id, makerId: viewer.memberId, now })
     if (!found) throw changed()
     const own = await findOwnClassById(transaction, viewer, found.classId)

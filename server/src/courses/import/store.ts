@@ -2,7 +2,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { imports } from '../../platform/postgres/tables/invitations.ts'
-import { enrolments } from '../../platform/postgres/tables/classes.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
 /** Of one member, the newest. */
@@ -69,6 +69,22 @@ export type StoredImport = {
   rows: PreviewedRow[]
   faultyFile: Buffer | null
   committedAt: Date | null
+}
+
+/**
+ * Keeps the class of a preview of this maker's to this transaction: nobody else invites to it, closes it or takes it away. To
+ * be asked before the preview is held.
+ */
+export async function holdClassOfImport(
+  transaction: Database,
+  { id, makerId }: { id: string; makerId: string },
+): Promise<void> {
+  await transaction
+    .select({ id: classes.id })
+    .from(imports)
+    .innerJoin(classes, eq(classes.id, imports.classId))
+    .where(and(eq(imports.id, id), eq(imports.makerId, makerId)))
+    .for('no key update', { of: classes })
 }
 
 /** A preview of this maker's that has not expired, kept to this transaction; null when there is none. */

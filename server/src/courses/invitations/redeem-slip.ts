@@ -11,7 +11,7 @@ import { findClass } from '../classes/store.ts'
 import { findCandidates } from '../enrolment/candidate-store.ts'
 import { insertJoinedBySlip } from '../enrolment/store.ts'
 import { lookUpCode } from '../search/look-up-code.ts'
-import { isNameOf, markRedeemed, takeSlip } from './store.ts'
+import { isNameOf, markRedeemed, shareClassOfSlip, takeSlip } from './store.ts'
 
 const invalid = () => new Refusal('SLIP_INVALID', { field: 'code' })
 
@@ -24,7 +24,9 @@ type Comer = { memberId: string; memberCode: string }
 const redeem = (context: CoursesRequest, { memberId, memberCode }: Comer, code: string): Promise<string | null> =>
   context.dependencies.database.transaction(async (transaction) => {
     const now = context.dependencies.clock.now()
-    const slip = await takeSlip(transaction, { hash: slipHash(code), now })
+    const hash = slipHash(code)
+    await shareClassOfSlip(transaction, hash)
+    const slip = await takeSlip(transaction, { hash, now })
     if (!slip) return null
     const { id, classId } = slip
     if (await insertJoinedBySlip(transaction, { classId, memberId, now })) {

@@ -123,6 +123,16 @@ export async function putSlips(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Keeps the class a slip leads to as it is until the transaction ends: to be asked before the invitation is held. */
+export async function shareClassOfSlip(transaction: Database, hash: string): Promise<void> {
+  await transaction
+    .select({ id: classes.id })
+    .from(invitations)
+    .innerJoin(classes, eq(classes.id, invitations.classId))
+    .where(eq(invitations.slipHash, hash))
+    .for('share', { of: classes })
+}
+
 /**
  * The invitation a slip leads to, of a class that runs; kept to this transaction. Every reason why there is none takes the
  * same statement.

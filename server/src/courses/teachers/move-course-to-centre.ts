@@ -11,7 +11,7 @@ import { countClasses, listClassesOfCourses } from '../classes/store.ts'
 import type { CoursesRequest } from '../dependencies.ts'
 import { handOverPictures } from '../pictures/store.ts'
 import type { PresentedCourse } from '../present.ts'
-import { requireTeachesAt } from './require-teacher-of.ts'
+import { noCentre, requireTeachesAt } from './require-teacher-of.ts'
 import { countCourses, holdCourses, lockActiveCourse, putCentre } from '../store.ts'
 
 /**
@@ -33,8 +33,8 @@ export async function moveCourseToCentre(
   const centreId = readId(input.centreId).toLowerCase()
   const owner = { id: centreId, isCentre: true }
   const moved = await database.transaction(async (transaction) => {
+    if (!(await holdCourses(transaction, centreId))) throw noCentre()
     await requireTeachesAt(transaction, centreId, teacherId)
-    await holdCourses(transaction, centreId)
     const before = await lockActiveCourse(transaction, id)
     if (!before) throw new Refusal('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
     if (before.teacherId !== teacherId) throw new Refusal('NOT_FOUND')

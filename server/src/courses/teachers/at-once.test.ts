@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
+import { aClass, aCourse, courseInput, type TestClass, type TestCourse } from '../../../test/courses.ts'
+import { fileOf, previewOf, someSlips } from '../../../test/imports.ts'
+import { aStudent, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let centre: TestMember
+let teacher: TestMember
+let course: TestCourse
+let studyClass: TestClass
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  centre = await aCentre(server)
+  teacher = await aCentreTeacher(server, centre)
+  course = await aCentreCourse(server, centre, null)
+  studyClass = await aClass(server, centre, course)
+})
+afterAll(() => server.close())
+
+const ask = async (by: TestMember, operation: string, variables: Record<string, unknown> = {}, declared = '') => {
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope }>(
+    by.accessToken,
+    `mutation ${declared} { answer: ${operation} { isSuccess error { code } } }`,
+    variables,
+  )
+  return data?.answer ?? errors
+}
+const closes = (who: TestMember) => ask(who, `memberCloseAccount(password: "${who.password}")`)
+
+const pollOptions = { timeout: 8000 }
+/** Has both begin while rows are kept to somebody else, so that each holds what it holds by then. */
+async function atOnce(
+  kept: { query: string; id: string },
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<unknown[]> {
+  const other = await server.sql.connect()
+  const blocked = async () => {
+    const { rows } = await server.sql.query<{ total: number }>(
+      `select count(*)::int as total from pg_stat_activity
+       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+    )
+    return rows[0]?.total
+  }
+  try {
+    await other.query('begin')
+    await other.query(kept.query, [kept.id])
+    const one = first()
+    await expect.poll(blocked, pollOptions).toBe(1)
+    const two = second()
+    await expect.poll(blocked, pollOptions).toBe(2)
+    await other.query('commit')
+    return await Promise.all([one, two])
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+}
+const done = { isSuccess: true, error: null }
+const refused = (code: string) => ({ isSuccess: false, error: { code } })
+
+const membership = () => ({
+  query: 'select from centre_teachers where centre_id = $1 for share',
+  id: centre.id,
+})
+const closesTheCentre = () => closes(centre)
+
+test('a centre closes its account while a teacher makes a course for it', async () => {
+  const input = courseInput({ centreId: centre.id })
+  const makes = () => ask(teacher, 'courseCreate(input: $input)', { input }, '($input: CourseCreateInput!)')
+  expect(await atOnce(membership(), closesTheCentre, makes)).toEqual([done, refused('NOT_FOUND')])
+})
+
+test('a centre closes its account while a teacher moves a course there', async () => {
+  const own = await aCourse(server, teacher)
+  const moves = () => ask(teacher, `courseMoveToCentre(id: "${own.id}", centreId: "${centre.id}")`)
+  expect(await atOnce(membership(), closesTheCentre, moves)).toEqual([done, refused('NOT_FOUND')])
+})
+
+test('a centre closes its account while somebody names who teaches a lesson', async () => {
+  const { rows } = await server.sql.query<{ id: string }>(
+    'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 1',
+    [studyClass.id],
+  )
+  const names = () => ask(centre, `lessonSetTeacher(id: "${rows[0]!.id}", teacherCode: "${teacher.code}")`)
+  const theCourse = { query: 'select from courses where id = $1 for update', id: course.id }
+  expect(await atOnce(theCourse, closesTheCentre, names)).toEqual([done, refused('NOT_FOUND')])
+})
+
+const calendar = () => ({
+  query: 'select from calendar_lessons where class_id = $1 for update',
+  id: studyClass.id,
+})
+const deletes = () => ask(centre, `courseDelete(id: "${course.id}")`)
+
+test('a course that never had a student is deleted while one comes by a slip', async () => {
+  const student = await aStudent(server)
+  const slips = await someSlips(server, centre, { classId: studyClass.id, names: ['Mạc Hồng Đăng'] })
+  const comes = () => ask(student, `memberRedeemSlip(code: "${slips.get('Mạc Hồng Đăng')}")`)
+  expect(await atOnce(calendar(), deletes, comes)).toEqual([done, refused('SLIP_INVALID')])
+})
+
+test('a course that never had a student is deleted while a list is taken into it', async () => {
+  const student = await aStudent(server)
+  const file = fileOf([[student.name, student.code]])
+  const { item } = await previewOf(server, centre, { classId: studyClass.id, file })
+  const commits = () => ask(centre, `importCommit(id: "${item.id}")`)
+  expect(await atOnce(calendar(), deletes, commits)).toEqual([done, refused('STATE_CHANGED')])
+})
