@@ -1,6 +1,7 @@
 /** Attacks by Excel files with students, and by the slips that lead into a class. */
 import { importFileFaults } from '@hien/contract/rules/import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, aCentreTeacher } from '../centres.ts'
 import { aClass, aCourse, type TestClass } from '../courses.ts'
 import { compressed, excelFileOf, sheetXml } from '../excel-files.ts'
 import { liftLimits } from '../fuzz/run-operations.ts'
@@ -128,6 +129,24 @@ test('A74: what a file says is not run, neither here nor in the file that goes b
   expect(rows.map(({ fullName }) => fullName)).toEqual(['=cmd|"/c calc"!A1', 'Tên Đoán Mò'])
   // Neither whose code it is nor that it is somebody's.
   expect(JSON.stringify(item)).not.toContain('Khuất')
+})
+
+test('A74: who is removed from a centre while their file waits to be read learns nothing of the class', async () => {
+  const centre = await aCentre(server)
+  const former = await aCentreTeacher(server, centre)
+  const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre, former))
+  const { workbooks } = server.dependencies
+  const { read } = workbooks
+  workbooks.read = async (...given) => {
+    await server.graphql(
+      centre.accessToken,
+      `mutation { centreRemoveTeacher(teacherCode: "${former.code}") { isSuccess } }`,
+    )
+    return read(...given)
+  }
+  const { error } = await previewOf(server, former, { classId: ofCentre.id, file: fileOf([['Mạc Hồng Đăng']]) })
+  workbooks.read = read
+  expect(error?.code).toBe('NOT_FOUND')
 })
 
 test('A74: a preview is its maker’s alone: others commit and read nothing of it', async () => {

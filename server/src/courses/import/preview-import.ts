@@ -97,6 +97,8 @@ async function preview(
   const now = clock.now()
   const read = await workbooks.read(file, { today: dayInVietNam(now) })
   await chargeForSize(rateLimits, viewer, { size: read.rows.length, included })
+  // Whoever waited long for their turn may have been removed from the centre meanwhile.
+  await findOwnClassById(database, viewer, classId)
 
   const persons = read.rows.flatMap((row) => invitedBy(row) ?? [])
   const [students, invited, invitations] = await Promise.all([
