@@ -17,6 +17,7 @@ export const weightBudgets: readonly WeightBudget[] = [
   { path: '/student', who: 'student', script: 185_000 },
   { path: '/dashboard', who: 'teacher', script: 185_000 },
   { path: '/phu-huynh', who: 'parent', script: 185_000 },
+  { path: '/trung-tam', who: 'centre', script: 185_000 },
   { path: '/phong-cho', search: roomOf, who: 'student', script: 235_000 },
 ]
 /** With what a connection carries before its first acknowledgement (ten packets), they come in one round trip. */

@@ -1,4 +1,5 @@
 import type { graphql as generated } from '../../gql/gql.ts'
+import type * as generatedTypes from '../../gql/graphql.ts'
 import type { TypedDocumentString } from '../../gql/graphql.ts'
 import { inlineFragments } from './fragments.ts'
 
@@ -13,6 +14,10 @@ export const graphql = inlineFragments as unknown as typeof generated
 /** The types of one operation: what it answers, what it takes. */
 export type OperationDocument<Result, Variables> = TypedDocumentString<Result, Variables>
 export type ResultOf<Document> = Document extends TypedDocumentString<infer Result, infer _> ? Result : never
+
+type NameOfDocument<Exported> = Exported extends `${infer Name}Document` ? Uncapitalize<Name> : never
+/** The name of an operation that some module of the web asks. */
+export type OperationName = NameOfDocument<keyof typeof generatedTypes>
 
 /** `memberLogin` of `mutation memberLogin(…)`. */
 export function operationName(document: { toString: () => string }): string {

@@ -1,22 +1,9 @@
 import type { LiveTopic } from '@hien/contract/live'
 import type { Role } from '@hien/contract/vocabulary'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { operationName } from '../../lib/graphql/graphql-document.ts'
+import type { OperationName } from '../../lib/graphql/graphql-document.ts'
 import { openLiveConnection } from '../../lib/hub/live-connection.ts'
-import { lessonsGetByDays } from '../calendar/get-lessons.ts'
-import { centreGetRequestsWithPage } from '../centres/get-requests.ts'
-import { memberGetCentres } from '../centres/get-memberships.ts'
-import { centreGetTeachers } from '../centres/get-teachers.ts'
-import { centreGetToday } from '../centres/get-today.ts'
 import { followChildren } from '../children/follow-children.ts'
-import { classGetDetailByTeacher } from '../classes/get-class.ts'
-import { classsGetByCoursesWithPage } from '../classes/get-class-list.ts'
-import { courseContent } from '../courses/get-course-content.ts'
-import { courseGetDetailByCode } from '../courses/get-course.ts'
-import { courseGetTeachers } from '../courses/get-course-teachers.ts'
-import { coursesGetWithPagerByTeacherId } from '../courses/get-managed-courses.ts'
-import { memberGetCourseOnday } from '../courses/get-todays-courses.ts'
-import { studentsGetByTeacherWithPage } from '../enrolments/get-students.ts'
 
 /** As old as an answer has to be to be asked for anew when a connection stands: a page has asked just before its first. */
 const missedAfter = 10_000
@@ -24,23 +11,36 @@ const missedAfter = 10_000
 /** When the classes of an evening begin, somebody comes into one of the rooms all the time. */
 const pause = 3000
 
-const whoTeaches = [lessonsGetByDays, courseContent, courseGetDetailByCode, courseGetTeachers]
-const followed: Partial<Record<Role, { topic: LiveTopic; operations: readonly string[] }>> = {
+// By their names: to name them by their documents would load what is asked by all pages with each of them.
+const whoTeaches: readonly OperationName[] = [
+  'lessonsGetByDays',
+  'courseContent',
+  'courseGetDetailByCode',
+  'courseGetTeachers',
+]
+const followed: Partial<Record<Role, { topic: LiveTopic; operations: readonly OperationName[] }>> = {
   CENR: {
     topic: 'centre',
-    operations: [centreGetToday, centreGetRequestsWithPage, centreGetTeachers, ...whoTeaches].map(operationName),
+    operations: [
+      'centreGetToday',
+      'centreGetRequestsWithPage',
+      'centreGetTeachers',
+      'centreGetCoursesWithPage',
+      'classGetDetailByTeacher',
+      ...whoTeaches,
+    ],
   },
   TCHER: {
     topic: 'teaching',
     operations: [
-      studentsGetByTeacherWithPage,
-      classGetDetailByTeacher,
-      classsGetByCoursesWithPage,
-      coursesGetWithPagerByTeacherId,
-      memberGetCourseOnday,
-      memberGetCentres,
+      'studentsGetByTeacherWithPage',
+      'classGetDetailByTeacher',
+      'classsGetByCoursesWithPage',
+      'coursesGetWithPagerByTeacherId',
+      'memberGetCourseOnday',
+      'memberGetCentres',
       ...whoTeaches,
-    ].map(operationName),
+    ],
   },
 }
 
@@ -53,7 +53,7 @@ export function followChanges(queryClient: QueryClient, role: Role): (() => void
   const of = followed[role]
   if (of === undefined) return null
   const isFollowed = ({ queryKey: [operation] }: Pick<Query, 'queryKey'>) =>
-    typeof operation === 'string' && of.operations.includes(operation)
+    of.operations.some((name) => name === operation)
   let asking: ReturnType<typeof setTimeout> | null = null
   let askedAt = 0
   const askSoon = () => {
