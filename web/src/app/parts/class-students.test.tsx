@@ -109,6 +109,7 @@ test('what was shown is imported, and leads on to the slips', async () => {
   await choose(excel())
   await user.click(await dialog.findByRole('button', { name: 'Nhập 2 học viên' }))
   expect(await dialog.findByText('Đã nhập xong: 1 học viên đã vào lớp, 1 học viên được mời bằng phiếu.')).toBeDefined()
+  expect(dialog.getByText('1 dòng lỗi, chưa được nhập')).toBeDefined()
   expect(commits.map((call) => call.variables)).toEqual([{ id: 'p-1' }])
   await user.click(dialog.getByRole('button', { name: 'In phiếu mời' }))
   expect(await screen.findByRole('dialog', { name: 'In phiếu mời vào lớp' })).toBeDefined()
@@ -135,6 +136,24 @@ test('where the class has changed since, the file is looked at again before it i
   expect(await dialog.findByText(/^Lớp vừa thay đổi nên danh sách được kiểm tra lại/)).toBeDefined()
   expect(await dialog.findByRole('button', { name: 'Nhập 1 học viên' })).toBeDefined()
   expect(calls).toHaveLength(1)
+})
+
+test('a row that changes nothing is not counted among those to import', async () => {
+  answerPreview(aPreview([aRow(2, { effect: 'unchanged' }), aRow(3), aFaultyRow(4, 'Cần ghi cả họ và tên')]))
+  const { dialog, choose } = await openImport()
+  await choose(excel())
+  expect(await dialog.findByText('1 dòng nhập được, 1 dòng không đổi, 1 dòng lỗi.')).toBeDefined()
+})
+
+test('a file that cannot be read leaves no earlier one to be imported in its place', async () => {
+  answerPreview(aPreview(threeRows))
+  const { dialog, choose } = await openImport()
+  await choose(excel())
+  await dialog.findByRole('button', { name: 'Nhập 2 học viên' })
+  await choose(excel('khac.csv'))
+  expect(await dialog.findByText(/^Đây là tệp văn bản hoặc CSV/)).toBeDefined()
+  expect(dialog.queryByText('danh-sach.xlsx')).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Nhập/ })).toBeNull()
 })
 
 test('a file in which nothing is to be done cannot be imported', async () => {

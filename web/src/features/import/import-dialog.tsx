@@ -36,10 +36,16 @@ const Explanation = ({ onFault }: { onFault: (words: string) => void }) => (
   </>
 )
 
-const summaryOf = (preview: ImportPreview) =>
-  preview.faulty === 0
-    ? `Cả ${preview.valid} dòng đều nhập được.`
-    : `${preview.valid} dòng nhập được, ${preview.faulty} dòng lỗi.`
+function summaryOf(preview: ImportPreview): string {
+  const unchanged = rowsOf(preview, 'unchanged').length
+  if (preview.faulty + unchanged === 0) return `Cả ${preview.valid} dòng đều nhập được.`
+  const parts = [
+    { count: preview.valid - unchanged, words: 'nhập được' },
+    { count: unchanged, words: 'không đổi' },
+    { count: preview.faulty, words: 'lỗi' },
+  ].filter(({ count }) => count > 0)
+  return `${parts.map(({ count, words }) => `${count} dòng ${words}`).join(', ')}.`
+}
 
 function resultOf(preview: ImportPreview): string {
   const parts = [
@@ -75,6 +81,7 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
     if (result?.item) setStep({ name: 'preview', preview: result.item, fileName, base64 })
     else setFault(error?.description ?? null)
     place.current?.focus()
+    return Boolean(result?.item)
   }
   const choose = async (file: File | null) => {
     if (file === null) return
@@ -82,7 +89,8 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
     setNotice(null)
     const read = await readImportFile(file)
     if ('fault' in read) setFault(read.fault)
-    else await look(file.name, read.base64)
+    // An earlier file must not be imported in place of the one that was chosen.
+    if ('fault' in read || !(await look(file.name, read.base64))) setStep({ name: 'choose' })
   }
   const write = async (shown: Exclude<Step, { name: 'choose' }>) => {
     setFault(null)
@@ -110,7 +118,7 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
               {step.name === 'done' ? resultOf(step.preview) : summaryOf(step.preview)}
             </p>
             {notice === null ? null : <p className={classes.notice}>{notice}</p>}
-            <ImportRows preview={step.preview} classCode={studyClass.classCode} />
+            <ImportRows preview={step.preview} classCode={studyClass.classCode} written={step.name === 'done'} />
           </>
         )}
         {reading ? <Loading>Đang đọc tệp…</Loading> : null}

@@ -26,15 +26,24 @@ const RowList = ({ rows, label }: { rows: readonly ImportRow[]; label: string })
   </ul>
 )
 
+type ImportRowsProps = {
+  preview: ImportPreview
+  classCode: string
+  /** Whether the other rows were imported. */
+  written: boolean
+}
+
 /** The rows of a file: the faulty ones first, each with its reason, the others by what becomes of them. */
-export function ImportRows({ preview, classCode }: { preview: ImportPreview; classCode: string }) {
+export function ImportRows({ preview, classCode, written }: ImportRowsProps) {
   const { faultyFile } = preview
   const faulty = preview.rows.filter((row) => !row.isValid)
   return (
     <>
       {faulty.length > 0 ? (
         <section className={classes.faulty} aria-label="Dòng lỗi">
-          <p className={classes.title}>{faulty.length} dòng lỗi, sẽ không được nhập</p>
+          <p className={classes.title}>
+            {faulty.length} dòng lỗi, {written ? 'chưa được nhập' : 'sẽ không được nhập'}
+          </p>
           <RowList rows={faulty} label="Các dòng lỗi" />
           {faultyFile ? (
             <div>
