@@ -51,7 +51,7 @@ function TeacherForm({ course, onClose }: FormProps) {
       }}
     >
       <Select
-        label="Giáo viên mới"
+        label={course.teacherName ? 'Giáo viên mới' : 'Giáo viên'}
         withAsterisk
         data={others.map((one) => ({ value: one.code, label: `${one.fullName} (${one.code})` }))}
         value={code}

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
-import { LessonDialogs } from '../../../features/calendar/lesson-dialogs.tsx'
+import type { LessonDialogs } from '../../../features/calendar/lesson-dialogs.tsx'
 import type { OpenedLesson } from '../../../features/calendar/opened-lesson.ts'
 import { DayBoard } from '../../../features/centre-today/day-board.tsx'
 import { DayFigures } from '../../../features/centre-today/day-figures.tsx'
 import { type WatchedLesson, watchedLessons } from '../../../features/centre-today/day-parts.ts'
 import { EnterWaitingRoomButton } from '../../../features/classes/card/class-actions.tsx'
-import { CentreFirstSteps } from '../../../features/first-steps/centre-first-steps.tsx'
 import { formatDay } from '../../../lib/dates.ts'
+import { loadWithRetry } from '../../../lib/load-with-retry.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useCentreRequests } from '../../../operations/centres/get-requests.ts'
@@ -21,6 +21,20 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 const SetTeacherDialog = dialogOnDemand(
   async () => (await import('../../../features/courses/set-teacher-dialog.tsx')).SetTeacherDialog,
 )
+
+type DayDialogsProps = Omit<ComponentProps<typeof LessonDialogs>, 'opened'> & {
+  opened: boolean
+  onClose: () => void
+  chosen: OpenedLesson | null
+}
+const DayDialogs = dialogOnDemand<DayDialogsProps>(async () => {
+  const { LessonDialogs: Dialogs } = await import('../../../features/calendar/lesson-dialogs.tsx')
+  return ({ opened, onClose: _, chosen, ...props }) => <Dialogs {...props} opened={opened ? chosen : null} />
+})
+
+const CentreFirstSteps = lazy(async () => ({
+  default: (await loadWithRetry(() => import('../../../features/first-steps/centre-first-steps.tsx'))).CentreFirstSteps,
+}))
 
 /** How many ask to join any class, and the way to them. */
 function RequestsLink() {
@@ -101,8 +115,10 @@ function Day({ items }: { items: readonly CentreLesson[] }) {
           />
         )}
       />
-      <LessonDialogs
-        opened={opened}
+      <DayDialogs
+        opened={opened !== null}
+        onClose={() => setOpened(null)}
+        chosen={opened}
         lessons={items.map(({ lesson }) => lesson)}
         onChange={setOpened}
         teaches
@@ -128,7 +144,11 @@ export function CentreHomePage() {
         <Failed error={today.error} busy={today.isFetching} onRetry={() => void today.refetch()} />
       ) : null}
       {items && items.length > 0 ? <Day items={items} /> : null}
-      {items?.length === 0 ? <CentreFirstSteps /> : null}
+      {items?.length === 0 ? (
+        <Suspense fallback={<Loading />}>
+          <CentreFirstSteps />
+        </Suspense>
+      ) : null}
     </>
   )
 }
