@@ -54,6 +54,14 @@ test('one person whose connection comes and goes is told once', () => {
   ])
 })
 
+test('the name of a centre stays whole beside those of people', () => {
+  const words = wordsOf(
+    tell('Trung tâm Hiên', 'joined', { role: 'CENR' }),
+    tell('Trần Ngọc', 'joined', { role: 'TCHER' }),
+  )
+  expect(words).toEqual(['Trung tâm Hiên và Ngọc đã vào'])
+})
+
 test('the teacher is named first', () => {
   const words = wordsOf(
     ...['Lê An', 'Đỗ Ếch', 'Vũ Bình'].map((name) => tell(name, 'joined')),

@@ -20,10 +20,12 @@ function changeOf({ message, userName }: ChatMessage): Change | null {
 const allNamed = 3
 const namedBeforeMore = 2
 
-/** 'An, Ếch và 10 bạn'; names in full where two of those named are called the same. */
-export function joinNames(names: readonly string[]): string {
+const noNames: ReadonlySet<string> = new Set()
+
+/** 'An, Ếch và 10 bạn'; names in full where two of those named are called the same, and where they are no person's. */
+export function joinNames(names: readonly string[], ofCentres = noNames): string {
   const named = names.slice(0, names.length > allNamed ? namedBeforeMore : allNamed)
-  const given = named.map(givenNameOf)
+  const given = named.map((name) => (ofCentres.has(name) ? name : givenNameOf(name)))
   const shown = new Set(given).size < given.length ? named : given
   const more = names.length - named.length
   if (more > 0) return `${shown.join(', ')} và ${more} bạn`
@@ -46,10 +48,12 @@ function wordsOf(messages: readonly ChatMessage[]): string {
   const outcomes = [...latest.values()]
   const [only] = outcomes
   if (only && outcomes.length === 1) return only.message
+  const ofCentres = new Set(outcomes.filter(({ role }) => role === 'CENR').map(({ userName }) => userName))
   return (['joined', 'entered', 'left'] as const)
     .flatMap((change) => {
       const those = teachersFirst(outcomes.filter((message) => changeOf(message) === change))
-      return those.length === 0 ? [] : [`${joinNames(those.map(({ userName }) => userName))} ${said[change]}`]
+      const names = those.map(({ userName }) => userName)
+      return those.length === 0 ? [] : [`${joinNames(names, ofCentres)} ${said[change]}`]
     })
     .join(' · ')
 }
