@@ -32,10 +32,12 @@ function useByStart() {
 type TodaysLessonsProps = {
   /** What stands there on a day without lessons; null while that is not known. */
   children: ReactNode
+  /** Ids of classes that the page shows elsewhere. */
+  shownElsewhere?: ReadonlySet<string>
 }
 
 /** A card for each class that meets today and is not over, the nearest lesson first. */
-export function TodaysLessons({ children }: TodaysLessonsProps) {
+export function TodaysLessons({ children, shownElsewhere }: TodaysLessonsProps) {
   const courses = useTodaysCourses()
   const byStart = useByStart()
   if (courses.data === undefined)
@@ -46,6 +48,7 @@ export function TodaysLessons({ children }: TodaysLessonsProps) {
     )
   const lessons = (courses.data.items ?? [])
     .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))
+    .filter(({ studyClass }) => !shownElsewhere?.has(studyClass.id))
     .sort(byStart)
   if (lessons.length === 0)
     return (

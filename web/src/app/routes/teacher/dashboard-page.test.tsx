@@ -316,3 +316,18 @@ test('the lessons a teacher stands in for today stand there, and their own that 
     '21:00–22:30 · Lớp đêmToán 9Lê Thị Lan dạy thay',
   ])
 })
+
+test('a class in which a teacher only stands in is shown once, with the lessons they stand in for', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T18:30:00+07:00'), toFake: ['Date'] })
+  answerToday(
+    aCourse({ enrollments: [aClass({ id: 'c-8', title: 'Lớp tối' }), aClass({ id: 'c-9', title: 'Lớp của mình' })] }),
+  )
+  answerLessons(() => [
+    aCalendarLesson({ id: 'l-1', classId: 'c-8', classTitle: 'Lớp tối', isSubstituted: true, mayChange: false }),
+  ])
+  dashboard()
+  await screen.findByRole('region', { name: 'Dạy thay hôm nay' })
+  const cards = within(await screen.findByRole('list', { name: 'Lớp học sắp diễn ra' }))
+  expect(cards.getByText('Lớp của mình')).toBeDefined()
+  expect(cards.queryByText('Lớp tối')).toBeNull()
+})

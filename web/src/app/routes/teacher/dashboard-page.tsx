@@ -1,5 +1,6 @@
 import { useTodaysCourses } from '../../../operations/courses/get-todays-courses.ts'
 import { useFirstSteps } from '../../../operations/courses/get-first-steps.ts'
+import { isSubstitutes } from '../../../features/calendar/lesson-teacher.ts'
 import { TodaysSubstitutes } from '../../../features/calendar/todays-substitutes.tsx'
 import { CentreInvitations } from '../../../features/centre-memberships/invitations.tsx'
 import { EnterWaitingRoomButton } from '../../../features/classes/card/class-actions.tsx'
@@ -10,6 +11,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { givenNameOf } from '../../../lib/given-name.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { TodaysLessons } from '../../parts/todays-lessons.tsx'
@@ -23,6 +25,8 @@ export function DashboardPage() {
   const today = formatDay(useNow())
   const lessons = useTodaysCourses()
   const firstSteps = useFirstSteps()
+  const around = useLessonsAround().lessons ?? []
+  const standsIn = new Set(around.filter(isSubstitutes).map(({ classId }) => classId))
   const steps = firstSteps.data?.hasTaught === false ? <FirstStepsList steps={firstSteps.data} /> : null
   const hasLessons = lessons.data?.items?.some(({ enrollments }) => enrollments.length > 0) ?? false
   return (
@@ -33,7 +37,7 @@ export function DashboardPage() {
       <CentreInvitations />
       <TodaysSubstitutes entry={(lesson) => <EnterWaitingRoomButton studyClass={lesson} primary />} />
       <h2 className={classes.title}>Lớp học sắp diễn ra</h2>
-      <TodaysLessons>
+      <TodaysLessons shownElsewhere={standsIn}>
         {firstSteps.isPending ? null : steps === null ? (
           <Empty>{noLessons}</Empty>
         ) : (
