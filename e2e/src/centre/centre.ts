@@ -62,6 +62,8 @@ export type Centre = {
   /** A lesson of it has ended; the link was the student's way into it. One has left it, one was put into it. */
   past: StudyClass & { lessonLink: string }
   archivedCourseCode: string
+  /** A class of the centre's, with students. */
+  ofCentre: StudyClass & { courseCode: string }
   /** A new way into the running lesson. */
   lessonLink(person: 'student' | 'teacher'): Promise<string>
   /** The teacher's way into a lesson that is there to be ended; the student is in it. */
@@ -75,6 +77,8 @@ const documents = {
   register: `mutation ($input: MemberRegisterInput!) { memberRegister(input: $input) { isSuccess error { code } } }`,
   classes: `query ($courseCode: String!) {
     classsGetByCoursesWithPage(courseCode: $courseCode) { isSuccess items { id classCode candidateCount } } }`,
+  centresCourses: `query {
+    centreGetCoursesWithPage(take: 20) { isSuccess items { code enrollments { id classCode candidateCount } } } }`,
   createCourse: `mutation ($input: CourseCreateInput!) { courseCreate(input: $input) { isSuccess error { code } item { id } } }`,
   createClass: `mutation ($input: ClassCreateInput!) {
     classCreate(input: $input) { isSuccess error { code field } item { id classCode } } }`,
@@ -127,6 +131,7 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
   const evening = items.find(({ candidateCount }) => candidateCount > 0)
   if (!evening) throw new Error('The demo has no class with students')
 
+  const ofCentre = await findCentresClass(ask, await signIn('centre'))
   const quiet = await createClass(ask, courseCode, 'Lớp bằng bàn phím', teacher)
   // As many of both as make a second page.
   for (const number of [1, 2, 3]) await createClass(ask, courseCode, `Lớp ôn thi vào lớp 10, nhóm ${number}`, teacher)
@@ -179,6 +184,7 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
     quiet,
     past: { ...past, lessonLink },
     archivedCourseCode,
+    ofCentre,
     // Signed in anew: this may be asked long after the start.
     lessonLink: async (person) => enter(live, await signIn(person)),
     async lessonToEnd() {
@@ -190,6 +196,18 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
 }
 
 type Ask = <Envelope>(query: string, variables: Record<string, unknown>, tokens?: Tokens) => Promise<Envelope>
+
+async function findCentresClass(ask: Ask, centre: Tokens) {
+  const { items } = await ask<{ items: { code: string; enrollments: Counted[] }[] }>(
+    documents.centresCourses,
+    {},
+    centre,
+  )
+  const all = items.flatMap(({ code, enrollments }) => enrollments.map((one) => ({ ...one, courseCode: code })))
+  const found = all.find(({ candidateCount }) => candidateCount > 0)
+  if (!found) throw new Error('The demo’s centre has no class with students')
+  return found
+}
 
 async function register(ask: Ask, account: { role: string; userName: string; firstName: string }) {
   const input = {

@@ -1,4 +1,4 @@
-import { answerWith, failed, followed, loading } from './common-states.ts'
+import { answerWith, failed, followed, loading, press } from './common-states.ts'
 import type { Screen } from './screen.ts'
 
 const done = { isSuccess: true, isFailure: false, error: null }
@@ -45,8 +45,138 @@ const report = {
   },
 }
 
+const minute = 60_000
+
+/** A lesson of today, so many minutes from now. */
+const lessonOfToday = (place: number, minutes: number, given: Record<string, unknown> = {}) => ({
+  id: `l-${place}`,
+  classId: `c-${place}`,
+  classCode: 'K7QX2M',
+  classTitle: place % 3 === 0 ? 'Lớp tối thứ Ba – thứ Năm' : `Nhóm ${place}`,
+  courseCode: 'TOAN9-NC',
+  courseTitle: place % 4 === 0 ? long : 'Toán nâng cao lớp 9',
+  avatar: '#2f6ca8',
+  teacherName: 'Trần Thị Hồng Ngọc',
+  teacherCode: 'GVK7QX2M',
+  isSubstituted: false,
+  mayChange: true,
+  startsAt: new Date(Date.now() + minutes * minute).toISOString(),
+  timeLearn: 90,
+  state: 'planned',
+  origin: 'weekly',
+  isLive: false,
+  revision: 0,
+  movedFrom: null,
+  reason: null,
+  makesUpFor: null,
+  makesUpForTime: null,
+  madeUpAt: null,
+  closureName: null,
+  conflicts: 0,
+  ...given,
+})
+const watched = (lesson: ReturnType<typeof lessonOfToday>, given: Record<string, unknown> = {}) => ({
+  lesson,
+  startedAt: null,
+  endedAt: null,
+  presentCount: 0,
+  ...given,
+})
+const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString()
+const runs = { state: 'held', isLive: true }
+/** One that is late, one without a teacher, two that run, one to come, one taught by a substitute. */
+const today = {
+  ...done,
+  items: [
+    watched(lessonOfToday(0, -12), { presentCount: 14 }),
+    watched(lessonOfToday(1, 30, { teacherName: '', teacherCode: null })),
+    watched(lessonOfToday(2, -20, runs), { startedAt: ago(20), presentCount: 11 }),
+    watched(lessonOfToday(3, -30, { ...runs, isSubstituted: true, teacherName: 'Lê Thị Lan' }), { startedAt: ago(31) }),
+    watched(lessonOfToday(4, 60), { presentCount: 2 }),
+    watched(lessonOfToday(5, 90, { isSubstituted: true, teacherName: 'Lê Thị Lan', conflicts: 1 })),
+  ],
+}
+
+const teachers = [
+  { code: 'GVK7QX2M', fullName: 'Trần Thị Hồng Ngọc', email: 'ngoc.tran@hien.example', phone: '+84912345678' },
+  {
+    code: 'GVM5X4ZC',
+    fullName: 'Nguyễn Hoàng Bảo Trâm Anh Thư Phương Thảo',
+    email: 'phuong.thao.nguyen.hoang@hien.example',
+  },
+  { code: 'GVW3HT8N', fullName: 'Lê Ánh', email: '', state: 'invited' },
+].map((given) => ({ phone: null, state: 'active', classCount: 3, ...given }))
+
 /** What a centre does over all its classes. */
 export const centreScreens: readonly Screen[] = [
+  {
+    name: 'centre-home',
+    route: '/trung-tam',
+    who: 'centre',
+    at: () => '/trung-tam',
+    states: [
+      followed({
+        name: 'full',
+        before: answerWith('centreGetToday', today),
+        sign: (page) => page.getByRole('region', { name: 'Cần để ý' }).getByRole('listitem'),
+      }),
+      {
+        name: 'demo',
+        sign: (page) => page.getByText('buổi hôm nay'),
+      },
+      {
+        name: 'lesson',
+        before: answerWith('centreGetToday', today),
+        act: (page) => page.getByRole('region', { name: 'Sắp tới' }).getByRole('button').first().click(),
+        sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cử dạy thay' }),
+      },
+      {
+        name: 'empty',
+        before: answerWith('centreGetToday', { ...done, items: [] }),
+        sign: (page) => page.getByText('Hôm nay trung tâm không có buổi học nào.'),
+      },
+      {
+        name: 'first-steps',
+        async before(page) {
+          await answerWith('centreGetToday', { ...done, items: [] })(page)
+          await answerWith('centreGetTeachers', { ...done, items: [] })(page)
+        },
+        sign: (page) => page.getByRole('list', { name: 'Những bước đầu tiên' }),
+      },
+      loading(),
+      failed,
+    ],
+  },
+  {
+    name: 'centre-teachers',
+    route: '/trung-tam/giao-vien',
+    who: 'centre',
+    at: () => '/trung-tam/giao-vien',
+    states: [
+      followed({
+        name: 'full',
+        before: answerWith('centreGetTeachers', { ...done, items: teachers }),
+        sign: (page) => page.getByText('Chờ đồng ý'),
+      }),
+      {
+        name: 'empty',
+        before: answerWith('centreGetTeachers', { ...done, items: [] }),
+        sign: (page) => page.getByText('Trung tâm chưa có giáo viên nào.'),
+      },
+      {
+        name: 'invalid',
+        act: press('Mời'),
+        sign: (page) => page.getByText('Vui lòng nhập mã giáo viên'),
+      },
+      {
+        name: 'remove',
+        act: press(/^Cho rời: /),
+        sign: (page) => page.getByRole('dialog', { name: 'Cho giáo viên rời trung tâm?' }),
+      },
+      loading(),
+      failed,
+    ],
+  },
   {
     name: 'centre-requests',
     route: '/trung-tam/yeu-cau',
@@ -74,6 +204,7 @@ export const centreScreens: readonly Screen[] = [
     who: 'centre',
     at: () => '/trung-tam/hoc-vien',
     states: [
+      followed({ name: 'full', sign: (page) => page.getByRole('main').getByText(/^HV/) }),
       followed({
         name: 'empty',
         before: answerWith('studentsGetByCentreWithPage', { ...done, ...noPage }),

@@ -69,6 +69,7 @@ export const profileScreens: readonly Screen[] = [
       { name: 'full', sign: (page) => page.getByText('Thiết bị này') },
       { name: 'teacher', who: 'teacher', sign: (page) => page.getByText('Thiết bị này') },
       { name: 'parent', who: 'parent', sign: (page) => page.getByText('Thiết bị này') },
+      { name: 'centre', who: 'centre', sign: (page) => page.getByText('Thiết bị này') },
       { ...profileMenu, who: 'parent' },
       {
         name: 'invalid',

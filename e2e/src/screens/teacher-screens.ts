@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { courseScreens } from './course-screens.ts'
 import { dialog, failed, loading, menu, menuDrawer, press, profileMenu } from './common-states.ts'
-import type { Screen } from './screen.ts'
+import type { Address, Screen } from './screen.ts'
 
 const openNewClass = press('Tạo lớp học')
 
@@ -49,6 +49,8 @@ async function answerPairingCodes(page: Page) {
     return route.fallback()
   })
 }
+
+const ofCentre: Address = ({ ofCentre: { courseCode, id } }) => `/course/${courseCode}/class/${id}`
 
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
@@ -177,6 +179,19 @@ export const teacherScreens: readonly Screen[] = [
         name: 'recordings',
         act: openTab('Bản ghi'),
         sign: (page) => page.getByText('Chưa có bản ghi nào của lớp này.'),
+      },
+      {
+        name: 'centre',
+        who: 'centre',
+        at: ofCentre,
+        sign: (page) => page.getByRole('list', { name: 'Học viên', exact: true }).getByRole('listitem'),
+      },
+      {
+        name: 'import',
+        who: 'centre',
+        at: ofCentre,
+        act: press('Nhập từ Excel'),
+        sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Chọn tệp' }),
       },
       {
         name: 'left',

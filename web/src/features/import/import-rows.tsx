@@ -46,7 +46,7 @@ export function ImportRows({ preview, classCode, written }: ImportRowsProps) {
           </p>
           <RowList rows={faulty} label="Các dòng lỗi" />
           {faultyFile ? (
-            <div>
+            <div className={classes.mending}>
               <Button variant="default" onClick={() => saveFile(excelFile(faultyFile), `dong-loi_${classCode}.xlsx`)}>
                 Tải {faulty.length} dòng lỗi
               </Button>
