@@ -1,11 +1,17 @@
 import type { ChatMessage } from '@hien/contract/chat'
 import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
-import { memo } from 'react'
+import { Suspense, lazy, memo } from 'react'
 import { formatTime } from '../../../lib/dates.ts'
+import { loadWithRetry } from '../../../lib/load-with-retry.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import classes from './chat-log.module.css'
 import { MessageText } from './message-text.tsx'
-import { MessageMenu, type Moderation } from './message-menu.tsx'
+import type { Moderation } from './message-menu.tsx'
+
+// Only those who teach open it: the library of menus is no burden of a student's phone.
+const MessageMenu = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./message-menu.tsx'))).MessageMenu,
+}))
 
 type ChatLineProps = {
   message: ChatMessage
@@ -37,7 +43,9 @@ export const ChatLine = memo(function ChatLine({ message, own, silenced, moderat
           )}
         </p>
         {moderation && !message.hidden ? (
-          <MessageMenu message={message} silenced={silenced} moderation={moderation} onHidden={onHidden} />
+          <Suspense fallback={<span className={classes.menuToCome} />}>
+            <MessageMenu message={message} silenced={silenced} moderation={moderation} onHidden={onHidden} />
+          </Suspense>
         ) : null}
       </div>
     </article>

@@ -18,7 +18,7 @@ beforeEach(() => {
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2, messages: [bad] }))
 })
 
-const menuOf = (name: string) => button(`Thao tác với tin nhắn của ${name}`)
+const menuOf = (name: string) => screen.findByRole('button', { name: `Thao tác với tin nhắn của ${name}` })
 
 test('the teacher hides a message; its words and its menu go, the focus stays in the chat', async () => {
   fake.answer('HideMessage', (id) => {
@@ -27,7 +27,7 @@ test('the teacher hides a message; its words and its menu go, the focus stays in
   })
   const { user } = enter('TCHER')
   await connected()
-  await user.click(menuOf(me.name))
+  await user.click(await menuOf(me.name))
   await user.click(await screen.findByRole('menuitem', { name: 'Ẩn tin nhắn' }))
   expect(await screen.findByText('Tin nhắn đã bị ẩn')).toBeDefined()
   expect(fake.callsOf('HideMessage')).toEqual([['id-1']])
@@ -62,7 +62,7 @@ test.each([
   })
   const { user } = enter('TCHER')
   await connected()
-  await user.click(menuOf(me.name))
+  await user.click(await menuOf(me.name))
   await user.click(await screen.findByRole('menuitem', { name: item }))
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.getByText('lời không hay')).toBeDefined()
@@ -100,11 +100,11 @@ test('the menu of a message silences its sender and gives the word back, but nev
   )
   const { user } = enter('TCHER')
   await connected()
-  await user.click(menuOf(me.name))
+  await user.click(await menuOf(me.name))
   await user.click(await screen.findByRole('menuitem', { name: 'Cho bạn này nhắn tin lại' }))
   expect(fake.callsOf('SilenceMember')).toEqual([[me.id, false]])
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
-  await user.click(menuOf(teacher.name))
+  await user.click(await menuOf(teacher.name))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Ẩn tin nhắn'])
 })
 
@@ -113,7 +113,7 @@ test('without a connection the teacher can neither hide nor silence', async () =
   await connected()
   act(() => fake.drop())
   await screen.findByText('Đang kết nối lại...')
-  expect(menuOf(me.name).matches(':disabled')).toBe(true)
+  expect((await menuOf(me.name)).matches(':disabled')).toBe(true)
   await user.click(button('Xem danh sách'))
   expect((await screen.findByRole('button', { name: `Dừng nhắn tin: ${me.name}` })).matches(':disabled')).toBe(true)
 })
