@@ -123,8 +123,8 @@ export const statements = {
   candidates: `select e.id, e.state, m.code, ${consentMissing('recording')} as missing, ${known} as acknowledged, m.full_name,
       case when ${known} and ${consent('picture')} then m.avatar end as avatar,
       case when ${known} then m.email else '' end as email, case when ${known} then m.user_name else '' end as user_name,
-      (select i.last_name || ' ' || i.first_name from invitations i where i.class_id = e.class_id and i.member_id = e.member_id
-        and public.fold(i.last_name || ' ' || i.first_name) <> m.folded_name order by i.id desc limit 1) as slip_name
+      (select max(i.last_name || ' ' || i.first_name) from invitations i where i.class_id = e.class_id and i.member_id = e.member_id
+        and public.fold(i.last_name || ' ' || i.first_name) <> m.folded_name) as slip_name
     from enrolments e join members m on m.id = e.member_id
     where e.class_id = $1 order by e.state, e.requested_at, e.id`,
   leavers: `select m.code, m.full_name as "fullName", d.left_at as "leftAt"
