@@ -36,3 +36,9 @@ export function proposeCourseCode(name: string): string {
 
 /** Trims and folds to upper case; what a person typed and what is stored compare equal. */
 export const normaliseCode = (text: string) => toNfc(text, limits.maxCodeLength).trim().toUpperCase()
+
+/** A slip's code as people copy it from paper: blanks, hyphens and dots between the groups are none of it. */
+export const normaliseSlipCode = (text: string): string => normaliseCode(text.replaceAll(/[\s.\-–—]+/gu, ''))
+
+/** What has not this form is no slip's code. */
+export const slipCodeForm: RegExp = new RegExp(`^[${codeAlphabet}]{${slipCodeLength}}$`)

@@ -1,6 +1,14 @@
 /** Excel files with students for a class: their columns, how a cell is read, and what is said of what cannot be (decision 059). */
 import * as z from 'zod/mini'
-import { codeAlphabet, codeLength, memberCodePrefixes, normaliseCode, slipCodeLength } from '../codes.ts'
+import {
+  codeAlphabet,
+  codeLength,
+  memberCodePrefixes,
+  normaliseCode,
+  normaliseSlipCode,
+  slipCodeForm,
+  slipCodeLength,
+} from '../codes.ts'
 import { limits } from '../limits.ts'
 import { cleanLine, foldText } from '../names.ts'
 import { email, personName, phone } from './person.ts'
@@ -185,20 +193,13 @@ export function readImportRow(
   return { student }
 }
 
-/** A slip's code as people copy it from paper: blanks, hyphens and dots between the groups are none of it. */
-export const slipCode = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => normaliseCode(text.replaceAll(/[\s.\-–—]+/gu, ''))),
-  ),
+const slipCode = z.pipe(
+  z.pipe(z.string(), z.transform(normaliseSlipCode)),
   z
     .string()
     .check(
       z.minLength(1, 'Mã trên phiếu không được để trống'),
-      z.regex(
-        new RegExp(`^[${codeAlphabet}]{${slipCodeLength}}$`),
-        `Mã trên phiếu gồm ${slipCodeLength} chữ và số, không có O, I, 0 và 1`,
-      ),
+      z.regex(slipCodeForm, `Mã trên phiếu gồm ${slipCodeLength} chữ và số, không có O, I, 0 và 1`),
     ),
 )
 

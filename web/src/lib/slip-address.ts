@@ -1,12 +1,10 @@
-import { codeAlphabet, normaliseCode, slipCodeLength } from '@hien/contract/codes'
+import { normaliseSlipCode, slipCodeForm } from '@hien/contract/codes'
 import { paths } from './paths.ts'
-
-const slipCode = new RegExp(`^[${codeAlphabet}]{${slipCodeLength}}$`)
 
 /** The code of a slip as people copy it from paper, or null: what is no code is neither asked for nor shown. */
 export function readSlipCode(text: string): string | null {
-  const code = normaliseCode(text.replaceAll(/[\s.\-–—]+/gu, ''))
-  return slipCode.test(code) ? code : null
+  const code = normaliseSlipCode(text)
+  return slipCodeForm.test(code) ? code : null
 }
 
 /** The whole address that leads an invited student into a class, as the QR code of a slip holds it. */

@@ -1,5 +1,5 @@
 import { makeGroupId } from '@hien/contract/chat'
-import { normaliseCode } from '@hien/contract/codes'
+import { normaliseSlipCode } from '@hien/contract/codes'
 import { hashToken } from '../../accounts/hash-token.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireStudent } from '../../core/viewer.ts'
@@ -15,8 +15,7 @@ import { isNameOf, markRedeemed, shareClassOfSlip, takeSlip } from './store.ts'
 
 const invalid = () => new Refusal('SLIP_INVALID', { field: 'code' })
 
-/** As people copy a code from paper: blanks, hyphens and dots between the groups are none of it. */
-const slipHash = (text: string) => hashToken(normaliseCode(text.replaceAll(/[\s.\-–—]+/gu, '')))
+const slipHash = (text: string) => hashToken(normaliseSlipCode(text))
 
 type Comer = { memberId: string; memberCode: string }
 

@@ -1,9 +1,8 @@
 import type { Role } from '@hien/contract/vocabulary'
-import { slipCode } from '@hien/contract/rules/import'
+import { redeemSlipRule } from '@hien/contract/rules/import'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { inGroups } from '../../lib/in-groups.ts'
 import { withNextPath } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
@@ -42,12 +41,10 @@ export function VisitorSlip({ code }: { code: string }) {
   )
 }
 
-const formRule = z.object({ code: slipCode })
-
 /** Where the code of a slip is typed. */
 export function SlipForm({ heading = title, words, ways }: { heading?: string; words: string; ways?: ReactNode }) {
   const navigate = useNavigate()
-  const form = useRuleForm(formRule, { initialValues: { code: '' } })
+  const form = useRuleForm(redeemSlipRule, { initialValues: { code: '' } })
   return (
     <InvitationSheet title={heading} words={words} ways={ways}>
       <form
