@@ -1,3 +1,5 @@
+import type { Person } from '../centre/centre.ts'
+
 /** Parts of the product that are large and used by few pages, told by a text of their own inside a script. */
 const parts = {
   editor: 'ProseMirror',
@@ -10,15 +12,7 @@ export type HeavyPart = keyof typeof parts
 /** Where a part belongs with the page itself; everywhere else it comes when it is asked for. */
 const usedBy: Record<HeavyPart, readonly string[]> = {
   editor: ['/course/{code}/edit'],
-  // The pages of a parent and of a centre are followed once they are drawn.
-  SignalR: [
-    '/phong-cho',
-    '/phu-huynh',
-    '/phu-huynh/{code}',
-    '/trung-tam/yeu-cau',
-    '/trung-tam/hoc-vien',
-    '/trung-tam/bao-cao',
-  ],
+  SignalR: ['/phong-cho'],
   QR: [],
   Excel: [],
 }
@@ -42,6 +36,13 @@ export function openHeavyParts(): (scripts: readonly string[]) => Promise<HeavyP
   }
 }
 
-/** The parts a route may load by itself. */
+/** The parts a route loads by itself. */
 export const partsOf = (route: string) =>
   (Object.keys(parts) as HeavyPart[]).filter((part) => usedBy[part].includes(route))
+
+/** Whose pages are followed, a while after they are drawn: by then that part may be there. */
+const followers: readonly Person[] = ['parent', 'centre', 'teacher', 'newTeacher', 'writer']
+
+/** Of the parts that were loaded those the page did not have to wait with: all but what follows it. */
+export const withoutFollowing = (found: readonly HeavyPart[], { route, who }: { route: string; who: Person }) =>
+  found.filter((part) => part !== 'SignalR' || !followers.includes(who) || usedBy.SignalR.includes(route))

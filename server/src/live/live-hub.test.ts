@@ -1,6 +1,7 @@
 /** What open pages are told of: ties, lessons, requests, and who teaches. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreTeacher, joinCentre } from '../../test/centres.ts'
+import { liftLimits } from '../../test/fuzz/run-operations.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aGuardianship, endGuardianship } from '../../test/guardianships.ts'
 import { watchStatements } from '../../test/growth/record-statements.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   redis = await startSharedRedis()
   server = await createTestServer({ config: { redisUrl: redis.url, nodeName: 'one' } })
   beside = await createTestServer({ config: { redisUrl: redis.url, nodeName: 'two' }, beside: server })
+  liftLimits(server)
   addresses = [await server.listen(), await beside.listen()]
   centre = await aCentre(server)
   substitute = await aCentreTeacher(server, centre)

@@ -1,6 +1,7 @@
 /** Functions of the stores that a day at the school does not come by: what providers, operators and timers do, and the hubs. */
 import { randomUUID } from 'node:crypto'
 import { later, oneDay } from '../../src/core/clock.ts'
+import * as closing from '../../src/courses/classes/closing-store.ts'
 import * as audit from '../../src/platform/audit/store.ts'
 import * as calendar from '../../src/courses/calendar/store.ts'
 import { handOverLessons } from '../../src/courses/calendar/closures/closed-lessons-store.ts'
@@ -56,6 +57,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => audit.listAuditRows(it, { aboutMemberId: memberId, since: now }, 50),
     (it: Database) => audit.listAuditRows(it, { classId, action: 'candidate_approved' }, 50),
 
+    (it: Database) => closing.listClassCodes(it, idOf('course', 7)),
     (it: Database) => enrolments.isRegistrationOpen(it, classId),
     (it: Database) => candidates.wasCandidate(it, classId, code),
 

@@ -89,7 +89,7 @@ test.each(['leaves', 'is removed'])(
     expect(await teacherOf(own.id)).toEqual({ teacher_id: teacher.id, centre_id: null })
     expect(await lessons()).toEqual(before)
     expect(await changeClass(teacher)).toBe('NOT_FOUND')
-    expect(told).toEqual([{ memberIds: [teacher.id], centreIds: [centre.id] }])
+    expect(told).toEqual([{ memberIds: [teacher.id], centreIds: [centre.id], classIds: [studyClass.id] }])
     expect(how === 'leaves' ? await leave() : await remove()).toBe('NOT_FOUND')
   },
 )

@@ -137,7 +137,7 @@ test('a teacher gives an own course to their centre once, and goes on teaching i
 
 test('whoever is named teaches the course, and who taught it before has lost it at once', async () => {
   const course = await aCentreCourse(server, centre, teacher)
-  await aClass(server, centre, course)
+  const { id: classId } = await aClass(server, centre, course)
   const next = await aCentreTeacher(server, centre)
   const heard: unknown[] = []
   server.dependencies.teacherEvents.subscribe('changed', (event) => heard.push(event))
@@ -146,7 +146,7 @@ test('whoever is named teaches the course, and who taught it before has lost it 
     teacherCode: next.code,
     enrollments: [{ teacherName: next.name }],
   })
-  expect(heard).toEqual([{ memberIds: [next.id, teacher.id], centreIds: [centre.id] }])
+  expect(heard).toEqual([{ memberIds: [next.id, teacher.id], centreIds: [centre.id], classIds: [classId] }])
   expect((await ask(teacher, `coursesGetWithPagerByTeacherId(skip: 1, take: 5) ${page}`)).items).toEqual([])
   expect(codeOf(await ask(teacher, `courseDelete(id: $id) ${plain}`, { id: course.id }))).toBe('NOT_FOUND')
   expect((await detail(next, course)).item).toMatchObject({ centreId: centre.id, enrollments: [{ waitingCount: 0 }] })

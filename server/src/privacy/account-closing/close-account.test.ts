@@ -236,7 +236,7 @@ test('a teacher of a centre closes the account while its classes have students; 
     ).rows
   expect(await close(helper)).toMatchObject({ isSuccess: true })
   expect(await teaching()).toEqual([{ status: 1, class_status: 1, teacher_id: null, centre_id: centre.id }])
-  expect(told).toEqual([{ memberIds: [helper.id], centreIds: [centre.id] }])
+  expect(told).toEqual([{ memberIds: [helper.id], centreIds: [centre.id], classIds: [studyClass.id] }])
   expect(await enter('memberTakeBackAccount', helper)).toMatchObject({ isSuccess: true })
   expect(await statusOf('centre_teachers', 'teacher_id', helper.id, 'state')).toEqual([])
   expect((await teaching())[0]?.teacher_id).toBe(null)

@@ -1,3 +1,4 @@
+import { formatPhone } from '@hien/contract/phone'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { CentreTeacher } from '../../operations/centres/get-teachers.ts'
@@ -11,7 +12,7 @@ const endLabel = ({ state }: CentreTeacher) => (state === 'invited' ? 'Rút lờ
 const Contact = ({ teacher: { email, phone } }: { teacher: CentreTeacher }) => (
   <p className={classes.contact}>
     {email === '' ? null : <a href={`mailto:${email}`}>{email}</a>}
-    {phone ? <a href={`tel:${phone}`}>{phone}</a> : null}
+    {phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : null}
   </p>
 )
 

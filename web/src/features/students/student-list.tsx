@@ -1,3 +1,4 @@
+import { formatPhone } from '@hien/contract/phone'
 import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -56,7 +57,7 @@ export const StudentList = ({ students, choosing }: StudentListProps) => (
             <span>{student.code}</span>{' '}
             {student.email ? (
               <>
-                <span>{student.email}</span> <a href={`tel:${student.phone}`}>{student.phone}</a>
+                <span>{student.email}</span> <a href={`tel:${student.phone}`}>{formatPhone(student.phone ?? '')}</a>
               </>
             ) : (
               <span>Chưa xác nhận vào lớp</span>

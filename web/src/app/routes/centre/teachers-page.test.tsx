@@ -34,6 +34,7 @@ test('teachers stand with how to reach them and what they teach, invited ones wi
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['mailto:ngoc.tran@hien.vn', 'tel:+84912345678'])
+  expect(within(ngoc!).getByRole('link', { name: '0912345678' })).toBeDefined()
   expect(invited?.textContent).toMatch(/^Vũ Quang HuyGVHUY234Chờ đồng ý/)
   expect(within(invited!).queryAllByRole('link')).toEqual([])
 })
