@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useAnswerCentreInvitation } from '../../operations/centres/answer-invitation.ts'
+import type { CentreMembership } from '../../operations/centres/get-memberships.ts'
+import { focusHeading } from '../../ui/layout/focus-heading.ts'
+import classes from './memberships.module.css'
+
+function Invitation({ centre: { centreId, name } }: { centre: CentreMembership }) {
+  const { run: answer, running } = useAnswerCentreInvitation()
+  const decide = async (accept: boolean) => {
+    // The buttons are gone with their card.
+    if ((await answer({ centreId, accept })).done) focusHeading()
+  }
+  return (
+    <li className={classes.invitation}>
+      <div className={classes.words}>
+        <p>
+          <strong>{name}</strong> mời bạn dạy ở trung tâm.
+        </p>
+        <p className="meta">
+          Nếu đồng ý, trung tâm thấy email và điện thoại của bạn, giao lớp cho bạn và cử bạn dạy thay. Khoá học riêng
+          của bạn vẫn là của bạn, trung tâm không thấy. Bạn rời đi lúc nào cũng được.
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={running} aria-label={`Từ chối ${name}`} onClick={() => void decide(false)}>
+          Từ chối
+        </Button>
+        <Button variant="light" loading={running} aria-label={`Đồng ý ${name}`} onClick={() => void decide(true)}>
+          Đồng ý
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Centres that have invited the teacher, each with the two answers. */
+export const InvitationList = ({ centres }: { centres: readonly CentreMembership[] }) => (
+  <ul className={classes.invitations} aria-label="Lời mời của trung tâm">
+    {centres.map((centre) => (
+      <Invitation key={centre.centreId} centre={centre} />
+    ))}
+  </ul>
+)
