@@ -1,5 +1,4 @@
 /** Runs in a thread of its own, one job for each: workbooks.ts starts and stops it. */
-import './give-way.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readStudents, type ReadStudents } from './read-students.ts'
 import { FileFault } from './file-kinds.ts'

@@ -1,5 +1,4 @@
 import { formulaFault, headingTwiceFault, importFileFaults, mergedCellsFault } from '@hien/contract/rules/import'
-import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { anExcelFile, compressed, excelFileOf, sheetXml, type TestCell } from '../../../test/excel-files.ts'
 import { readStudents } from './read-students.ts'
@@ -238,22 +237,4 @@ test('a text that a small file repeats in every row is refused before it is copi
     }),
   )
   expect(() => readStudents(repeating, today)).toThrow(importFileFaults.tooMuch)
-})
-
-test('the thread that reads a file lets those that answer go first, and lowers nobody else', async () => {
-  const nices = async () => {
-    const threads = await readdir('/proc/self/task')
-    const stats = await Promise.all(threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')))
-    // What stands behind the name, which may hold blanks.
-    return stats.flatMap((stat) => (stat === '' ? [] : [Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17])]))
-  }
-  const before = await nices()
-  const rows = Array.from({ length: 2000 }, (_, n) => [`Nguyễn Văn ${n}`])
-  const reading = read(anExcelFile([['Họ và tên'], ...rows]))
-  await expect
-    .poll(async () => (await nices()).filter((nice) => nice === 10), { timeout: 20_000, interval: 5 })
-    .toHaveLength(1)
-  await reading
-  expect(before).not.toContain(10)
-  expect(await nices()).not.toContain(10)
 })
