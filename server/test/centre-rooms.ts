@@ -2,7 +2,7 @@
 import { makeGroupId } from '@hien/contract/chat'
 import { aCentre, aCentreCourse, aCentreTeacher } from './centres.ts'
 import { aClass, anEnrolment } from './courses.ts'
-import type { RoomKey } from './hub-client.ts'
+import { enterLesson, roomToken, type RoomKey } from './hub-client.ts'
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
@@ -74,3 +74,16 @@ export async function aCentreRoom(server: TestServer, students: TestMember[]): P
       ),
   }
 }
+
+/** The session of the room that has not ended, and who is noted to teach it. */
+export async function sessionOfRoom(server: TestServer, { classId }: CentreRoom) {
+  const { rows } = await server.sql.query<{ state: string; teacher_id: string | null }>(
+    "select state, teacher_id from lesson_sessions where class_id = $1 and state <> 'ended'",
+    [classId],
+  )
+  return rows[0]
+}
+
+/** Into the lesson, which whoever teaches it starts by that. @returns the link. */
+export const enterRoom = async (server: TestServer, member: TestMember, room: CentreRoom) =>
+  enterLesson(server, member, await roomToken(server, member, room))

@@ -147,6 +147,16 @@ export async function enterLesson(server: TestServer, member: TestMember, token:
   return answer?.item?.joinLink ?? answer?.error?.code ?? 'nothing'
 }
 
+/** meetingEnd as the member. @returns `ok` or the refusal's code. */
+export async function endLesson(server: TestServer, member: TestMember, classId: string): Promise<string> {
+  const { data } = await server.graphql(
+    member.accessToken,
+    'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }',
+    { classId },
+  )
+  return data?.['meetingEnd']?.error?.code ?? 'ok'
+}
+
 /** What the page of a lesson in the video room does every ten seconds: who asks is there. */
 export async function askVideoRoomPage(server: TestServer, member: TestMember, joinLink: string): Promise<void> {
   const { pathname, searchParams } = new URL(joinLink)

@@ -111,13 +111,3 @@ export async function createMeetingPlace(): Promise<MeetingPlace> {
     },
   }
 }
-
-/** meetingEnd as the member. @returns `ok` or the refusal's code */
-export async function endLesson({ server }: MeetingPlace, member: TestMember, classId: string): Promise<string> {
-  const { data } = await server.graphql(
-    member.accessToken,
-    'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }',
-    { classId },
-  )
-  return data?.['meetingEnd']?.error?.code ?? 'ok'
-}

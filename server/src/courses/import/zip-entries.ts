@@ -18,14 +18,14 @@ const localSignature = 0x04034b50
 const endSize = 22
 const directorySize = 46
 const localSize = 30
-const longestComment = 0xffff
+const maxCommentSize = 0xffff
 const maxEntries = 2000
 const stored = 0
 const deflated = 8
 const encrypted = 1
 
 function findEnd(zip: Buffer): number {
-  const first = Math.max(0, zip.length - endSize - longestComment)
+  const first = Math.max(0, zip.length - endSize - maxCommentSize)
   for (let at = zip.length - endSize; at >= first; at -= 1) if (zip.readUInt32LE(at) === endSignature) return at
   throw new UnreadableZip()
 }

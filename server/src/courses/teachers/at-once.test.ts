@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { atOnce } from '../../../test/at-once.ts'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
 import { aClass, aCourse, courseInput, type TestClass, type TestCourse } from '../../../test/courses.ts'
 import { fileOf, previewOf, someSlips } from '../../../test/imports.ts'
@@ -31,35 +32,6 @@ const ask = async (by: TestMember, operation: string, variables: Record<string, 
 }
 const closes = (who: TestMember) => ask(who, `memberCloseAccount(password: "${who.password}")`)
 
-const pollOptions = { timeout: 8000 }
-/** Has both begin while rows are kept to somebody else, so that each holds what it holds by then. */
-async function atOnce(
-  kept: { query: string; id: string },
-  first: () => Promise<unknown>,
-  second: () => Promise<unknown>,
-): Promise<unknown[]> {
-  const other = await server.sql.connect()
-  const blocked = async () => {
-    const { rows } = await server.sql.query<{ total: number }>(
-      `select count(*)::int as total from pg_stat_activity
-       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
-    )
-    return rows[0]?.total
-  }
-  try {
-    await other.query('begin')
-    await other.query(kept.query, [kept.id])
-    const one = first()
-    await expect.poll(blocked, pollOptions).toBe(1)
-    const two = second()
-    await expect.poll(blocked, pollOptions).toBe(2)
-    await other.query('commit')
-    return await Promise.all([one, two])
-  } finally {
-    await other.query('rollback')
-    other.release()
-  }
-}
 const done = { isSuccess: true, error: null }
 const refused = (code: string) => ({ isSuccess: false, error: { code } })
 
@@ -72,13 +44,13 @@ const closesTheCentre = () => closes(centre)
 test('a centre closes its account while a teacher makes a course for it', async () => {
   const input = courseInput({ centreId: centre.id })
   const makes = () => ask(teacher, 'courseCreate(input: $input)', { input }, '($input: CourseCreateInput!)')
-  expect(await atOnce(membership(), closesTheCentre, makes)).toEqual([done, refused('NOT_FOUND')])
+  expect(await atOnce(server, membership(), closesTheCentre, makes)).toEqual([done, refused('NOT_FOUND')])
 })
 
 test('a centre closes its account while a teacher moves a course there', async () => {
   const own = await aCourse(server, teacher)
   const moves = () => ask(teacher, `courseMoveToCentre(id: "${own.id}", centreId: "${centre.id}")`)
-  expect(await atOnce(membership(), closesTheCentre, moves)).toEqual([done, refused('NOT_FOUND')])
+  expect(await atOnce(server, membership(), closesTheCentre, moves)).toEqual([done, refused('NOT_FOUND')])
 })
 
 test('a centre closes its account while somebody names who teaches a lesson', async () => {
@@ -88,7 +60,7 @@ test('a centre closes its account while somebody names who teaches a lesson', as
   )
   const names = () => ask(centre, `lessonSetTeacher(id: "${rows[0]!.id}", teacherCode: "${teacher.code}")`)
   const theCourse = { query: 'select from courses where id = $1 for update', id: course.id }
-  expect(await atOnce(theCourse, closesTheCentre, names)).toEqual([done, refused('NOT_FOUND')])
+  expect(await atOnce(server, theCourse, closesTheCentre, names)).toEqual([done, refused('NOT_FOUND')])
 })
 
 const calendar = () => ({
@@ -101,7 +73,7 @@ test('a course that never had a student is deleted while one comes by a slip', a
   const student = await aStudent(server)
   const slips = await someSlips(server, centre, { classId: studyClass.id, names: ['Mạc Hồng Đăng'] })
   const comes = () => ask(student, `memberRedeemSlip(code: "${slips.get('Mạc Hồng Đăng')}")`)
-  expect(await atOnce(calendar(), deletes, comes)).toEqual([done, refused('SLIP_INVALID')])
+  expect(await atOnce(server, calendar(), deletes, comes)).toEqual([done, refused('SLIP_INVALID')])
 })
 
 test('a course that never had a student is deleted while a list is taken into it', async () => {
@@ -109,5 +81,5 @@ test('a course that never had a student is deleted while a list is taken into it
   const file = fileOf([[student.name, student.code]])
   const { item } = await previewOf(server, centre, { classId: studyClass.id, file })
   const commits = () => ask(centre, `importCommit(id: "${item.id}")`)
-  expect(await atOnce(calendar(), deletes, commits)).toEqual([done, refused('STATE_CHANGED')])
+  expect(await atOnce(server, calendar(), deletes, commits)).toEqual([done, refused('STATE_CHANGED')])
 })

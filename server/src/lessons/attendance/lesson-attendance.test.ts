@@ -1,13 +1,9 @@
+import { endLesson } from '../../../test/hub-client.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anEnrolment } from '../../../test/courses.ts'
 import { aStudent, signInMember, type TestMember } from '../../../test/people.ts'
-import {
-  createMeetingPlace,
-  endLesson,
-  type TestLesson,
-  type MeetingPlace,
-} from '../../../test/stand-ins/meeting-place.ts'
+import { createMeetingPlace, type TestLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
 
 let place: MeetingPlace
 beforeAll(async () => {
@@ -90,7 +86,7 @@ test('BigBlueButton shows who is inside: leaving and coming back, latecomers, th
     await server.sweep()
   }
   await set('19:40:00')
-  expect(await endLesson(place, teacher, room.studyClass.id)).toBe('ok')
+  expect(await endLesson(place.server, teacher, room.studyClass.id)).toBe('ok')
   expect(await lastLesson(room)).toEqual({
     sessionId: id,
     startedAt: instantOf('19:00:00'),
@@ -190,7 +186,7 @@ test('Zoom tells of coming and going; whatever comes twice or in disorder counts
   await room.enter(an)
   await server.fastify.inject(first)
   await set('20:00:00')
-  expect(await endLesson(place, teacher, room.studyClass.id)).toBe('ok')
+  expect(await endLesson(place.server, teacher, room.studyClass.id)).toBe('ok')
   const lesson = await lastLesson(room)
   expect(ofMember(lesson, an)).toMatchObject({ lastLeftAt: instantOf('20:00:00'), minutes: 38 })
   // Nobody told of this one: they stay to the end.
@@ -246,7 +242,7 @@ test('the page of our own room shows who is there', async () => {
     expect((await look()).data?.['meetingGetPage']?.isSuccess).toBe(true)
   }
   await set('19:20:00')
-  await endLesson(place, teacher, room.studyClass.id)
+  await endLesson(place.server, teacher, room.studyClass.id)
   expect(ofMember(await lastLesson(room), an)).toMatchObject({
     firstJoinedAt: instantOf('19:00:00'),
     lastLeftAt: instantOf('19:06:00'),
@@ -261,7 +257,7 @@ test('lessons come in pages, newest first, the running one too, and list whoever
   for (const day of [1, 2, 3]) {
     await set('19:00:00', `2026-11-2${day}`)
     await room.enter(teacher)
-    if (day < 3) await endLesson(place, teacher, room.studyClass.id)
+    if (day < 3) await endLesson(place.server, teacher, room.studyClass.id)
   }
   // An was in the third lesson and left the class; Bình joined it after the second.
   await room.enter(an)

@@ -1,9 +1,9 @@
 /** What of a class's lessons its centre and the substitute of one of them see: attendance, recordings, their part at the provider. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCentreRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
-import { enterLesson, roomToken } from '../../../test/hub-client.ts'
+import { aCentreRoom, enterRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
+import { endLesson } from '../../../test/hub-client.ts'
 import { signInMember, type TestMember } from '../../../test/people.ts'
-import { createMeetingPlace, endLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
+import { createMeetingPlace, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
 
 let place: MeetingPlace
 let room: CentreRoom
@@ -50,9 +50,8 @@ async function recordingsOf(member: TestMember): Promise<string> {
   )
   return data!.meetingGetRecordings.error?.code ?? 'ok'
 }
-const enter = async (member: TestMember) =>
-  enterLesson(place.server, member, await roomToken(place.server, member, room))
-const end = (member: TestMember) => endLesson(place, member, room.classId)
+const enter = (member: TestMember) => enterRoom(place.server, member, room)
+const end = (member: TestMember) => endLesson(place.server, member, room.classId)
 
 test('a substitute sees the lesson they teach, alone and until a day after its end; the centre sees all of them', async () => {
   const { an, binh } = place

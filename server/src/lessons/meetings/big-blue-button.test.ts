@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { until } from '../../../test/hub-client.ts'
-import { createMeetingPlace, endLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
+import { endLesson, until } from '../../../test/hub-client.ts'
+import { createMeetingPlace, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
 
 let place: MeetingPlace
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('the end in the class ends the meeting, and the links with it', async () =>
   const room = await place.aRoom('bigblue')
   await room.enter(teacher)
   const link = await room.enter(an)
-  expect(await endLesson(place, teacher, room.studyClass.id)).toBe('ok')
+  expect(await endLesson(place.server, teacher, room.studyClass.id)).toBe('ok')
   await until('the meeting ends', () => (bigBlueButton.meetings.values().toArray().at(-1)?.endTime ?? 0) > 0)
   expect(await bigBlueButton.follow(link)).toBe('meetingEnded')
   expect(await room.enter(an)).toBe('MEETING_NOT_STARTED')
@@ -100,7 +100,7 @@ test('a server that was away at the end hears of it later', async () => {
   await room.enter(teacher)
   const { id } = await room.session()
   bigBlueButton.condition = 'down'
-  expect(await endLesson(place, teacher, room.studyClass.id)).toBe('ok')
+  expect(await endLesson(place.server, teacher, room.studyClass.id)).toBe('ok')
   await until('it was tried', () => callsOf('end').length === 1)
   expect(bigBlueButton.meetings.get(id)?.endTime).toBe(0)
   bigBlueButton.condition = 'well'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { until } from '../../../test/hub-client.ts'
-import { createMeetingPlace, endLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
+import { endLesson, until } from '../../../test/hub-client.ts'
+import { createMeetingPlace, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
 
 let place: MeetingPlace
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('each session has a space of its own that nobody must knock at, and its add
   googleMeet.spaces.get(name ?? '')!.meetingUri = 'https://meet.google.com/new-code-xyz'
   expect(await room.enter(an)).toBe('https://meet.google.com/new-code-xyz')
 
-  await endLesson(place, teacher, room.studyClass.id)
+  await endLesson(place.server, teacher, room.studyClass.id)
   server.clock.advance(1000)
   expect(await room.enter(teacher)).not.toBe(link)
   expect((await room.session()).meeting_id).not.toBe(name)
@@ -49,7 +49,7 @@ test('a conference nobody is in is no reason to try again', async () => {
   await room.enter(teacher)
   const { meeting_id: name } = await room.session()
   googleMeet.spaces.get(name ?? '')!.isActive = false
-  await endLesson(place, teacher, room.studyClass.id)
+  await endLesson(place.server, teacher, room.studyClass.id)
   await until('the space is closed', () => googleMeet.spaces.get(name ?? '')?.accessType === 'RESTRICTED')
   await until('it was asked', () => googleMeet.received.at(-1)?.path.endsWith(':endActiveConference') === true)
   await server.sweep()

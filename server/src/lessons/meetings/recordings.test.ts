@@ -1,11 +1,7 @@
+import { endLesson } from '../../../test/hub-client.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
-import {
-  createMeetingPlace,
-  endLesson,
-  type TestLesson,
-  type MeetingPlace,
-} from '../../../test/stand-ins/meeting-place.ts'
+import { createMeetingPlace, type TestLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
 
 let place: MeetingPlace
 beforeAll(async () => {
@@ -33,7 +29,7 @@ test('recordings stand in the class once they are published, for its teacher and
   expect(await recordingsOf(room, teacher)).toEqual({ items: [], error: null })
   for (const one of [room, other]) await one.enter(teacher)
   const [{ id }, { id: otherId }] = [await room.session(), await other.session()]
-  await endLesson(place, teacher, room.studyClass.id)
+  await endLesson(place.server, teacher, room.studyClass.id)
 
   const url = 'https://bbb.example.vn/playback/presentation/2.3/rec-1?a=1&b=2'
   const recording = { recordID: 'rec-1', meetingID: id, name: 'Toán <9> & Hình', published: false, url }

@@ -1,7 +1,7 @@
 /** No student ever receives a moderator or start link; nothing that opens a meeting is stored or logged. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createVisitors, until, type Visitors } from '../../../test/hub-client.ts'
-import { createMeetingPlace, endLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
+import { endLesson, createVisitors, until, type Visitors } from '../../../test/hub-client.ts'
+import { createMeetingPlace, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
 
 let place: MeetingPlace
 let visitors: Visitors
@@ -57,7 +57,7 @@ test.each(['bigblue', 'zoom', 'google_meeting'] as const)(
     const startLink = await room.enter(teacher)
     await host.say('Ta bắt đầu nhé')
     await ask()
-    await endLesson(place, teacher, room.studyClass.id)
+    await endLesson(place.server, teacher, room.studyClass.id)
     await until('they hear of the end', () => guest.received.some(({ name }) => name === 'SessionEnded'))
     await ask()
 

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settle, until } from '../../../test/hub-client.ts'
+import { endLesson, settle, until } from '../../../test/hub-client.ts'
 import { signInMember } from '../../../test/people.ts'
-import {
-  createMeetingPlace,
-  endLesson,
-  type TestLesson,
-  type MeetingPlace,
-} from '../../../test/stand-ins/meeting-place.ts'
+import { createMeetingPlace, type TestLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
 import type { ZoomWebhook } from '../../../test/stand-ins/zoom.ts'
 import type { MeetingProvider } from './providers/provider.ts'
 
@@ -137,7 +132,7 @@ test('the end in the class ends the meeting and takes it away', async () => {
   const { zoom, teacher } = place
   const { meetingId, studyClass } = await aLesson()
   zoom.meetings.get(meetingId)!.status = 'started'
-  expect(await endLesson(place, teacher, studyClass.id)).toBe('ok')
+  expect(await endLesson(place.server, teacher, studyClass.id)).toBe('ok')
   await until('the meeting is gone', () => !zoom.meetings.has(meetingId))
   expect(
     callsOf('PUT')

@@ -1,7 +1,7 @@
 /** Who taught a lesson is kept with its session, and lessons of courses without a teacher (decision 056). */
 import { expect, test } from 'vitest'
-import { aCentreRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
-import { enterLesson, refusalOf, roomToken, until } from '../../../test/hub-client.ts'
+import { aCentreRoom, enterRoom, sessionOfRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
+import { endLesson, enterLesson, refusalOf, until } from '../../../test/hub-client.ts'
 import type { TestMember } from '../../../test/people.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
 
@@ -9,23 +9,9 @@ const here = useWaitingClass()
 
 const aRoom = () => aCentreRoom(here.server, [here.an, here.binh])
 const join = (member: TestMember, room: CentreRoom) => here.visitors.join(member, room)
-const sessionOf = async ({ classId }: CentreRoom) =>
-  (
-    await here.server.sql.query<{ state: string; teacher_id: string | null }>(
-      "select state, teacher_id from lesson_sessions where class_id = $1 and state <> 'ended'",
-      [classId],
-    )
-  ).rows[0]
-const enter = async (member: TestMember, room: CentreRoom) =>
-  enterLesson(here.server, member, await roomToken(here.server, member, room))
-async function end(member: TestMember, { classId }: CentreRoom): Promise<string> {
-  const { data } = await here.server.graphql<{ meetingEnd: { isSuccess: boolean; error: { code: string } | null } }>(
-    member.accessToken,
-    'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }',
-    { classId },
-  )
-  return data!.meetingEnd.error?.code ?? 'ok'
-}
+const sessionOf = (room: CentreRoom) => sessionOfRoom(here.server, room)
+const enter = (member: TestMember, room: CentreRoom) => enterRoom(here.server, member, room)
+const end = (member: TestMember, { classId }: CentreRoom) => endLesson(here.server, member, classId)
 
 test('who teaches a lesson is kept when it begins: the substitute, else the teacher whoever starts it, else nobody', async () => {
   const begun = async (room: CentreRoom, by: TestMember) => {

@@ -1,8 +1,8 @@
 /** Those who teach in a room: the course's teacher, its centre, and the substitute of its lesson (decision 056). */
 import { expect, test } from 'vitest'
 import { aCentreTeacher } from '../../../test/centres.ts'
-import { aCentreRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
-import { enterLesson, refusalOf, roomToken, settle, until, type Visitor } from '../../../test/hub-client.ts'
+import { aCentreRoom, enterRoom, sessionOfRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
+import { endLesson, enterLesson, refusalOf, roomToken, settle, until, type Visitor } from '../../../test/hub-client.ts'
 import { signInMember, type TestMember } from '../../../test/people.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
 import { lessonsNear } from '../../courses/calendar/access.ts'
@@ -22,23 +22,9 @@ async function at(time: string, ...members: TestMember[]) {
   here.server.clock.set(`2026-11-24T${time}+07:00`)
   for (const member of members) Object.assign(member, await signInMember(here.server, member.userName, member.password))
 }
-const sessionOf = async ({ classId }: CentreRoom) =>
-  (
-    await here.server.sql.query<{ state: string; teacher_id: string | null }>(
-      "select state, teacher_id from lesson_sessions where class_id = $1 and state <> 'ended'",
-      [classId],
-    )
-  ).rows[0]
-const enter = async (member: TestMember, room: CentreRoom) =>
-  enterLesson(here.server, member, await roomToken(here.server, member, room))
-async function end(member: TestMember, { classId }: CentreRoom): Promise<string> {
-  const { data } = await here.server.graphql<{ meetingEnd: { isSuccess: boolean; error: { code: string } | null } }>(
-    member.accessToken,
-    'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }',
-    { classId },
-  )
-  return data!.meetingEnd.error?.code ?? 'ok'
-}
+const sessionOf = (room: CentreRoom) => sessionOfRoom(here.server, room)
+const enter = (member: TestMember, room: CentreRoom) => enterRoom(here.server, member, room)
+const end = (member: TestMember, { classId }: CentreRoom) => endLesson(here.server, member, classId)
 
 test('teacher, substitute and centre are in a room together, shown first, and each hides, silences and hears of it', async () => {
   const room = await aRoom()

@@ -6,12 +6,12 @@ import type { ReportSpan } from '../../operations/centres/get-report.ts'
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 /** No month is longer than 31 days, and none shorter than 28. */
-const longestMonth = 31
+const maxMonthDays = 31
 
 /** From its first to its last day. */
 function monthOf(day: string): ReportSpan {
   const from = firstOfMonth(day)
-  return { from, to: addDays(firstOfMonth(addDays(from, longestMonth)), -1) }
+  return { from, to: addDays(firstOfMonth(addDays(from, maxMonthDays)), -1) }
 }
 export const thisMonth = (today: string): ReportSpan => monthOf(today)
 export const lastMonth = (today: string): ReportSpan => monthOf(addDays(firstOfMonth(today), -1))

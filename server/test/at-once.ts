@@ -1,0 +1,39 @@
+/** Two operations that meet in the database, for tests of the order in which they hold rows. */
+import { expect } from 'vitest'
+import type { TestServer } from './test-server.ts'
+
+const pollOptions = { timeout: 8000 }
+
+/**
+ * Has both begin while rows are kept to somebody else, so that each holds what it holds by then.
+ * @param kept a query that locks rows, by one id.
+ * @returns what the two answer, once the rows are free.
+ */
+export async function atOnce(
+  server: TestServer,
+  kept: { query: string; id: string },
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<unknown[]> {
+  const other = await server.sql.connect()
+  const blocked = async () => {
+    const { rows } = await server.sql.query<{ total: number }>(
+      `select count(*)::int as total from pg_stat_activity
+       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+    )
+    return rows[0]?.total
+  }
+  try {
+    await other.query('begin')
+    await other.query(kept.query, [kept.id])
+    const one = first()
+    await expect.poll(blocked, pollOptions).toBe(1)
+    const two = second()
+    await expect.poll(blocked, pollOptions).toBe(2)
+    await other.query('commit')
+    return await Promise.all([one, two])
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+}
