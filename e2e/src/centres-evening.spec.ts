@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { classDocuments, openSignedIn } from './centre/lesson-class.ts'
+import { classDocuments, openAccount, openSignedIn, password, type Tokens } from './centre/lesson-class.ts'
 import { laptop, openBrowser, phone } from './centre/person.ts'
 import { callOperation, freePort, startProduct, type Product } from './centre/product.ts'
 import { mendFile, readTexts, writeStudentList } from './centre/student-list.ts'
@@ -11,7 +11,6 @@ import { enterLesson, mediaTest as test } from './centre/video-room.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const password = 'một mật khẩu dài'
 const daily = '2, 3, 4, 5, 6, 7, CN'
 const weekdays = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7', 'Chủ nhật']
 /** The shortest lesson that counts as a minute, and a moment more. */
@@ -43,7 +42,6 @@ const mended = { '31/02/2012': '28/02/2012', Đặng: 'Đặng Tuấn Anh', '091
 const bao = { fullName: 'Hoàng Gia Bảo', lastName: 'Hoàng', firstName: 'Gia Bảo', userName: 'bao.hoang' }
 
 type Account = { role: string; lastName: string; firstName: string; userName: string }
-type Tokens = { accessToken: string; refreshToken: string }
 type Member = Tokens & { code: string }
 type Lesson = { startedAt: string; endedAt: string; attendances: { present: boolean }[] }
 
@@ -66,10 +64,8 @@ const ask = <Envelope>(query: string, variables: Record<string, unknown> = {}, t
   callOperation<Envelope>(product.address, query, variables, tokens?.accessToken)
 
 async function join(account: Account): Promise<Member> {
-  const email = `${account.userName}@hien.test`
-  await ask(classDocuments.register, { input: { ...account, email, phone: '0912345678', password } })
-  const { value } = await ask<{ value: Tokens }>(classDocuments.signIn, { account: account.userName, password })
-  return { ...value, code: (await ask<{ item: { code: string } }>(classDocuments.me, {}, value)).item.code }
+  const tokens = await openAccount(product.address, account)
+  return { ...tokens, code: (await ask<{ item: { code: string } }>(classDocuments.me, {}, tokens)).item.code }
 }
 
 const nameOf = ({ lastName, firstName }: Pick<Account, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`

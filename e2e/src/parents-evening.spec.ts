@@ -3,11 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type Locator, expect, test } from '@playwright/test'
-import { classDocuments, openSignedIn } from './centre/lesson-class.ts'
+import { classDocuments, openAccount, openSignedIn, type Tokens } from './centre/lesson-class.ts'
 import { callOperation, freePort, type Product, startProduct } from './centre/product.ts'
 
 const day = 24 * 60 * 60_000
-const password = 'một mật khẩu dài'
 const daily = '2, 3, 4, 5, 6, 7, CN'
 /** How soon a page follows what happens elsewhere. */
 const soon = { timeout: 5000 }
@@ -17,7 +16,6 @@ const an = { role: 'MEME', lastName: 'Nguyễn', firstName: 'Hữu Ân', userNam
 const binh = { role: 'MEME', lastName: 'Nguyễn', firstName: 'Thị Bình', userName: 'binh.nguyen' }
 const bao = { role: 'PAME', lastName: 'Nguyễn', firstName: 'Văn Bảo', userName: 'bao.nguyen' }
 
-type Tokens = { accessToken: string; refreshToken: string }
 type Room = { courseCode: string; classCode: string; id: string }
 
 const documents = {
@@ -47,11 +45,7 @@ test.afterAll(async () => {
 const ask = <Envelope>(query: string, variables: Record<string, unknown> = {}, tokens?: Tokens) =>
   callOperation<Envelope>(product.address, query, variables, tokens?.accessToken)
 
-async function join(person: typeof ngoc): Promise<Tokens> {
-  const email = `${person.userName}@hien.test`
-  await ask(documents.register, { input: { ...person, email, phone: '0912345678', password } })
-  return (await ask<{ value: Tokens }>(documents.signIn, { account: person.userName, password })).value
-}
+const join = (person: typeof ngoc) => openAccount(product.address, person)
 
 /** A class of a course of its own that meets every day, today from now on, with one student. */
 async function aClass(teacher: Tokens, student: Tokens, course: { code: string; name: string }): Promise<Room> {

@@ -3,8 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { recordConsoleFaults } from './person.ts'
 import { callOperation } from './product.ts'
 
-type Role = 'TCHER' | 'MEME'
-type Tokens = { accessToken: string; refreshToken: string }
+export type Tokens = { accessToken: string; refreshToken: string }
 type Pupil = { lastName: string; firstName: string; userName: string }
 
 type LessonClass = {
@@ -17,7 +16,8 @@ type LessonClass = {
   people: Tokens[]
 }
 
-const password = 'một mật khẩu dài'
+/** Of every account of a story. */
+export const password = 'một mật khẩu dài'
 const courseCode = 'TOAN9-NC'
 const className = 'Lớp tối thứ Ba – thứ Năm'
 /** Whatever day it is. */
@@ -37,17 +37,19 @@ export const classDocuments = {
     classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $code) { isSuccess error { code } } }`,
 } as const
 
+/** Registers somebody, and signs them in. */
+export async function openAccount(address: string, account: Pupil & { role: string }): Promise<Tokens> {
+  const email = `${account.userName}@hien.test`
+  await callOperation(address, classDocuments.register, { input: { ...account, email, phone: '0912345678', password } })
+  const signedIn = { account: account.userName, password }
+  return (await callOperation<{ value: Tokens }>(address, classDocuments.signIn, signedIn)).value
+}
+
 /** Registers a teacher and students, and puts them into one class that meets every day, today `startsIn` milliseconds from now. */
 export async function makeLessonClass(address: string, teacher: Pupil, students: readonly Pupil[], startsIn = 0) {
   const ask = <Envelope>(query: string, variables: Record<string, unknown>, tokens?: Tokens) =>
     callOperation<Envelope>(address, query, variables, tokens?.accessToken)
-  const join = async (person: Pupil, role: Role): Promise<Tokens> => {
-    const email = `${person.userName}@hien.test`
-    await ask(classDocuments.register, { input: { ...person, role, email, phone: '0912345678', password } })
-    return (await ask<{ value: Tokens }>(classDocuments.signIn, { account: person.userName, password })).value
-  }
-
-  const owner = await join(teacher, 'TCHER')
+  const owner = await openAccount(address, { ...teacher, role: 'TCHER' })
   const course = { code: courseCode, name: 'Toán nâng cao lớp 9', days, timeLearn: 90 }
   await ask(
     classDocuments.createCourse,
@@ -61,7 +63,7 @@ export async function makeLessonClass(address: string, teacher: Pupil, students:
 
   const people = [owner]
   for (const student of students) {
-    const tokens = await join(student, 'MEME')
+    const tokens = await openAccount(address, { ...student, role: 'MEME' })
     const me = await ask<{ item: { code: string } }>(classDocuments.me, {}, tokens)
     await ask(classDocuments.assign, { id: item.id, courseCode, code: me.item.code }, owner)
     people.push(tokens)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { plannedLesson } from './calendar-lesson.ts'
 import { failed, loading, press } from './common-states.ts'
 import type { Screen, State } from './screen.ts'
 
@@ -11,44 +12,19 @@ function mondayOf(now: number): number {
   return (days - ((days + 3) % 7)) * day - 7 * hour
 }
 
-type Changes = Partial<{
-  state: string
-  origin: string
-  isLive: boolean
-  movedFrom: string | null
-  reason: string | null
-  makesUpForTime: string | null
-  madeUpAt: string | null
-  conflicts: number
-}>
-
 const colours = ['#b8325e', '#2f6ca8', '#6b7a1f']
 
 /** A week as it may come to be: moved, cancelled, made up for, at the same hour as another, and one that runs. */
 function lessonsOfWeek(monday: number) {
   const at = (weekday: number, hours: number) => new Date(monday + weekday * day + hours * hour).toISOString()
-  const lesson = (weekday: number, hours: number, which: number, changes: Changes = {}) => ({
+  const lesson = (weekday: number, hours: number, which: number, changes: Partial<typeof plannedLesson> = {}) => ({
+    ...plannedLesson,
     id: `l-${weekday}-${hours}`,
     classId: `c-${which}`,
-    classCode: 'K7QX2M',
     classTitle: ['Nhóm A', 'Lớp tối', 'Lớp sáng'][which],
-    courseCode: 'TOAN9-NC',
     courseTitle: ['Anh 7', 'Toán 9', 'Văn 8'][which],
     avatar: colours[which],
-    teacherName: 'Trần Thị Hồng Ngọc',
     startsAt: at(weekday, hours),
-    timeLearn: 90,
-    state: 'planned',
-    origin: 'weekly',
-    isLive: false,
-    revision: 0,
-    movedFrom: null,
-    reason: null,
-    makesUpFor: null,
-    makesUpForTime: null,
-    madeUpAt: null,
-    closureName: null,
-    conflicts: 0,
     ...changes,
   })
   return [

@@ -1,3 +1,4 @@
+import { plannedLesson } from './calendar-lesson.ts'
 import { answerWith, failed, followed, loading, press } from './common-states.ts'
 import type { Screen } from './screen.ts'
 
@@ -49,30 +50,13 @@ const minute = 60_000
 
 /** A lesson of today, so many minutes from now. */
 const lessonOfToday = (place: number, minutes: number, given: Record<string, unknown> = {}) => ({
+  ...plannedLesson,
   id: `l-${place}`,
   classId: `c-${place}`,
-  classCode: 'K7QX2M',
   classTitle: place % 3 === 0 ? 'Lớp tối thứ Ba – thứ Năm' : `Nhóm ${place}`,
-  courseCode: 'TOAN9-NC',
-  courseTitle: place % 4 === 0 ? long : 'Toán nâng cao lớp 9',
-  avatar: '#2f6ca8',
-  teacherName: 'Trần Thị Hồng Ngọc',
+  courseTitle: place % 4 === 0 ? long : plannedLesson.courseTitle,
   teacherCode: 'GVK7QX2M',
-  isSubstituted: false,
-  mayChange: true,
   startsAt: new Date(Date.now() + minutes * minute).toISOString(),
-  timeLearn: 90,
-  state: 'planned',
-  origin: 'weekly',
-  isLive: false,
-  revision: 0,
-  movedFrom: null,
-  reason: null,
-  makesUpFor: null,
-  makesUpForTime: null,
-  madeUpAt: null,
-  closureName: null,
-  conflicts: 0,
   ...given,
 })
 const watched = (lesson: ReturnType<typeof lessonOfToday>, given: Record<string, unknown> = {}) => ({

@@ -1,0 +1,23 @@
+/** What the server answers of a lesson on the calendar, as it was planned, to whoever manages its course. */
+export const plannedLesson = {
+  classCode: 'K7QX2M',
+  courseCode: 'TOAN9-NC',
+  courseTitle: 'Toán nâng cao lớp 9',
+  avatar: '#2f6ca8',
+  teacherName: 'Trần Thị Hồng Ngọc',
+  teacherCode: null as string | null,
+  isSubstituted: false,
+  mayChange: true,
+  timeLearn: 90,
+  state: 'planned',
+  origin: 'weekly',
+  isLive: false,
+  revision: 0,
+  movedFrom: null as string | null,
+  reason: null as string | null,
+  makesUpFor: null as string | null,
+  makesUpForTime: null as string | null,
+  madeUpAt: null as string | null,
+  closureName: null as string | null,
+  conflicts: 0,
+}
