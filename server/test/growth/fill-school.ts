@@ -1,6 +1,6 @@
 /**
  * A school of any size in which every teacher and every student has the same rows of their own: 5 courses, 10 classes, 100
- * students, 30 past lessons; 10 classes of 10 teachers, and every parent two children; every centre ten teachers, who each
+ * students, 30 past lessons; 10 classes of 10 teachers, and every parent two children; every centre five teachers, who each
  * teach one of its courses, with two classes. Only how many others there are differs.
  */
 import type pg from 'pg'
@@ -8,7 +8,7 @@ import type pg from 'pg'
 /** Places a class has; the last two are still waiting to be let in. */
 export const studentsPerClass = 10
 const classesOfTeacher = 10
-const teachersOfCentre = 10
+const teachersOfCentre = 5
 const coursesOfTeacher = 5
 const lessonsOfClass = 3
 const saidInLesson = 4
