@@ -1,5 +1,5 @@
-/** Runs in a thread of its own, one job for each: workbooks.ts starts and stops it. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** Runs in a thread of its own, one job after the other: workbook-thread.ts starts and stops it. */
+import { parentPort } from 'node:worker_threads'
 import { readStudents, type ReadStudents } from './read-students.ts'
 import { FileFault } from './file-kinds.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -19,4 +19,4 @@ async function answer(job: WorkbookJob): Promise<WorkbookAnswer> {
   }
 }
 
-parentPort?.postMessage(await answer(workerData as WorkbookJob))
+parentPort?.on('message', async (job: WorkbookJob) => parentPort?.postMessage(await answer(job)))
