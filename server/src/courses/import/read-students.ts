@@ -7,10 +7,10 @@ import {
   importColumns,
   importFieldOf,
   importFileFaults,
+  importRowReader,
   isReasonHeading,
   maxRowsAboveHeadings,
   mergedCellsFault,
-  readImportRow,
   type ImportCell,
   type ImportFault,
   type ImportField,
@@ -76,6 +76,7 @@ export function readStudents(sheet: Sheet, today: string): ReadStudents {
   const own = (row: readonly ImportCell[]) => row.map(cellText).filter((_text, place) => place !== reasonPlace)
   // Nothing stands under columns beyond the last heading or text.
   const headings = own(sheet.rows[headingRow] ?? [])
+  const readRow = importRowReader(today)
   const rows: ReadRow[] = []
   let length = lengthOf(headings)
   for (const [index, row] of sheet.rows.entries()) {
@@ -89,7 +90,7 @@ export function readStudents(sheet: Sheet, today: string): ReadStudents {
     written.length = Math.min(written.length, headings.length)
     length += lengthOf(written)
     if (length > maxTextLength) throw new FileFault(importFileFaults.tooMuch)
-    rows.push({ row: index + 1, cells: written, fullName, ...readImportRow(cells, today) })
+    rows.push({ row: index + 1, cells: written, fullName, ...readRow(cells) })
   }
   if (rows.length === 0) throw new FileFault(importFileFaults.noRows)
   return { headings, rows }
