@@ -10,7 +10,7 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { isOver } from '../enrolment/enrolment.ts'
 import { insertAllJoined } from '../enrolment/store.ts'
 import { countInvitations, findInvited, insertInvitations } from '../invitations/store.ts'
-import { rowHash } from './plan-import.ts'
+import { rowHash } from './invited-person.ts'
 import { presentImport, type PresentedImport } from './present-import.ts'
 import { findPreviewedStudents, holdClassOfImport, markCommitted, takeImport, type StoredImport } from './store.ts'
 

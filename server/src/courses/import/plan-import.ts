@@ -1,24 +1,8 @@
 /** What will become of the rows of a file. Pure. */
 import { refusals } from '@hien/contract/errors'
-import { mayBeStudentCode, partName, repeatedRowFault } from '@hien/contract/rules/import'
-import { hashToken } from '../../accounts/hash-token.ts'
-import type { NewInvitation } from '../invitations/store.ts'
+import { mayBeStudentCode, repeatedRowFault } from '@hien/contract/rules/import'
 import type { ReadRow } from './read-students.ts'
 import type { NamedStudent, PreviewedRow } from './store.ts'
-
-type InvitedPerson = Omit<NewInvitation, 'rowHash'>
-
-/** The same for rows that are equal in all columns but for capitals. */
-export const rowHash = ({ lastName, firstName, dob, phone, email }: InvitedPerson): string =>
-  hashToken(JSON.stringify([`${lastName} ${firstName}`.toLowerCase(), dob, phone, email?.toLowerCase() ?? null]))
-
-/** Whom a row without a code invites; null for any other row. */
-export function invitedBy(row: ReadRow): InvitedPerson | null {
-  if (!('student' in row) || row.student.code !== null) return null
-  const { fullName, dob, phone, email } = row.student
-  const name = partName(fullName)
-  return name && { ...name, dob, phone, email }
-}
 
 /** The codes to look up, each once with the name that must fit it. What has not the form of a code is nobody's. */
 export function codesIn(rows: readonly ReadRow[]): { code: string; name: string }[] {
@@ -44,12 +28,12 @@ export function planImport(rows: readonly ReadRow[], { students, invited }: Know
     const { row } = read
     if ('fault' in read) return { row, fullName: read.fullName, ...invalid(read.fault.description, read.fault.field) }
     const { fullName } = read.student
-    const person = invitedBy(read)
-    const key = person ? rowHash(person) : `code ${read.student.code}`
+    const key = read.invites ? read.invites.rowHash : `code ${read.student.code}`
     const before = seen.get(key)
     if (before !== undefined) return { row, fullName, ...invalid(repeatedRowFault(before), null) }
     seen.set(key, row)
-    if (person) return { row, fullName, effect: invited.has(key) ? 'unchanged' : 'invited', invitation: person }
+    if (read.invites)
+      return { row, fullName, effect: invited.has(key) ? 'unchanged' : 'invited', invitation: read.invites.person }
     const student = students.get(read.student.code ?? '')
     if (student) return { row, fullName, effect: student.joined ? 'unchanged' : 'joined', memberId: student.memberId }
     const description = refusals.MEMBER_CODE_UNKNOWN

@@ -14,7 +14,7 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { isOver } from '../enrolment/enrolment.ts'
 import { countInvitations, findInvited } from '../invitations/store.ts'
 import { payForMisses } from '../search/look-up-code.ts'
-import { codesIn, invitedBy, planImport, rowHash } from './plan-import.ts'
+import { codesIn, planImport } from './plan-import.ts'
 import { presentImport, type PresentedImport } from './present-import.ts'
 import type { ReadRow, ReadStudents } from './read-students.ts'
 import { findNamedStudents, insertImport, type NamedStudent, type StoredImport } from './store.ts'
@@ -100,10 +100,10 @@ async function preview(
   // Whoever waited long for their turn may have been removed from the centre meanwhile.
   await findOwnClassById(database, viewer, classId)
 
-  const persons = read.rows.flatMap((row) => invitedBy(row) ?? [])
+  const hashes = read.rows.flatMap((row) => ('student' in row && row.invites ? [row.invites.rowHash] : []))
   const [students, invited, invitations] = await Promise.all([
     findStudents(context, { viewer, classId, rows: read.rows }),
-    findInvited(database, { classId, hashes: persons.map(rowHash) }),
+    findInvited(database, { classId, hashes }),
     countInvitations(database, classId),
   ])
   const rows = planImport(read.rows, { students, invited })

@@ -17,6 +17,7 @@ import {
   type ImportStudent,
 } from '@hien/contract/rules/import'
 import { FileFault } from './file-kinds.ts'
+import { invitedBy, rowHash, type InvitedPerson } from './invited-person.ts'
 import type { Sheet } from './read-workbook.ts'
 
 /** A row as it was written, under the headings of the file, and what was read of it. `row` counts from 1, as Excel does. */
@@ -25,7 +26,14 @@ export type ReadRow = {
   cells: string[]
   /** As it stands in the file, cleaned or not: to tell faulty rows apart. */
   fullName: string
-} & ({ student: ImportStudent } | { fault: ImportFault })
+} & (
+  | {
+      student: ImportStudent
+      /** null where a code says who it is. */
+      invites: { person: InvitedPerson; rowHash: string } | null
+    }
+  | { fault: ImportFault }
+)
 
 export type ReadStudents = { headings: string[]; rows: ReadRow[] }
 
@@ -90,7 +98,14 @@ export function readStudents(sheet: Sheet, today: string): ReadStudents {
     written.length = Math.min(written.length, headings.length)
     length += lengthOf(written)
     if (length > maxTextLength) throw new FileFault(importFileFaults.tooMuch)
-    rows.push({ row: index + 1, cells: written, fullName, ...readRow(cells) })
+    const read = readRow(cells)
+    const person = 'student' in read ? invitedBy(read.student) : null
+    rows.push({
+      row: index + 1,
+      cells: written,
+      fullName,
+      ...('fault' in read ? read : { ...read, invites: person && { person, rowHash: rowHash(person) } }),
+    })
   }
   if (rows.length === 0) throw new FileFault(importFileFaults.noRows)
   return { headings, rows }
