@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anExcelFile } from '../../../test/excel-files.ts'
 import { createWorkbookThread, defaultThreadLimits, type ThreadLimits } from './workbook-thread.ts'
+import type { WorkbookMessage } from './workbook-worker.ts'
 
 let started: Worker[]
 const remember = (worker: Worker) => void started.push(worker)
@@ -29,6 +30,28 @@ test('the thread that read a file reads the next one, and ends when none comes',
   expect(started).toHaveLength(1)
   expect(started[0]?.threadId).not.toBe(noThread)
   await expect.poll(() => started[0]?.threadId, { timeout: 20_000 }).toBe(noThread)
+})
+
+test('a long list comes in pieces, between which others have their turn, and is whole', async () => {
+  const thread = aThread()
+  await thread.run(job(aFile(1)))
+  const pieces: number[] = []
+  const turns = new Set<number>()
+  let turn = 0
+  const counting = setInterval(() => (turn += 1), 0)
+  started[0]?.on('message', (message: WorkbookMessage) => {
+    if ('more' in message) pieces.push(message.more.length)
+    turns.add(turn)
+  })
+  const answer = await thread.run(job(aFile(2000)))
+  clearInterval(counting)
+  expect(answer).toMatchObject({
+    students: { rows: Array.from({ length: 2000 }, (_, n) => ({ row: n + 2, fullName: `Nguyễn An ${n}` })) },
+  })
+  expect(pieces).toEqual(Array.from({ length: 20 }, () => 100))
+  // Where the machine is busy some come together.
+  expect(turns.size).toBeGreaterThan(2)
+  await started[0]?.terminate()
 })
 
 test('with a file that is refused its thread ends, and one that broke meanwhile is replaced', async () => {

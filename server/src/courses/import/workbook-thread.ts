@@ -1,7 +1,8 @@
 /** The thread that reads and writes Excel files, of bounded memory and time (decision 059). */
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import type { WorkbookAnswer, WorkbookJob } from './workbook-worker.ts'
+import type { ReadRow } from './read-students.ts'
+import type { WorkbookAnswer, WorkbookJob, WorkbookMessage } from './workbook-worker.ts'
 
 /** Milliseconds. */
 export const defaultThreadLimits = {
@@ -28,7 +29,7 @@ async function processorTime(worker: Worker): Promise<number> {
   return (user + system) / 1000
 }
 
-type Thread = { worker: Worker; settle: (answer: WorkbookAnswer | null) => void }
+type Thread = { worker: Worker; hear: (message: WorkbookMessage | null) => void }
 
 export type WorkbookThread = {
   /**
@@ -45,12 +46,12 @@ export function createWorkbookThread(limits: ThreadLimits): WorkbookThread {
 
   function start(): Thread {
     const worker = new Worker(workerFile(), { resourceLimits, stdin: false, env: {} })
-    const thread: Thread = { worker, settle: () => {} }
+    const thread: Thread = { worker, hear: () => {} }
     const end = () => {
       if (kept?.thread === thread) takeKept()
-      thread.settle(null)
+      thread.hear(null)
     }
-    worker.on('message', (answer: WorkbookAnswer) => thread.settle(answer))
+    worker.on('message', (message: WorkbookMessage) => thread.hear(message))
     worker.on('error', end)
     worker.on('exit', end)
     return thread
@@ -77,7 +78,11 @@ export function createWorkbookThread(limits: ThreadLimits): WorkbookThread {
       const warm = takeKept()
       const thread = warm ?? start()
       const { worker } = thread
-      thread.settle = resolve
+      const rows: ReadRow[] = []
+      thread.hear = (message) => {
+        if (message && 'more' in message) rows.push(...message.more)
+        else resolve(message && 'students' in message ? { students: { ...message.students, rows } } : message)
+      }
       const usedBefore = warm ? processorTime(worker).catch(() => 0) : 0
       const timer = setTimeout(() => resolve(null), timeout)
       const look = async () => {

@@ -1,22 +1,36 @@
 /** Runs in a thread of its own, one job after the other: workbook-thread.ts starts and stops it. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import { readStudents, type ReadStudents } from './read-students.ts'
+import { readStudents, type ReadRow, type ReadStudents } from './read-students.ts'
 import { FileFault } from './file-kinds.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { writeWorkbook, type Workbook } from './write-workbook.ts'
 
 export type WorkbookJob = { read: { file: Uint8Array; today: string } } | { write: Workbook }
 export type WorkbookAnswer = { students: ReadStudents } | { file: Uint8Array } | { fault: string }
+/** The rows of `students` come before it, as `more`: to take in all at once would hold up the thread that answers. */
+export type WorkbookMessage = { more: ReadRow[] } | WorkbookAnswer
 
-async function answer(job: WorkbookJob): Promise<WorkbookAnswer> {
-  if ('write' in job) return { file: await writeWorkbook(job.write) }
+const pieceSize = 100
+/** Milliseconds in which whoever takes a piece in can do other things. */
+const pause = 2
+
+async function read({ file, today }: { file: Uint8Array; today: string }): Promise<WorkbookAnswer> {
   try {
-    const { file, today } = job.read
-    return { students: readStudents(await readWorkbook(Buffer.from(file)), today) }
+    const { headings, rows } = readStudents(await readWorkbook(Buffer.from(file)), today)
+    for (let at = 0; at < rows.length; at += pieceSize) {
+      tell({ more: rows.slice(at, at + pieceSize) })
+      await delay(pause)
+    }
+    return { students: { headings, rows: [] } }
   } catch (error) {
     if (error instanceof FileFault) return { fault: error.message }
     throw error
   }
 }
 
-parentPort?.on('message', async (job: WorkbookJob) => parentPort?.postMessage(await answer(job)))
+const tell = (message: WorkbookMessage) => parentPort?.postMessage(message)
+
+parentPort?.on('message', async (job: WorkbookJob) =>
+  tell('write' in job ? { file: await writeWorkbook(job.write) } : await read(job.read)),
+)
