@@ -32,8 +32,12 @@ export function planImport(rows: readonly ReadRow[], { students, invited }: Know
     const before = seen.get(key)
     if (before !== undefined) return { row, fullName, ...invalid(repeatedRowFault(before), null) }
     seen.set(key, row)
-    if (read.invites)
-      return { row, fullName, effect: invited.has(key) ? 'unchanged' : 'invited', invitation: read.invites.person }
+    if (read.invites) {
+      const { lastName, firstName } = read.invites
+      const { dob, phone, email } = read.student
+      const effect = invited.has(key) ? 'unchanged' : 'invited'
+      return { row, fullName, effect, invitation: { lastName, firstName, dob, phone, email } }
+    }
     const student = students.get(read.student.code ?? '')
     if (student) return { row, fullName, effect: student.joined ? 'unchanged' : 'joined', memberId: student.memberId }
     const description = refusals.MEMBER_CODE_UNKNOWN

@@ -17,7 +17,7 @@ import {
   type ImportStudent,
 } from '@hien/contract/rules/import'
 import { FileFault } from './file-kinds.ts'
-import { invitedBy, rowHash, type InvitedPerson } from './invited-person.ts'
+import { invitedBy, type Invited } from './invited-person.ts'
 import type { Sheet } from './read-workbook.ts'
 
 /** A row as it was written, under the headings of the file, and what was read of it. `row` counts from 1, as Excel does. */
@@ -30,7 +30,7 @@ export type ReadRow = {
   | {
       student: ImportStudent
       /** null where a code says who it is. */
-      invites: { person: InvitedPerson; rowHash: string } | null
+      invites: Invited | null
     }
   | { fault: ImportFault }
 )
@@ -99,12 +99,11 @@ export function readStudents(sheet: Sheet, today: string): ReadStudents {
     length += lengthOf(written)
     if (length > maxTextLength) throw new FileFault(importFileFaults.tooMuch)
     const read = readRow(cells)
-    const person = 'student' in read ? invitedBy(read.student) : null
     rows.push({
       row: index + 1,
       cells: written,
       fullName,
-      ...('fault' in read ? read : { ...read, invites: person && { person, rowHash: rowHash(person) } }),
+      ...('fault' in read ? read : { ...read, invites: invitedBy(read.student) }),
     })
   }
   if (rows.length === 0) throw new FileFault(importFileFaults.noRows)
