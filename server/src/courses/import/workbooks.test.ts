@@ -200,6 +200,21 @@ test('2,000 students are read, one more is too many, and a million rows are refu
   )
 })
 
+test('between long lists there is a rest for everybody else, and none before a file is written', async () => {
+  const long = anExcelFile([heading, ...Array.from({ length: 2000 }, (_, place) => [`Nguyễn An ${place}`])])
+  const written = { headings: heading, rows: [], redColumn: null }
+  await read(long)
+  const begun = performance.now()
+  // They wait for their turn one behind the other.
+  const ends = [workbooks.write(written), read(long), workbooks.write(written)].map(async (work) => {
+    await work
+    return performance.now() - begun
+  })
+  const [atOnce = 0, rested = 0] = await Promise.all(ends)
+  expect(rested).toBeGreaterThan(1000)
+  expect(atOnce).toBeLessThan(rested - 500)
+})
+
 test('a bomb of 2 GB is refused by its directory, and one that lies there while it is inflated', async () => {
   const bomb = Buffer.alloc(64 * 1024 * 1024, ' ')
   for (const claimedSize of [2_000_000_000, 1000]) {

@@ -1,11 +1,12 @@
 /** Reads and writes Excel files one at a time on a node (decision 059). */
+import { setTimeout as delay } from 'node:timers/promises'
 import { importFileFaults } from '@hien/contract/rules/import'
 import { createConcurrencyLimit } from '../../core/concurrency-limit.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { FileFault, refuseOtherFiles } from './file-kinds.ts'
 import type { ReadStudents } from './read-students.ts'
 import { createWorkbookThread, defaultThreadLimits, type ThreadLimits } from './workbook-thread.ts'
-import type { WorkbookJob } from './workbook-worker.ts'
+import type { WorkbookAnswer, WorkbookJob } from './workbook-worker.ts'
 import type { Workbook } from './write-workbook.ts'
 
 export type Workbooks = {
@@ -19,6 +20,8 @@ export type Workbooks = {
 }
 
 const maxWaiting = 8
+/** Milliseconds until the next list is read. What is done with the rows of one afterwards holds everybody else up. */
+const restPerRow = 0.5
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 
@@ -27,7 +30,18 @@ export function createWorkbooks(given: Partial<ThreadLimits> = {}): Workbooks {
   const thread = createWorkbookThread(limits)
   // What hangs is stopped there: nothing begins beside it.
   const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting, hangTimeout: 2 * limits.timeout })
-  const run = (job: WorkbookJob) => limit('workbook', () => thread.run(job))
+  const inTurn = (work: () => Promise<WorkbookAnswer | null>) => limit('workbook', work)
+  let restedAt = 0
+
+  /** A second after a list of 2,000, so that many of them leave most of the time to others. */
+  async function readRested(job: WorkbookJob) {
+    const rest = restedAt - performance.now()
+    if (rest > 0) await delay(rest)
+    const answer = await thread.run(job)
+    if (answer && 'students' in answer) restedAt = performance.now() + answer.students.rows.length * restPerRow
+    return answer
+  }
+
   return {
     async read(file, { today }) {
       try {
@@ -35,12 +49,12 @@ export function createWorkbooks(given: Partial<ThreadLimits> = {}): Workbooks {
       } catch (error) {
         throw error instanceof FileFault ? refused(error.message) : error
       }
-      const answer = await run({ read: { file, today } })
+      const answer = await inTurn(() => readRested({ read: { file, today } }))
       if (answer && 'students' in answer) return answer.students
       throw refused(answer && 'fault' in answer ? answer.fault : importFileFaults.tooMuch)
     },
     async write(workbook) {
-      const answer = await run({ write: workbook })
+      const answer = await inTurn(() => thread.run({ write: workbook }))
       if (answer && 'file' in answer) return Buffer.from(answer.file)
       throw new Error('An Excel file could not be written')
     },
