@@ -6,6 +6,7 @@ import { importColumns, templateHeading } from '@hien/contract/rules/import'
 import { createWorkbooks } from '@hien/server/courses/import/workbooks'
 import type { Caller } from './graphql/centre.ts'
 import { withServedCentre } from './graphql/filled-centre.ts'
+import { documentOf } from './graphql/operation-calls.ts'
 import { probeTeachers } from './hostile-teacher.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import { descendants } from './processes.ts'
@@ -19,8 +20,7 @@ const sampleMs = 100
 /** They import in turn, so that none of them is stopped by the limit of one. */
 const importers = 20
 
-const query = `mutation ($classId: ID!, $file: String!) { importPreview(classId: $classId, file: $file) {
-  isSuccess error { code } item { id valid faulty rows { row fullName isValid effect error { code description } } } } }`
+const query = documentOf('importPreview')
 
 /** As the template has it, with every column filled in but the code. */
 async function aFullList(): Promise<string> {

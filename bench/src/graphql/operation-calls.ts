@@ -7,9 +7,9 @@ const web = JSON.parse(
 ) as Record<string, string>
 
 /** The document of a web operation, to the letter as the web sends it. */
-function documentOf(operation: string): string {
-  const document = Object.values(web).find((text) => new RegExp(`^\\s*query ${operation}\\b`).test(text))
-  if (document === undefined) throw new Error(`The web has no query ${operation}`)
+export function documentOf(operation: string): string {
+  const document = Object.values(web).find((text) => new RegExp(`^\\s*(?:query|mutation) ${operation}\\b`).test(text))
+  if (document === undefined) throw new Error(`The web has no operation ${operation}`)
   return document
 }
 
