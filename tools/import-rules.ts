@@ -69,6 +69,7 @@ const serverFolders = [
   'http',
   'accounts',
   'courses',
+  'homework',
   'lessons',
   'guardians',
   'centres',

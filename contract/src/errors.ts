@@ -24,6 +24,11 @@ export const refusals = {
   PAIRING_CODE_INVALID: 'Mã ghép không đúng, đã được dùng hoặc đã hết hạn. Hãy xin mã mới',
   SLIP_INVALID: 'Mã trên phiếu không đúng, đã được dùng hoặc đã hết hạn. Hãy xin phiếu mới',
   SESSION_TOKEN_INVALID: 'Phiên phòng chờ không còn hiệu lực',
+  HOMEWORK_CLOSED: 'Bài tập đã hết hạn nộp. Hãy xin thầy cô gia hạn',
+  FILE_REFUSED: 'Không nhận loại tệp này. Hãy gửi ảnh, PDF, Word, Excel, PowerPoint, MP3, M4A hoặc tệp văn bản',
+  FILE_TOO_LARGE: 'Tệp quá lớn: mỗi tệp tối đa 20 MB',
+  FILE_QUOTA_EXCEEDED: 'Đã hết chỗ cho tệp của lớp này. Hãy xoá bớt tệp chưa nộp',
+  STORAGE_FULL: 'Máy chủ tạm hết chỗ lưu tệp, vui lòng thử lại sau',
 } as const
 export type RefusalCode = keyof typeof refusals
 

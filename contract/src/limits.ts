@@ -36,6 +36,35 @@ export const limits = {
   maxInvitationsPerClass: 2000,
   /** How long a slip leads one person into a class. */
   slipDays: 60,
+  /** Of one homework, and of one submission. */
+  maxHomeworkFiles: 10,
+  /** Of one uploaded file. */
+  maxFileBytes: 20 * 1024 * 1024,
+  /** Of a student's files in one class, unfinished ones included. */
+  maxStudentFileBytes: 200 * 1024 * 1024,
+  /** Of what one teacher or centre uploads for one class. */
+  maxTeacherFileBytes: 1024 * 1024 * 1024,
+  /** Width and height of a picture as it is kept. */
+  maxPictureSide: 2560,
+  /** An upload that began in time and is handed in so long after the time still counts as in time. */
+  uploadGrace: 60 * 60_000,
+  /** How long the address of a file is good. */
+  fileAddressLifetime: 5 * 60_000,
+  /** An upload that does not end within this is removed; so is a file, within this many days, that nothing names. */
+  unfinishedUploadHours: 24,
+  unusedFileDays: 7,
+  maxHomeworksPerClass: 500,
+  /** One homework set at once. */
+  maxClassesPerHomework: 51,
+  maxHomeworkPoints: 1000,
+  maxSubmissionTextLength: 20_000,
+  /** Versions of one student's work. */
+  maxSubmissionVersions: 50,
+  maxMarkCommentLength: 5000,
+  /** On one submission. */
+  maxStrokes: 5000,
+  /** Three numbers each. */
+  maxStrokePoints: 2000,
   maxGuardiansPerChild: 6,
   maxChildrenPerParent: 10,
   /** Made at once, for a class. */

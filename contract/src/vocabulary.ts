@@ -61,3 +61,20 @@ export type StaffState = (typeof staffStates)[number]
 /** What a guardian is to a child. */
 export const guardianRelations = ['mother', 'father', 'other'] as const
 export type GuardianRelation = (typeof guardianRelations)[number]
+
+export const homeworkScopes = ['open', 'done', 'all'] as const
+export type HomeworkScope = (typeof homeworkScopes)[number]
+
+/** Of a student towards a homework. */
+export const submissionStates = ['missing', 'draft', 'submitted', 'returned'] as const
+export type SubmissionState = (typeof submissionStates)[number]
+export const submissionLabels: Record<SubmissionState, string> = {
+  missing: 'Chưa nộp',
+  draft: 'Bản nháp',
+  submitted: 'Đã nộp',
+  returned: 'Cần làm lại',
+}
+
+/** Colours of the marking pen. */
+export const strokeColours = ['red', 'blue', 'green'] as const
+export type StrokeColour = (typeof strokeColours)[number]

@@ -7,5 +7,8 @@ export const webPaths = {
   pairingLink: (pairingCode: string) => `/ghep-phu-huynh/${encodeURIComponent(pairingCode)}`,
   /** Where the QR code of a slip leads an invited student. */
   slipLink: (slipCode: string) => `/tham-gia-bang-phieu/${encodeURIComponent(slipCode)}`,
+  /** All homework of the signed-in member. */
+  homeworkList: '/bai-tap',
+  homework: (homeworkId: string) => `/bai-tap/${encodeURIComponent(homeworkId)}`,
   videoRoom: (sessionId: string) => `/phong-hoc/${encodeURIComponent(sessionId)}`,
 } as const

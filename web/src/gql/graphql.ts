@@ -286,6 +286,12 @@ type Envelope_DevicesResult_Fragment = { isSuccess: boolean, isFailure: boolean,
 
 type Envelope_GuardianshipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_HomeworkFileResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_HomeworkPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_HomeworkResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_ImportPreviewResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_InvitationSlipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -293,6 +299,8 @@ type Envelope_InvitationSlipsResult_Fragment = { isSuccess: boolean, isFailure: 
 type Envelope_LessonPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_LoginResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_MarkTableResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_MeetingJoinResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
@@ -317,6 +325,10 @@ type Envelope_Result_Fragment = { isSuccess: boolean, isFailure: boolean, error:
 type Envelope_SecondFactorResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_SecondFactorSecretResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_SubmissionResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_SubmissionsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_TeacherStudentPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
@@ -355,10 +367,14 @@ export type EnvelopeFragment =
   | Envelope_CoursesResult_Fragment
   | Envelope_DevicesResult_Fragment
   | Envelope_GuardianshipsResult_Fragment
+  | Envelope_HomeworkFileResult_Fragment
+  | Envelope_HomeworkPage_Fragment
+  | Envelope_HomeworkResult_Fragment
   | Envelope_ImportPreviewResult_Fragment
   | Envelope_InvitationSlipsResult_Fragment
   | Envelope_LessonPage_Fragment
   | Envelope_LoginResult_Fragment
+  | Envelope_MarkTableResult_Fragment
   | Envelope_MeetingJoinResult_Fragment
   | Envelope_MeetingPageResult_Fragment
   | Envelope_MeetingProvidersResult_Fragment
@@ -371,6 +387,8 @@ export type EnvelopeFragment =
   | Envelope_Result_Fragment
   | Envelope_SecondFactorResult_Fragment
   | Envelope_SecondFactorSecretResult_Fragment
+  | Envelope_SubmissionResult_Fragment
+  | Envelope_SubmissionsResult_Fragment
   | Envelope_TeacherStudentPage_Fragment
 ;
 

@@ -394,6 +394,8 @@ export type Child = {
   missedLessons: Scalars['Int']['output'];
   /** that runs or is the next to begin, within a year */
   nextLesson?: Maybe<CalendarLesson>;
+  /** handed out, not handed in, not past its end */
+  openHomework: Scalars['Int']['output'];
   /** whom the caller may let in or refuse */
   pendingGuardians: Array<PendingGuardian>;
   relation: GuardianRelation;
@@ -472,11 +474,15 @@ export type Class = {
   endRegister?: Maybe<Scalars['DateTime']['output']>;
   /** of the caller towards this class */
   enrolled: Enrolled;
+  /** homework the caller can see; null for anyone but its teacher, centre and joined students */
+  homeworkCount?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   /** who left by themselves in the last 30 days, the last one first; only in classGetDetailByTeacher, else null */
   leavers?: Maybe<Array<ClassLeaver>>;
   /** when the lesson that runs now began; null while none runs, and for anyone but the teacher of the course and joined students */
   lessonStartedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** of the calling joined student: not handed in and not past its end; of the teacher and centre: handed in and not marked; null for anyone else */
+  openHomeworkCount?: Maybe<Scalars['Int']['output']>;
   /** when its last lesson ends that is not cancelled, which is also when the class is over; without one, when one on endDate would end */
   overAt: Scalars['DateTime']['output'];
   startDate: Scalars['DateTime']['output'];
@@ -897,6 +903,96 @@ export type GuardianshipsResult = OperationResult & {
   items?: Maybe<Array<Guardianship>>;
 };
 
+export type Homework = {
+  __typename?: 'Homework';
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  /** closed after; null: never */
+  cutoffAt?: Maybe<Scalars['DateTime']['output']>;
+  /** sanitised HTML */
+  desc?: Maybe<Scalars['String']['output']>;
+  /** what the calling student keeps and has not handed in; else null */
+  draft?: Maybe<Submission>;
+  /** late after */
+  dueAt: Scalars['DateTime']['output'];
+  files: Array<HomeworkFile>;
+  id: Scalars['ID']['output'];
+  markedCount?: Maybe<Scalars['Int']['output']>;
+  maxPoints: Scalars['Float']['output'];
+  /** students and parents see it from then on */
+  opensAt: Scalars['DateTime']['output'];
+  /** marks of this homework can be seen by students and parents */
+  released: Scalars['Boolean']['output'];
+  studentCount?: Maybe<Scalars['Int']['output']>;
+  /** of the calling student, or the parent's child; else null */
+  submission?: Maybe<Submission>;
+  /** for the teacher; else null */
+  submittedCount?: Maybe<Scalars['Int']['output']>;
+  title: Scalars['String']['output'];
+};
+
+/** A file that has come whole. Its address is good for five minutes; fileGetAddress gives another. */
+export type HomeworkFile = {
+  __typename?: 'HomeworkFile';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** bytes */
+  size: Scalars['Int']['output'];
+  /** MIME type by content */
+  type: Scalars['String']['output'];
+  /** good for five minutes */
+  url: Scalars['String']['output'];
+};
+
+export type HomeworkFileResult = OperationResult & {
+  __typename?: 'HomeworkFileResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<HomeworkFile>;
+};
+
+/** opensAt: left out or past: now. fileIds: uploaded to /files by the caller. */
+export type HomeworkInput = {
+  classId: Scalars['ID']['input'];
+  cutoffAt?: InputMaybe<Scalars['DateTime']['input']>;
+  desc?: InputMaybe<Scalars['String']['input']>;
+  dueAt: Scalars['DateTime']['input'];
+  fileIds: Array<Scalars['ID']['input']>;
+  maxPoints: Scalars['Float']['input'];
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  title: Scalars['String']['input'];
+};
+
+export type HomeworkPage = OperationResult & {
+  __typename?: 'HomeworkPage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<Homework>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+export type HomeworkResult = OperationResult & {
+  __typename?: 'HomeworkResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<Homework>;
+};
+
+/** which homework: open: not handed in and not past its end; done: handed in, or past its end; all */
+export type HomeworkScope =
+  | 'all'
+  | 'done'
+  | 'open';
+
 export type ImportEffect =
   | 'invited'
   | 'joined'
@@ -1005,6 +1101,31 @@ export type LoginResult = OperationResult & {
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
   value?: Maybe<TokenPair>;
+};
+
+/** One student's line of the mark table; points and excused in the order of homeworks; null: none. average: mean of points / maxPoints over released, marked, not excused homework, times 10, to two decimals, half up; null: none yet. */
+export type MarkRow = {
+  __typename?: 'MarkRow';
+  average?: Maybe<Scalars['Float']['output']>;
+  candidateCode: Scalars['String']['output'];
+  excused: Array<Scalars['Boolean']['output']>;
+  fullName: Scalars['String']['output'];
+  points: Array<Maybe<Scalars['Float']['output']>>;
+};
+
+/** homeworks: by dueAt; for students and parents what they see */
+export type MarkTable = {
+  __typename?: 'MarkTable';
+  homeworks: Array<Homework>;
+  rows: Array<MarkRow>;
+};
+
+export type MarkTableResult = OperationResult & {
+  __typename?: 'MarkTableResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<MarkTable>;
 };
 
 export type MeetingJoin = {
@@ -1186,6 +1307,24 @@ export type Mutation = {
   guardianshipAnswer: Result;
   /** by the parent at any time; by a student of 16 or older; by the teacher or centre whose code it came by. By a student under 16: FORBIDDEN */
   guardianshipEnd: Result;
+  /** alsoForClassIds: further classes of the caller that get the same, all or none; at most 50 */
+  homeworkCreate: HomeworkResult;
+  /** STATE_CHANGED where somebody has handed in */
+  homeworkDelete: Result;
+  /** draws on a file of a submission, and takes strokes away, by id; what was drawn by others stays; STATE_CHANGED where there is a newer version */
+  homeworkDraw: Result;
+  homeworkExtend: SubmissionResult;
+  /** points null and excused false: not marked. submissionId: the version that was looked at, null where there was none; STATE_CHANGED where there is another by now */
+  homeworkMark: SubmissionResult;
+  homeworkRelease: HomeworkResult;
+  /** back to the student, to be done again */
+  homeworkReturn: SubmissionResult;
+  /** keeps text and files of the calling student until they hand in; nobody else sees it */
+  homeworkSaveDraft: SubmissionResult;
+  /** hands in text and files; again before the end: a new version; HOMEWORK_CLOSED after cutoffAt and any extension; a marked one must be returned first, else STATE_CHANGED */
+  homeworkSubmit: SubmissionResult;
+  /** the class stays as it is; STATE_CHANGED where maxPoints would fall below points that were given */
+  homeworkUpdate: HomeworkResult;
   /** applies exactly what the preview showed; STATE_CHANGED where it no longer holds */
   importCommit: ImportPreviewResult;
   /** file: base64 of an .xlsx of at most 1 MB and 2,000 rows; by the class's teacher or centre */
@@ -1389,6 +1528,76 @@ export type MutationGuardianshipAnswerArgs = {
 
 export type MutationGuardianshipEndArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationHomeworkCreateArgs = {
+  alsoForClassIds?: Array<Scalars['ID']['input']>;
+  input: HomeworkInput;
+};
+
+
+export type MutationHomeworkDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationHomeworkDrawArgs = {
+  add?: Array<StrokeInput>;
+  fileId: Scalars['ID']['input'];
+  page: Scalars['Int']['input'];
+  remove?: Array<Scalars['ID']['input']>;
+  submissionId: Scalars['ID']['input'];
+};
+
+
+export type MutationHomeworkExtendArgs = {
+  candidateCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  until: Scalars['DateTime']['input'];
+};
+
+
+export type MutationHomeworkMarkArgs = {
+  candidateCode: Scalars['String']['input'];
+  comment?: InputMaybe<Scalars['String']['input']>;
+  excused: Scalars['Boolean']['input'];
+  homeworkId: Scalars['ID']['input'];
+  points?: InputMaybe<Scalars['Float']['input']>;
+  submissionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationHomeworkReleaseArgs = {
+  id: Scalars['ID']['input'];
+  released: Scalars['Boolean']['input'];
+};
+
+
+export type MutationHomeworkReturnArgs = {
+  candidateCode: Scalars['String']['input'];
+  comment: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationHomeworkSaveDraftArgs = {
+  fileIds: Array<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationHomeworkSubmitArgs = {
+  fileIds: Array<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationHomeworkUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: HomeworkInput;
 };
 
 
@@ -1675,6 +1884,8 @@ export type Query = {
   classGetDetailByTeacher: ClassResult;
   /** by name; for the class's teacher and centre */
   classGetInvitations: ClassInvitationsResult;
+  /** for the teacher; a student and a parent see the one line */
+  classGetMarks: MarkTableResult;
   classsGetByCoursesWithPage: ClassPage;
   /** what closureCreate would do, by class; nothing is changed */
   closurePreview: ClosureEffectsResult;
@@ -1686,8 +1897,22 @@ export type Query = {
   courseGetTeachers: CourseTeachersResult;
   /** skip is the 1-based page index, take the page size */
   coursesGetWithPagerByTeacherId: CoursePage;
+  /** a new address of a file whose five minutes are over */
+  fileGetAddress: HomeworkFileResult;
   /** 2025 to 2050 */
   holidaysGetByYear: PublicHolidaysResult;
+  /** for its teacher, centre, joined students, and a parent by childCode */
+  homeworkGetById: HomeworkResult;
+  /** every joined student once, also who handed in nothing; for the teacher */
+  homeworkGetSubmissions: SubmissionsResult;
+  /** every version a student handed in, newest first; for the teacher and that student */
+  homeworkGetVersions: SubmissionsResult;
+  /** for its teacher, centre and joined students, the last due first */
+  homeworksGetByClass: HomeworkPage;
+  /** over all classes of the calling teacher or centre; open: with work that waits for a mark, the oldest due first; done: the others */
+  homeworksGetManaged: HomeworkPage;
+  /** the calling student's over all classes, next due first; of a parent's child by childCode */
+  homeworksGetOwn: HomeworkPage;
   /** the caller's lessons that begin on these days in Asia/Ho_Chi_Minh, both included, at most 62 of them, by startsAt: a teacher's own and those taught for somebody, a student's joined classes', the children's of a parent (of one by childCode), a centre's; of one class by classId */
   lessonsGetByDays: CalendarLessonsResult;
   /** the teacher's call starts the lesson (docs/decisions, decision 029). Never repeated or prefetched by a client */
@@ -1769,6 +1994,12 @@ export type QueryClassGetInvitationsArgs = {
 };
 
 
+export type QueryClassGetMarksArgs = {
+  childCode?: InputMaybe<Scalars['String']['input']>;
+  classId: Scalars['ID']['input'];
+};
+
+
 export type QueryClasssGetByCoursesWithPageArgs = {
   courseCode: Scalars['String']['input'];
   skip?: Scalars['Int']['input'];
@@ -1802,8 +2033,52 @@ export type QueryCoursesGetWithPagerByTeacherIdArgs = {
 };
 
 
+export type QueryFileGetAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryHolidaysGetByYearArgs = {
   year: Scalars['Int']['input'];
+};
+
+
+export type QueryHomeworkGetByIdArgs = {
+  childCode?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryHomeworkGetSubmissionsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryHomeworkGetVersionsArgs = {
+  candidateCode: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryHomeworksGetByClassArgs = {
+  classId: Scalars['ID']['input'];
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryHomeworksGetManagedArgs = {
+  scope?: HomeworkScope;
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryHomeworksGetOwnArgs = {
+  childCode?: InputMaybe<Scalars['String']['input']>;
+  scope?: HomeworkScope;
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
 };
 
 
@@ -2008,6 +2283,77 @@ export type StaffState =
   | 'active'
   | 'invited';
 
+/** A line drawn on a picture or a page of a PDF. points: x, y and pressure by turns; x and y in ten-thousandths of the page's width, as the page stands unturned; pressure 0 to 1,000; width as x. */
+export type Stroke = {
+  __typename?: 'Stroke';
+  colour: StrokeColour;
+  fileId: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
+  /** from 1; of a picture 1 */
+  page: Scalars['Int']['output'];
+  points: Array<Scalars['Int']['output']>;
+  width: Scalars['Int']['output'];
+};
+
+/** colour of a pen */
+export type StrokeColour =
+  | 'blue'
+  | 'green'
+  | 'red';
+
+export type StrokeInput = {
+  colour: StrokeColour;
+  id: Scalars['ID']['input'];
+  points: Array<Scalars['Int']['input']>;
+  width: Scalars['Int']['input'];
+};
+
+/** version counts from 1, 0 where nothing is handed in; points null: not marked or not released */
+export type Submission = {
+  __typename?: 'Submission';
+  candidateCode: Scalars['String']['output'];
+  /** of the mark; of a returned one what is to be done again */
+  comment?: Maybe<Scalars['String']['output']>;
+  excused: Scalars['Boolean']['output'];
+  extendedTo?: Maybe<Scalars['DateTime']['output']>;
+  files: Array<HomeworkFile>;
+  fullName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  late: Scalars['Boolean']['output'];
+  /** by how much; 0 where it is not late */
+  lateMinutes: Scalars['Int']['output'];
+  points?: Maybe<Scalars['Float']['output']>;
+  state: SubmissionState;
+  /** for the teacher; for student and parent when released or returned, else empty */
+  strokes: Array<Stroke>;
+  submittedAt?: Maybe<Scalars['DateTime']['output']>;
+  text?: Maybe<Scalars['String']['output']>;
+  version: Scalars['Int']['output'];
+};
+
+export type SubmissionResult = OperationResult & {
+  __typename?: 'SubmissionResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<Submission>;
+};
+
+/** draft: for the student alone; everybody else reads missing */
+export type SubmissionState =
+  | 'draft'
+  | 'missing'
+  | 'returned'
+  | 'submitted';
+
+export type SubmissionsResult = OperationResult & {
+  __typename?: 'SubmissionsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<Submission>>;
+};
+
 /** One student of the teacher, with the classes the two share. */
 export type TeacherStudent = {
   __typename?: 'TeacherStudent';
@@ -2146,10 +2492,14 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CoursesResult )
     | ( DevicesResult )
     | ( GuardianshipsResult )
+    | ( HomeworkFileResult )
+    | ( HomeworkPage )
+    | ( HomeworkResult )
     | ( ImportPreviewResult )
     | ( InvitationSlipsResult )
     | ( LessonPage )
     | ( LoginResult )
+    | ( MarkTableResult )
     | ( MeetingJoinResult )
     | ( MeetingPageResult )
     | ( MeetingProvidersResult )
@@ -2162,6 +2512,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Result )
     | ( SecondFactorResult )
     | ( SecondFactorSecretResult )
+    | ( SubmissionResult )
+    | ( SubmissionsResult )
     | ( TeacherStudentPage )
   ;
 };
@@ -2257,6 +2609,13 @@ export type ResolversTypes = {
   Guardianship: ResolverTypeWrapper<Guardianship>;
   GuardianshipState: ResolverTypeWrapper<GuardianshipState>;
   GuardianshipsResult: ResolverTypeWrapper<GuardianshipsResult>;
+  Homework: ResolverTypeWrapper<Homework>;
+  HomeworkFile: ResolverTypeWrapper<HomeworkFile>;
+  HomeworkFileResult: ResolverTypeWrapper<HomeworkFileResult>;
+  HomeworkInput: ResolverTypeWrapper<HomeworkInput>;
+  HomeworkPage: ResolverTypeWrapper<HomeworkPage>;
+  HomeworkResult: ResolverTypeWrapper<HomeworkResult>;
+  HomeworkScope: ResolverTypeWrapper<HomeworkScope>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   ImportEffect: ResolverTypeWrapper<ImportEffect>;
   ImportPreview: ResolverTypeWrapper<ImportPreview>;
@@ -2272,6 +2631,9 @@ export type ResolversTypes = {
   LiveSetting: ResolverTypeWrapper<LiveSetting>;
   LiveSettingInput: ResolverTypeWrapper<LiveSettingInput>;
   LoginResult: ResolverTypeWrapper<LoginResult>;
+  MarkRow: ResolverTypeWrapper<MarkRow>;
+  MarkTable: ResolverTypeWrapper<MarkTable>;
+  MarkTableResult: ResolverTypeWrapper<MarkTableResult>;
   MeetingJoin: ResolverTypeWrapper<MeetingJoin>;
   MeetingJoinResult: ResolverTypeWrapper<MeetingJoinResult>;
   MeetingPage: ResolverTypeWrapper<MeetingPage>;
@@ -2309,6 +2671,13 @@ export type ResolversTypes = {
   SectionInput: ResolverTypeWrapper<SectionInput>;
   StaffState: ResolverTypeWrapper<StaffState>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Stroke: ResolverTypeWrapper<Stroke>;
+  StrokeColour: ResolverTypeWrapper<StrokeColour>;
+  StrokeInput: ResolverTypeWrapper<StrokeInput>;
+  Submission: ResolverTypeWrapper<Submission>;
+  SubmissionResult: ResolverTypeWrapper<SubmissionResult>;
+  SubmissionState: ResolverTypeWrapper<SubmissionState>;
+  SubmissionsResult: ResolverTypeWrapper<SubmissionsResult>;
   TeacherStudent: ResolverTypeWrapper<TeacherStudent>;
   TeacherStudentPage: ResolverTypeWrapper<TeacherStudentPage>;
   TokenPair: ResolverTypeWrapper<TokenPair>;
@@ -2397,6 +2766,12 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   Guardianship: Guardianship;
   GuardianshipsResult: GuardianshipsResult;
+  Homework: Homework;
+  HomeworkFile: HomeworkFile;
+  HomeworkFileResult: HomeworkFileResult;
+  HomeworkInput: HomeworkInput;
+  HomeworkPage: HomeworkPage;
+  HomeworkResult: HomeworkResult;
   ID: Scalars['ID']['output'];
   ImportPreview: ImportPreview;
   ImportPreviewResult: ImportPreviewResult;
@@ -2409,6 +2784,9 @@ export type ResolversParentTypes = {
   LiveSetting: LiveSetting;
   LiveSettingInput: LiveSettingInput;
   LoginResult: LoginResult;
+  MarkRow: MarkRow;
+  MarkTable: MarkTable;
+  MarkTableResult: MarkTableResult;
   MeetingJoin: MeetingJoin;
   MeetingJoinResult: MeetingJoinResult;
   MeetingPage: MeetingPage;
@@ -2443,6 +2821,11 @@ export type ResolversParentTypes = {
   Section: Section;
   SectionInput: SectionInput;
   String: Scalars['String']['output'];
+  Stroke: Stroke;
+  StrokeInput: StrokeInput;
+  Submission: Submission;
+  SubmissionResult: SubmissionResult;
+  SubmissionsResult: SubmissionsResult;
   TeacherStudent: TeacherStudent;
   TeacherStudentPage: TeacherStudentPage;
   TokenPair: TokenPair;
@@ -2737,6 +3120,7 @@ export type ChildResolvers<ContextType = RequestContext, ParentType extends Reso
   lateLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   missedLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   nextLesson?: Resolver<Maybe<ResolversTypes['CalendarLesson']>, ParentType, ContextType>;
+  openHomework?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pendingGuardians?: Resolver<Array<ResolversTypes['PendingGuardian']>, ParentType, ContextType>;
   relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
   todaysLessons?: Resolver<Array<ResolversTypes['CalendarLesson']>, ParentType, ContextType>;
@@ -2804,9 +3188,11 @@ export type ClassResolvers<ContextType = RequestContext, ParentType extends Reso
   endDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endRegister?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   enrolled?: Resolver<ResolversTypes['Enrolled'], ParentType, ContextType>;
+  homeworkCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   leavers?: Resolver<Maybe<Array<ResolversTypes['ClassLeaver']>>, ParentType, ContextType>;
   lessonStartedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  openHomeworkCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   overAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3074,6 +3460,64 @@ export type GuardianshipsResultResolvers<ContextType = RequestContext, ParentTyp
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type HomeworkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Homework'] = ResolversParentTypes['Homework']> = {
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cutoffAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  desc?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  draft?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  files?: Resolver<Array<ResolversTypes['HomeworkFile']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  markedCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxPoints?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  opensAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  released?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  studentCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType>;
+  submittedCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HomeworkFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HomeworkFile'] = ResolversParentTypes['HomeworkFile']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HomeworkFileResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HomeworkFileResult'] = ResolversParentTypes['HomeworkFileResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['HomeworkFile']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type HomeworkPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HomeworkPage'] = ResolversParentTypes['HomeworkPage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Homework']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type HomeworkResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HomeworkResult'] = ResolversParentTypes['HomeworkResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Homework']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ImportPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportPreview'] = ResolversParentTypes['ImportPreview']> = {
   faulty?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   faultyFile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3145,6 +3589,27 @@ export type LoginResultResolvers<ContextType = RequestContext, ParentType extend
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['TokenPair']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MarkRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MarkRow'] = ResolversParentTypes['MarkRow']> = {
+  average?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  candidateCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  excused?: Resolver<Array<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<Array<Maybe<ResolversTypes['Float']>>, ParentType, ContextType>;
+};
+
+export type MarkTableResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MarkTable'] = ResolversParentTypes['MarkTable']> = {
+  homeworks?: Resolver<Array<ResolversTypes['Homework']>, ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['MarkRow']>, ParentType, ContextType>;
+};
+
+export type MarkTableResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MarkTableResult'] = ResolversParentTypes['MarkTableResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['MarkTable']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3262,6 +3727,16 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   courseUploadPicture?: Resolver<ResolversTypes['CoursePictureResult'], ParentType, ContextType, RequireFields<MutationCourseUploadPictureArgs, 'picture'>>;
   guardianshipAnswer?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipAnswerArgs, 'accept' | 'id'>>;
   guardianshipEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipEndArgs, 'id'>>;
+  homeworkCreate?: Resolver<ResolversTypes['HomeworkResult'], ParentType, ContextType, RequireFields<MutationHomeworkCreateArgs, 'alsoForClassIds' | 'input'>>;
+  homeworkDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationHomeworkDeleteArgs, 'id'>>;
+  homeworkDraw?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationHomeworkDrawArgs, 'add' | 'fileId' | 'page' | 'remove' | 'submissionId'>>;
+  homeworkExtend?: Resolver<ResolversTypes['SubmissionResult'], ParentType, ContextType, RequireFields<MutationHomeworkExtendArgs, 'candidateCode' | 'id' | 'until'>>;
+  homeworkMark?: Resolver<ResolversTypes['SubmissionResult'], ParentType, ContextType, RequireFields<MutationHomeworkMarkArgs, 'candidateCode' | 'excused' | 'homeworkId'>>;
+  homeworkRelease?: Resolver<ResolversTypes['HomeworkResult'], ParentType, ContextType, RequireFields<MutationHomeworkReleaseArgs, 'id' | 'released'>>;
+  homeworkReturn?: Resolver<ResolversTypes['SubmissionResult'], ParentType, ContextType, RequireFields<MutationHomeworkReturnArgs, 'candidateCode' | 'comment' | 'id'>>;
+  homeworkSaveDraft?: Resolver<ResolversTypes['SubmissionResult'], ParentType, ContextType, RequireFields<MutationHomeworkSaveDraftArgs, 'fileIds' | 'id'>>;
+  homeworkSubmit?: Resolver<ResolversTypes['SubmissionResult'], ParentType, ContextType, RequireFields<MutationHomeworkSubmitArgs, 'fileIds' | 'id'>>;
+  homeworkUpdate?: Resolver<ResolversTypes['HomeworkResult'], ParentType, ContextType, RequireFields<MutationHomeworkUpdateArgs, 'id' | 'input'>>;
   importCommit?: Resolver<ResolversTypes['ImportPreviewResult'], ParentType, ContextType, RequireFields<MutationImportCommitArgs, 'id'>>;
   importPreview?: Resolver<ResolversTypes['ImportPreviewResult'], ParentType, ContextType, RequireFields<MutationImportPreviewArgs, 'classId' | 'file'>>;
   lessonAdd?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonAddArgs, 'classId' | 'startsAt' | 'timeLearn'>>;
@@ -3310,7 +3785,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -3359,6 +3834,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   classGetCandidates?: Resolver<ResolversTypes['CandidatesResult'], ParentType, ContextType, RequireFields<QueryClassGetCandidatesArgs, 'courseCode' | 'id'>>;
   classGetDetailByTeacher?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<QueryClassGetDetailByTeacherArgs, 'courseCode' | 'id'>>;
   classGetInvitations?: Resolver<ResolversTypes['ClassInvitationsResult'], ParentType, ContextType, RequireFields<QueryClassGetInvitationsArgs, 'classId'>>;
+  classGetMarks?: Resolver<ResolversTypes['MarkTableResult'], ParentType, ContextType, RequireFields<QueryClassGetMarksArgs, 'classId'>>;
   classsGetByCoursesWithPage?: Resolver<ResolversTypes['ClassPage'], ParentType, ContextType, RequireFields<QueryClasssGetByCoursesWithPageArgs, 'courseCode' | 'skip' | 'take'>>;
   closurePreview?: Resolver<ResolversTypes['ClosureEffectsResult'], ParentType, ContextType, RequireFields<QueryClosurePreviewArgs, 'input'>>;
   closuresGet?: Resolver<ResolversTypes['ClosuresResult'], ParentType, ContextType>;
@@ -3366,7 +3842,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   courseGetDetailById?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryCourseGetDetailByIdArgs, 'id'>>;
   courseGetTeachers?: Resolver<ResolversTypes['CourseTeachersResult'], ParentType, ContextType, RequireFields<QueryCourseGetTeachersArgs, 'id'>>;
   coursesGetWithPagerByTeacherId?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryCoursesGetWithPagerByTeacherIdArgs, 'skip' | 'take'>>;
+  fileGetAddress?: Resolver<ResolversTypes['HomeworkFileResult'], ParentType, ContextType, RequireFields<QueryFileGetAddressArgs, 'id'>>;
   holidaysGetByYear?: Resolver<ResolversTypes['PublicHolidaysResult'], ParentType, ContextType, RequireFields<QueryHolidaysGetByYearArgs, 'year'>>;
+  homeworkGetById?: Resolver<ResolversTypes['HomeworkResult'], ParentType, ContextType, RequireFields<QueryHomeworkGetByIdArgs, 'id'>>;
+  homeworkGetSubmissions?: Resolver<ResolversTypes['SubmissionsResult'], ParentType, ContextType, RequireFields<QueryHomeworkGetSubmissionsArgs, 'id'>>;
+  homeworkGetVersions?: Resolver<ResolversTypes['SubmissionsResult'], ParentType, ContextType, RequireFields<QueryHomeworkGetVersionsArgs, 'candidateCode' | 'id'>>;
+  homeworksGetByClass?: Resolver<ResolversTypes['HomeworkPage'], ParentType, ContextType, RequireFields<QueryHomeworksGetByClassArgs, 'classId' | 'skip' | 'take'>>;
+  homeworksGetManaged?: Resolver<ResolversTypes['HomeworkPage'], ParentType, ContextType, RequireFields<QueryHomeworksGetManagedArgs, 'scope' | 'skip' | 'take'>>;
+  homeworksGetOwn?: Resolver<ResolversTypes['HomeworkPage'], ParentType, ContextType, RequireFields<QueryHomeworksGetOwnArgs, 'scope' | 'skip' | 'take'>>;
   lessonsGetByDays?: Resolver<ResolversTypes['CalendarLessonsResult'], ParentType, ContextType, RequireFields<QueryLessonsGetByDaysArgs, 'from' | 'to'>>;
   meetingCheckToken?: Resolver<ResolversTypes['MeetingJoinResult'], ParentType, ContextType, RequireFields<QueryMeetingCheckTokenArgs, 'token'>>;
   meetingCheckWaitingRoom?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<QueryMeetingCheckWaitingRoomArgs, 'token'>>;
@@ -3461,6 +3944,49 @@ export type SectionResolvers<ContextType = RequestContext, ParentType extends Re
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StrokeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Stroke'] = ResolversParentTypes['Stroke']> = {
+  colour?: Resolver<ResolversTypes['StrokeColour'], ParentType, ContextType>;
+  fileId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SubmissionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
+  candidateCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  excused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  extendedTo?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  files?: Resolver<Array<ResolversTypes['HomeworkFile']>, ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lateMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SubmissionState'], ParentType, ContextType>;
+  strokes?: Resolver<Array<ResolversTypes['Stroke']>, ParentType, ContextType>;
+  submittedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SubmissionResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubmissionResult'] = ResolversParentTypes['SubmissionResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SubmissionsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SubmissionsResult'] = ResolversParentTypes['SubmissionsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['Submission']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type TeacherStudentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TeacherStudent'] = ResolversParentTypes['TeacherStudent']> = {
@@ -3563,6 +4089,11 @@ export type Resolvers<ContextType = RequestContext> = {
   DevicesResult?: DevicesResultResolvers<ContextType>;
   Guardianship?: GuardianshipResolvers<ContextType>;
   GuardianshipsResult?: GuardianshipsResultResolvers<ContextType>;
+  Homework?: HomeworkResolvers<ContextType>;
+  HomeworkFile?: HomeworkFileResolvers<ContextType>;
+  HomeworkFileResult?: HomeworkFileResultResolvers<ContextType>;
+  HomeworkPage?: HomeworkPageResolvers<ContextType>;
+  HomeworkResult?: HomeworkResultResolvers<ContextType>;
   ImportPreview?: ImportPreviewResolvers<ContextType>;
   ImportPreviewResult?: ImportPreviewResultResolvers<ContextType>;
   ImportRow?: ImportRowResolvers<ContextType>;
@@ -3572,6 +4103,9 @@ export type Resolvers<ContextType = RequestContext> = {
   LessonPage?: LessonPageResolvers<ContextType>;
   LiveSetting?: LiveSettingResolvers<ContextType>;
   LoginResult?: LoginResultResolvers<ContextType>;
+  MarkRow?: MarkRowResolvers<ContextType>;
+  MarkTable?: MarkTableResolvers<ContextType>;
+  MarkTableResult?: MarkTableResultResolvers<ContextType>;
   MeetingJoin?: MeetingJoinResolvers<ContextType>;
   MeetingJoinResult?: MeetingJoinResultResolvers<ContextType>;
   MeetingPage?: MeetingPageResolvers<ContextType>;
@@ -3602,6 +4136,10 @@ export type Resolvers<ContextType = RequestContext> = {
   SecondFactorSecret?: SecondFactorSecretResolvers<ContextType>;
   SecondFactorSecretResult?: SecondFactorSecretResultResolvers<ContextType>;
   Section?: SectionResolvers<ContextType>;
+  Stroke?: StrokeResolvers<ContextType>;
+  Submission?: SubmissionResolvers<ContextType>;
+  SubmissionResult?: SubmissionResultResolvers<ContextType>;
+  SubmissionsResult?: SubmissionsResultResolvers<ContextType>;
   TeacherStudent?: TeacherStudentResolvers<ContextType>;
   TeacherStudentPage?: TeacherStudentPageResolvers<ContextType>;
   TokenPair?: TokenPairResolvers<ContextType>;

@@ -57,6 +57,12 @@ export const classReference = () =>
     .notNull()
     .references(() => classes.id)
 
+/** Names a class, with which the row goes. */
+export const cascadingClassReference = () =>
+  uuid()
+    .notNull()
+    .references(() => classes.id, { onDelete: 'cascade' })
+
 /** A member towards a class; no row means `none`. */
 export const enrolments = pgTable(
   'enrolments',

@@ -1,15 +1,9 @@
 /** Students a class was told of by an Excel file: previews of such files, and who is to come by a slip (decision 059). */
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { classes } from './classes.ts'
+import { cascadingClassReference } from './classes.ts'
 import { bytes, createdAt, id, instant } from './columns.ts'
 import { cascadingMemberReference, members } from './members.ts'
-
-/** A class, with which the row goes. */
-const cascadingClassReference = () =>
-  uuid()
-    .notNull()
-    .references(() => classes.id, { onDelete: 'cascade' })
 
 /** A row of a file as its preview showed it. */
 type PreviewedRow = { row: number; fullName: string } & (

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { strokeColours } from '../vocabulary.ts'
+import { line } from './fields.ts'
+
+const instant = (required: string) => z.date(required)
+const wholeText = (maximum: number) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((text) => text?.replaceAll('\r\n', '\n').trim() || null),
+    ),
+    z.nullable(z.string().check(z.maxLength(maximum, `Tối đa ${maximum} ký tự`))),
+  )
+const fileIds = z.array(z.string()).check(
+  z.maxLength(limits.maxHomeworkFiles, `Tối đa ${limits.maxHomeworkFiles} tệp`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Có tệp bị lặp'),
+)
+const points = (message: string) =>
+  z.number(message).check(
+    z.minimum(0, 'Điểm không được âm'),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Điểm có tối đa hai chữ số thập phân'),
+  )
+
+/** A homework as the server reads it. What needs the clock or the class is checked by the server. */
+export const homeworkRule = z
+  .object({
+    title: line('Vui lòng nhập tên bài tập', limits.maxTitleLength),
+    desc: z.nullish(z.string().check(z.maxLength(limits.maxDescriptionLength, 'Nội dung quá dài'))),
+    opensAt: z.nullish(instant('Thời điểm giao không hợp lệ')),
+    dueAt: instant('Vui lòng chọn hạn nộp'),
+    cutoffAt: z.nullish(instant('Thời điểm khoá không hợp lệ')),
+    maxPoints: points('Vui lòng nhập điểm tối đa').check(
+      z.minimum(0.01, 'Điểm tối đa phải lớn hơn 0'),
+      z.maximum(limits.maxHomeworkPoints, `Điểm tối đa không quá ${limits.maxHomeworkPoints}`),
+    ),
+    fileIds,
+  })
+  .check(
+    z.refine(({ opensAt, dueAt }) => !opensAt || opensAt < dueAt, {
+      error: 'Hạn nộp phải sau lúc giao bài',
+      path: ['dueAt'],
+    }),
+    z.refine(({ dueAt, cutoffAt }) => !cutoffAt || cutoffAt >= dueAt, {
+      error: 'Lúc khoá phải từ hạn nộp trở đi',
+      path: ['cutoffAt'],
+    }),
+  )
+
+/** What a student hands in or keeps; handing in needs one of both. */
+export const submissionRule = z.object({ text: wholeText(limits.maxSubmissionTextLength), fileIds })
+
+/** A mark out of `maxPoints`. */
+export const markRule = (maxPoints: number) =>
+  z.object({
+    points: z.nullable(
+      points('Điểm không hợp lệ').check(z.maximum(maxPoints, `Điểm tối đa là ${String(maxPoints).replace('.', ',')}`)),
+    ),
+    excused: z.boolean(),
+    comment: wholeText(limits.maxMarkCommentLength),
+  })
+
+export const returnRule = z.object({
+  comment: line('Vui lòng viết điều cần làm lại', limits.maxMarkCommentLength),
+})
+
+const strokeNumber = z.int().check(z.minimum(-10_000), z.maximum(100_000))
+
+/** Strokes that are drawn; ids are UUIDs of the client. */
+export const strokesRule = z.object({
+  page: z.int().check(z.minimum(1), z.maximum(2000)),
+  add: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        colour: z.enum(strokeColours),
+        width: z.int().check(z.minimum(1), z.maximum(1000)),
+        points: z.array(strokeNumber).check(
+          z.minLength(3),
+          z.maxLength(limits.maxStrokePoints * 3),
+          z.refine((numbers) => numbers.length % 3 === 0),
+        ),
+      }),
+    )
+    .check(z.maxLength(200)),
+  remove: z.array(z.uuid()).check(z.maxLength(limits.maxStrokes)),
+})
