@@ -1,5 +1,5 @@
 /** Signed tokens: who may use which, for how long. ES256 only; one audience for each kind, so that none passes for another. */
-import { randomUUID } from 'node:crypto'
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -34,21 +34,33 @@ export type TokenSigner = {
    * @param grace seconds for which an expired token still counts; 0 by default.
    */
   verify(kind: TokenKind, token: string, grace?: number): Promise<VerifiedClaims | null>
+  /** A keyed hash of a text, base64url: for what is made by the hundred, as signatures are not. */
+  mac(kind: MacKind, text: string): string
+  /** Whether it is one of this text, by any of the keys. */
+  isMac(kind: MacKind, text: string, mac: string): boolean
 }
+
+/** file-address: the address of a file (decision 061). */
+export type MacKind = 'file-address'
 
 type Key = { kid: string; key: CryptoKey }
 
 async function importKeys(rows: { kid: string; privateJwk: unknown }[]) {
   const keys = rows.map(async ({ kid, privateJwk }) => {
-    const { d: _secret, ...publicJwk } = privateJwk as JWK
+    const { d: secret = '', ...publicJwk } = privateJwk as JWK
     return {
       kid,
+      secret: Buffer.from(secret, 'base64url'),
       signing: (await importJWK(privateJwk as JWK, algorithm)) as CryptoKey,
       verifying: (await importJWK(publicJwk, algorithm)) as CryptoKey,
     }
   })
   return Promise.all(keys)
 }
+
+/** One for each kind, from the secret that all nodes share. */
+const macKeyOf = ({ secret }: { secret: Buffer }, kind: MacKind) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `${issuer}:${kind}`, 32))
 
 async function makeKey() {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
@@ -71,8 +83,22 @@ export async function createTokenSigner(database: Database, clock: Clock): Promi
   // By their hashes: tokens are long, and thousands of them are in use at once.
   const verified = new LRUCache<string, VerifiedClaims>({ max: 20_000 })
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const macKeys: Record<MacKind, Buffer[]> = { 'file-address': keys.map((key) => macKeyOf(key, 'file-address')) }
+  const macBy = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
   return {
+    mac(kind, text) {
+      const [newestKey] = macKeys[kind]
+      if (!newestKey) throw new Error('There is no signing key')
+      return macBy(newestKey, text).toString('base64url')
+    },
+    isMac(kind, text, mac) {
+      const given = Buffer.from(mac, 'base64url')
+      return macKeys[kind].some((key) => {
+        const expected = macBy(key, text)
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      })
+    },
     sign(kind, claims, lifetime) {
       const now = seconds()
       return new SignJWT({ ...claims })
