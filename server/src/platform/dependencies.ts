@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../core/clock.ts'
 import type { ConcurrencyLimit } from '../core/concurrency-limit.ts'
+import type { Blobs } from './blobs/blobs.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './postgres/database.ts'
 import type { Random } from '../core/random.ts'
@@ -19,6 +20,8 @@ export type Dependencies = {
   clock: Clock
   database: Database
   random: Random
+  /** Contents of uploaded files. */
+  blobs: Blobs
   serialQueue: SerialQueue
   rateLimits: RateLimits
   log: Logger

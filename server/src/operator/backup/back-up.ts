@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Clock } from '../../core/clock.ts'
 import { appliedMigrations } from '../../platform/postgres/migrate.ts'
+import { syncFolder } from '../../platform/sync-folder.ts'
 import { BackupError, formatVersion, manifestName, type Manifest } from './backup-folder.ts'
 import { beginSnapshot, listTables, openClient, readRows, type Table } from './table-store.ts'
 
@@ -78,14 +79,6 @@ const tap = (look: (chunk: Buffer) => void) =>
 async function writeDurably(place: string, text: string): Promise<void> {
   const target = await open(place, 'wx', 0o600)
   await target.writeFile(text)
-  await target.sync()
-  await target.close()
-}
-
-/** The new name itself must survive a power cut. Windows cannot, and need not, open folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const target = await open(folder)
   await target.sync()
   await target.close()
 }
