@@ -15,7 +15,7 @@ import type { Clock } from '../core/clock.ts'
 import { createConcurrencyLimit } from '../core/concurrency-limit.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { DatabaseConnection } from '../platform/postgres/database.ts'
-import { createDiscBlobs } from '../platform/blobs/disc-blobs.ts'
+import { openStorage } from '../platform/blobs/open-storage.ts'
 import { isMigrated } from '../platform/postgres/is-migrated.ts'
 import type { PrivacyDependencies } from '../privacy/dependencies.ts'
 import { createWorkbooks } from '../courses/import/workbooks.ts'
@@ -120,7 +120,7 @@ export async function buildApp(parts: {
     config,
     clock,
     database,
-    blobs: createDiscBlobs(path.join(config.dataDir, 'files')),
+    ...openStorage(config, database),
     random: systemRandom,
     calendarEvents: createEventBus<CalendarEvents>(cluster.bus, 'calendar'),
     enrolmentEvents: createEventBus<EnrolmentEvents>(cluster.bus, 'enrolment'),

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../core/clock.ts'
 import type { ConcurrencyLimit } from '../core/concurrency-limit.ts'
+import type { Locker } from '@tus/server'
 import type { Blobs } from './blobs/blobs.ts'
+import type { UploadStore } from './blobs/uploads.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './postgres/database.ts'
 import type { Random } from '../core/random.ts'
@@ -22,6 +24,9 @@ export type Dependencies = {
   random: Random
   /** Contents of uploaded files. */
   blobs: Blobs
+  /** Files on their way, and who may write to one of them. */
+  uploads: UploadStore
+  uploadLocker: Locker
   serialQueue: SerialQueue
   rateLimits: RateLimits
   log: Logger

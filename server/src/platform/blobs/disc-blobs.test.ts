@@ -69,14 +69,12 @@ test('of what breaks off, and of what is not kept, nothing stays', async () => {
 })
 
 test('a gigabyte, or a tenth of a small disc, is kept free for the database', async () => {
-  const goesIn = (bytes: number) =>
-    blobs.requireRoom(bytes).then(
-      () => true,
-      (error) => error.code,
-    )
-  expect(await goesIn(20 * 1024 ** 2)).toBe(true)
+  const full = { code: 'STORAGE_FULL' }
+  await blobs.requireRoom(20 * 1024 ** 2)
   space.free = gigabyte + 100
-  expect([await goesIn(100), await goesIn(101)]).toEqual([true, 'STORAGE_FULL'])
+  await blobs.requireRoom(100)
+  await expect(blobs.requireRoom(101)).rejects.toMatchObject(full)
   space = { free: 1000, total: 5000 }
-  expect([await goesIn(500), await goesIn(501)]).toEqual([true, 'STORAGE_FULL'])
+  await blobs.requireRoom(500)
+  await expect(blobs.requireRoom(501)).rejects.toMatchObject(full)
 })

@@ -1,6 +1,6 @@
 /** Uploaded files of homework, and who names them (decision 061). */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cascadingClassReference } from './classes.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { homeworkDrafts, homeworks, submissions } from './homework.ts'
@@ -12,6 +12,7 @@ export const blobs = pgTable('blobs', {
   sha256: text().primaryKey(),
   /** Bytes */
   size: integer().notNull(),
+  /** When it last came; nobody removes it for an hour from then. */
   createdAt: createdAt(),
 })
 
@@ -91,3 +92,14 @@ export const draftFiles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.draftId, table.fileId] }), index('draft_files_file').on(table.fileId)],
 )
+
+/** Which request writes to an upload, where several nodes run (platform/blobs/upload-locker.ts). */
+export const uploadLocks = pgTable('upload_locks', {
+  fileId: uuid().primaryKey(),
+  /** Of the request. */
+  holder: uuid().notNull(),
+  /** By the clock of the database; later and later while the request goes on. */
+  until: instant().notNull(),
+  /** Another one waits: the holder gives it up. */
+  isWanted: boolean().notNull(),
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createUploadLocker } from './upload-locker.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+/** The lock of one request, on a node of its own. */
+const lockOf = (fileId: string) => createUploadLocker(server.dependencies.database).newLock(fileId)
+const never = new AbortController().signal
+
+test('a request that comes to another node gets the upload when the one before has been told to give it up', async () => {
+  const fileId = randomUUID()
+  const [first, second] = [lockOf(fileId), lockOf(fileId)]
+  let told = 0
+  let isWriting = true
+  await first.lock(never, async () => {
+    told += 1
+    if (!isWriting) return
+    isWriting = false
+    await sleep(50)
+    await first.unlock()
+  })
+  await sleep(700)
+  expect(told).toBe(0)
+  await second.lock(never, () => {})
+  expect([told, isWriting]).toEqual([1, false])
+  await second.unlock()
+  expect((await server.sql.query('select from upload_locks')).rowCount).toBe(0)
+})
+
+test('of many that ask at once one has it, and uploads do not wait for each other', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  let holders = 0
+  let most = 0
+  const write = async () => {
+    const lock = lockOf(one)
+    await lock.lock(never, () => {})
+    most = Math.max(most, ++holders)
+    await sleep(20)
+    holders -= 1
+    await lock.unlock()
+  }
+  const free = lockOf(other)
+  await free.lock(never, () => {})
+  await Promise.all([write(), write(), write(), write()])
+  expect(most).toBe(1)
+  await free.unlock()
+})
+
+test('what a node that died had locked is free after seconds, and who still believes to have it is told', async () => {
+  const fileId = randomUUID()
+  const [dead, next] = [lockOf(fileId), lockOf(fileId)]
+  const told = Promise.withResolvers<void>()
+  await dead.lock(never, () => told.resolve())
+  await server.sql.query(`update upload_locks set until = now() - interval '1 second' where file_id = $1`, [fileId])
+  await next.lock(never, () => {})
+  await told.promise
+  await dead.unlock()
+  const { rowCount } = await server.sql.query('select from upload_locks where file_id = $1', [fileId])
+  expect(rowCount).toBe(1)
+  await next.unlock()
+})
+
+test('who gives up waiting gets no lock', async () => {
+  const fileId = randomUUID()
+  const holder = lockOf(fileId)
+  await holder.lock(never, () => {})
+  await expect(lockOf(fileId).lock(AbortSignal.abort(), () => {})).rejects.toMatchObject({ status_code: 500 })
+  await holder.unlock()
+})
