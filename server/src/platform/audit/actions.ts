@@ -25,6 +25,14 @@ export const auditActions = {
   studentsViewed: 'students_viewed',
   // A teacher read who was in the lessons of a class: what their browser makes the exported file of.
   attendanceViewed: 'attendance_viewed',
+  // Of homework of a class, by who manages it: about the class, or about one student of it.
+  homeworkCreated: 'homework_created',
+  homeworkDeleted: 'homework_deleted',
+  homeworkExtended: 'homework_extended',
+  submissionMarked: 'submission_marked',
+  submissionReturned: 'submission_returned',
+  marksReleased: 'marks_released',
+  marksWithdrawn: 'marks_withdrawn',
   // Of the tie between a parent and a student: about the student, by who did it.
   pairingCodeMade: 'pairing_code_made',
   guardianshipMade: 'guardianship_made',

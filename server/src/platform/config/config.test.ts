@@ -108,3 +108,35 @@ test('the address of a Redis may come from a file, with its password and the num
   expect(readConfig({}).redisUrl).toBeNull()
   rmSync(folder, { recursive: true })
 })
+
+test('files are kept in DATA_DIR for 180 days after a class, or in a bucket that an address opens', () => {
+  expect(readConfig({})).toMatchObject({ files: null, homeworkRetentionDays: 180 })
+  expect(
+    readConfig({ FILES_URL: 'https://AK:a%2Fb%2B@s3.example.vn:9000/hien-files/centre/a?region=ap-southeast-1' }).files,
+  ).toEqual({
+    endpoint: 'https://s3.example.vn:9000',
+    region: 'ap-southeast-1',
+    bucket: 'hien-files',
+    prefix: 'centre/a/',
+    accessKeyId: 'AK',
+    secretAccessKey: 'a/b+',
+  })
+  expect(readConfig({ FILES_URL: 'http://k:s@127.0.0.1:9000/hien/' }).files).toMatchObject({
+    region: 'us-east-1',
+    bucket: 'hien',
+    prefix: '',
+  })
+})
+
+test.each([
+  'https://s3.example.vn/hien',
+  'https://key:geheim@s3.example.vn',
+  'https://key:geheim@s3.example.vn/Hien_Files',
+  'https://key:geheim@s3.example.vn/hien/../other%2F',
+  'https://key:gehe%im@s3.example.vn/hien',
+  's3://key:geheim@hien',
+  'hien',
+])('%s names no bucket, which is said without repeating it', (FILES_URL) => {
+  expect(linesOf({ FILES_URL })).toEqual([expect.stringMatching(/^FILES_URL: must be like /)])
+  expect(linesOf({ FILES_URL })[0]).not.toContain('geheim')
+})

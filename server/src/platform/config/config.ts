@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
 import { daysSetting, listSetting, optionalSetting, httpUrlSetting } from './config-fields.ts'
+import { bucketSetting, type BucketConfig } from './files-config.ts'
 import {
   missingSettings,
   providerSecrets,
@@ -58,6 +59,8 @@ const environmentRule = z.object({
   METRICS_TOKEN: optionalSetting(z.string().regex(/^\S{16,}$/, 'must be at least 16 characters without a blank')),
   CHAT_RETENTION_DAYS: daysSetting(90),
   JOIN_LOG_RETENTION_DAYS: daysSetting(180),
+  FILES_URL: bucketSetting,
+  HOMEWORK_RETENTION_DAYS: daysSetting(180),
   GRAPHQL_INTROSPECTION: optionalSetting(z.enum(['on', 'off'], 'must be on or off')).transform(
     (value) => value === 'on',
   ),
@@ -96,6 +99,10 @@ export type Config = ProviderConfig & {
   /** How long chat, and who was in a lesson, are kept after the lesson's end. */
   chatRetentionDays: number
   joinLogRetentionDays: number
+  /** How long homework, its files and marks are kept after the class's end. */
+  homeworkRetentionDays: number
+  /** Where files are kept; null: in dataDir. */
+  files: BucketConfig | null
   introspection: boolean
   logLevel: string
 }
@@ -111,7 +118,15 @@ export class ConfigError extends Error {
 }
 
 /** Secrets that may also come as NAME_FILE. */
-const secrets = ['DATABASE_URL', 'REDIS_URL', 'METRICS_TOKEN', 'SMTP_URL', 'TURN_SECRET', ...providerSecrets] as const
+const secrets = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'FILES_URL',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'TURN_SECRET',
+  ...providerSecrets,
+] as const
 
 /** What may be set, by name; for whatever writes settings down. */
 export const environmentSettings = { names: Object.keys(environmentRule.shape), secrets }
@@ -161,6 +176,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsToken: values.METRICS_TOKEN ?? null,
     chatRetentionDays: values.CHAT_RETENTION_DAYS,
     joinLogRetentionDays: values.JOIN_LOG_RETENTION_DAYS,
+    homeworkRetentionDays: values.HOMEWORK_RETENTION_DAYS,
+    files: values.FILES_URL ?? null,
     introspection: values.GRAPHQL_INTROSPECTION,
     logLevel: values.LOG_LEVEL,
   }
