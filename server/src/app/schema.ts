@@ -13,6 +13,7 @@ import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
 import { feedResolvers } from '../courses/calendar/feed/resolvers.ts'
 import { holidayResolvers } from '../courses/calendar/holidays/resolvers.ts'
 import { guardianResolvers } from '../guardians/resolvers.ts'
+import { homeworkResolvers } from '../homework/resolvers.ts'
 import { importResolvers } from '../courses/import/resolvers.ts'
 import { invitationResolvers } from '../courses/invitations/resolvers.ts'
 import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
@@ -46,6 +47,7 @@ export const createSchema = (): GraphQLSchema =>
         feedResolvers,
         holidayResolvers,
         enrolmentResolvers,
+        homeworkResolvers,
         importResolvers,
         invitationResolvers,
         meetingResolvers,

@@ -1,0 +1,137 @@
+import type { HomeworkReader } from './access.ts'
+import type { HomeworkDependencies } from './dependencies.ts'
+import { presentFile } from './files/file-address.ts'
+import { listFilesOfDrafts, listFilesOfHomeworks, listFilesOfSubmissions, type NamedFiles } from './files/store.ts'
+import { presentHomework, type PresentedHomework } from './present-homework.ts'
+import {
+  presentDraft,
+  presentSubmission,
+  readsMarks,
+  type PresentedFile,
+  type PresentedStroke,
+  type PresentedSubmission,
+} from './present-submission.ts'
+import type { HomeworkRow } from './store.ts'
+import { listCounts, listDrafts, listStrokes, listWork, type WorkRow } from './work-store.ts'
+
+/** What of homework is read for those who ask. */
+export type HomeworkSelection = { strokes: boolean }
+
+type Reading = Pick<HomeworkDependencies, 'clock' | 'database' | 'tokens'>
+
+/** Files and strokes, as the API shows them, by what they belong to. */
+async function readAttached(
+  dependencies: Reading,
+  of: { homeworkIds?: string[]; submissionIds?: string[]; draftIds?: string[]; drawnOn?: string[] },
+) {
+  const { database } = dependencies
+  const [ofHomeworks, ofSubmissions, ofDrafts, strokes] = await Promise.all([
+    listFilesOfHomeworks(database, of.homeworkIds ?? []),
+    listFilesOfSubmissions(database, of.submissionIds ?? []),
+    listFilesOfDrafts(database, of.draftIds ?? []),
+    listStrokes(database, of.drawnOn ?? []),
+  ])
+  const strokesOf = Map.groupBy(strokes, ({ submissionId }) => submissionId)
+  const named =
+    (files: NamedFiles) =>
+    (id: string | null): PresentedFile[] =>
+      (id === null ? [] : (files.get(id) ?? [])).map((file) => presentFile(dependencies, file))
+  return {
+    ofHomework: named(ofHomeworks),
+    ofSubmission: named(ofSubmissions),
+    ofDraft: named(ofDrafts),
+    strokesOn: (submissionId: string | null): PresentedStroke[] =>
+      (submissionId === null ? [] : (strokesOf.get(submissionId) ?? [])).map(
+        ({ submissionId: _submissionId, ...stroke }) => stroke,
+      ),
+  }
+}
+
+/** The versions whose strokes a reader may see. */
+const drawnOn = (part: HomeworkReader['part'], homework: HomeworkRow, work: WorkRow): string[] =>
+  work.submissionId !== null && (readsMarks(part, homework) || work.returnedAt !== null) ? [work.submissionId] : []
+
+/**
+ * Homework as somebody reads it: for a student and their parents with the student's own work, for who manages it with how
+ * the work of the class stands. At most seven queries, however many there are.
+ */
+export async function assembleHomework(
+  dependencies: Reading,
+  reader: HomeworkReader,
+  rows: HomeworkRow[],
+  selection: HomeworkSelection = { strokes: true },
+): Promise<PresentedHomework[]> {
+  const { database } = dependencies
+  const { part, studentId } = reader
+  const homeworkIds = rows.map(({ id }) => id)
+  const [counts, works, drafts] = await Promise.all([
+    part === 'manager' ? listCounts(database, homeworkIds) : [],
+    studentId === null ? [] : listWork(database, { homeworkIds, studentId }),
+    part === 'student' ? listDrafts(database, { homeworkIds, studentId }) : [],
+  ])
+  const workOf = new Map(works.map((work) => [work.homeworkId, work]))
+  const draftOf = new Map(drafts.map((draft) => [draft.homeworkId, draft]))
+  const countsOf = new Map(counts.map(({ homeworkId, ...of }) => [homeworkId, of]))
+  const attached = await readAttached(dependencies, {
+    homeworkIds,
+    submissionIds: works.flatMap(({ submissionId }) => submissionId ?? []),
+    draftIds: drafts.map(({ id }) => id),
+    drawnOn: selection.strokes
+      ? rows.flatMap((row) => {
+          const work = workOf.get(row.id)
+          return work ? drawnOn(part, row, work) : []
+        })
+      : [],
+  })
+  return rows.map((row) => {
+    const work = workOf.get(row.id)
+    const kept = draftOf.get(row.id)
+    const draft = work && kept ? presentDraft(work, kept, attached.ofDraft(kept.id)) : null
+    const handedIn = work
+      ? presentSubmission(part, row, work, {
+          files: attached.ofSubmission(work.submissionId),
+          strokes: attached.strokesOn(work.submissionId),
+        })
+      : null
+    // Where nothing was handed in, what is kept is what there is.
+    const submission: PresentedSubmission | null = handedIn?.state === 'missing' && draft ? draft : handedIn
+    return presentHomework(row, {
+      files: attached.ofHomework(row.id),
+      submission,
+      draft,
+      counts: countsOf.get(row.id) ?? null,
+    })
+  })
+}
+
+/** Versions of one homework as somebody reads them, in the order given; drafts are in none. At most two queries. */
+export async function assembleSubmissions(
+  dependencies: Reading,
+  { part }: HomeworkReader,
+  homework: HomeworkRow,
+  works: WorkRow[],
+  selection: HomeworkSelection = { strokes: true },
+): Promise<PresentedSubmission[]> {
+  const attached = await readAttached(dependencies, {
+    submissionIds: works.flatMap(({ submissionId }) => submissionId ?? []),
+    drawnOn: selection.strokes ? works.flatMap((work) => drawnOn(part, homework, work)) : [],
+  })
+  return works.map((work) =>
+    presentSubmission(part, homework, work, {
+      files: attached.ofSubmission(work.submissionId),
+      strokes: attached.strokesOn(work.submissionId),
+    }),
+  )
+}
+
+/** One homework, as assembleHomework says. */
+export async function assembleOne(
+  dependencies: Reading,
+  reader: HomeworkReader,
+  row: HomeworkRow,
+  selection?: HomeworkSelection,
+): Promise<PresentedHomework> {
+  const [homework] = await assembleHomework(dependencies, reader, [row], selection)
+  if (!homework) throw new Error('A homework was lost while it was read')
+  return homework
+}

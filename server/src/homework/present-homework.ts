@@ -1,0 +1,35 @@
+/** Maps homework to the API's shape; the only fields that leave the server. */
+import type { PresentedFile, PresentedSubmission } from './present-submission.ts'
+import type { HomeworkRow } from './store.ts'
+
+/** How the work of a class stands; for who manages it. */
+export type HomeworkCounts = { submittedCount: number; markedCount: number; studentCount: number }
+
+export const presentHomework = (
+  homework: HomeworkRow,
+  parts: {
+    files: PresentedFile[]
+    submission: PresentedSubmission | null
+    draft: PresentedSubmission | null
+    counts: HomeworkCounts | null
+  },
+) => ({
+  id: homework.id,
+  classId: homework.classId,
+  classTitle: homework.classTitle,
+  courseTitle: homework.courseTitle,
+  title: homework.title,
+  desc: homework.description,
+  files: parts.files,
+  opensAt: homework.opensAt,
+  dueAt: homework.dueAt,
+  cutoffAt: homework.cutoffAt,
+  maxPoints: homework.maxPoints,
+  released: homework.releasedAt !== null,
+  submission: parts.submission,
+  draft: parts.draft,
+  submittedCount: parts.counts?.submittedCount ?? null,
+  markedCount: parts.counts?.markedCount ?? null,
+  studentCount: parts.counts?.studentCount ?? null,
+})
+export type PresentedHomework = ReturnType<typeof presentHomework>

@@ -1,0 +1,99 @@
+/** Maps what a student handed in, and its mark, to the API's shape, for who reads it; the only fields that leave the server. */
+import { isInTime, lateAfter } from '@hien/contract/homework'
+import type { SubmissionState } from '@hien/contract/vocabulary'
+import type { HomeworkReader } from './access.ts'
+import type { presentFile } from './files/file-address.ts'
+import type { HomeworkRow } from './store.ts'
+import type { DraftRow, StrokeRow, WorkRow } from './work-store.ts'
+
+export type PresentedFile = ReturnType<typeof presentFile>
+export type PresentedStroke = Omit<StrokeRow, 'submissionId'>
+
+export type PresentedSubmission = {
+  id: string
+  candidateCode: string
+  fullName: string
+  state: SubmissionState
+  version: number
+  text: string | null
+  files: PresentedFile[]
+  submittedAt: Date | null
+  late: boolean
+  lateMinutes: number
+  points: number | null
+  excused: boolean
+  comment: string | null
+  extendedTo: Date | null
+  strokes: PresentedStroke[]
+}
+
+type Marked = Pick<HomeworkRow, 'dueAt' | 'cutoffAt' | 'releasedAt'>
+
+/** Whether somebody reads the marks of a homework: who manages it always, students and parents while it is released (decision 063). */
+export const readsMarks = (part: HomeworkReader['part'], { releasedAt }: Pick<HomeworkRow, 'releasedAt'>): boolean =>
+  part === 'manager' || releasedAt !== null
+
+/** Where nothing was handed in, or is shown of it. */
+const nothing = (work: WorkRow) => ({
+  id: `${work.homeworkId}:${work.candidateCode}`,
+  version: 0,
+  text: null,
+  submittedAt: null,
+  late: false,
+  lateMinutes: 0,
+})
+
+/** The same for a version. */
+function handedIn(work: WorkRow & { submissionId: string }, { dueAt, cutoffAt }: Marked) {
+  const { submissionId: id, version, text, submittedAt, lastUploadAt, extendedTo } = work
+  if (version === null || submittedAt === null) throw new Error('A version has a number and a time')
+  const end = lateAfter({ dueAt, cutoffAt, extendedTo })
+  const late = !isInTime(end, { submittedAt, lastUploadAt })
+  const lateMinutes = late ? Math.ceil((submittedAt.getTime() - end.getTime()) / 60_000) : 0
+  return { id, version, text, submittedAt, late, lateMinutes }
+}
+
+const hasVersion = (work: WorkRow): work is WorkRow & { submissionId: string } => work.submissionId !== null
+
+/**
+ * A student's work as somebody reads it. What was marked and is not released, is not there for students and parents; what a
+ * teacher gave back is, but for points (decision 063).
+ * @param attached files and strokes of this version; strokes are left out for who must not read them.
+ */
+export function presentSubmission(
+  part: HomeworkReader['part'],
+  homework: Marked,
+  work: WorkRow,
+  attached: { files: PresentedFile[]; strokes: PresentedStroke[] },
+): PresentedSubmission {
+  const isReturned = work.returnedAt !== null
+  const seesMarks = readsMarks(part, homework)
+  const version = hasVersion(work) ? handedIn(work, homework) : nothing(work)
+  return {
+    ...version,
+    candidateCode: work.candidateCode,
+    fullName: work.fullName,
+    state: hasVersion(work) ? (isReturned ? 'returned' : 'submitted') : 'missing',
+    files: attached.files,
+    points: seesMarks ? work.points : null,
+    excused: seesMarks && work.excused === true,
+    comment: isReturned ? work.returnComment : seesMarks ? work.comment : null,
+    extendedTo: work.extendedTo,
+    strokes: seesMarks || isReturned ? attached.strokes : [],
+  }
+}
+
+/** What a student keeps, for that student alone. */
+export const presentDraft = (work: WorkRow, draft: DraftRow, files: PresentedFile[]): PresentedSubmission => ({
+  ...nothing(work),
+  candidateCode: work.candidateCode,
+  fullName: work.fullName,
+  state: 'draft',
+  text: draft.text,
+  files,
+  points: null,
+  excused: false,
+  comment: null,
+  extendedTo: work.extendedTo,
+  strokes: [],
+})

@@ -1,0 +1,124 @@
+/** SQL that reads homework as everything about it needs it. Times are compared with the clock of the database (decision 060). */
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { childOf } from '../platform/postgres/child-of.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import { managedBy } from '../platform/postgres/managed-by.ts'
+import { sharedRead } from '../platform/postgres/prepared.ts'
+import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
+import { courses } from '../platform/postgres/tables/courses.ts'
+import { guardianships } from '../platform/postgres/tables/guardians.ts'
+import { homeworks } from '../platform/postgres/tables/homework.ts'
+import { members } from '../platform/postgres/tables/members.ts'
+
+export const homeworkFields = {
+  id: homeworks.id,
+  classId: homeworks.classId,
+  classTitle: classes.title,
+  courseTitle: courses.title,
+  title: homeworks.title,
+  description: homeworks.description,
+  opensAt: homeworks.opensAt,
+  dueAt: homeworks.dueAt,
+  cutoffAt: homeworks.cutoffAt,
+  maxPoints: homeworks.maxPoints,
+  releasedAt: homeworks.releasedAt,
+}
+
+/** What is handed out by now. */
+export const hasOpened = sql<boolean>`(${homeworks.opensAt} <= now())`
+
+/** For the viewer: whether they manage it, and whether the student has joined its class. */
+const selectHomework = (database: NodePgDatabase, where: SQL | undefined) =>
+  database
+    .select({
+      ...homeworkFields,
+      hasOpened,
+      isManaged: managedBy(sql.placeholder('viewerId')),
+      hasJoined: sql<boolean>`(${enrolments.memberId} is not null)`,
+    })
+    .from(homeworks)
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.classId, homeworks.classId),
+        eq(enrolments.memberId, sql.placeholder('studentId')),
+        eq(enrolments.state, 'joined'),
+      ),
+    )
+    .where(where)
+
+export type HomeworkRow = Omit<
+  Awaited<ReturnType<typeof selectHomework>>[number],
+  'hasOpened' | 'isManaged' | 'hasJoined'
+>
+
+const homeworkById = sharedRead((database) =>
+  selectHomework(database, eq(homeworks.id, sql.placeholder('id'))).prepare('homework_by_id'),
+)
+
+/** A homework, and what the viewer and the student they ask for are towards it. */
+export async function findHomework(
+  database: Database,
+  key: { id: string; viewerId: string; studentId: string | null },
+) {
+  const [row] = await homeworkById(database).execute(key)
+  return row ?? null
+}
+
+const classOfReader = sharedRead((database) =>
+  database
+    .select({
+      id: classes.id,
+      isManaged: managedBy(sql.placeholder('viewerId')),
+      hasJoined: sql<boolean>`(${enrolments.memberId} is not null)`,
+    })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.classId, classes.id),
+        eq(enrolments.memberId, sql.placeholder('studentId')),
+        eq(enrolments.state, 'joined'),
+      ),
+    )
+    .where(eq(classes.id, sql.placeholder('id')))
+    .prepare('homework_class_of_reader'),
+)
+
+/** A class, and what the viewer and the student they ask for are towards it. */
+export async function findClassOfReader(
+  database: Database,
+  key: { id: string; viewerId: string; studentId: string | null },
+) {
+  const [row] = await classOfReader(database).execute(key)
+  return row ?? null
+}
+
+const childByCode = sharedRead((database) =>
+  database
+    .select({ id: members.id })
+    .from(guardianships)
+    .innerJoin(members, childOf(sql.placeholder('parentId'), members))
+    .where(eq(members.code, sql.placeholder('code')))
+    .prepare('homework_child_by_code'),
+)
+
+/** The id of a parent's child of an active tie. */
+export async function findChildId(database: Database, key: { parentId: string; code: string }): Promise<string | null> {
+  const [row] = await childByCode(database).execute(key)
+  return row?.id ?? null
+}
+
+/**
+ * Keeps a homework to this transaction before anything about it is read or written: `share` for one student's work,
+ * `update` for what all its students have.
+ * @returns false where it is gone.
+ */
+export async function lockHomework(transaction: Database, id: string, mode: 'share' | 'update'): Promise<boolean> {
+  const rows = await transaction.select({ id: homeworks.id }).from(homeworks).where(eq(homeworks.id, id)).for(mode)
+  return rows.length === 1
+}
